@@ -46,8 +46,8 @@ pub(super) const STYLE: &str = "\
 /// The changes to [`STYLE`] in dark mode.
 pub(super) const DARK_STYLE: &str = ".k{fill:#e7e4da;stroke:var(--edge,#5c5a54)}.b{fill:#27476f;stroke:#d5d2c8}";
 
-/// Returns the shapes of these cards, of a back (`#b`) and of an empty place (`#o`), for the element `<defs>`. The id of
-/// a face is `c` and the card: `#c9S`.
+/// Returns the shapes of these cards, of a back (`#b`) and of an empty place (`#o`), for the element `<defs>`. The id
+/// of a face is `c` and the card: `#c9S`.
 pub(super) fn shapes(cards: &[Card]) -> String {
     let mut out = String::from(
         "<g id=\"b\"><rect class=\"b\" x=\"2\" y=\"2\" width=\"96\" height=\"136\" rx=\"8\"/><path class=\"l\" d=\"M10 \

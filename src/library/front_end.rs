@@ -95,8 +95,8 @@ pub struct Completion {
 const KEY_LINE_COLUMNS: usize = 80;
 
 impl Shell {
-    /// Returns what the player may do with a card. `pile` is the name of its pile, and `index` counts its cards from the
-    /// bottom, from 0. Returns `None` if there is no such pile.
+    /// Returns what the player may do with a card. `pile` is the name of its pile, and `index` counts its cards from
+    /// the bottom, from 0. Returns `None` if there is no such pile.
     ///
     /// ```
     /// use patience::{DealSpec, Game, Shell};
@@ -142,8 +142,8 @@ impl Shell {
         Some(Selection { word: selection.word, count: selection.count, cards: selection.cards })
     }
 
-    /// Handles a key that acts at once, as in the program after `set keys on`. A key is a letter, digit or sign, or one of
-    /// `Tab`, `Space`, `Enter`, `Escape` and `Backspace`. Other texts have no effect.
+    /// Handles a key that acts at once, as in the program after `set keys on`. A key is a letter, digit or sign, or one
+    /// of `Tab`, `Space`, `Enter`, `Escape` and `Backspace`. Other texts have no effect.
     ///
     /// ```
     /// use patience::{DealSpec, Game, Shell};
@@ -228,7 +228,8 @@ impl Shell {
         text::sanitize_lines(&sentence::describe_deal(self.inner())).into_owned()
     }
 
-    /// Returns the result of a game that is over, in words. Returns `None` if it is not over, or if another deal follows.
+    /// Returns the result of a game that is over, in words. Returns `None` if it is not over, or if another deal
+    /// follows.
     pub fn ending(&self) -> Option<String> {
         ending_text(&self.shell).map(|text| text::sanitize_lines(&text).into_owned())
     }

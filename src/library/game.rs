@@ -66,8 +66,8 @@ impl Game {
     /// ```
     ///
     /// # Errors
-    /// Fails if an option is unknown, or if the text is not a valid rulebook. The error then contains the line and column.
-    /// The rulebook can extend only built-in games, because a text has no folder with other rulebooks.
+    /// Fails if an option is unknown, or if the text is not a valid rulebook. The error then contains the line and
+    /// column. The rulebook can extend only built-in games, because a text has no folder with other rulebooks.
     pub fn from_text(name: &str, text: &str, options: &[(&str, &str)]) -> Result<Game> {
         Ok(Game { game: catalog::from_text(name, text, &to_owned_options(options))? })
     }

@@ -104,8 +104,8 @@ impl Session {
         &self.session
     }
 
-    /// Replays a transcript or a share code, and continues after its last step. The new transcript keeps the times of the
-    /// steps. `name` names the text in error messages.
+    /// Replays a transcript or a share code, and continues after its last step. The new transcript keeps the times of
+    /// the steps. `name` names the text in error messages.
     ///
     /// # Errors
     /// Fails if the text is not a transcript, or if a step differs from what the rules allow.
@@ -153,8 +153,8 @@ impl Session {
         Session::continuing(transcript.taken_over_after(steps))
     }
 
-    /// Records the time at which the game was started, in seconds since the beginning of 1970 in UTC. Does nothing for a
-    /// game that began with a position, or in which a step was made.
+    /// Records the time at which the game was started, in seconds since the beginning of 1970 in UTC. Does nothing for
+    /// a game that began with a position, or in which a step was made.
     ///
     /// # Errors
     /// Fails if the transcript could not be parsed again.
@@ -305,7 +305,8 @@ impl Session {
         Some(advice)
     }
 
-    /// Sets the number of sampled deals for a hint. The default is 1000. Fewer deals take less time and give weaker hints.
+    /// Sets the number of sampled deals for a hint. The default is 1000. Fewer deals take less time and give weaker
+    /// hints.
     pub fn set_hint_visits(&mut self, visits: u32) {
         self.visits = visits;
     }

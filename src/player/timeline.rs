@@ -27,8 +27,8 @@ pub struct Timeline<'t> {
 }
 
 impl<'t> Timeline<'t> {
-    /// Replays a transcript once, up to its end or `max_steps` steps, and returns to the beginning. If the transcript does
-    /// not replay, the timeline ends at the first difference.
+    /// Replays a transcript once, up to its end or `max_steps` steps, and returns to the beginning. If the transcript
+    /// does not replay, the timeline ends at the first difference.
     ///
     /// # Errors
     /// Fails if the first deal cannot be dealt.

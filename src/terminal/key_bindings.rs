@@ -12,7 +12,8 @@ pub(super) struct KeyBindings(Arc<Mutex<KeyState>>);
 #[derive(Default)]
 struct KeyState {
     mode: KeyMode,
-    /// The keys of the game, and the keys pressed so far of a command that is not complete. `None` before a game begins.
+    /// The keys of the game, and the keys pressed so far of a command that is not complete. `None` before a game
+    /// begins.
     input: Option<KeyInput>,
     /// The effect of the last key that ended the line.
     effect: Option<KeyEffect>,

@@ -96,7 +96,8 @@ impl Prompt {
         result
     }
 
-    /// Returns the command that the last keys mean. If they mean none, prints a question or an answer, and returns `None`.
+    /// Returns the command that the last keys mean. If they mean none, prints a question or an answer, and returns
+    /// `None`.
     fn command_of_keys(&mut self, shell: &mut Shell<'_>) -> Result<Option<String>> {
         match self.keys.take_effect() {
             Some(KeyEffect::Run(command)) => return Ok(Some(command)),
@@ -115,7 +116,8 @@ impl Prompt {
         Ok(None)
     }
 
-    /// Reads one line in the line editor, which already contains `initial_text`. Returns `None` if the line is empty or canceled.
+    /// Reads one line in the line editor, which already contains `initial_text`. Returns `None` if the line is empty or
+    /// canceled.
     fn read_single_line(&mut self, shell: &mut Shell<'_>, initial_text: &str) -> Result<Option<String>> {
         shell.repaint();
         shell.flush()?;

@@ -195,8 +195,8 @@ impl Prompt {
         self.editor.helper().is_some_and(LineEditorHelper::has_line)
     }
 
-    /// Asks the player to confirm. An interrupt or the end of the input means no. A command as the answer also means no,
-    /// and is executed next.
+    /// Asks the player to confirm. An interrupt or the end of the input means no. A command as the answer also means
+    /// no, and is executed next.
     ///
     /// # Errors
     /// Fails if the terminal cannot be read.

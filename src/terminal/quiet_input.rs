@@ -18,8 +18,8 @@ fn original_settings() -> MutexGuard<'static, Option<Termios>> {
 pub(super) struct QuietInput(());
 
 impl QuietInput {
-    /// Switches off the echo and the editing of whole lines. The terminal sends SIGQUIT for the Escape key, and SIGINT for
-    /// Ctrl-C as before. Does nothing if the settings cannot be changed.
+    /// Switches off the echo and the editing of whole lines. The terminal sends SIGQUIT for the Escape key, and SIGINT
+    /// for Ctrl-C as before. Does nothing if the settings cannot be changed.
     pub fn begin() -> QuietInput {
         if let Ok(settings) = tcgetattr(stdin()) {
             let mut quiet = settings.clone();

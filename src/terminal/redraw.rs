@@ -1,5 +1,5 @@
-//! A redraw of the board while a line is typed: when the program continues after a stop (Ctrl-Z), and when the window is
-//! resized.
+//! A redraw of the board while a line is typed: when the program continues after a stop (Ctrl-Z), and when the window
+//! is resized.
 //!
 //! When the program continues, the output of other programs is on the screen.
 
@@ -31,8 +31,8 @@ impl Redraw {
         redraw
     }
 
-    /// Calls `refresh` whenever the window is resized while a board is on the screen. `refresh` must make the line editor
-    /// draw its line again. The line editor then calls [`Redraw::show_if_needed`].
+    /// Calls `refresh` whenever the window is resized while a board is on the screen. `refresh` must make the line
+    /// editor draw its line again. The line editor then calls [`Redraw::show_if_needed`].
     #[cfg(unix)]
     pub fn watch_size(&self, mut refresh: impl FnMut() + Send + 'static) {
         use nix::sys::signal::{SigSet, Signal};

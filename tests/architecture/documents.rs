@@ -42,8 +42,9 @@ fn every_path_that_a_document_names_exists() {
     for document in documents.iter().filter(|document| document.ends_with(".md")) {
         for (number, line) in read(document).lines().enumerate() {
             for code in line.split('`').skip(1).step_by(2) {
-                let is_path =
-                    ["src/", "tests/", "benches/", "transcripts/", ".ci/"].iter().any(|p| code.starts_with(p));
+                let is_path = ["src/", "tests/", "benches/", "transcripts/", ".ci/"]
+                    .iter()
+                    .any(|prefix| code.starts_with(prefix));
                 // A word in capitals, such as `GAME` in `transcripts/GAME/`, is a placeholder.
                 let has_variable = code.contains("GAME") || code.contains("ID") || code.contains(['<', '*', ' ']);
                 if is_path && !has_variable {

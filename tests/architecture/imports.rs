@@ -6,7 +6,7 @@ use crate::use_graph::{self, Use};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Every use of one source file by another, without test code.
+/// Every use of one source file by another. Test code is ignored.
 static USES: LazyLock<Vec<Use>> = LazyLock::new(|| {
     let code = |(file, text): &(String, String)| (file.clone(), before_tests(text).to_string());
     use_graph::uses(&SOURCES_WITHOUT_TESTS.iter().map(code).collect::<Vec<_>>())
@@ -28,8 +28,8 @@ fn modules_import_only_those_above_them() {
     }
 }
 
-/// Fails if the uses form a cycle, and prints the uses in it. `ends_of` returns the two ends of a use: files or
-/// folders.
+/// Fails if the uses form a cycle, and prints the uses in it. `ends_of` returns what uses and what is used, as names of
+/// files or folders.
 fn assert_no_cycle(ends_of: impl Fn(&Use) -> (String, String)) {
     let simplified = |used: &Use| {
         let (from, to) = ends_of(used);
@@ -50,9 +50,9 @@ fn no_files_use_each_other_in_a_cycle() {
     assert_no_cycle(|Use { from, to, .. }| (from.clone(), to.clone()));
 }
 
-/// The deepest folder that contains both files of a use, and the entry of that folder, a file or a folder, on the
-/// way to each.
-fn siblings(from: &str, to: &str) -> (String, String, String) {
+/// Returns the deepest folder that contains both files. Also returns the two entries of this folder, files or folders,
+/// that contain them.
+fn common_folder_and_entries(from: &str, to: &str) -> (String, String, String) {
     let (from, to): (Vec<&str>, Vec<&str>) = (from.split('/').collect(), to.split('/').collect());
     let shared_length = from.iter().zip(&to).take_while(|(a, b)| a == b).count();
     (from[..shared_length].join("/"), from[shared_length].to_string(), to[shared_length].to_string())
@@ -65,7 +65,7 @@ fn folders_import_only_those_above_them() {
         mod_files.map(|(folder, text)| (folder, declared_folders(folder, text))).collect();
     assert!(declared.values().map(Vec::len).sum::<usize>() > 20, "mod.rs files declare {declared:?}");
     for Use { from, line, to } in &*USES {
-        let (folder, importer, imported) = siblings(from, to);
+        let (folder, importer, imported) = common_folder_and_entries(from, to);
         let Some(order) = declared.get(folder.as_str()) else { continue };
         let position = |name: &String| order.iter().position(|declared| declared == name);
         let (Some(importer_position), Some(imported_position)) = (position(&importer), position(&imported)) else {
@@ -80,7 +80,7 @@ fn folders_import_only_those_above_them() {
 #[test]
 fn no_folders_use_each_other_in_a_cycle() {
     assert_no_cycle(|Use { from, to, .. }| {
-        let (folder, importer, imported) = siblings(from, to);
+        let (folder, importer, imported) = common_folder_and_entries(from, to);
         (format!("{folder}/{importer}"), format!("{folder}/{imported}"))
     });
 }

@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-/// All files under a folder, sorted.
+/// Returns all files under a folder, sorted.
 pub fn files(folder: &str) -> Vec<PathBuf> {
     let (mut paths, mut folders) = (Vec::new(), vec![Path::new(env!("CARGO_MANIFEST_DIR")).join(folder)]);
     while let Some(folder) = folders.pop() {
@@ -18,24 +18,25 @@ pub fn files(folder: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// A file's path from the root of the project, with `/` on every system.
+/// Returns the path of a file from the root of the project, with `/` on every system.
 pub fn name(path: &Path) -> String {
     let path = path.strip_prefix(env!("CARGO_MANIFEST_DIR")).unwrap();
     path.iter().map(|part| part.to_str().unwrap()).collect::<Vec<_>>().join("/")
 }
 
-/// All Rust files in a folder: their names and their text.
+/// Returns the names and the texts of all Rust files in a folder.
 pub fn sources(folder: &str) -> impl Iterator<Item = (String, String)> {
-    let rust = files(folder).into_iter().filter(|path| path.extension().is_some_and(|e| e == "rs"));
-    rust.map(|path| (name(&path), fs::read_to_string(&path).unwrap()))
+    let rust_files =
+        files(folder).into_iter().filter(|path| path.extension().is_some_and(|extension| extension == "rs"));
+    rust_files.map(|path| (name(&path), fs::read_to_string(&path).unwrap()))
 }
 
-/// The text before `mod tests`, which is at the end of a file.
+/// Returns the text before `mod tests`, which is at the end of a file.
 pub fn before_tests(text: &str) -> &str {
     &text[..text.find("\n#[cfg(test)]\nmod tests").unwrap_or(text.len())]
 }
 
-/// The lines of code before `mod tests`, with their numbers. Comments are skipped.
+/// Returns the lines of code before `mod tests`, with their numbers. Skips comments.
 pub fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
     before_tests(text)
         .lines()
@@ -44,7 +45,7 @@ pub fn code(text: &str) -> impl Iterator<Item = (usize, &str)> {
         .filter(|(_, line)| !line.trim_start().starts_with("//"))
 }
 
-/// All Rust files of `src` that are not only for tests: no `x_tests.rs` and no module that is declared under
+/// All Rust files of `src`, except files that contain only tests: `x_tests.rs`, and modules that are declared under
 /// `#[cfg(test)]`.
 pub static SOURCES_WITHOUT_TESTS: LazyLock<Vec<(String, String)>> = LazyLock::new(|| {
     let sources: Vec<(String, String)> = sources("src").collect();
@@ -56,7 +57,7 @@ pub static SOURCES_WITHOUT_TESTS: LazyLock<Vec<(String, String)>> = LazyLock::ne
     sources.into_iter().filter(|(file, _)| is_not_test(file)).collect()
 });
 
-/// The modules that a file declares under `#[cfg(test)]`: their paths, without `.rs` or `/mod.rs`.
+/// Returns the paths of the modules that a file declares under `#[cfg(test)]`, without `.rs` or `/mod.rs`.
 fn test_modules(file: &str, text: &str) -> Vec<String> {
     let folder = file.trim_end_matches("/mod.rs").trim_end_matches("/lib.rs").trim_end_matches(".rs");
     let modules = text.split("#[cfg(test)]\nmod ").skip(1).filter_map(|rest| rest.lines().next()?.strip_suffix(';'));

@@ -9,8 +9,8 @@ use syn::{Expr, Item, ItemMod, Lit, Meta};
 /// A file of a test program, and the folder of the modules that it declares without a `path`.
 type Module = (PathBuf, PathBuf);
 
-/// The Rust files that cargo compiles for the tests in a folder. `NAME.rs` and `NAME/main.rs` are programs. Each
-/// file leads to the modules that it declares.
+/// Returns the Rust files that cargo compiles for the tests in a folder: the programs `NAME.rs` and `NAME/main.rs`, and
+/// all modules that they declare directly or indirectly.
 fn compiled_files(tests: &Path) -> BTreeSet<PathBuf> {
     let is_program = |file: &PathBuf| {
         let is_rust = file.extension().is_some_and(|ending| ending == "rs");
@@ -35,8 +35,8 @@ fn collect_declared(items: &[Item], folder: &Path, path_root: &Path, found: &mut
         let module_folder = folder.join(module.ident.to_string());
         match (&module.content, path(module)) {
             (Some((_, items)), path) => {
-                let inner = path.map_or(module_folder, |path| resolve_parents(&path_root.join(path)));
-                collect_declared(items, &inner, &inner, found);
+                let inner_folder = path.map_or(module_folder, |path| resolve_parents(&path_root.join(path)));
+                collect_declared(items, &inner_folder, &inner_folder, found);
             }
             (None, Some(path)) => {
                 let file = resolve_parents(&path_root.join(path));
@@ -51,7 +51,7 @@ fn collect_declared(items: &[Item], folder: &Path, path_root: &Path, found: &mut
     }
 }
 
-/// The value of `#[path = "…"]`.
+/// Returns the value of `#[path = "…"]`.
 fn path(module: &ItemMod) -> Option<String> {
     module.attrs.iter().filter(|attr| attr.path().is_ident("path")).find_map(|attr| {
         let Meta::NameValue(path) = &attr.meta else { return None };
@@ -72,11 +72,13 @@ fn resolve_parents(path: &Path) -> PathBuf {
     })
 }
 
-/// The Rust files in a folder of tests that belong to no test program.
+/// Returns the Rust files in a folder of tests that belong to no test program.
 fn uncompiled_files(tests: &Path) -> Vec<PathBuf> {
     let compiled = compiled_files(tests);
-    let rust = files(tests.to_str().unwrap()).into_iter().filter(|file| file.extension().is_some_and(|e| e == "rs"));
-    rust.filter(|file| !compiled.contains(file)).collect()
+    let rust_files = files(tests.to_str().unwrap())
+        .into_iter()
+        .filter(|file| file.extension().is_some_and(|extension| extension == "rs"));
+    rust_files.filter(|file| !compiled.contains(file)).collect()
 }
 
 fn tests() -> PathBuf {
@@ -117,7 +119,7 @@ fn a_file_that_no_module_declares_is_found() {
     assert_eq!(uncompiled_files(home.path()), names.map(|name| home.path().join(name)));
 }
 
-/// The largest folder that contains a data file and no Rust files, or the file itself.
+/// Returns the largest folder that contains a data file and no Rust files, or the file itself.
 fn data_root(file: &Path) -> &Path {
     let tests = tests();
     let folders = file.ancestors().skip(1).take_while(|folder| *folder != tests);

@@ -1,13 +1,15 @@
-//! The graph of uses between the files of `src`. Each path that starts with `crate`, `super` or a child module is
-//! followed through re-exports to the file that defines the name.
+//! The graph of uses between the files of `src`. For each path that starts with `crate`, `super` or a child module, the
+//! code follows re-exports to the file that defines the name.
 
 use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One use: a file uses a name that another file defines.
 pub struct Use {
+    /// The file that uses the name.
     pub from: String,
     pub line: usize,
+    /// The file that defines the name.
     pub to: String,
 }
 
@@ -37,7 +39,7 @@ pub fn uses(sources: &[(String, String)]) -> Vec<Use> {
         let imported =
             file.imported.iter().filter(|(name, _, re_exported, _)| !re_exported || file.words.contains(name));
         let paths =
-            imported.map(|(_, path, _, line)| (path, *line)).chain(file.paths.iter().map(|(p, line)| (p, *line)));
+            imported.map(|(_, path, _, line)| (path, *line)).chain(file.paths.iter().map(|(path, line)| (path, *line)));
         for (path, line) in paths {
             let Some(to) = defining_file(&modules, module, path, 0) else { continue };
             if to != file.name {
@@ -97,7 +99,7 @@ fn defining_file<'t>(
     }
     // The depth limit stops at re-exports that form a cycle.
     let resolve = |path: &[&str]| if depth < 8 { defining_file(modules, &current, path, depth + 1) } else { None };
-    let re_exported = file.imported.iter().find(|(known, ..)| known == name);
+    let re_exported = file.imported.iter().find(|(imported_name, ..)| imported_name == name);
     re_exported
         .map(|(_, path, ..)| path.clone())
         .into_iter()
@@ -107,7 +109,7 @@ fn defining_file<'t>(
 
 /// The paths through which `use path::*` may import a name.
 fn glob_paths<'t>(file: &File<'t>, name: &'t str) -> Vec<Vec<&'t str>> {
-    let globs = file.imported.iter().filter(|(known, ..)| *known == "*");
+    let globs = file.imported.iter().filter(|(imported_name, ..)| *imported_name == "*");
     globs.map(|(_, path, ..)| path[..path.len() - 1].iter().copied().chain([name]).collect()).collect()
 }
 
@@ -192,7 +194,7 @@ fn parse_use_tree<'t>(
 }
 
 fn is_word(token: &str) -> bool {
-    token.starts_with(|c: char| c.is_alphabetic() || c == '_')
+    token.starts_with(|letter: char| letter.is_alphabetic() || letter == '_')
 }
 
 /// The words and symbols of the code with their line numbers, without comments and literals.
@@ -219,7 +221,7 @@ fn flatten<'t>(text: &'t str, stream: TokenStream, tokens: &mut Vec<(&'t str, us
                 flatten(text, group.stream(), tokens);
                 tokens.push((close, group.span_close().start().line));
             }
-            // A comment before an item has become an attribute, whose tokens have the range of the comment.
+            // The parser converts a doc comment to an attribute, whose tokens have the range of the comment.
             TokenTree::Ident(_) | TokenTree::Punct(_) if text[range.clone()].starts_with("//") => {}
             TokenTree::Punct(ref mark)
                 if mark.as_char() == ':' && mark.spacing() == Spacing::Alone && text[..range.start].ends_with(':') =>
@@ -234,29 +236,29 @@ fn flatten<'t>(text: &'t str, stream: TokenStream, tokens: &mut Vec<(&'t str, us
     }
 }
 
-/// The groups of files that use each other in a cycle, each sorted.
+/// Returns the groups of files that use each other in a cycle. Each group is sorted.
 pub fn cycles_in(uses: &[Use]) -> Vec<Vec<&str>> {
-    let mut used_by: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut uses_of: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
     for Use { from, to, .. } in uses {
-        used_by.entry(from).or_default().insert(to);
+        uses_of.entry(from).or_default().insert(to);
     }
     let reachable = |from: &str| {
-        let (mut seen, mut pending): (BTreeSet<&str>, Vec<&str>) = Default::default();
-        pending.extend(used_by.get(from).into_iter().flatten());
+        let (mut visited, mut pending): (BTreeSet<&str>, Vec<&str>) = Default::default();
+        pending.extend(uses_of.get(from).into_iter().flatten());
         while let Some(file) = pending.pop() {
-            if seen.insert(file) {
-                pending.extend(used_by.get(file).into_iter().flatten());
+            if visited.insert(file) {
+                pending.extend(uses_of.get(file).into_iter().flatten());
             }
         }
-        seen
+        visited
     };
-    let reachable: BTreeMap<&str, BTreeSet<&str>> = used_by.keys().map(|&file| (file, reachable(file))).collect();
-    let is_reachable = |from: &str, to: &str| reachable.get(to).is_some_and(|seen| seen.contains(from));
-    let cycle_through = |(&file, seen): (&&'_ str, &BTreeSet<&'_ str>)| -> Option<Vec<String>> {
-        let cycle: Vec<String> = seen.iter().filter(|to| is_reachable(file, to)).map(|to| to.to_string()).collect();
+    let reachable: BTreeMap<&str, BTreeSet<&str>> = uses_of.keys().map(|&file| (file, reachable(file))).collect();
+    let is_reachable = |from: &str, to: &str| reachable.get(to).is_some_and(|visited| visited.contains(from));
+    let cycle_through = |(&file, visited): (&&'_ str, &BTreeSet<&'_ str>)| -> Option<Vec<String>> {
+        let cycle: Vec<String> = visited.iter().filter(|to| is_reachable(file, to)).map(|to| to.to_string()).collect();
         (!cycle.is_empty()).then_some(cycle)
     };
     let cycles: BTreeSet<Vec<String>> = reachable.iter().filter_map(cycle_through).collect();
-    let file_name = |name: &String| used_by.keys().copied().find(|file| file == name);
+    let file_name = |name: &String| uses_of.keys().copied().find(|file| file == name);
     cycles.iter().map(|cycle| cycle.iter().filter_map(file_name).collect()).collect()
 }

@@ -3,9 +3,9 @@
 use crate::source::{SOURCES_WITHOUT_TESTS, before_tests, files, name};
 use std::fs;
 
-/// Phrases that no text for people contains. A plain phrase for each: "automatically", "again", "N", "an unknown number",
-/// "if you …", "a player who …", "no one", "separate", "visible", "in order", "for screen readers", "manually",
-/// "continue".
+/// Phrases that no text for people contains. Plain phrases to write instead are: "automatically", "again", "N", "an
+/// unknown number", "if you …", "a player who …", "no one", "separate", "visible", "in order", "for screen readers",
+/// "manually", "continue".
 const AVOIDED_PHRASES: [&str; 22] = [
     "by itself",
     "anew",
@@ -42,7 +42,7 @@ fn avoided_phrase(text: &str) -> Option<&'static str> {
     let text = text.to_lowercase();
     AVOIDED_PHRASES.into_iter().find(|phrase| {
         text.match_indices(phrase).any(|(start, _)| {
-            let is_letter = |c: Option<char>| c.is_some_and(char::is_alphanumeric);
+            let is_letter = |letter: Option<char>| letter.is_some_and(char::is_alphanumeric);
             !is_letter(text[..start].chars().next_back()) && !is_letter(text[start + phrase.len()..].chars().next())
         })
     })
@@ -51,27 +51,29 @@ fn avoided_phrase(text: &str) -> Option<&'static str> {
 /// Returns the texts of the string literals of a file, each with the number of the line where it begins.
 fn string_literals(code: &str) -> Vec<(usize, String)> {
     let (mut found, mut line, mut chars) = (Vec::new(), 1, code.chars().peekable());
-    while let Some(c) = chars.next() {
-        match c {
+    while let Some(letter) = chars.next() {
+        match letter {
             '\n' => line += 1,
             '/' if chars.peek() == Some(&'/') => {
-                chars.by_ref().find(|c| *c == '\n');
+                chars.by_ref().find(|letter| *letter == '\n');
                 line += 1;
             }
             // The character literal of a quote.
             '\'' if chars.peek() == Some(&'"') => drop(chars.next()),
             '"' => {
                 let (first_line, mut text) = (line, String::new());
-                while let Some(c) = chars.next().filter(|c| *c != '"') {
-                    line += usize::from(c == '\n');
-                    match (c, chars.peek()) {
+                while let Some(letter) = chars.next().filter(|letter| *letter != '"') {
+                    line += usize::from(letter == '\n');
+                    match (letter, chars.peek()) {
                         ('\\', Some('\n')) => {
-                            while chars.next_if(|c| c.is_whitespace()).map(|c| line += usize::from(c == '\n')).is_some()
-                            {
-                            }
+                            while chars
+                                .next_if(|letter| letter.is_whitespace())
+                                .map(|letter| line += usize::from(letter == '\n'))
+                                .is_some()
+                            {}
                         }
                         ('\\', Some(_)) => text.extend(chars.next()),
-                        _ => text.push(c),
+                        _ => text.push(letter),
                     }
                 }
                 found.push((first_line, text));
@@ -101,7 +103,7 @@ fn pages_use_plain_words() {
     for path in FOLDERS_OF_PAGES
         .iter()
         .flat_map(|folder| files(folder))
-        .filter(|path| path.extension().is_none_or(|e| e != "rs"))
+        .filter(|path| path.extension().is_none_or(|extension| extension != "rs"))
     {
         // A phrase can be broken over two lines, and rulebooks and pages may indent the second.
         let text = fs::read_to_string(&path).unwrap().split_whitespace().collect::<Vec<_>>().join(" ");

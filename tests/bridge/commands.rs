@@ -1,4 +1,4 @@
-//! What a session of Bridge Solitaire prints: the situation on the table, the next deal, and JSON for programs.
+//! Tests of the output of a session of Bridge Solitaire: the situation on the table, the next deal, and JSON.
 
 use crate::support::home::Home;
 use crate::table::example;
@@ -31,8 +31,8 @@ fn next_accepts_a_given_deal() {
     let script = "keep AC KC TC 8C QH 8H; bid 1c; 8C; AC; KC; QC; JC; QH; 4S; 3D; *; 7H; 9S; TC; 8H\n";
     let line = format!("play bridge-solitaire --deal 'deck:{deck}' --record r.yaml --keep-going --show none");
     let run = home.pipe(&line, format!("{script}next frob\nnext seed:7\nshow\n").as_bytes());
-    let wrong = "stdin:2: expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `frob`\n";
-    assert_eq!(run.err, wrong);
+    let expected_error = "stdin:2: expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `frob`\n";
+    assert_eq!(run.err, expected_error);
     let cards = home.run("deal bridge-solitaire --seed 7").out;
     let hand: Vec<&str> = cards.lines().take(8).collect();
     assert!(run.out.contains(&hand.join("\n")), "{}\n{cards}", run.out);

@@ -1,4 +1,4 @@
-//! One hand, from the choice of cards to the score: legal moves, rejections, undo, and who wins it.
+//! Tests of one hand, from the choice of cards to the score: legal moves, rejections, undo, and the winner.
 
 use crate::table::{cards, example, example_with, facts, play, session};
 use patience::internals::card::DealSpec;
@@ -37,7 +37,7 @@ fn a_contract_that_failed_is_not_won_by_honors() {
 #[test]
 fn a_hand_is_won_by_making_the_contract_or_by_defeating_it() {
     let game = catalog::open("bridge-solitaire", &[("match".into(), "hand".into())]).unwrap();
-    let mut ends = Vec::new();
+    let mut endings = Vec::new();
     for seed in 0..60 {
         let mut session = Session::deal(game.clone(), DealSpec::Seed(seed).deck(&game.info().pack).unwrap()).unwrap();
         // With odd seeds the player passes wherever possible, so that the house bids.
@@ -45,19 +45,21 @@ fn a_hand_is_won_by_making_the_contract_or_by_defeating_it() {
         loop {
             let moves = session.moves();
             let Some(&m) = (if seed % 4 > 1 { moves.first() } else { moves.last() }) else { break };
-            let passes = seed % 2 == 1 && session.check(pass).is_ok();
-            session.play(if passes { pass } else { m }).unwrap();
+            let is_pass = seed % 2 == 1 && session.check(pass).is_ok();
+            session.play(if is_pass { pass } else { m }).unwrap();
         }
         let summary = facts(&session, "declarer contract tricks-me tricks-it");
-        let [declarer, contract, mine, its] = summary.split(' ').collect::<Vec<_>>()[..] else { panic!("{summary}") };
+        let [declarer, contract, player_tricks, house_tricks] = summary.split(' ').collect::<Vec<_>>()[..] else {
+            panic!("{summary}")
+        };
         let level: i32 = contract[..1].parse().unwrap();
-        let tricks: i32 = if declarer == "player" { mine } else { its }.parse().unwrap();
+        let tricks: i32 = if declarer == "player" { player_tricks } else { house_tricks }.parse().unwrap();
         let wins = (declarer == "player") == (tricks >= level + 6);
         assert_eq!(session.status_word(), if wins { "won" } else { "over" }, "seed {seed}: {summary}");
-        ends.push((declarer == "player", wins));
+        endings.push((declarer == "player", wins));
     }
-    for end in [(true, true), (true, false), (false, true), (false, false)] {
-        assert!(ends.contains(&end), "{end:?} never occurred");
+    for ending in [(true, true), (true, false), (false, true), (false, false)] {
+        assert!(endings.contains(&ending), "{ending:?} never occurred");
     }
 }
 

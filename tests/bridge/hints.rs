@@ -1,4 +1,4 @@
-//! Hints: they are legal, do not depend on hidden cards, and win more than they lose.
+//! Tests that hints are legal, do not depend on hidden cards, and win more points than they lose.
 
 use crate::table::{example, facts};
 use patience::internals::board::View;
@@ -9,15 +9,15 @@ use patience::internals::play::Session;
 #[test]
 fn a_hint_is_legal_and_does_not_depend_on_hidden_cards() {
     let mut session = example();
-    let mut state = 1u64;
+    let mut random_state = 1u64;
     while let Some((m, why)) = session.game().advise(session.view()) {
         assert_eq!(session.check(m), Ok(()), "{}", session.info().format_move(m));
         assert!(!why.is_empty());
-        let other = session.view().determinize(|n| {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            (state >> 33) as usize % n
+        let other_board = session.view().determinize(|n| {
+            random_state = random_state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            (random_state >> 33) as usize % n
         });
-        assert_eq!(session.game().advise(View::of(&other)), Some((m, why)));
+        assert_eq!(session.game().advise(View::of(&other_board)), Some((m, why)));
         session.play(m).unwrap();
     }
     assert_eq!(facts(&session, "phase"), "scored");

@@ -1,4 +1,4 @@
-//! Par of Bridge Solitaire: compared with trying every move, and replayed.
+//! Tests of par of Bridge Solitaire: it equals the result of trying every move, and it replays to its points.
 
 use crate::table::{example, play, session};
 use patience::internals::board::{Board, Cause, PileId, Txn, View};
@@ -12,7 +12,8 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 fn open(options: &[(&str, &str)]) -> Arc<dyn Game> {
-    let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+    let options: Vec<(String, String)> =
+        options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     catalog::open("bridge-solitaire", &options).unwrap()
 }
 
@@ -26,22 +27,23 @@ fn pile(game: &dyn Game, name: &str) -> PileId {
     game.info().pile_named(name).unwrap()
 }
 
-fn change(board: &Board, change: impl FnOnce(&mut Txn<'_>)) -> Board {
+/// Returns the board after a change.
+fn changed_board(board: &Board, change: impl FnOnce(&mut Txn<'_>)) -> Board {
     let (mut board, mut events) = (board.clone(), Vec::new());
     change(&mut Txn::new(&mut board, &mut events));
     board
 }
 
-/// The best score at the end of the hand, by playing every legal move.
+/// Returns the best score at the end of the hand, by playing every legal move.
 fn best_score(game: &dyn Game, board: &Board) -> i32 {
     let mut moves = Vec::new();
     game.moves(View::of(board), &mut moves);
-    let scores = moves.into_iter().map(|m| best_score(game, &change(board, |txn| game.play(txn, m))));
+    let scores = moves.into_iter().map(|m| best_score(game, &changed_board(board, |txn| game.play(txn, m))));
     scores.max().unwrap_or_else(|| game.score(View::of(board)))
 }
 
-/// A game and a board after the deal: a single hand, or one in the middle of a rubber.
-fn dealt(rng: &mut SeededRng, seed: u64) -> (Arc<dyn Game>, Board) {
+/// Returns a game and a board after the deal: a single hand, or a hand in the middle of a rubber.
+fn random_deal(rng: &mut SeededRng, seed: u64) -> (Arc<dyn Game>, Board) {
     let vulnerable = ["none", "me", "it", "both"][rng.below(4) as usize];
     let is_rubber = rng.below(2) == 1;
     let game = if is_rubber { open(&[]) } else { open(&[("match", "hand"), ("vulnerable", vulnerable)]) };
@@ -52,7 +54,7 @@ fn dealt(rng: &mut SeededRng, seed: u64) -> (Arc<dyn Game>, Board) {
         let numbers = [games[0] + 2 * games[1], games[0], games[1], parts[0], parts[1]];
         for (name, number) in ["vulnerable", "games-me", "games-it", "part-me", "part-it"].into_iter().zip(numbers) {
             let (var, _) = game.info().vars_with_ids().find(|(_, var)| var.name == name).unwrap();
-            board = change(&board, |txn| txn.set(var, number));
+            board = changed_board(&board, |txn| txn.set(var, number));
         }
     }
     (game, board)
@@ -65,18 +67,18 @@ fn play_at_random(game: &dyn Game, board: &Board, rng: &mut SeededRng) -> Board 
     let pass = game.info().parse_move("pass").unwrap();
     let random: Move = moves[rng.below(moves.len() as u32) as usize];
     let m = if moves.contains(&pass) && rng.below(2) == 0 { pass } else { random };
-    change(board, |txn| game.play(txn, m))
+    changed_board(board, |txn| game.play(txn, m))
 }
 
-/// Compares endings of at most six tricks with trying every move. In one of three, only a few cards of the stock are
-/// left. Returns how many of them were not over at once.
+/// Compares par of endings of at most six tricks with the result of trying every move. In every third ending, only a
+/// few cards of the stock are left. Returns the number of endings that had a legal move.
 fn compare_endings(count: u64) -> u64 {
     let (mut rng, mut open_endings) = (SeededRng::new(11, 0), 0);
     for seed in 0..count {
-        let (game, mut board) = dealt(&mut rng, seed);
-        let (hand, stock, won) = (pile(&*game, "h"), pile(&*game, "s"), pile(&*game, "it"));
-        let left = 1 + rng.below(6) as usize;
-        while board.len(hand) == 0 || board.len(hand) > left {
+        let (game, mut board) = random_deal(&mut rng, seed);
+        let (hand, stock, house_tricks) = (pile(&*game, "h"), pile(&*game, "s"), pile(&*game, "it"));
+        let max_hand_cards = 1 + rng.below(6) as usize;
+        while board.len(hand) == 0 || board.len(hand) > max_hand_cards {
             board = play_at_random(&*game, &board, &mut rng);
             // The last card of the stock ends the hand.
             if board.len(stock) == 0 {
@@ -85,7 +87,7 @@ fn compare_endings(count: u64) -> u64 {
         }
         if rng.below(3) == 0 {
             let cards = board.len(stock).saturating_sub(1 + rng.below(6) as usize);
-            board = change(&board, |txn| txn.move_cards(stock, won, cards, Cause::LeftPlay));
+            board = changed_board(&board, |txn| txn.move_cards(stock, house_tricks, cards, Cause::LeftPlay));
         }
         let start = game.score(View::of(&board));
         let mut moves = Vec::new();
@@ -100,30 +102,31 @@ fn compare_endings(count: u64) -> u64 {
 }
 
 #[test]
-fn par_of_endings_is_that_of_trying_every_move() {
+fn par_of_endings_equals_the_result_of_trying_every_move() {
     assert!(compare_endings(60) > 50);
 }
 
 #[test]
 #[ignore = "takes ten seconds"]
-fn par_of_2000_endings_is_that_of_trying_every_move() {
+fn par_of_2000_endings_equals_the_result_of_trying_every_move() {
     assert!(compare_endings(2100) >= 2000);
 }
 
-/// Few cards are left, so that every choice, every call and every card can be tried.
+/// Tests hands from which many cards are removed, so that there is time to try every choice, call and card.
 #[test]
-fn par_of_choices_and_calls_is_that_of_trying_every_move() {
+fn par_of_choices_and_calls_equals_the_result_of_trying_every_move() {
     let mut rng = SeededRng::new(12, 0);
     for seed in 0..12 {
-        let (game, mut board) = dealt(&mut rng, seed);
+        let (game, mut board) = random_deal(&mut rng, seed);
         let is_choice = seed % 3 == 0;
-        let (out, stock) = (pile(&*game, "it"), pile(&*game, "s"));
+        let (house_tricks, stock) = (pile(&*game, "it"), pile(&*game, "s"));
         let removed = if is_choice { [("o", 6), ("d", 7), ("s", 32)] } else { [("h", 9), ("o", 0), ("s", 20)] };
         if !is_choice {
             board = play_at_random(&*game, &board, &mut rng);
         }
         for (name, count) in removed {
-            board = change(&board, |txn| txn.move_cards(pile(&*game, name), out, count, Cause::LeftPlay));
+            board =
+                changed_board(&board, |txn| txn.move_cards(pile(&*game, name), house_tricks, count, Cause::LeftPlay));
         }
         assert_eq!(board.len(stock), if is_choice { 2 } else { 14 });
         let start = game.score(View::of(&board));
@@ -132,7 +135,7 @@ fn par_of_choices_and_calls_is_that_of_trying_every_move() {
     }
 }
 
-/// Replays par of deals through a session.
+/// Checks that par of each deal replays to its points in a session.
 fn replay_par(seeds: std::ops::Range<u64>) {
     for seed in seeds {
         let game = open(&[("match", "hand")]);
@@ -157,7 +160,7 @@ fn par_of_1000_deals_replays_to_its_points() {
 }
 
 #[test]
-fn par_of_the_documented_hands() {
+fn par_of_the_documented_hands_has_the_documented_points() {
     let points = |session: &Session| par(session.game().as_ref(), session.board()).points;
     let mut first = example();
     assert_eq!(points(&first), 1400);
@@ -180,34 +183,34 @@ fn par_of_the_documented_hands() {
     assert_eq!(points(&second), -500);
 }
 
-/// A hand that ends the rubber counts its bonus; the points of earlier hands do not count.
+/// Par of a hand that ends the rubber includes the bonus of the rubber, but no points of earlier hands.
 #[test]
 fn par_counts_the_state_of_the_rubber() {
     let mut session = example();
     play(&mut session, "keep QH 8H AC KC TC 8C");
     let game = session.game().clone();
-    let with = |numbers: &[(&str, i32)]| {
+    let par_with = |numbers: &[(&str, i32)]| {
         let set = |txn: &mut Txn<'_>| {
             for (name, number) in numbers {
                 let (var, _) = game.info().vars_with_ids().find(|(_, var)| var.name == *name).unwrap();
                 txn.set(var, *number);
             }
         };
-        par(&*game, &change(session.board(), set)).points
+        par(&*game, &changed_board(session.board(), set)).points
     };
-    assert_eq!(with(&[]), 540);
-    assert_eq!(with(&[("total-me", 900), ("total-it", 40)]), 540);
+    assert_eq!(par_with(&[]), 540);
+    assert_eq!(par_with(&[("total-me", 900), ("total-it", 40)]), 540);
     // Ten tricks: 3C doubled wins the second game with 120 points, an overtrick, honors, insult and the rubber.
-    assert_eq!(with(&[("vulnerable", 1), ("games-me", 1)]), 120 + 200 + 150 + 50 + 700);
+    assert_eq!(par_with(&[("vulnerable", 1), ("games-me", 1)]), 120 + 200 + 150 + 50 + 700);
     // With 60 points below the line, 1C doubled is enough, and has three overtricks.
-    assert_eq!(with(&[("vulnerable", 1), ("games-me", 1), ("part-me", 60)]), 40 + 600 + 150 + 50 + 700);
+    assert_eq!(par_with(&[("vulnerable", 1), ("games-me", 1), ("part-me", 60)]), 40 + 600 + 150 + 50 + 700);
 }
 
 #[test]
 fn boards_with_too_many_cards_are_rejected() {
     let game = open(&[]);
-    let (_, board) = dealt(&mut SeededRng::new(1, 0), 3);
-    let crowded = change(&board, |txn| txn.move_cards(pile(&*game, "d"), pile(&*game, "o"), 1, Cause::LeftPlay));
+    let (_, board) = random_deal(&mut SeededRng::new(1, 0), 3);
+    let crowded = changed_board(&board, |txn| txn.move_cards(pile(&*game, "d"), pile(&*game, "o"), 1, Cause::LeftPlay));
     let error = find_par(&*game, &crowded, &Limits::default(), &AtomicBool::new(false)).unwrap_err().to_string();
     assert!(error.starts_with("error: `o` has 14 cards, but at most 13 fit: "), "{error}");
 }

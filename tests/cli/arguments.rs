@@ -1,4 +1,4 @@
-//! Arguments and exit statuses of all subcommands: errors, suggestions and names of games.
+//! Tests of arguments and exit statuses of all subcommands: errors, suggestions and names of games.
 
 use crate::support::home::Home;
 
@@ -28,54 +28,54 @@ fn the_exit_status_distinguishes_success_failure_and_usage_errors() {
 
 #[test]
 fn errors_in_arguments_have_one_format() {
-    let more = |subcommand: &str| format!("hint: see `patience {subcommand}--help`\n");
-    let lists = "hint: `patience --help` lists the subcommands, `patience games` lists the games\n";
-    let near = "hint: did you mean `freecell`?\nhint: `patience games` lists them\n";
+    let see_help = |subcommand: &str| format!("hint: see `patience {subcommand}--help`\n");
+    let list_hints = "hint: `patience --help` lists the subcommands, `patience games` lists the games\n";
+    let spelling_hints = "hint: did you mean `freecell`?\nhint: `patience games` lists them\n";
     for (line, text) in [
         (
             "",
             "a subcommand is missing\nhint: usage: `patience SUBCOMMAND …` or `patience GAME …`\nhint: `patience klondike` \
              starts a game\n"
                 .to_string()
-                + &more(""),
+                + &see_help(""),
         ),
         (
             "plya",
-            "there is no subcommand or game `plya`\nhint: did you mean `play`?\n".to_string() + lists,
+            "there is no subcommand or game `plya`\nhint: did you mean `play`?\n".to_string() + list_hints,
         ),
-        ("frecell", "there is no subcommand or game `frecell`\nhint: did you mean `patience freecell`?\n".to_string() + lists),
+        ("frecell", "there is no subcommand or game `frecell`\nhint: did you mean `patience freecell`?\n".to_string() + list_hints),
         (
             "agnes",
             "`agnes` is the name of several games: `agnes-bernauer` and `agnes-sorel`\nhint: `patience agnes-bernauer` \
              plays the first one\n"
                 .into(),
         ),
-        ("play frecell", format!("there is no game `frecell`\n{near}")),
-        ("play", "`GAME` is missing\n".to_string() + &more("play ")),
-        ("odds", "`--seeds` and `GAME` are missing\n".to_string() + &more("odds ")),
-        ("play golf --sed 1", "unknown option `--sed`\nhint: did you mean `--seed`?\n".to_string() + &more("play ")),
+        ("play frecell", format!("there is no game `frecell`\n{spelling_hints}")),
+        ("play", "`GAME` is missing\n".to_string() + &see_help("play ")),
+        ("odds", "`--seeds` and `GAME` are missing\n".to_string() + &see_help("odds ")),
+        ("play golf --sed 1", "unknown option `--sed`\nhint: did you mean `--seed`?\n".to_string() + &see_help("play ")),
         (
             "play golf --seed 1x",
             format!(
                 "`--seed` takes a whole number from 0 to {}, or a word that begins with a letter, not `1x`\n",
                 u64::MAX
-            ) + &more("play "),
+            ) + &see_help("play "),
         ),
         (
             "play golf --seed -1",
             format!(
                 "`--seed` takes a whole number from 0 to {}, or a word that begins with a letter, not `-1`\n",
                 u64::MAX
-            ) + &more("play "),
+            ) + &see_help("play "),
         ),
-        ("replay x.yaml --to -1", "`--to` takes a whole number, 0 or greater, not `-1`\n".to_string() + &more("replay ")),
-        ("play golf --format xml", "`--format` takes `text` or `json`, not `xml`\n".to_string() + &more("play ")),
-        ("games --width 5", "`--width` takes a whole number from 20 to 1000, not `5`\n".to_string() + &more("games ")),
-        ("play golf --seed", "`--seed` needs a value\n".to_string() + &more("play ")),
-        ("play golf --force", "`--record` is missing\n".to_string() + &more("play ")),
-        ("play golf putt", "unexpected argument `putt`\n".to_string() + &more("play ")),
-        ("play golf --seed 1 --deal ms:1", "`--seed` and `--deal` cannot be used together\n".to_string() + &more("play ")),
-        ("replay x.yaml -e draw", "`--take-over` is missing\n".to_string() + &more("replay ")),
+        ("replay x.yaml --to -1", "`--to` takes a whole number, 0 or greater, not `-1`\n".to_string() + &see_help("replay ")),
+        ("play golf --format xml", "`--format` takes `text` or `json`, not `xml`\n".to_string() + &see_help("play ")),
+        ("games --width 5", "`--width` takes a whole number from 20 to 1000, not `5`\n".to_string() + &see_help("games ")),
+        ("play golf --seed", "`--seed` needs a value\n".to_string() + &see_help("play ")),
+        ("play golf --force", "`--record` is missing\n".to_string() + &see_help("play ")),
+        ("play golf putt", "unexpected argument `putt`\n".to_string() + &see_help("play ")),
+        ("play golf --seed 1 --deal ms:1", "`--seed` and `--deal` cannot be used together\n".to_string() + &see_help("play ")),
+        ("replay x.yaml -e draw", "`--take-over` is missing\n".to_string() + &see_help("replay ")),
         ("play golf -o draw", "`-o draw` has no `=`\nhint: write an option as `-o draw=3`\n".into()),
         ("play golf -o draw=any -o draw=any", "the option `draw` is given twice\n".into()),
     ] {
@@ -102,8 +102,9 @@ fn names_that_newcomers_type_are_resolved_or_suggested() {
     home.write("mine.yaml", &home.run("rules golf --yaml").out.replace("id: golf", "id: mine"));
     let mine = home.run("mine.yaml --seed 1 --no-record --show none --format json -e draw");
     assert!(mine.out.contains(r#""game":"mine""#), "{mine:?}");
-    let wrong = "error: unknown option `--sed`\nhint: did you mean `--seed`?\nhint: see `patience play --help`\n";
-    assert_eq!(home.run("golf --sed 1").err, wrong);
+    let expected_error =
+        "error: unknown option `--sed`\nhint: did you mean `--seed`?\nhint: see `patience play --help`\n";
+    assert_eq!(home.run("golf --sed 1").err, expected_error);
 }
 
 #[test]

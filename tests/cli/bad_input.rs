@@ -1,22 +1,23 @@
-//! Files that no reader can accept: each gives one error with its place, exits with 2, and writes nothing.
+//! Tests of files that no reader can accept. The program prints one error with its place, exits with 2, and writes
+//! nothing.
 
 use crate::support::home::Home;
 use std::fs;
 
 /// Commands that read a file as a transcript, a rulebook or a position. Each would write `out.yaml` if it succeeded.
-const TRANSCRIPT: [&str; 4] = [
+const TRANSCRIPT_COMMANDS: [&str; 4] = [
     "verify bad.yaml",
     "replay bad.yaml --show none",
     "share bad.yaml --as html --out out.yaml",
     "replay bad.yaml --take-over --record out.yaml -e draw",
 ];
-const RULEBOOK: [&str; 4] = [
+const RULEBOOK_COMMANDS: [&str; 4] = [
     "check bad.yaml",
     "rules ./bad.yaml --yaml",
     "solve ./bad.yaml --seed 1 --record out.yaml",
     "play ./bad.yaml --seed 1 --record out.yaml -e draw",
 ];
-const POSITION: [&str; 3] = [
+const POSITION_COMMANDS: [&str; 3] = [
     "deal --position bad.yaml",
     "solve klondike --position bad.yaml --record out.yaml",
     "play klondike --position bad.yaml --record out.yaml -e draw",
@@ -45,9 +46,9 @@ fn assert_rejected_in(home: &Home, commands: &[&str], error: &str) {
 }
 
 #[test]
-fn a_missing_file_and_a_folder_are_no_files_to_read() {
+fn a_missing_file_and_a_folder_cannot_be_read() {
     let home = Home::new();
-    let commands = [&TRANSCRIPT[1..2], &RULEBOOK[1..], &POSITION].concat();
+    let commands = [&TRANSCRIPT_COMMANDS[1..2], &RULEBOOK_COMMANDS[1..], &POSITION_COMMANDS].concat();
     assert_rejected_in(&home, &commands, "cannot read `bad.yaml`: no such file or directory\n");
     assert_rejected_in(
         &home,
@@ -61,7 +62,7 @@ fn a_missing_file_and_a_folder_are_no_files_to_read() {
 
 #[test]
 fn invalid_utf_8_and_nul_bytes_have_a_place() {
-    for commands in [&TRANSCRIPT[..], &RULEBOOK, &POSITION] {
+    for commands in [&TRANSCRIPT_COMMANDS[..], &RULEBOOK_COMMANDS, &POSITION_COMMANDS] {
         assert_rejected(commands, b"game: a\nid: x\xff\n", "bad.yaml:2:6: not valid UTF-8 text\n");
         assert_rejected(
             commands,
@@ -75,7 +76,7 @@ fn invalid_utf_8_and_nul_bytes_have_a_place() {
 
 #[test]
 fn deep_nesting_has_a_place() {
-    for commands in [&TRANSCRIPT[..], &RULEBOOK, &POSITION] {
+    for commands in [&TRANSCRIPT_COMMANDS[..], &RULEBOOK_COMMANDS, &POSITION_COMMANDS] {
         let lists = format!("game: {}", "[".repeat(50_000));
         assert_rejected(commands, lists.as_bytes(), "bad.yaml:1:23: nested deeper than 16 levels\n");
         let maps = "{\"a\":".repeat(50_000);
@@ -90,19 +91,19 @@ fn ten_megabytes_are_rejected_or_read_to_the_first_error() {
     let yaml_list = |head: &str| format!("{head}{}", "- x\n".repeat(2_500_000));
     let json_list = |head: &str, tail: &str| format!("{head}[{}\"x\"]{tail}", "\"x\",".repeat(2_500_000));
     for (yaml, json) in [(yaml_list(""), json_list("", "")), (yaml_list("piles:\n"), json_list("{\"piles\":", "}"))] {
-        assert_rejected(&RULEBOOK, yaml.as_bytes(), "bad.yaml: larger than 1 MiB\n");
-        assert_rejected(&RULEBOOK, json.as_bytes(), "bad.yaml: larger than 1 MiB\n");
-        let lines = yaml.lines().take_while(|line| line.starts_with('p')).count();
-        let place = format!("bad.yaml:{}:3: more than 1000000 values\n", 1_000_000 + lines - 2 * lines);
-        assert_rejected(&TRANSCRIPT[..1], yaml.as_bytes(), &place);
-        assert_rejected(&POSITION[..1], yaml.as_bytes(), &place);
-        assert_rejected(&TRANSCRIPT[..1], json.as_bytes(), "bad.yaml:1:");
-        assert_rejected(&POSITION[..1], json.as_bytes(), "bad.yaml:1:");
+        assert_rejected(&RULEBOOK_COMMANDS, yaml.as_bytes(), "bad.yaml: larger than 1 MiB\n");
+        assert_rejected(&RULEBOOK_COMMANDS, json.as_bytes(), "bad.yaml: larger than 1 MiB\n");
+        let header_lines = yaml.lines().take_while(|line| line.starts_with('p')).count();
+        let place = format!("bad.yaml:{}:3: more than 1000000 values\n", 1_000_000 + header_lines - 2 * header_lines);
+        assert_rejected(&TRANSCRIPT_COMMANDS[..1], yaml.as_bytes(), &place);
+        assert_rejected(&POSITION_COMMANDS[..1], yaml.as_bytes(), &place);
+        assert_rejected(&TRANSCRIPT_COMMANDS[..1], json.as_bytes(), "bad.yaml:1:");
+        assert_rejected(&POSITION_COMMANDS[..1], json.as_bytes(), "bad.yaml:1:");
     }
     let text = format!("piles: {{t1: {}}}\n", "x".repeat(10_000_000));
-    assert_rejected(&POSITION[..1], text.as_bytes(), "bad.yaml:1:13: `xxxx");
-    assert_rejected(&TRANSCRIPT[..1], text.as_bytes(), "bad.yaml:1:1: not a transcript");
-    assert_rejected(&TRANSCRIPT[..1], &vec![b'x'; 17 << 20], "bad.yaml: larger than 16 MiB\n");
+    assert_rejected(&POSITION_COMMANDS[..1], text.as_bytes(), "bad.yaml:1:13: `xxxx");
+    assert_rejected(&TRANSCRIPT_COMMANDS[..1], text.as_bytes(), "bad.yaml:1:1: not a transcript");
+    assert_rejected(&TRANSCRIPT_COMMANDS[..1], &vec![b'x'; 17 << 20], "bad.yaml: larger than 16 MiB\n");
 }
 
 #[test]
@@ -121,7 +122,7 @@ fn a_wrong_card_in_a_list_has_its_own_place() {
         ("t1: [\"[7H\"]", "bad.yaml:3:9: a bracket is not closed"),
     ] {
         let text = format!("game: klondike\npiles:\n    {}\npartial: true\n", piles.replace('\n', "\n  "));
-        assert_rejected(&POSITION, text.as_bytes(), error);
+        assert_rejected(&POSITION_COMMANDS, text.as_bytes(), error);
     }
 }
 
@@ -133,7 +134,7 @@ fn a_pack_without_suits_or_ranks_is_rejected_at_its_place() {
         ("{suits: [X]}", "bad.yaml:3:16: pack.suits[1]: expected a suit (`C`, `D`, `H`, `S`), found `X`\n"),
         ("{suits: ~, suit: [C]}", "bad.yaml:3:18: pack: unknown key `suit`, expected one of `packs`"),
     ] {
-        assert_rejected(&RULEBOOK, format!("extends: klondike\nid: bad\npack: {pack}\n").as_bytes(), error);
+        assert_rejected(&RULEBOOK_COMMANDS, format!("extends: klondike\nid: bad\npack: {pack}\n").as_bytes(), error);
     }
 }
 

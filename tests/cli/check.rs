@@ -1,4 +1,4 @@
-//! `patience check`: a custom rulebook is copied, checked and played, and faulty rulebooks are rejected.
+//! Tests of `patience check`: it accepts a copied and changed rulebook, and rejects faulty rulebooks.
 
 use crate::support::home::{Home, Run};
 
@@ -30,8 +30,8 @@ fn a_rulebook_can_be_copied_checked_and_played() {
     assert!(check.status == 0 && check.err.starts_with(note), "{}", check.err);
 }
 
-/// A variant of Penguin with six piles of eight cards. The deal moves aces to the foundations, so some cards may
-/// stay undealt.
+/// A variant of Penguin with six piles of eight cards. The deal moves aces to the foundations, and deals no other cards
+/// in their place, so some cards may stay undealt.
 const LOSES_ACES: &str = "\
 id: lost-aces
 title: Lost Aces
@@ -60,8 +60,8 @@ fn a_book_whose_deal_may_leave_cards_undealt_fails_the_check_but_can_be_played()
     let resume = home.run("resume r.yaml -e 't2 c'");
     assert_eq!((resume.status, resume.err.as_str()), (0, ""));
     home.write("mine.yaml", &LOSES_ACES.replace("cards: 8, ", "cards: rest, "));
-    let mended = home.run("check mine.yaml");
-    assert_eq!((mended.status, mended.err.as_str()), (0, ""));
+    let repaired_check = home.run("check mine.yaml");
+    assert_eq!((repaired_check.status, repaired_check.err.as_str()), (0, ""));
 }
 
 /// Returns the error of `check` for Klondike with these changes, without the name of the file.

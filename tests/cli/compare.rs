@@ -1,8 +1,8 @@
-//! `patience compare`: several transcripts of the same deal, and which ones cannot be compared.
+//! Tests of `patience compare`: several transcripts of the same deal, and transcripts that cannot be compared.
 
 use crate::support::home::Home;
 
-/// A home with three transcripts of the same deal of Golf. Two of them make the same moves for longer.
+/// Returns a home with three transcripts of the same deal of Golf. Two of them have the same first three moves.
 fn home() -> Home {
     let home = Home::new();
     let deal = |steps: &str| format!("{{patience: 1, game: golf, seed: 7, deals: [{{steps: [{steps}]}}]}}");
@@ -63,15 +63,16 @@ fn transcripts_codes_and_standard_input_can_be_compared() {
 #[test]
 fn a_match_is_compared_deal_by_deal() {
     let home = Home::new();
-    let seventeen = "draw; ".repeat(16);
-    for (name, more) in [("a", "draw; draw"), ("b", "draw; undo")] {
-        let line =
-            format!("play golf --seed 2 -o holes=9 --record {name}.yaml --show none -e '{seventeen}next; {more}'");
+    let sixteen_draws = "draw; ".repeat(16);
+    for (name, last_commands) in [("a", "draw; draw"), ("b", "draw; undo")] {
+        let line = format!(
+            "play golf --seed 2 -o holes=9 --record {name}.yaml --show none -e '{sixteen_draws}next; {last_commands}'"
+        );
         assert_eq!(home.run(&line).status, 0);
     }
     let run = home.run("compare a.yaml b.yaml");
-    let (_, parted) = run.out.rsplit_once("\n\n").unwrap();
-    assert_eq!(parted, "the sessions diverge after 0 moves of deal 2:\n  a.yaml  draw\n  b.yaml  ends here\n");
+    let (_, divergence) = run.out.rsplit_once("\n\n").unwrap();
+    assert_eq!(divergence, "the sessions diverge after 0 moves of deal 2:\n  a.yaml  draw\n  b.yaml  ends here\n");
     // If a later deal differs, nothing is compared.
     let text = home.read("b.yaml");
     let (_, deck) = text.rsplit_once("\n- deck: ").unwrap();
@@ -92,7 +93,7 @@ fn transcripts_that_cannot_be_compared_have_exact_errors() {
     home.write("illegal.yaml", "{patience: 1, game: golf, seed: 7, deals: [{steps: [draw, move t1 w]}]}");
     home.write("text.yaml", "hello\n");
     let code = home.run("share ann.yaml").out;
-    let cut = &code[..code.len() / 2];
+    let half_code = &code[..code.len() / 2];
     for (line, expected) in [
         (
             "compare ann.yaml".into(),
@@ -114,7 +115,7 @@ fn transcripts_that_cannot_be_compared_have_exact_errors() {
             "text.yaml:1:1: not a transcript: it does not begin with `patience: 1`".into(),
         ),
         (
-            format!("compare ann.yaml {cut}"),
+            format!("compare ann.yaml {half_code}"),
             "the share code: the share code is incomplete\nhint: check that you copied the whole code".into(),
         ),
         (

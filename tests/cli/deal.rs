@@ -1,4 +1,4 @@
-//! `patience deal`, and the deals, decks, seeds and positions that other subcommands take.
+//! Tests of `patience deal`, and of the deals, decks, seeds and positions that other subcommands take.
 
 use crate::support::home::{Home, Run};
 
@@ -10,16 +10,20 @@ fn a_given_deal_that_the_rules_would_reshuffle_prints_a_note() {
         output.lines().filter(|line| line.starts_with("note: ")).collect::<Vec<_>>().join("\n")
     };
     let deck = |seed: u64| home.run(&format!("deal golf --seed {seed} --deck-only")).out.trim().to_string();
-    let golf = |seed: u64| notes(&format!("golf -o impossible=redeal --deal 'deck:{}'", deck(seed)));
-    let locked = "note: the rules require reshuffling such a deal: some rank can never go to the waste, because every \
+    let golf_notes = |seed: u64| notes(&format!("golf -o impossible=redeal --deal 'deck:{}'", deck(seed)));
+    let locked_note = "note: the rules require reshuffling such a deal: some rank can never go to the waste, because every \
                   card it could go on is in the tableau under cards of that rank";
     // In this deal every two is below an ace.
-    assert_eq!(golf(2656), locked);
-    assert_eq!(golf(1), "");
+    assert_eq!(golf_notes(2656), locked_note);
+    assert_eq!(golf_notes(1), "");
     assert_eq!(notes("golf -o impossible=redeal --seed 2656"), "");
-    let lacks = "note: the rules require reshuffling such a deal: no card in the reserve is an ace or a king";
-    let given: Vec<String> = (1..9).map(|number| notes(&format!("tournament --deal pysol:{number}"))).collect();
-    assert!(given.contains(&lacks.to_string()) && given.contains(&String::new()), "{given:?}");
+    let lacks_note = "note: the rules require reshuffling such a deal: no card in the reserve is an ace or a king";
+    let tournament_notes: Vec<String> =
+        (1..9).map(|number| notes(&format!("tournament --deal pysol:{number}"))).collect();
+    assert!(
+        tournament_notes.contains(&lacks_note.to_string()) && tournament_notes.contains(&String::new()),
+        "{tournament_notes:?}"
+    );
 }
 
 #[test]
@@ -58,11 +62,11 @@ fn a_deck_can_be_read_from_a_file() {
 #[test]
 fn a_deal_shows_hidden_cards_only_when_asked() {
     let home = Home::new();
-    let (plain, shown) = (home.run("deal klondike --seed 42"), home.run("deal klondike --seed 42 --reveal"));
+    let (plain, revealed) = (home.run("deal klondike --seed 42"), home.run("deal klondike --seed 42 --reveal"));
     assert!(plain.out.contains("##") && plain.err.is_empty());
-    let last = shown.out.lines().last().unwrap();
+    let last = revealed.out.lines().last().unwrap();
     assert!(last.starts_with("s: ") && last.split(' ').count() == 25, "{last}");
-    assert_eq!(shown.out.matches("##").count(), 1, "the stock is drawn as before: {}", shown.out);
+    assert_eq!(revealed.out.matches("##").count(), 1, "the stock is drawn as before: {}", revealed.out);
     let json = home.run("deal klondike --seed 42 --format json").out;
     assert!(
         json.starts_with(r#"{"schema_version":1,"type":"deal","game":"klondike","#)
@@ -71,8 +75,8 @@ fn a_deal_shows_hidden_cards_only_when_asked() {
     );
     assert!(!json.contains("42"), "{json}");
     assert!(!home.run("deal klondike --seed 42 --format json --reveal").out.contains("null"));
-    let named = home.run("deal klondike").err;
-    assert_eq!(home.run(&format!("deal klondike --deal {}", named.trim())).status, 0, "{named}");
+    let seed_text = home.run("deal klondike").err;
+    assert_eq!(home.run(&format!("deal klondike --deal {}", seed_text.trim())).status, 0, "{seed_text}");
 }
 
 #[test]
@@ -96,9 +100,9 @@ fn errors_in_a_position_or_deck_name_the_file() {
     home.write("game.yaml", "game: gulf\npiles: {}\n");
     home.write("option.yaml", "game: golf\noptions: {packs: 9}\npiles: {}\n");
     home.write("deal.txt", "\u{feff}seed:1\n");
-    let near = "hint: did you mean `golf`?\nhint: `patience games` lists them\n";
+    let spelling_hints = "hint: did you mean `golf`?\nhint: `patience games` lists them\n";
     let run = home.run("deal --position game.yaml");
-    assert_eq!((run.status, run.err), (2, format!("error: game.yaml: there is no game `gulf`\n{near}")));
+    assert_eq!((run.status, run.err), (2, format!("error: game.yaml: there is no game `gulf`\n{spelling_hints}")));
     let run = home.run("deal --position option.yaml");
     assert!(
         run.err.starts_with("error: option.yaml:2:18: option `packs` of golf cannot be `9`\nhint: "),

@@ -1,4 +1,4 @@
-//! The programs and the rulebook of `examples/`.
+//! Tests of the programs and the rulebook of `examples/`.
 
 use crate::support::home::Home;
 use std::path::Path;
@@ -6,8 +6,8 @@ use std::process::Command;
 
 const EXAMPLES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/examples");
 
-/// Runs a program in the home folder, with `patience` on its path. Returns its output, or `None` if the program of that
-/// name is not installed.
+/// Runs a program in the home folder, with `patience` on its path. Returns the output, or `None` if the program is not
+/// installed.
 fn run(home: &Home, program: &str, arguments: &[&str]) -> Option<String> {
     let patience = assert_cmd::cargo::cargo_bin!("patience");
     let path = format!("{}:{}", patience.parent().unwrap().display(), std::env::var("PATH").unwrap_or_default());

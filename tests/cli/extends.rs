@@ -1,4 +1,4 @@
-//! Rulebooks that extend a rulebook beside them, and rulebooks with the name of a built-in game.
+//! Tests of rulebooks that extend a rulebook in the same folder, and of rulebooks with the name of a built-in game.
 
 use crate::played_games::FOLDER;
 use crate::support::home::{Home, Run};
@@ -8,7 +8,7 @@ const BASE: &str =
     "extends: klondike\nid: eight\ntitle: Eight\nzones: {tableau: {piles: 8}}\nlayout: [s w . f, t]\nodds: ~\n";
 const CHILD: &str = "extends: ./base.yaml\nid: nine\ntitle: Nine\nzones: {tableau: {piles: 9}}\n";
 
-/// A home with a book `games/nine.yaml` that extends `games/base.yaml`.
+/// Returns a home with a book `games/nine.yaml` that extends `games/base.yaml`.
 fn two_books() -> Home {
     let home = Home::new();
     fs::create_dir(home.path("games")).unwrap();
@@ -40,11 +40,11 @@ fn a_book_that_extends_a_file_is_played_and_its_transcript_needs_no_file() {
         assert_eq!(home.run(&line), Run::default());
         home.read("r.yaml").lines().find(|line| line.starts_with("rules: ")).unwrap().to_string()
     };
-    let copied = digest("./copy.yaml");
+    let digest_of_copy = digest("./copy.yaml");
     fs::create_dir(home.path("games")).unwrap();
     home.write("games/base.yaml", BASE);
     home.write("games/nine.yaml", CHILD);
-    assert_eq!(digest("games/nine.yaml"), copied);
+    assert_eq!(digest("games/nine.yaml"), digest_of_copy);
 }
 
 #[test]

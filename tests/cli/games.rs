@@ -1,4 +1,4 @@
-//! `patience games`: searching and listing games.
+//! Tests of `patience games`: searching and listing games.
 
 use crate::support::home::Home;
 
@@ -14,9 +14,9 @@ fn games_are_searched_by_words() {
     assert_eq!(json.out.lines().count(), patience::internals::games::catalog::ids().count());
     assert_eq!(home.run("games --json"), json);
     assert_eq!(home.run("games --json --format json").status, 2);
-    let none = home.run("games spidre");
+    let misspelled = home.run("games spidre");
     let hints = "hint: did you mean `spider`?\nhint: `patience games` lists all games\n";
-    assert_eq!((none.status, none.err), (1, format!("error: no game matches `spidre`\n{hints}")));
+    assert_eq!((misspelled.status, misspelled.err), (1, format!("error: no game matches `spidre`\n{hints}")));
 }
 
 #[test]
@@ -24,7 +24,7 @@ fn a_list_of_games_never_breaks_an_id() {
     let home = Home::new();
     for width in [20, 50, 79] {
         let list = home.run(&format!("games --width {width}")).out;
-        let first: Vec<&str> = list.lines().filter_map(|line| line.split(' ').next()).collect();
-        assert!(patience::internals::games::catalog::ids().all(|id| first.contains(&id)), "{list}");
+        let first_words: Vec<&str> = list.lines().filter_map(|line| line.split(' ').next()).collect();
+        assert!(patience::internals::games::catalog::ids().all(|id| first_words.contains(&id)), "{list}");
     }
 }

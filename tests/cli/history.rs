@@ -1,12 +1,12 @@
-//! `patience history`: lists and finds played games, and its file names work as arguments elsewhere.
+//! Tests of `patience history`: it lists and finds played games, and its file names work as arguments elsewhere.
 
-use crate::played_games::{FOLDER, golf, played};
+use crate::played_games::{FOLDER, golf, home_with_games};
 use crate::support::home::{Home, Run};
 use std::fs;
 
 #[test]
 fn history_lists_and_filters_games() {
-    let home = played();
+    let home = home_with_games();
     home.remove(&format!("{FOLDER}/8.yaml"));
     let run = home.run("history");
     let table = "\
@@ -38,15 +38,15 @@ number  game  result      moves  time  date        notes       score  options
         file.display()
     );
     assert_eq!(run, Run { status: 0, out: line, err: String::new() });
-    let none = "no game that was played matches `golf` and `lost`\nhint: search terms are a game, option, deal, date or \
+    let no_match_text = "no game that was played matches `golf` and `lost`\nhint: search terms are a game, option, deal, date or \
                 result; games of scripts are listed only with `--from FOLDER`\n";
-    assert_eq!(home.run("history golf lost"), Run { status: 0, out: String::new(), err: none.into() });
+    assert_eq!(home.run("history golf lost"), Run { status: 0, out: String::new(), err: no_match_text.into() });
     assert_eq!(home.run("history golf lost --format json"), Run::default());
 }
 
 #[test]
 fn numbers_are_those_of_the_whole_list() {
-    let home = played();
+    let home = home_with_games();
     home.remove(&format!("{FOLDER}/8.yaml"));
     let numbers = |line: &str| {
         let out = home.run(line).out;
@@ -69,8 +69,8 @@ fn numbers_are_those_of_the_whole_list() {
 fn names_in_the_history_work_as_arguments() {
     let home = Home::new();
     fs::create_dir_all(home.path(FOLDER)).unwrap();
-    let mine = format!("{FOLDER}/mine.yaml");
-    assert_eq!(home.run(&format!("play golf --seed 7 -e 'draw; draw' --show none --record {mine}")).status, 0);
+    let path = format!("{FOLDER}/mine.yaml");
+    assert_eq!(home.run(&format!("play golf --seed 7 -e 'draw; draw' --show none --record {path}")).status, 0);
     assert!(home.run(&format!("history --from {FOLDER}")).out.contains("\nmine.yaml  golf  "));
     for line in ["replay mine.yaml --final", "verify mine.yaml", "share mine.yaml", "compare mine.yaml mine.yaml"] {
         let run = home.run(line);
@@ -81,8 +81,8 @@ fn names_in_the_history_work_as_arguments() {
     // A file in the working folder takes precedence. A missing file is reported under the name that was typed.
     home.write("mine.yaml", "not a transcript");
     assert_eq!(home.run("replay mine.yaml").status, 2);
-    let none = "error: cannot read `yours.yaml`: no such file or directory\n";
-    assert_eq!(home.run("replay yours.yaml").err, none);
+    let missing_file_error = "error: cannot read `yours.yaml`: no such file or directory\n";
+    assert_eq!(home.run("replay yours.yaml").err, missing_file_error);
 }
 
 #[test]

@@ -1,11 +1,11 @@
-//! Files from other people, files that only look like ours, and little memory: what reaches the terminal, which files
-//! stay untouched, and that the program continues.
+//! Tests of files from other people, of files that only look like those of `patience`, and of little memory. No control
+//! character may reach the terminal, no file of another program may be overwritten, and the program must continue.
 
 use crate::support::home::Home;
 use std::fs::{self, File};
 
-/// A character that reverses the direction of text and a control character. Neither may reach a terminal.
-const HIDDEN: [char; 2] = ['\u{202e}', '\u{9b}'];
+/// A character that reverses the direction of text, and a control character. Neither may reach a terminal.
+const UNSAFE_CHARACTERS: [char; 2] = ['\u{202e}', '\u{9b}'];
 
 #[test]
 fn json_of_every_list_escapes_hidden_characters() {
@@ -20,7 +20,7 @@ fn json_of_every_list_escapes_hidden_characters() {
     for line in [&format!("compare {name} {name} --format json"), "history --format json", "stats --format json"] {
         let run = home.run(line);
         assert_eq!(run.status, 0, "{line}: {run:?}");
-        assert!(!run.out.contains(HIDDEN) && run.out.contains("\\u202e"), "{line}: {}", run.out);
+        assert!(!run.out.contains(UNSAFE_CHARACTERS) && run.out.contains("\\u202e"), "{line}: {}", run.out);
     }
 }
 
@@ -135,8 +135,8 @@ fn odds_runs_with_as_many_jobs_as_can_start() {
         return;
     }
     assert_eq!(limited.status.code(), Some(0), "{limited:?}");
-    let usual = home.run("odds golf --seeds 1..300 --player random --jobs 1 --format json");
-    assert_eq!(String::from_utf8_lossy(&limited.stdout), usual.out);
+    let unlimited = home.run("odds golf --seeds 1..300 --player random --jobs 1 --format json");
+    assert_eq!(String::from_utf8_lossy(&limited.stdout), unlimited.out);
 }
 
 #[test]
@@ -144,9 +144,9 @@ fn a_picture_of_an_unfinished_game_does_not_show_its_seed() {
     let home = Home::new();
     home.run("play klondike --seed 424242 --record unfinished.yaml --show none -e draw");
     home.run("play klondike --seed 424242 --record finished.yaml --show none -e 'draw; resign'");
-    for form in ["svg", "cast"] {
-        assert!(!home.run(&format!("share unfinished.yaml --as {form}")).out.contains("424242"), "{form}");
-        assert!(home.run(&format!("share finished.yaml --as {form}")).out.contains("424242"), "{form}");
+    for format in ["svg", "cast"] {
+        assert!(!home.run(&format!("share unfinished.yaml --as {format}")).out.contains("424242"), "{format}");
+        assert!(home.run(&format!("share finished.yaml --as {format}")).out.contains("424242"), "{format}");
     }
 }
 
@@ -159,15 +159,15 @@ fn a_share_code_with_too_many_steps_is_not_exported() {
     assert_eq!(code.status, 0, "{code:?}");
     assert!(code.out.len() < 2000);
     home.write("a.txt", &code.out);
-    for form in ["html", "cast"] {
-        let run = home.run(&format!("share a.txt --as {form} --out made"));
+    for format in ["html", "cast"] {
+        let run = home.run(&format!("share a.txt --as {format} --out made"));
         assert_eq!(run.status, 2, "{run:?}");
         assert!(run.err.contains("it has 20,001 steps, but at most 20,000 can be shown one by one"), "{run:?}");
         assert!(!home.path("made").exists());
     }
 }
 
-/// A rulebook with this number of tableau piles, to which no card moves in the test.
+/// Returns a rulebook with this number of tableau piles. No card moves to them in the test.
 fn wide_book(piles: usize) -> String {
     format!(
         "id: wide\ntitle: Wide\nzones:\n  s: {{role: stock, key: s}}\n  w: {{role: waste, key: w, take: {{unit: top}}}}\n  \
@@ -197,7 +197,7 @@ mod little_memory {
     use assert_cmd::cargo::cargo_bin;
     use std::process::{Command, Output};
 
-    /// Runs the program with that many MiB of address space.
+    /// Runs the program with this many MiB of address space.
     fn run_within(home: &Home, mebibytes: u32, line: &str) -> Output {
         let script = format!("ulimit -v {}; exec '{}' {line}", mebibytes << 10, cargo_bin!("patience").display());
         let mut command = Command::new("sh");
@@ -206,15 +206,15 @@ mod little_memory {
     }
 
     /// A game whose positions have about 10,000 moves, so that a search fills the memory soon.
-    const LARGE: &str = "id: large\ntitle: Large\npack: {packs: 4}\nzones:\n  \
+    const LARGE_BOOK: &str = "id: large\ntitle: Large\npack: {packs: 4}\nzones:\n  \
         t: {role: tableau, key: t, piles: 100, put: {build: any, empty: any}, take: {unit: tail}}\n  \
         f: {role: foundation, key: f, piles: 16, put: {build: up, by: suit, empty: A, max: 13}}\n\
         deal: [{to: t, cards: rest}]\ngoal: {full: [f]}\nlayout: [t, f]\n";
 
     #[test]
-    fn a_search_short_of_memory_says_so() {
+    fn a_search_short_of_memory_reports_it() {
         let home = Home::new();
-        home.write("large.yaml", LARGE);
+        home.write("large.yaml", LARGE_BOOK);
         for (mebibytes, line, status) in [
             (36, "solve scuffle --seed 7", 1),
             (64, "solve ./large.yaml --seed 1", 1),
@@ -228,16 +228,16 @@ mod little_memory {
     }
 
     #[test]
-    fn a_session_short_of_memory_goes_on() {
+    fn a_session_short_of_memory_continues() {
         let home = Home::new();
-        home.write("large.yaml", LARGE);
+        home.write("large.yaml", LARGE_BOOK);
         let line =
             "play ./large.yaml --seed 1 --no-record --show none -e 'winnable; hint; move t1 t2; winnable; moves t3'";
         let output = run_within(&home, 64, line);
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         let answers = String::from_utf8_lossy(&output.stderr);
-        let full = answers.matches("Unknown: the search reached its memory limit after ").count();
-        let goes_on = answers.contains("the search found no win in") && answers.contains("move t3 t4");
-        assert!(full == 2 && goes_on, "{answers:.2000}");
+        let memory_answers = answers.matches("Unknown: the search reached its memory limit after ").count();
+        let continues = answers.contains("the search found no win in") && answers.contains("move t3 t4");
+        assert!(memory_answers == 2 && continues, "{answers:.2000}");
     }
 }

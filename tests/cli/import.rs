@@ -1,4 +1,4 @@
-//! `patience import`: games and boards of other FreeCell programs.
+//! Tests of `patience import`: games and boards of other FreeCell programs.
 
 use crate::share::home;
 use crate::support::home::Home;
@@ -53,15 +53,15 @@ fn import_errors_name_the_line() {
     }
 }
 
-/// The name of a fixture is that of the game, then its options, each after `_`.
+/// Returns the game and its options. The name of a fixture contains the game, and then each option after `_`.
 fn game_and_options(stem: &str) -> (String, String) {
     let mut words = stem.split('_');
     let game = words.next().unwrap().to_string();
     (game, words.map(|option| format!(" -o {option}")).collect())
 }
 
-/// Each file in `fc_solve/` contains a board as `share` exports it and the solution that fc-solve 5.0.0 printed for it,
-/// without empty lines and statistics. It was compiled for 20 columns.
+/// Each file in `fc_solve/` contains a board as `share` exports it, and the solution that fc-solve 5.0.0 printed for
+/// it, without empty lines and statistics. This fc-solve was compiled for 20 columns.
 #[test]
 fn solutions_of_fc_solve_are_imported_for_each_of_its_games() {
     let home = Home::new();
@@ -80,7 +80,8 @@ fn solutions_of_fc_solve_are_imported_for_each_of_its_games() {
         assert_eq!(home.run("verify solved.yaml").status, 0, "{path:?}");
         let board = home.run("share solved.yaml --as fc-solve").out;
         assert_eq!(text.split_once("\n\n").unwrap().0.to_string() + "\n", board, "{path:?}");
-        // A deal is recorded as such. The redeals of La Belle Lucie make a position of its board.
+        // The transcript contains the board as a deal. The exception is La Belle Lucie: because of its redeals, the
+        // board becomes a position.
         let is_deal = home.read("solved.yaml").contains("- deck:");
         assert_eq!(is_deal, game != "la-belle-lucie", "{path:?}");
     }
@@ -93,13 +94,13 @@ fn a_game_of_ten_columns_survives_export_and_import() {
     let moves = home.run("share solved.yaml --as standard").out;
     assert!(moves.split_whitespace().any(|word| word.contains("10")), "{moves}");
     // Players also write column 10 as 0.
-    for (at, text) in [moves.clone(), moves.replace("10", "0")].iter().enumerate() {
+    for (index, text) in [moves.clone(), moves.replace("10", "0")].iter().enumerate() {
         home.write("moves.txt", text);
         let line =
-            format!("import moves.txt --from standard --game seahaven-towers --deal seed:1 --out again-{at}.yaml");
+            format!("import moves.txt --from standard --game seahaven-towers --deal seed:1 --out again-{index}.yaml");
         assert_eq!(home.run(&line).status, 0, "{text}");
-        assert_eq!(home.run(&format!("verify again-{at}.yaml")).status, 0);
-        assert_eq!(home.run(&format!("share again-{at}.yaml --as standard")).out, moves.replace("solved", "again"));
+        assert_eq!(home.run(&format!("verify again-{index}.yaml")).status, 0);
+        assert_eq!(home.run(&format!("share again-{index}.yaml --as standard")).out, moves.replace("solved", "again"));
     }
 }
 
@@ -171,13 +172,13 @@ fn wrong_boards_and_solutions_write_nothing() {
     }
 }
 
-/// If `fc-solve` is installed, its solutions of forty deals are imported and verified. Deal 9 is left out because
-/// `fc-solve` needs a quarter of a minute for it.
+/// If `fc-solve` is installed, this test imports and verifies its solutions of forty deals. It skips deal 9, for which
+/// `fc-solve` needs a quarter of a minute.
 #[test]
 fn forty_fc_solve_solutions_verify() {
     let home = Home::new();
     let numbers = || (1..=41).filter(|number| *number != 9);
-    let names = |what: &str| numbers().map(|number| format!(" {what}-{number}.yaml")).collect::<String>();
+    let names = |kind: &str| numbers().map(|number| format!(" {kind}-{number}.yaml")).collect::<String>();
     for number in numbers() {
         let deal = format!("{{patience: 1, game: freecell, deal: 'ms:{number}', deals: [{{steps: []}}]}}");
         home.write(&format!("deal-{number}.yaml"), &deal);
@@ -185,9 +186,9 @@ fn forty_fc_solve_solutions_verify() {
     let run = home.run(&format!("share{} --as fc-solve --out boards", names("deal")));
     assert_eq!(run.status, 0, "{run:?}");
     for number in numbers() {
-        let form = if number % 2 == 0 { "-snx" } else { "-p" };
+        let output_option = if number % 2 == 0 { "-snx" } else { "-p" };
         let board = format!("boards/deal-{number}.board");
-        let solved = std::process::Command::new("fc-solve").args(["-m", form]).arg(home.path(&board)).output();
+        let solved = std::process::Command::new("fc-solve").args(["-m", output_option]).arg(home.path(&board)).output();
         let Ok(solved) = solved else {
             eprintln!("skipped: there is no `fc-solve`");
             return;
@@ -212,12 +213,13 @@ fn a_board_without_colons_can_be_followed_by_moves() {
     let columns: String =
         board.lines().filter_map(|line| line.strip_prefix(": ")).map(|line| format!("{line}\n")).collect();
     assert_eq!(columns.lines().filter(|line| *line == "8C 8H 8D 7H 6H 6C").count(), 1, "{columns}");
-    let found = format!("-=-=-=-=-=-\n\n{moves}\n\nThis game is solveable.\nTotal number of states checked is 240.\n");
-    for (at, file) in [format!("{board}{found}"), format!("{columns}{found}")].iter().enumerate() {
+    let solution =
+        format!("-=-=-=-=-=-\n\n{moves}\n\nThis game is solveable.\nTotal number of states checked is 240.\n");
+    for (index, file) in [format!("{board}{solution}"), format!("{columns}{solution}")].iter().enumerate() {
         home.write("found.txt", file);
-        let run = home.run(&format!("import found.txt --from standard --out again-{at}.yaml"));
+        let run = home.run(&format!("import found.txt --from standard --out again-{index}.yaml"));
         assert_eq!(run.status, 0, "{run:?}\n{file}");
-        assert_eq!(home.run(&format!("verify again-{at}.yaml")).status, 0);
-        assert!(home.read(&format!("again-{at}.yaml")).contains("result: {status: won"));
+        assert_eq!(home.run(&format!("verify again-{index}.yaml")).status, 0);
+        assert!(home.read(&format!("again-{index}.yaml")).contains("result: {status: won"));
     }
 }

@@ -1,4 +1,5 @@
-//! Every line of JSON that any subcommand prints keeps to the schema, and the first line has its version.
+//! Tests of the lines of JSON that subcommands print. Each line keeps to the schema, and the first line has the version
+//! of the schema.
 
 use crate::support::home::Home;
 use crate::support::json_schema::faults;
@@ -7,7 +8,7 @@ use patience::internals::json;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// Commands whose answers have all forms: moves, undo, rejections, answers of the solver, and a new game.
+/// Commands that together print every type of line of a session: moves, undo, rejections, answers and results.
 const SCRIPT: &str = "hint; moves; show; draw; auto; undo; redo; t9 f; move t1 t1; drwa; undo 0; mark a; goto 0; look; \
                       info; why draw; set; score; sheet; next; new; resign";
 
@@ -17,8 +18,8 @@ fn check_stream(schema: &Value, context: &str, output: &str) -> BTreeSet<String>
     for (index, line) in output.lines().enumerate() {
         let mut value: Value = serde_json::from_str(line).unwrap_or_else(|error| panic!("{context}: {error}: {line}"));
         let version = value.as_object_mut().unwrap().remove("schema_version");
-        let begins = index == 0 || value["type"] == "deal";
-        assert!(begins || version.is_none(), "{context}: {line}");
+        let is_first_of_deal = index == 0 || value["type"] == "deal";
+        assert!(is_first_of_deal || version.is_none(), "{context}: {line}");
         if index == 0 {
             assert_eq!(version, Some(json::SCHEMA_VERSION.into()), "{context}: {line}");
         }
@@ -68,16 +69,16 @@ fn every_line_of_every_subcommand_keeps_to_the_schema() {
     ] {
         types.extend(check_stream(&schema, line, &home.run(&format!("{line} --format json")).out));
     }
-    let solved = "play freecell --deal ms:2 --no-record --format json -e 'winnable; solve 2; hint'";
-    types.extend(check_stream(&schema, solved, &home.run(solved).out));
+    let with_solver = "play freecell --deal ms:2 --no-record --format json -e 'winnable; solve 2; hint'";
+    types.extend(check_stream(&schema, with_solver, &home.run(with_solver).out));
     for game in catalog::ids() {
         let line = format!("play {game} --seed 5 --no-record --keep-going --format json -e '{SCRIPT}'");
         types.extend(check_stream(&schema, &line, &home.run(&line).out));
         let line = format!("rules {game} --format json");
         types.extend(check_stream(&schema, &line, &home.run(&line).out));
     }
-    let known: BTreeSet<String> = json::line_types(&schema).into_iter().collect();
-    assert_eq!(types, known, "a type of line was not printed");
+    let all_types: BTreeSet<String> = json::line_types(&schema).into_iter().collect();
+    assert_eq!(types, all_types, "a type of line was not printed");
 }
 
 #[test]
@@ -96,7 +97,7 @@ fn score_cards_keep_to_the_schema() {
 }
 
 #[test]
-fn the_schema_rejects_other_lines() {
+fn the_schema_rejects_wrong_lines() {
     let schema = json::schema();
     for line in [
         r#"{"type":"undo","command":"undo","text":3,"state":{}}"#,
@@ -118,10 +119,10 @@ fn the_position_of_a_revealed_deal_is_the_same_game() {
         let deal = home.run(&format!("deal {game} --seed 3 --reveal --format json")).out;
         let line: Value = serde_json::from_str(&deal).unwrap();
         home.write("position.yaml", &line["position"].to_string());
-        let again = home.run("deal --position position.yaml --format json");
-        assert_eq!(again.status, 0, "{game}: {}", again.err);
+        let from_position = home.run("deal --position position.yaml --format json");
+        assert_eq!(from_position.status, 0, "{game}: {}", from_position.err);
         let dealt: Value = serde_json::from_str(&home.run(&format!("deal {game} --seed 3 --format json")).out).unwrap();
-        let again: Value = serde_json::from_str(&again.out).unwrap();
-        assert_eq!(again["state"], dealt["state"], "{game}");
+        let from_position: Value = serde_json::from_str(&from_position.out).unwrap();
+        assert_eq!(from_position["state"], dealt["state"], "{game}");
     }
 }

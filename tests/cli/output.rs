@@ -1,4 +1,4 @@
-//! Standard output that is closed or full.
+//! Tests of standard output that is a closed pipe or a full disk.
 
 use crate::support::home::Home;
 use std::fs::OpenOptions;
@@ -9,10 +9,11 @@ use std::process::Stdio;
 fn a_closed_pipe_ends_the_program_quietly_and_loses_nothing() {
     let home = Home::new();
     let mut child = home.spawn("play golf --seed 1 --record a.yaml", Stdio::piped());
-    let mut first = String::new();
-    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first).unwrap();
+    let mut first_line = String::new();
+    BufReader::new(child.stdout.take().unwrap()).read_line(&mut first_line).unwrap();
     let mut input = child.stdin.take().unwrap();
-    // No process reads the output from here on, so the program may end before it has read all its input.
+    // Nobody reads the output from here on. The program may therefore end before it has read all input, so this write
+    // may fail.
     let _ = input.write_all("show\n".repeat(2000).as_bytes());
     drop(input);
     let output = child.wait_with_output().unwrap();
@@ -22,12 +23,12 @@ fn a_closed_pipe_ends_the_program_quietly_and_loses_nothing() {
 
 #[test]
 fn a_full_disk_is_reported() {
-    let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else {
+    let Ok(full_device) = OpenOptions::new().write(true).open("/dev/full") else {
         return eprintln!("skipped: there is no /dev/full");
     };
     let home = Home::new();
     for line in ["games", "deal golf --seed 1", "play golf --seed 1 --no-record", "rules golf", "--help"] {
-        let child = home.spawn(line, full.try_clone().unwrap().into());
+        let child = home.spawn(line, full_device.try_clone().unwrap().into());
         let output = child.wait_with_output().unwrap();
         let text = "error: cannot write `standard output`: the disk is full\n";
         assert_eq!(

@@ -1,12 +1,13 @@
-//! Homes that contain transcripts of played games.
+//! Home folders that contain transcripts of played games.
 
 use crate::support::home::Home;
 use std::fs;
 
-/// The data folder's transcripts of interactive games.
+/// The folder of the transcripts of interactive games.
 pub const FOLDER: &str = ".local/share/patience/transcripts";
 
-/// A transcript of Golf as `patience` records it, with the start time, the option `king`, the steps and the result.
+/// Returns a transcript of Golf as `patience` records it. `king` is the value of the option of this name. `end`
+/// contains the fields of the result; if it is empty, the transcript has no result.
 pub fn golf(started: &str, king: &str, steps: &str, end: &str) -> String {
     let end = if end.is_empty() { String::new() } else { format!("  result: {{{end}}}\n  digest: 8aad762f\n") };
     format!(
@@ -15,20 +16,20 @@ pub fn golf(started: &str, king: &str, steps: &str, end: &str) -> String {
     )
 }
 
-/// A home in which five games of Golf count: two won in a row, one lost, one won with hints, and one left
-/// unfinished.
-pub fn played() -> Home {
+/// Returns a home folder with seven transcripts of Golf and a file that is no transcript. Five of the games count in
+/// statistics: two won in a row, one lost, one won with hints, and one unfinished.
+pub fn home_with_games() -> Home {
     let home = Home::new();
     fs::create_dir_all(home.path(FOLDER)).unwrap();
-    let at = |seconds: &str| format!("  - draw\n  - {{do: move t1 w, at: {seconds}}}\n");
+    let steps_at = |seconds: &str| format!("  - draw\n  - {{do: move t1 w, at: {seconds}}}\n");
     for (name, text) in [
-        ("1", golf("2026-11-01T10:00:00Z", "closed", &at("61.5"), "status: won, score: -5, moves: 40")),
-        ("2", golf("2026-11-02T10:00:00Z", "closed", &at("50.0"), "status: won, score: 0, moves: 47, undos: 3")),
-        ("3", golf("2026-11-03T10:00:00Z", "closed", &at("9.0"), "status: over, score: 12, moves: 30")),
-        ("4", golf("2026-11-04T10:00:00Z", "closed", &at("90.5"), "status: won, score: -2, moves: 44, hints: 1")),
-        ("5", golf("2026-11-05T10:00:00Z", "open", &at("5.0"), "status: playing, score: 30, moves: 3")),
-        ("6", golf("2026-11-06T10:00:00Z", "open", &at("5.0"), "")),
-        ("7", golf("2026-11-07T10:00:00Z\ntaken-over: 3", "open", &at("5.0"), "status: won, score: 0, moves: 3")),
+        ("1", golf("2026-11-01T10:00:00Z", "closed", &steps_at("61.5"), "status: won, score: -5, moves: 40")),
+        ("2", golf("2026-11-02T10:00:00Z", "closed", &steps_at("50.0"), "status: won, score: 0, moves: 47, undos: 3")),
+        ("3", golf("2026-11-03T10:00:00Z", "closed", &steps_at("9.0"), "status: over, score: 12, moves: 30")),
+        ("4", golf("2026-11-04T10:00:00Z", "closed", &steps_at("90.5"), "status: won, score: -2, moves: 44, hints: 1")),
+        ("5", golf("2026-11-05T10:00:00Z", "open", &steps_at("5.0"), "status: playing, score: 30, moves: 3")),
+        ("6", golf("2026-11-06T10:00:00Z", "open", &steps_at("5.0"), "")),
+        ("7", golf("2026-11-07T10:00:00Z\ntaken-over: 3", "open", &steps_at("5.0"), "status: won, score: 0, moves: 3")),
         ("8", "shopping: [milk]\n".into()),
     ] {
         home.write(&format!("{FOLDER}/{name}.yaml"), &text);
@@ -36,13 +37,14 @@ pub fn played() -> Home {
     home
 }
 
-pub fn note(home: &Home) -> String {
-    let strange = "skipped `8.yaml` (not a transcript: it does not begin with `patience: 1`)";
-    format!("note: {}: {strange}\n", home.path(FOLDER).display())
+/// Returns the note that commands print about the file that is no transcript.
+pub fn skipped_file_note(home: &Home) -> String {
+    let text = "skipped `8.yaml` (not a transcript: it does not begin with `patience: 1`)";
+    format!("note: {}: {text}\n", home.path(FOLDER).display())
 }
 
-/// Moves the only recording of a script to the interactive games.
-pub fn adopt(home: &Home, name: &str) {
+/// Moves the only recording of a script to the folder of the interactive games, with this name.
+pub fn move_to_interactive_games(home: &Home, name: &str) {
     let scripts = home.scripts();
     assert_eq!(scripts.len(), 1);
     fs::create_dir_all(home.path(FOLDER)).unwrap();

@@ -1,4 +1,4 @@
-//! `patience rules`: the language reference.
+//! Tests of `patience rules`: the reference of the rulebook language.
 
 use crate::support::home::Home;
 

@@ -1,4 +1,4 @@
-//! `patience schema`: the JSON schema and the rejection codes.
+//! Tests of `patience schema`: the JSON schema and the rejection codes.
 
 use crate::support::home::Home;
 
@@ -9,8 +9,8 @@ fn schema_and_rejection_codes_are_printed() {
     assert_eq!(schema["$defs"]["refused"]["properties"]["reason"]["type"], "string");
     let codes = home.run("schema --reasons");
     let refused = home.run("play klondike --seed 5 --no-record --show none -e 'move t5 t6' --format json");
-    let reason = refused.out.lines().nth(1).and_then(|line| serde_json::from_str::<serde_json::Value>(line).ok());
-    let code = reason.unwrap()["reason"].as_str().unwrap().to_string();
+    let rejection = refused.out.lines().nth(1).and_then(|line| serde_json::from_str::<serde_json::Value>(line).ok());
+    let code = rejection.unwrap()["reason"].as_str().unwrap().to_string();
     assert_eq!(code, "wrong-rank");
     assert!(codes.out.lines().any(|line| line == format!("{code:20}The rank does not fit.")), "{}", codes.out);
 }

@@ -1,9 +1,9 @@
-//! `patience share` and share codes: what is printed, where files are written, and error messages.
+//! Tests of `patience share` and share codes: what is printed, where files are written, and error messages.
 
 use crate::support::home::Home;
 use std::fs;
 
-/// A home with a short unfinished game of Golf and a finished game of FreeCell.
+/// Returns a home folder with an unfinished game of Golf and a finished game of FreeCell.
 pub fn home() -> Home {
     let home = Home::new();
     assert_eq!(home.run("play golf --seed 7 --record golf.yaml -e 'draw; note so far; draw'").status, 0);
@@ -12,7 +12,8 @@ pub fn home() -> Home {
     home
 }
 
-fn code(home: &Home, line: &str) -> String {
+/// Returns what a command prints, which must succeed.
+fn output_of(home: &Home, line: &str) -> String {
     let run = home.run(line);
     assert_eq!(run.status, 0, "{run:?}");
     run.out.trim().to_string()
@@ -21,7 +22,7 @@ fn code(home: &Home, line: &str) -> String {
 #[test]
 fn a_share_code_works_wherever_a_transcript_does() {
     let home = home();
-    let code = code(&home, "share golf.yaml");
+    let code = output_of(&home, "share golf.yaml");
     assert!(code.starts_with("P1") && code.len() < 400, "{code}");
     home.write("code.txt", &format!("{}\n{}\n", &code[..50], &code[50..]));
     let board = home.run("replay golf.yaml --final").out;
@@ -42,7 +43,7 @@ fn a_share_code_works_wherever_a_transcript_does() {
 #[test]
 fn resuming_a_share_code_makes_a_new_recording() {
     let home = home();
-    let code = code(&home, "share golf.yaml");
+    let code = output_of(&home, "share golf.yaml");
     home.write("code.txt", &code);
     for (number, line) in ["resume code.txt", "resume -", "replay code.txt --take-over"].into_iter().enumerate() {
         let run = home.pipe(&format!("{line} -e draw --show none"), code.as_bytes());
@@ -59,7 +60,7 @@ fn resuming_a_share_code_makes_a_new_recording() {
 #[test]
 fn a_deal_code_can_be_dealt_and_played() {
     let home = home();
-    let deal = code(&home, "share golf.yaml --deal-only");
+    let deal = output_of(&home, "share golf.yaml --deal-only");
     let board = home.run("deal golf --seed 7").out;
     home.write("deal.txt", &format!("{deal}\n"));
     for line in
@@ -85,16 +86,16 @@ fn a_deal_code_can_be_dealt_and_played() {
 #[test]
 fn wrong_codes_and_arguments_have_exact_messages() {
     let home = home();
-    let code = code(&home, "share golf.yaml");
+    let code = output_of(&home, "share golf.yaml");
     home.write("illegal.yaml", "{patience: 1, game: golf, seed: 7, deals: [{steps: [move t1 w]}]}");
     home.write("text.yaml", "hello\n");
     home.write("there.svg", "mine");
     home.write("moves.txt", "2a 3b\n");
     fs::create_dir(home.path("folder")).unwrap();
-    let cut = &code[..code.len() / 2];
-    let copied = "\nhint: check that you copied the whole code";
+    let half_code = &code[..code.len() / 2];
+    let copy_hint = "\nhint: check that you copied the whole code";
     for (line, status, error) in [
-        (format!("verify {cut}"), 2, format!("the share code: the share code is incomplete{copied}")),
+        (format!("verify {half_code}"), 2, format!("the share code: the share code is incomplete{copy_hint}")),
         ("verify --update -".into(), 2, "standard input cannot be updated".into()),
         (format!("verify --update {code}"), 2, "a share code cannot be updated".into()),
         ("share".into(), 1, "no game has been played yet\nhint: `patience play GAME` starts one".into()),
@@ -153,15 +154,16 @@ fn wrong_codes_and_arguments_have_exact_messages() {
     }
     assert_eq!(home.read("there.svg"), "mine");
     assert_eq!(fs::read_dir(home.path("folder")).unwrap().count(), 0);
-    // No temporary files are left, whatever their name.
-    let mut left: Vec<_> = fs::read_dir(home.path("")).unwrap().map(|file| file.unwrap().file_name()).collect();
-    left.retain(|name| name != ".local");
-    left.sort();
-    let known = ["folder", "freecell.yaml", "golf.yaml", "illegal.yaml", "moves.txt", "text.yaml", "there.svg"];
-    assert_eq!(left, known);
+    // No temporary file remains, whatever its name.
+    let mut file_names: Vec<_> = fs::read_dir(home.path("")).unwrap().map(|file| file.unwrap().file_name()).collect();
+    file_names.retain(|name| name != ".local");
+    file_names.sort();
+    let expected_names =
+        ["folder", "freecell.yaml", "golf.yaml", "illegal.yaml", "moves.txt", "text.yaml", "there.svg"];
+    assert_eq!(file_names, expected_names);
 }
 
-/// `/proc` is a folder in which nobody can create files, not even root.
+/// The test writes to `/proc`, where nobody can create files, not even root.
 #[cfg(target_os = "linux")]
 #[test]
 fn a_folder_that_cannot_be_written_is_reported() {
@@ -262,7 +264,7 @@ fn a_board_for_fc_solve_ends_with_its_command_line() {
 #[test]
 fn a_link_is_appended_to_the_base_url() {
     let home = home();
-    let code = code(&home, "share freecell.yaml");
+    let code = output_of(&home, "share freecell.yaml");
     assert_eq!(home.run("share freecell.yaml --base-url https://x.org/p#").out, format!("https://x.org/p#{code}\n"));
 }
 
@@ -273,18 +275,18 @@ fn a_terminal_recording_is_an_asciicast() {
     let lines: Vec<&str> = recording.lines().collect();
     let head = r#"{"version": 2, "width": 80, "height": 13, "idle_time_limit": 3, "title": "Golf, in progress, "#;
     assert!(lines[0].starts_with(head), "{}", lines[0]);
-    // Header, deal, three steps, and the end.
+    // The lines are the header, the deal, three steps, and the end.
     assert_eq!(lines.len(), 6);
     assert!(lines[2].starts_with(r#"[0.500,"o","\u001b[2J\u001b[H1: draw\r\n\r\n"#), "{}", lines[2]);
     assert!(lines.iter().skip(1).all(|line| serde_json::from_str::<serde_json::Value>(line).is_ok()));
 }
 
-/// The times of the events of a recording, the last of which is its end.
+/// Returns the times of all events of a terminal recording. The last event is its end.
 fn event_times(home: &Home, line: &str) -> Vec<f64> {
     let run = home.run(line);
     assert_eq!(run.status, 0, "{run:?}");
-    let event = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap()[0].as_f64().unwrap();
-    run.out.lines().skip(1).map(event).collect()
+    let time_of = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap()[0].as_f64().unwrap();
+    run.out.lines().skip(1).map(time_of).collect()
 }
 
 #[test]
@@ -294,10 +296,10 @@ fn a_recording_keeps_the_recorded_times_of_the_game() {
     home.write("golf.yaml", &format!("{{patience: 1, game: golf, seed: 7, deals: [{{steps: {steps}}}]}}"));
     assert_eq!(event_times(&home, "share golf.yaml --as cast"), [0.0, 3.5, 4.2, 4.2, 5.2, 6.2, 60.0, 61.0]);
     // `--delay` sets a fixed pace.
-    let even = [0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5];
-    assert_eq!(event_times(&home, "share golf.yaml --as cast --delay 0.5"), even);
+    let fixed_pace = [0.0, 0.5, 1.0, 1.5, 2.0, 2.5, 3.0, 3.5];
+    assert_eq!(event_times(&home, "share golf.yaml --as cast --delay 0.5"), fixed_pace);
     // A share code has no times.
-    let code = code(&home, "share golf.yaml");
+    let code = output_of(&home, "share golf.yaml");
     assert_eq!(event_times(&home, &format!("share {code} --as cast")), [0.0, 1.0, 2.0, 3.0, 4.0, 5.0, 6.0, 7.0]);
 }
 
@@ -321,8 +323,8 @@ fn several_transcripts_become_a_folder_with_an_index_page() {
     ] {
         assert!(index.contains(link), "{index}");
     }
-    let again = home.run(line);
-    assert_eq!((again.status, again.err.lines().last()), (2, Some("hint: use `--force` to overwrite it")));
+    let second_run = home.run(line);
+    assert_eq!((second_run.status, second_run.err.lines().last()), (2, Some("hint: use `--force` to overwrite it")));
     assert_eq!(home.run(&format!("{line} --force")).status, 0);
     // If one transcript cannot be shared, nothing is written.
     home.write("bad.yaml", "hello");
@@ -330,21 +332,22 @@ fn several_transcripts_become_a_folder_with_an_index_page() {
     assert!(!home.path("none").exists());
 }
 
-/// Returns the numbers at the beginning of the lines of `replay`, without those of moves that were replaced.
-fn numbers(home: &Home, line: &str) -> Vec<usize> {
+/// Returns the move numbers at the beginning of the lines of `replay`. Moves that were replaced have their numbers in
+/// parentheses; these are not returned.
+fn move_numbers(home: &Home, line: &str) -> Vec<usize> {
     let out = home.run(line).out;
     out.lines().filter_map(|line| line.split_once(": ")?.0.parse().ok()).collect()
 }
 
-/// Returns the description of the board in a picture.
-fn described(home: &Home, line: &str) -> String {
-    let picture = code(home, line);
+/// Returns the description of the board that is in the picture that a command prints.
+fn picture_description(home: &Home, line: &str) -> String {
+    let picture = output_of(home, line);
     let (_, rest) = picture.split_once("<desc id=\"d\">").unwrap();
     rest.split_once("</desc>").unwrap().0.to_string()
 }
 
 #[test]
-fn replay_goto_solve_analyze_pictures_and_pages_count_moves_alike() {
+fn replay_goto_solve_analyze_pictures_and_pages_count_moves_in_the_same_way() {
     let home = Home::new();
     let script =
         "t1 c1; hint; t2 c2; mark here; t3 c3; undo 2; t4 c2; note so; t5 c3; redo; undo; goto here; undo; redo";
@@ -352,40 +355,41 @@ fn replay_goto_solve_analyze_pictures_and_pages_count_moves_alike() {
     let line = format!("play freecell --seed 3 --show none --keep-going --record g.yaml -e '{script}'");
     assert!(home.run(&line).status <= 1);
     assert!(home.read("g.yaml").contains("undo"), "{}", home.read("g.yaml"));
-    let last = *numbers(&home, "replay g.yaml").iter().max().unwrap();
+    let last = *move_numbers(&home, "replay g.yaml").iter().max().unwrap();
     assert_eq!(last, 3, "{}", home.read("g.yaml"));
     let positions: Vec<String> =
-        (0..=last).map(|n| described(&home, &format!("share g.yaml --as svg --at {n}"))).collect();
-    for (n, position) in positions.iter().enumerate() {
-        let board = home.run(&format!("replay g.yaml --to {n} --final")).out;
+        (0..=last).map(|number| picture_description(&home, &format!("share g.yaml --as svg --at {number}"))).collect();
+    for (number, position) in positions.iter().enumerate() {
+        let board = home.run(&format!("replay g.yaml --to {number} --final")).out;
         let (title, board) = board.split_once('\n').unwrap();
-        assert_eq!(title, format!("{n}: FreeCell"));
-        let went = home.run(&format!("resume g.yaml --no-record --show final -e 'goto 0; goto {n}'")).out;
-        assert!(went.trim_end().ends_with(board.trim_end()), "goto {n}: {went}\n{board}");
-        assert_eq!(numbers(&home, &format!("replay g.yaml --from {n} --to {n}"))[0], n);
-        // The position that `solve` starts from is that of the game taken over at this move.
-        let line = format!("solve g.yaml --at {n} --record s{n}.yaml");
+        assert_eq!(title, format!("{number}: FreeCell"));
+        let after_goto = home.run(&format!("resume g.yaml --no-record --show final -e 'goto 0; goto {number}'")).out;
+        assert!(after_goto.trim_end().ends_with(board.trim_end()), "goto {number}: {after_goto}\n{board}");
+        assert_eq!(move_numbers(&home, &format!("replay g.yaml --from {number} --to {number}"))[0], number);
+        // `solve --at` starts from the position after the move with this number.
+        let line = format!("solve g.yaml --at {number} --record s{number}.yaml");
         assert_eq!(home.run(&line).status, 0, "{line}");
-        assert_eq!(described(&home, &format!("share s{n}.yaml --as svg --at {n}")), *position);
-        let page = code(&home, &format!("share g.yaml --as html --at {n}"));
+        assert_eq!(picture_description(&home, &format!("share s{number}.yaml --as svg --at {number}")), *position);
+        let page = output_of(&home, &format!("share g.yaml --as html --at {number}"));
         assert_eq!(
-            page.matches(&format!("<li><b>{n}</b> ")).count() + page.matches(&format!("<b>{n}</b> the deal")).count(),
+            page.matches(&format!("<li><b>{number}</b> ")).count()
+                + page.matches(&format!("<b>{number}</b> the deal")).count(),
             1,
-            "{n}"
+            "{number}"
         );
     }
-    // The analysis gives the number of each board in order, also of moves that were replaced.
+    // `analyze` numbers the boards like `replay`, also those of moves that were replaced.
     let analyzed = home.run("analyze g.yaml --format json --limit 20000").out;
     let step = |line: &str| line.split("\"step\":").nth(1)?.split([',', '}']).next()?.parse::<usize>().ok();
     let analyzed: Vec<usize> = analyzed.lines().filter_map(step).collect();
-    let mut shown: Vec<usize> = home
+    let mut replayed: Vec<usize> = home
         .run("replay g.yaml")
         .out
         .lines()
         .filter_map(|line| line.split_once(": ")?.0.trim_matches(['(', ')']).parse().ok())
         .collect();
-    shown.dedup();
-    assert_eq!(analyzed, shown);
+    replayed.dedup();
+    assert_eq!(analyzed, replayed);
     for line in
         ["replay g.yaml --to 4", "replay g.yaml --from 4", "solve g.yaml --at 4", "share g.yaml --as svg --at 4"]
     {
@@ -394,8 +398,8 @@ fn replay_goto_solve_analyze_pictures_and_pages_count_moves_alike() {
     }
 }
 
-/// A won game with the times, hints and solver moves that a recorded game may have.
-fn won_with_help(home: &Home) {
+/// Writes a won game that has a start time, a time of a move, a hint, and moves of the solver.
+fn write_helped_game(home: &Home) {
     let solved = home.read("freecell.yaml");
     let (head, steps) = solved.split_once("  steps:\n").unwrap();
     let started = head.replacen("deals:", "started: 2026-11-22T10:12:33Z\ndeals:", 1);
@@ -406,32 +410,32 @@ fn won_with_help(home: &Home) {
 }
 
 #[test]
-fn shared_games_tell_who_won_when_and_how_long_it_took() {
+fn shared_games_show_who_won_when_and_how_long_it_took() {
     let home = home();
-    won_with_help(&home);
+    write_helped_game(&home);
     let title = "FreeCell, won by the solver, 22 Nov 2026";
-    let page = code(&home, "share helped.yaml --as html");
+    let page = output_of(&home, "share helped.yaml --as html");
     assert!(page.contains(&format!("<title>{title}</title>")) && page.contains(&format!("<h1>{title}</h1>")));
     let summary = " moves, score 52, in 5:12, all moves by the solver, 1 hint <small>ms:1</small>";
     assert!(page.contains(summary), "{}", page.split("<header>").nth(1).unwrap().split("</header>").next().unwrap());
-    let picture = code(&home, "share helped.yaml --as svg");
+    let picture = output_of(&home, "share helped.yaml --as svg");
     assert!(picture.contains(&format!("<title id=\"t\">{title}, ms:1</title>")), "{}", &picture[..400]);
     // The board of a won game still has cards in the columns.
     assert!(picture.contains("after move ") && picture.contains("t1: "), "{}", &picture[..800]);
-    let recording = code(&home, "share helped.yaml --as cast");
+    let recording = output_of(&home, "share helped.yaml --as cast");
     assert!(recording.starts_with("{\"version\": 2, \"width\": 80, \"height\": "), "{}", &recording[..100]);
     let head = recording.lines().next().unwrap();
     assert!(head.ends_with(&format!("\"idle_time_limit\": 3, \"title\": \"{title}, ms:1\"}}")), "{head}");
     // A share code has no times, so a page made from it shows none.
-    let code_of = code(&home, "share helped.yaml");
-    let page = home.pipe("share - --as html", code_of.as_bytes()).out;
+    let share_code = output_of(&home, "share helped.yaml");
+    let page = home.pipe("share - --as html", share_code.as_bytes()).out;
     assert!(page.contains("<h1>FreeCell, won by the solver</h1>") && !page.contains("5:12"));
 }
 
 #[test]
 fn an_index_has_a_picture_the_result_and_the_date_of_each_game() {
     let home = home();
-    won_with_help(&home);
+    write_helped_game(&home);
     assert_eq!(home.run("share helped.yaml golf.yaml --as html --out gallery").status, 0);
     let index = home.read("gallery/index.html");
     assert_eq!(index.matches("<svg class=\"board\"").count(), 2);
@@ -441,13 +445,13 @@ fn an_index_has_a_picture_the_result_and_the_date_of_each_game() {
 }
 
 #[test]
-fn draws_are_one_entry_of_a_page() {
+fn consecutive_draws_are_one_entry_of_a_page() {
     let home = Home::new();
     assert_eq!(
         home.run("play klondike --seed 42 --record k.yaml -e 't4 t2; draw 3; hint; draw; undo; draw; note so'").status,
         0
     );
-    let page = code(&home, "share k.yaml --as html");
+    let page = output_of(&home, "share k.yaml --as html");
     let list = page.split("<div id=\"moves\">").nth(1).unwrap().split("</div>").next().unwrap();
     let list: Vec<&str> = list.lines().collect();
     let expected = [

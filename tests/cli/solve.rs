@@ -1,4 +1,4 @@
-//! `patience solve`: what it prints, its exit status, and what it records.
+//! Tests of `patience solve`: what it prints, its exit status, and what it records.
 
 mod in_session;
 mod par;
@@ -7,15 +7,15 @@ use crate::support::home::Home;
 use std::io::{BufRead, BufReader, Read};
 use std::process::{Command, Stdio};
 
-const LONGER: &str = "hint: a higher `--limit` searches longer\n";
-const HIDDEN: &str = "note: the solver sees the hidden cards\n";
+const HIGHER_LIMIT_HINT: &str = "hint: a higher `--limit` searches longer\n";
+const HIDDEN_CARDS_NOTE: &str = "note: the solver sees the hidden cards\n";
 
 #[test]
 fn a_solution_can_be_piped_back() {
     let home = Home::new();
-    let found = home.run("solve freecell --deal ms:2");
-    let (verdict, moves) = found.out.split_once('\n').unwrap();
-    assert_eq!((found.status, found.err.as_str()), (0, ""));
+    let solved = home.run("solve freecell --deal ms:2");
+    let (verdict, moves) = solved.out.split_once('\n').unwrap();
+    assert_eq!((solved.status, solved.err.as_str()), (0, ""));
     assert_eq!(verdict, format!("won in {} moves", moves.lines().count()));
     let played = home.pipe("play freecell --deal ms:2 --show none --no-record --require won", moves.as_bytes());
     assert_eq!((played.status, played.out.as_str()), (0, ""));
@@ -28,17 +28,17 @@ fn the_exit_status_is_the_verdict() {
     assert_eq!((run.status, run.out.as_str(), run.err.as_str()), (1, "lost\n", ""));
     let run = home.run("solve black-hole --deal ms:400 --limit 1000");
     assert_eq!((run.status, run.out.as_str()), (1, "unknown after 1,000 positions\n"));
-    assert_eq!(run.err, LONGER);
+    assert_eq!(run.err, HIGHER_LIMIT_HINT);
     let run = home.run("solve black-hole --deal ms:400 --limit 1");
     assert_eq!((run.status, run.out.as_str()), (1, "unknown after 1 position\n"));
     let run = home.run("solve black-hole --deal ms:400 --limit 0");
     assert_eq!((run.status, run.out.as_str()), (1, "unknown after 0 positions\n"));
     let run = home.run("solve la-belle-lucie --seed 1");
-    let (words, rest) = run.out.split_once(" among ").unwrap();
-    assert_eq!((run.status, words), (1, "unknown: no win without a reshuffle"));
+    let (verdict, rest) = run.out.split_once(" among ").unwrap();
+    assert_eq!((run.status, verdict), (1, "unknown: no win without a reshuffle"));
     assert!(rest.ends_with(" positions\n"), "{rest}");
     let run = home.run("solve klondike --seed 1");
-    assert_eq!((run.status, run.err.as_str()), (0, HIDDEN));
+    assert_eq!((run.status, run.err.as_str()), (0, HIDDEN_CARDS_NOTE));
 }
 
 #[test]
@@ -46,8 +46,8 @@ fn a_verdict_in_json_is_one_line() {
     let home = Home::new();
     let run = home.run("solve pyramid --deal seed:1 --format json");
     assert_eq!((run.status, run.err.as_str()), (0, ""));
-    let begins = "{\"schema_version\":1,\"type\":\"verdict\",\"game\":\"pyramid\",\"deal\":\"seed:1\",\"result\":\"won\",\"moves\":";
-    assert!(run.out.starts_with(begins), "{}", run.out);
+    let beginning = "{\"schema_version\":1,\"type\":\"verdict\",\"game\":\"pyramid\",\"deal\":\"seed:1\",\"result\":\"won\",\"moves\":";
+    assert!(run.out.starts_with(beginning), "{}", run.out);
     assert!(run.out.contains(",\"peeked\":true,\"solution\":[\"") && run.out.ends_with("\"]}\n"), "{}", run.out);
     let line = "{\"schema_version\":1,\"type\":\"verdict\",\"game\":\"black-hole\",\"deal\":\"ms:5\",\"result\":\"unknown\",\"positions\":10,\
                 \"peeked\":false,\"stopped\":\"positions\"}\n";
@@ -57,9 +57,9 @@ fn a_verdict_in_json_is_one_line() {
 #[test]
 fn a_range_prints_one_line_per_deal_for_any_number_of_jobs() {
     let home = Home::new();
-    let run = |more: &str| home.run(&format!("solve pyramid --deal ms:1..9 --limit 22 {more}"));
+    let run = |options: &str| home.run(&format!("solve pyramid --deal ms:1..9 --limit 22 {options}"));
     let (sequential, parallel) = (run(""), run("--jobs 4"));
-    assert_eq!((sequential.status, sequential.err.as_str()), (0, HIDDEN));
+    assert_eq!((sequential.status, sequential.err.as_str()), (0, HIDDEN_CARDS_NOTE));
     let lines: Vec<(&str, &str)> = sequential.out.lines().filter_map(|line| line.split_once(": ")).collect();
     let deals: Vec<&str> = lines.iter().map(|(deal, _)| *deal).collect();
     assert_eq!(deals, (1..=9).map(|deal| format!("ms:{deal}")).collect::<Vec<_>>());
@@ -69,7 +69,7 @@ fn a_range_prints_one_line_per_deal_for_any_number_of_jobs() {
     assert_eq!(run("--format json --jobs 3").out, run("--format json").out);
     let seeds = home.run("solve golf --seeds 3..4 --limit 100");
     assert_eq!(seeds.out, "seed:3: unknown after 100 positions\nseed:4: unknown after 100 positions\n");
-    assert_eq!((seeds.status, seeds.err.as_str()), (0, HIDDEN));
+    assert_eq!((seeds.status, seeds.err.as_str()), (0, HIDDEN_CARDS_NOTE));
     let stats = home.run("solve pyramid --seeds 1..2 --limit 60 --stats").err;
     assert!(stats.contains(" won, ") && stats.contains(" deals per second, "), "{stats}");
 }
@@ -100,7 +100,7 @@ fn a_transcript_can_be_solved_from_any_step() {
 #[test]
 fn a_solution_that_used_hidden_cards_is_recorded_as_peeked() {
     let home = Home::new();
-    assert_eq!(home.run("solve golf --seed 5 --record won.yaml").err, HIDDEN);
+    assert_eq!(home.run("solve golf --seed 5 --record won.yaml").err, HIDDEN_CARDS_NOTE);
     assert_eq!(home.run("verify won.yaml").status, 0);
     let text = home.read("won.yaml");
     assert!(text.contains("  steps:\n  - winnable\n  - {do: "), "{text}");
@@ -111,7 +111,7 @@ fn a_solution_that_used_hidden_cards_is_recorded_as_peeked() {
 fn wrong_arguments_and_files_have_exact_messages() {
     let home = Home::new();
     home.run("solve freecell --deal ms:2 --record won.yaml");
-    let more = "hint: see `patience solve --help`\n";
+    let see_help = "hint: see `patience solve --help`\n";
     for (line, status, text) in [
         ("solve clock", 2, "there is no solver for clock: no choice decides it\n".into()),
         ("solve clock --seed 1", 2, "there is no solver for clock: no choice decides it\n".into()),
@@ -125,9 +125,9 @@ fn wrong_arguments_and_files_have_exact_messages() {
         (
             "solve golf --seeds 9..3",
             2,
-            format!("`--seeds` takes a range A..B with A not greater than B, not `9..3`\n{more}"),
+            format!("`--seeds` takes a range A..B with A not greater than B, not `9..3`\n{see_help}"),
         ),
-        ("solve golf --seeds 9", 2, format!("`--seeds` takes a range A..B of whole numbers, not `9`\n{more}")),
+        ("solve golf --seeds 9", 2, format!("`--seeds` takes a range A..B of whole numbers, not `9`\n{see_help}")),
         ("solve golf --deal ms:9..3", 2, "the range `9..3` runs backward\n".into()),
         (
             "solve golf --deal ms:0..3",
@@ -145,9 +145,9 @@ fn wrong_arguments_and_files_have_exact_messages() {
             2,
             "`--record` and a range of deals cannot be used together\n".into(),
         ),
-        ("solve golf --memory 0", 2, format!("`--memory` takes a whole number from 1 to 1048576, not `0`\n{more}")),
-        ("solve golf --jobs 0", 2, format!("`--jobs` takes a whole number from 1 to 256, not `0`\n{more}")),
-        ("solve golf --limit -1", 2, format!("`--limit` takes a whole number, 0 or greater, not `-1`\n{more}")),
+        ("solve golf --memory 0", 2, format!("`--memory` takes a whole number from 1 to 1048576, not `0`\n{see_help}")),
+        ("solve golf --jobs 0", 2, format!("`--jobs` takes a whole number from 1 to 256, not `0`\n{see_help}")),
+        ("solve golf --limit -1", 2, format!("`--limit` takes a whole number, 0 or greater, not `-1`\n{see_help}")),
         (
             "solve golf --at 3",
             2,
@@ -197,7 +197,7 @@ fn wrong_arguments_and_files_have_exact_messages() {
     assert!(!home.path("lost.yaml").exists());
     let run = home.run("solve black-hole --deal ms:400 --limit 10 --record lost.yaml");
     let note = "note: `lost.yaml` was not written: no solution was found\n";
-    assert_eq!((run.status, run.err), (1, format!("{note}{LONGER}")));
+    assert_eq!((run.status, run.err), (1, format!("{note}{HIGHER_LIMIT_HINT}")));
 }
 
 #[test]
@@ -205,31 +205,34 @@ fn a_win_is_called_the_shortest_only_if_proved() {
     let home = Home::new();
     let recorded = home.run("solve freecell --deal ms:2 --record won.yaml").out;
     let moves: Vec<&str> = recorded.lines().skip(1).collect();
-    let near = moves.len() - 3;
-    let run = home.run(&format!("solve won.yaml --at {near} --shortest"));
-    let (words, last) = run.out.split_once('\n').unwrap();
-    assert_eq!((run.status, words), (0, "won in 3 moves, the fewest possible"));
-    // The same three moves in any order.
-    let sorted = |mut moves: Vec<&str>| {
+    let near_end = moves.len() - 3;
+    let run = home.run(&format!("solve won.yaml --at {near_end} --shortest"));
+    let (verdict, last_moves) = run.out.split_once('\n').unwrap();
+    assert_eq!((run.status, verdict), (0, "won in 3 moves, the fewest possible"));
+    // The solver may play the same three moves in another order.
+    let sorted_lines = |mut moves: Vec<&str>| {
         moves.sort_unstable();
         moves.join("\n")
     };
-    assert_eq!(sorted(last.lines().collect()), sorted(moves[near..].to_vec()));
-    let run = home.run(&format!("solve won.yaml --at {near} --shortest --format json"));
+    assert_eq!(sorted_lines(last_moves.lines().collect()), sorted_lines(moves[near_end..].to_vec()));
+    let run = home.run(&format!("solve won.yaml --at {near_end} --shortest --format json"));
     assert!(run.out.contains(",\"result\":\"won\",\"moves\":3,\"at-least\":3,\"positions\":"), "{}", run.out);
     let run = home.run("solve freecell --deal ms:2 --shortest --limit 2000");
-    let (words, least) = run.out.lines().next().unwrap().split_once("; every win takes at least ").unwrap();
-    assert!(words.starts_with("won in ") && words.ends_with(" moves, the fewest found (`--limit` reached)"), "{words}");
+    let (verdict, min_moves) = run.out.lines().next().unwrap().split_once("; every win takes at least ").unwrap();
+    assert!(
+        verdict.starts_with("won in ") && verdict.ends_with(" moves, the fewest found (`--limit` reached)"),
+        "{verdict}"
+    );
     let json = home.run("solve freecell --deal ms:2 --shortest --limit 2000 --format json");
     assert!(json.out.ends_with("],\"stopped\":\"positions\"}\n"), "{}", json.out);
-    let full = home.run("solve freecell --deal ms:2 --shortest --memory 1 --limit 200000 --stats");
+    let full_memory = home.run("solve freecell --deal ms:2 --shortest --memory 1 --limit 200000 --stats");
     assert!(
-        full.out.contains(" moves, the fewest found (memory limit reached); every win takes at least "),
+        full_memory.out.contains(" moves, the fewest found (memory limit reached); every win takes at least "),
         "{}",
-        full.out
+        full_memory.out
     );
-    assert!(full.err.contains(", 1,024 KiB, "), "{}", full.err);
-    assert!(least.parse::<usize>().is_ok_and(|least| least >= 52), "{least}");
+    assert!(full_memory.err.contains(", 1,024 KiB, "), "{}", full_memory.err);
+    assert!(min_moves.parse::<usize>().is_ok_and(|min_moves| min_moves >= 52), "{min_moves}");
     let run = home.run("solve la-belle-lucie -o redeals=0 --seed 1 --shortest");
     assert_eq!((run.status, run.out.as_str()), (1, "lost\n"));
 }
@@ -252,6 +255,6 @@ fn an_interrupt_prints_the_results_so_far() {
     let output = solve.wait_with_output().unwrap();
     assert_eq!(output.status.code(), Some(130));
     let error_output = String::from_utf8(output.stderr).unwrap();
-    let (known, all) = error_output.split_once(" of ").unwrap();
-    assert!(known.starts_with("interrupted after ") && all == "1,000,000,000 deals\n", "{error_output}");
+    let (begin, end) = error_output.split_once(" of ").unwrap();
+    assert!(begin.starts_with("interrupted after ") && end == "1,000,000,000 deals\n", "{error_output}");
 }

@@ -1,14 +1,14 @@
 //! `patience stats`: statistics of the games in the data folder.
 
-use crate::played_games::{FOLDER, golf, note, played};
+use crate::played_games::{FOLDER, golf, home_with_games, skipped_file_note};
 use crate::support::home::{Home, Run};
 use std::fs;
 use std::time::Instant;
 
 #[test]
 fn statistics_are_computed_from_the_transcripts() {
-    let home = played();
-    let err = note(&home);
+    let home = home_with_games();
+    let err = skipped_file_note(&home);
     let run = home.run("stats");
     let table = "\
 Game  Options    Played  Won  Won %  Streak  Best    Best   Best moves  Best

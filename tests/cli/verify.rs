@@ -1,4 +1,4 @@
-//! `patience verify`: differences, `--update`, and files that cannot be read.
+//! Tests of `patience verify`: differences, `--update`, and files that cannot be read.
 
 use crate::support::home::{Home, Run};
 
@@ -6,15 +6,15 @@ use crate::support::home::{Home, Run};
 fn verify_reports_the_first_difference_and_update_repairs_it() {
     let home = Home::new();
     home.run("play klondike --seed 42 -e draw --record a.yaml");
-    let good = home.read("a.yaml");
-    home.write("a.yaml", &format!("{good}  - move t1 t2\n"));
-    let line = good.lines().count() + 1;
+    let recorded = home.read("a.yaml");
+    home.write("a.yaml", &format!("{recorded}  - move t1 t2\n"));
+    let line = recorded.lines().count() + 1;
     let run = home.run("verify a.yaml");
     assert_eq!(run.status, 1);
     let text =
         format!("error: a.yaml:{line}: step 2: expected `move t1 t2` to be legal, found wrong-rank: 8H cannot go");
     assert!(run.err.starts_with(&text), "{}", run.err);
-    home.write("a.yaml", &format!("{good}  - refused: move t1 t2\n    why: covered\n  - see: |\n      old\n"));
+    home.write("a.yaml", &format!("{recorded}  - refused: move t1 t2\n    why: covered\n  - see: |\n      old\n"));
     assert_eq!(home.run("verify a.yaml").status, 1);
     let update = home.run("verify --update a.yaml");
     assert_eq!((update.status, update.err.as_str()), (0, "updated a.yaml\n"));

@@ -1,4 +1,4 @@
-//! `patience web`: the page that contains the program.
+//! Tests of `patience web`, which writes a web page that contains the program.
 
 use crate::support::home::Home;
 
@@ -27,7 +27,7 @@ fn an_existing_file_is_overwritten_only_with_force() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_file_that_cannot_be_written_is_a_system_error_and_leaves_nothing() {
+fn a_file_that_cannot_be_written_is_a_system_error_and_leaves_no_file() {
     let home = Home::new();
     let run = home.run("web --out /proc/cards.html");
     assert_eq!((run.status, run.out.as_str()), (3, ""), "{}", run.err);

@@ -1,11 +1,12 @@
 //! Runs the examples of all documents in order, each document in an empty home folder.
 //!
-//! - A `console` block has lines `$ COMMAND`, each followed by what it prints on both streams.
-//! - An `sh` block has commands that must succeed; `sh no-run` is only for reading.
+//! - A `console` block has lines `$ COMMAND`. After each comes what the command prints, on standard output or standard
+//!   error.
+//! - An `sh` block has commands that must succeed. A block `sh no-run` is not run.
 //! - A `python` block is run by Python 3.
-//! - A `yaml file=NAME` block is written to a file in the folder.
+//! - A `yaml file=NAME` block is written to a file in the home folder.
 //!
-//! All other blocks are only for reading.
+//! All other blocks are not run.
 
 use crate::check::{check, games};
 use crate::page::{Code, Part, documents, parts, read};
@@ -15,10 +16,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-/// The info strings of blocks that nothing runs.
-const ONLY_READ: [&str; 6] = ["", "text", "yaml", "json", "rust", "sh no-run"];
+/// The info strings (the texts after the opening fence) of blocks that are not run.
+const NOT_RUN: [&str; 6] = ["", "text", "yaml", "json", "rust", "sh no-run"];
 
-/// Sets up a hermetic environment, in which `patience` is found by its name.
+/// Replaces the environment of a command, so that it depends on nothing of the system. `patience` is in its path.
 pub fn isolate(command: &mut Command, home: &Path) {
     let binary = assert_cmd::cargo::cargo_bin!("patience");
     let path = format!("{}:/usr/bin:/bin", binary.parent().unwrap().display());
@@ -42,14 +43,14 @@ fn run(command: &mut Command, home: &Path, place: &str) {
     assert!(output.status.success(), "{place}: {output:?}");
 }
 
-/// The path of Python 3, or `None` if it is not installed.
+/// Returns the path of Python 3, or `None` if it is not installed.
 pub fn python() -> Option<PathBuf> {
     let output = Command::new("python3").args(["-c", "import sys; print(sys.executable)"]).output().ok()?;
     output.status.success().then(|| PathBuf::from(String::from_utf8(output.stdout).unwrap().trim()))
 }
 
-/// Runs a block of code. Returns its body, with the output of each command replaced.
-fn fresh_body(name: &str, Code { line, info, body }: &Code, home: &Path) -> String {
+/// Runs a block of code. Returns its text with the current output of each command.
+fn run_block(name: &str, Code { line, info, body }: &Code, home: &Path) -> String {
     let place = format!("{name}:{line}");
     match info.as_str() {
         "console" => {
@@ -64,26 +65,26 @@ fn fresh_body(name: &str, Code { line, info, body }: &Code, home: &Path) -> Stri
         },
         info => match info.strip_prefix("yaml file=") {
             Some(file) => fs::write(home.join(file), body).unwrap(),
-            None => assert!(ONLY_READ.contains(&info), "{place}: nothing runs a block of `{info}`"),
+            None => assert!(NOT_RUN.contains(&info), "{place}: nothing runs a block of `{info}`"),
         },
     }
     body.clone()
 }
 
-/// Returns a document with the output of its examples rewritten.
-fn with_output(name: &str, text: &str) -> String {
+/// Runs the examples of a document. Returns the document with their current output.
+fn run_examples(name: &str, text: &str) -> String {
     let home = tempfile::tempdir().unwrap();
-    let mut fresh = String::new();
+    let mut new_text = String::new();
     for part in parts(name, text) {
         match part {
-            Part::Prose(prose) => fresh += &prose,
+            Part::Prose(prose) => new_text += &prose,
             // Writing to a `String` cannot fail.
             Part::Code(code) => {
-                let _ = write!(fresh, "```{}\n{}```\n", code.info, fresh_body(name, &code, home.path()));
+                let _ = write!(new_text, "```{}\n{}```\n", code.info, run_block(name, &code, home.path()));
             }
         }
     }
-    fresh
+    new_text
 }
 
 #[test]
@@ -92,7 +93,7 @@ fn tables_and_examples_are_up_to_date() {
     std::thread::scope(|scope| {
         for name in documents() {
             let games = &games;
-            scope.spawn(move || check(&name, &with_output(&name, &with_tables(&name, &read(&name), games))));
+            scope.spawn(move || check(&name, &run_examples(&name, &with_tables(&name, &read(&name), games))));
         }
     });
 }

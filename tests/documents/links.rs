@@ -1,4 +1,4 @@
-//! Links between documents: the file exists, and so does the heading.
+//! Tests that the file and the heading of each link between documents exist.
 
 use crate::page::{Part, documents, parts, read};
 use std::path::Path;
@@ -21,16 +21,16 @@ fn targets(prose: &str) -> Vec<&str> {
 /// other punctuation.
 fn anchors(prose: &str) -> Vec<String> {
     let headings = prose.lines().filter(|line| line.starts_with('#'));
-    let anchor = |heading: &str| {
+    let anchor_of = |heading: &str| {
         let text = heading.trim_start_matches('#').trim().to_lowercase();
-        let kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
-        text.chars().filter(kept).map(|c| if c == ' ' { '-' } else { c }).collect()
+        let is_kept = |c: &char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_');
+        text.chars().filter(is_kept).map(|c| if c == ' ' { '-' } else { c }).collect()
     };
-    headings.map(anchor).collect()
+    headings.map(anchor_of).collect()
 }
 
 #[test]
-fn links_between_documents_lead_somewhere() {
+fn links_between_documents_have_a_target() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let (mut count, mut dead) = (0, Vec::new());
     for name in documents() {
@@ -39,9 +39,9 @@ fn links_between_documents_lead_somewhere() {
             count += 1;
             let (file, anchor) = target.split_once('#').unwrap_or((target, ""));
             let path = if file.is_empty() { name.clone() } else { folder.join(file).to_str().unwrap().into() };
-            let is_there = root.join(&path).exists()
+            let exists = root.join(&path).exists()
                 && (anchor.is_empty() || anchors(&prose(&path)).iter().any(|heading| heading == anchor));
-            if !is_there {
+            if !exists {
                 dead.push(format!("{name}: {target}"));
             }
         }

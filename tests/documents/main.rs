@@ -1,5 +1,5 @@
-//! Tests of README, `docs/` and the other documents: their tables are generated, their examples run, their links lead
-//! somewhere. `BLESS=1 cargo test --test documents` rewrites the tables and the output of the examples.
+//! Tests of README, `docs/` and the other documents: their tables are generated, their examples run, and the targets of
+//! their links exist. `BLESS=1 cargo test --test documents` rewrites the tables and the output of the examples.
 
 #[path = "../generated/check.rs"]
 mod check;

@@ -19,7 +19,7 @@ pub fn documents() -> Vec<String> {
     names
 }
 
-/// Reads a document.
+/// Returns the text of a document.
 pub fn read(name: &str) -> String {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     fs::read_to_string(&path).unwrap_or_else(|cause| panic!("{name}: {cause}"))
@@ -27,7 +27,7 @@ pub fn read(name: &str) -> String {
 
 /// A part of a document: lines of prose, or a fenced block of code.
 pub enum Part {
-    /// Prose, with the line break at its end.
+    /// Prose, with all its line breaks.
     Prose(String),
     /// A block of code.
     Code(Code),

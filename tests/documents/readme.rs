@@ -1,4 +1,4 @@
-//! The README: its picture shows what `patience share` draws, and its instructions install everything.
+//! Tests of the README: its picture, its instructions for installing, and its length.
 
 use crate::examples::isolate;
 use crate::page::read;
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 use std::process::Command;
 
-/// The picture at the top shows the middle of this transcript.
+/// The picture at the top of the README shows a position of a transcript.
 #[test]
 fn the_picture_is_up_to_date() {
     let line = ["share", "transcripts/klondike/first-win.yaml", "--as", "svg", "--at", "70"];
@@ -25,14 +25,14 @@ fn the_picture_is_up_to_date() {
 #[test]
 fn the_install_commands_install_all_pages_and_completions() {
     let text = std::fs::read_to_string("README.md").unwrap();
-    let (_, lines) = text.split_once("cargo install --locked --path .\n").unwrap();
-    let (lines, _) = lines.split_once("```\n").unwrap();
+    let (_, commands) = text.split_once("cargo install --locked --path .\n").unwrap();
+    let (commands, _) = commands.split_once("```\n").unwrap();
     let home = tempfile::tempdir().unwrap();
     let mut command = Command::new("sh");
-    isolate(command.args(["-ec", lines]), home.path());
+    isolate(command.args(["-ec", commands]), home.path());
     let output = command.current_dir(env!("CARGO_MANIFEST_DIR")).output().unwrap();
     assert!(output.status.success(), "{output:?}");
-    let texts = |folder: &Path| {
+    let texts_under = |folder: &Path| {
         let (mut found, mut folders) = (BTreeSet::new(), vec![folder.to_path_buf()]);
         while let Some(folder) = folders.pop() {
             for entry in std::fs::read_dir(folder).unwrap() {
@@ -45,21 +45,20 @@ fn the_install_commands_install_all_pages_and_completions() {
         }
         found
     };
-    let mut ours: BTreeSet<Vec<u8>> = texts(Path::new("man"));
-    ours.remove(&std::fs::read("man/patience.svg").unwrap());
-    ours.extend(texts(Path::new("completions")));
-    assert!(texts(home.path()) == ours, "README.md does not install all of man/ and completions/");
+    let mut expected: BTreeSet<Vec<u8>> = texts_under(Path::new("man"));
+    expected.remove(&std::fs::read("man/patience.svg").unwrap());
+    expected.extend(texts_under(Path::new("completions")));
+    assert!(texts_under(home.path()) == expected, "README.md does not install all of man/ and completions/");
     assert!(home.path().join(".local/share/man/man7/patience-json.7").exists());
 }
 
-/// The README must stay short enough to be read in a few minutes.
+/// A reader must be able to read the README in a few minutes.
 #[test]
 fn the_readme_is_short() {
     let lines = read("README.md").lines().count();
     assert!(lines <= 200, "README.md has {lines} lines");
 }
 
-/// The README must state how many games there are.
 #[test]
 fn the_readme_states_the_number_of_games() {
     let mut command = Command::new(assert_cmd::cargo::cargo_bin!("patience"));

@@ -1,7 +1,7 @@
-# Makes an interactive zsh print what it would offer: \x01, the offers on one line, \x02.
+# Makes an interactive zsh print the completions at Tab: \x01, the completions on one line, \x02.
 typeset -ga offered
 compadd() {
-    # Calls that fill arrays offer nothing.
+    # With these options, `compadd` only fills arrays and adds no completions.
     if [[ ${@[1,(i)(-|--)]} == *-(O|A|D)\ * ]]; then
         builtin compadd "$@"
         return
@@ -13,7 +13,7 @@ compadd() {
 }
 begin-offers() {
     offered=()
-    # The completion system empties these lists each time.
+    # The completion system empties these lists after each use.
     compprefuncs=(begin-offers)
     comppostfuncs=(print-offers)
 }

@@ -1,10 +1,11 @@
-//! The manual page of a command, generated from its definition for clap.
+//! The manual page of a subcommand or of the program, generated from its definition for `clap`.
 
 use crate::roff::{Page, bold, italic};
 use clap::{Arg, ArgAction, Command};
 use patience::internals::generate;
 
-/// The pages on file formats that are related to a subcommand, and the subcommands that are often used next.
+/// The section "SEE ALSO" of each subcommand: pages of the subcommands that are often used with it, and of its file
+/// formats.
 const SEE_ALSO: &[(&str, &[&str])] = &[
     ("analyze", &["patience-replay(1)", "patience-solve(1)", "patience-transcript(7)"]),
     ("check", &["patience-rules(1)", "patience-rulebook(7)"]),
@@ -39,53 +40,54 @@ const SEE_ALSO: &[(&str, &[&str])] = &[
     ("web", &["patience-play(1)", "patience-share(1)"]),
 ];
 
-/// The mark of an argument that can be repeated. The last characters prevent the wide space after a sentence.
-const MANY: &str = "...\\&";
+/// The mark of an argument that can be repeated. Without `\&`, roff would take the dots as the end of a sentence and
+/// print a wide space after them.
+const REPEATABLE_MARK: &str = "...\\&";
 
 /// The subcommands that play a session.
-const SESSIONS: [&str; 5] = ["play", "learn", "replay", "resume", "daily"];
+const SESSION_SUBCOMMANDS: [&str; 5] = ["play", "learn", "replay", "resume", "daily"];
 
 /// Returns the manual page of a subcommand.
-pub fn of_subcommand(command: &Command) -> String {
+pub fn subcommand_page(command: &Command) -> String {
     let name = command.get_name();
-    let mut page = Page::new(&format!("patience-{name}"), "1", &about(command));
+    let mut page = Page::new(&format!("patience-{name}"), "1", &uncapitalized_about(command));
     page.section("SYNOPSIS");
     page.synopsis(&format!("patience {name}"), &usage(command));
     let epilogue = Epilogue::parse(command);
     page.section("DESCRIPTION");
     page.prose(&format!("{}.", command.get_about().unwrap()));
     epilogue.write_remarks(&mut page);
-    if SESSIONS.contains(&name) {
+    if SESSION_SUBCOMMANDS.contains(&name) {
         page.prose("patience(1) lists the commands of a session.");
     }
     if name == "config" {
-        rows(&mut page, "SETTINGS", &generate::settings());
+        write_rows(&mut page, "SETTINGS", &generate::settings());
     }
-    arguments(&mut page, command);
-    options(&mut page, command);
-    exit_status(&mut page, &epilogue);
-    let concerns = |word: &str| match name {
-        _ if SESSIONS.contains(&name) => true,
+    write_arguments(&mut page, command);
+    write_options(&mut page, command);
+    write_exit_status(&mut page, &epilogue);
+    let is_relevant = |word: &str| match name {
+        _ if SESSION_SUBCOMMANDS.contains(&name) => true,
         "config" => word.contains("CONFIG"),
         "stats" | "history" => word.contains("transcripts/") || word.contains("XDG_DATA_HOME,"),
         _ => false,
     };
-    chosen_rows(&mut page, "ENVIRONMENT", generate::ENVIRONMENT, concerns);
-    chosen_rows(&mut page, "FILES", generate::FILES, concerns);
+    write_chosen_rows(&mut page, "ENVIRONMENT", generate::ENVIRONMENT, is_relevant);
+    write_chosen_rows(&mut page, "FILES", generate::FILES, is_relevant);
     epilogue.write_examples(&mut page);
-    let related = SEE_ALSO.iter().find(|(of, _)| *of == name).map_or(&[][..], |(_, pages)| pages);
+    let related = SEE_ALSO.iter().find(|(subcommand, _)| *subcommand == name).map_or(&[][..], |(_, pages)| pages);
     page.see_also(&[&["patience(1)"], related].concat());
     page.finish()
 }
 
 /// Returns the manual page of the program.
-pub fn of_program(command: &Command) -> String {
-    let mut page = Page::new("patience", "1", &about(command));
+pub fn program_page(command: &Command) -> String {
+    let mut page = Page::new("patience", "1", &uncapitalized_about(command));
     page.section("SYNOPSIS");
     let mut subcommand = usage(command);
-    subcommand.push(format!("[{}\\ [{}]{MANY}]", italic("SUBCOMMAND"), italic("ARGUMENT")));
+    subcommand.push(format!("[{}\\ [{}]{REPEATABLE_MARK}]", italic("SUBCOMMAND"), italic("ARGUMENT")));
     page.synopsis("patience", &subcommand);
-    page.synopsis("patience", &[italic("GAME"), format!("[{}]{MANY}", italic("ARGUMENT"))]);
+    page.synopsis("patience", &[italic("GAME"), format!("[{}]{REPEATABLE_MARK}", italic("ARGUMENT"))]);
     let epilogue = Epilogue::parse(command);
     page.section("DESCRIPTION");
     page.prose(&format!("{}.", command.get_about().unwrap()));
@@ -99,11 +101,11 @@ pub fn of_program(command: &Command) -> String {
         let head = format!("{}(1)", bold(&format!("patience-{}", subcommand.get_name())));
         page.term(&head, &format!("{}.", subcommand.get_about().unwrap()));
     }
-    options(&mut page, command);
-    rows(&mut page, "COMMANDS OF A SESSION", &generate::commands());
-    exit_status(&mut page, &Epilogue::default());
-    chosen_rows(&mut page, "ENVIRONMENT", generate::ENVIRONMENT, |_| true);
-    chosen_rows(&mut page, "FILES", generate::FILES, |_| true);
+    write_options(&mut page, command);
+    write_rows(&mut page, "COMMANDS OF A SESSION", &generate::commands());
+    write_exit_status(&mut page, &Epilogue::default());
+    write_chosen_rows(&mut page, "ENVIRONMENT", generate::ENVIRONMENT, |_| true);
+    write_chosen_rows(&mut page, "FILES", generate::FILES, |_| true);
     epilogue.write_examples(&mut page);
     let formats = ["json", "odds", "position", "rulebook", "transcript"].map(|name| format!("patience-{name}(7)"));
     page.see_also(&formats.each_ref().map(String::as_str));
@@ -111,7 +113,7 @@ pub fn of_program(command: &Command) -> String {
 }
 
 /// Returns what a command does, for the line NAME.
-fn about(command: &Command) -> String {
+fn uncapitalized_about(command: &Command) -> String {
     let about = command.get_about().unwrap().to_string();
     about[..1].to_lowercase() + &about[1..]
 }
@@ -134,7 +136,7 @@ impl Epilogue {
                     for line in lines.lines() {
                         match line.trim().split_once("  ") {
                             Some((term, meaning)) => rows.push((term.into(), meaning.trim().into())),
-                            // Deeply indented lines continue the meaning.
+                            // A line with a deep indent continues the meaning of the row before it.
                             None if line.starts_with("     ") => {
                                 rows.last_mut().unwrap().1 += &format!(" {}", line.trim());
                             }
@@ -150,7 +152,7 @@ impl Epilogue {
     }
 
     fn section(&self, title: &str) -> &[(String, String)] {
-        self.sections.iter().find(|(known, _)| known == title).map_or(&[], |(_, rows)| rows)
+        self.sections.iter().find(|(section_title, _)| section_title == title).map_or(&[], |(_, rows)| rows)
     }
 
     fn write_remarks(&self, page: &mut Page) {
@@ -162,7 +164,7 @@ impl Epilogue {
         }
     }
 
-    /// Writes the examples. Those without a description follow each other in one block.
+    /// Writes the examples. All examples without a description are in one block at the end.
     fn write_examples(&self, page: &mut Page) {
         if self.section("Examples").is_empty() {
             return;
@@ -183,28 +185,28 @@ impl Epilogue {
     }
 }
 
-/// Begins a text with a capital letter and ends it with a period.
+/// Returns a text with a capital first letter and a period at its end.
 pub fn sentence(text: &str) -> String {
     format!("{}{}.", text[..1].to_uppercase(), &text[1..])
 }
 
-/// Returns the escaped words of the synopsis: all options, then the arguments.
+/// Returns the words of the synopsis, escaped for roff: all options, then the positional arguments.
 fn usage(command: &Command) -> Vec<String> {
-    let listed = |arg: &&Arg| !matches!(arg.get_action(), ArgAction::Help | ArgAction::Version);
-    let options = ordered(command).into_iter().filter(listed).map(|arg| {
+    let is_listed = |arg: &&Arg| !matches!(arg.get_action(), ArgAction::Help | ArgAction::Version);
+    let options = options_in_order(command).into_iter().filter(is_listed).map(|arg| {
         let word = option_head(arg, "|", "\\ ");
-        let many = if is_repeatable(arg) { MANY } else { "" };
-        if arg.is_required_set() { format!("{word}{many}") } else { format!("[{word}]{many}") }
+        let mark = if is_repeatable(arg) { REPEATABLE_MARK } else { "" };
+        if arg.is_required_set() { format!("{word}{mark}") } else { format!("[{word}]{mark}") }
     });
     options.chain(command.get_positionals().map(argument_usage)).collect()
 }
 
-/// Returns a positional argument in the synopsis: `[GAME]`, `FILE...`.
-fn argument_usage(arg: &Arg) -> String {
-    let many = if arg.get_num_args().is_some_and(|count| count.max_values() > 1) { MANY } else { "" };
-    match arg.is_required_set() {
-        true => format!("{}{many}", value(arg)),
-        false => format!("[{}]{many}", value(arg)),
+/// Returns a positional argument as the synopsis shows it: `[GAME]` or `FILE...`.
+fn argument_usage(argument: &Arg) -> String {
+    let mark = if argument.get_num_args().is_some_and(|count| count.max_values() > 1) { REPEATABLE_MARK } else { "" };
+    match argument.is_required_set() {
+        true => format!("{}{mark}", value(argument)),
+        false => format!("[{}]{mark}", value(argument)),
     }
 }
 
@@ -218,7 +220,7 @@ fn value(arg: &Arg) -> String {
     names.collect::<Vec<_>>().join("\\ ")
 }
 
-/// Returns the names of an option, separated by `or`, and its value.
+/// Returns the names of an option, with the text `or` between them, then `space` and the name of its value.
 fn option_head(arg: &Arg, or: &str, space: &str) -> String {
     let short = arg.get_short().map(|name| bold(&format!("-{name}")));
     let long = arg.get_long().map(|name| bold(&format!("--{name}")));
@@ -226,11 +228,11 @@ fn option_head(arg: &Arg, or: &str, space: &str) -> String {
     if !arg.get_action().takes_values() {
         return names;
     }
-    let many = if arg.get_num_args().is_some_and(|count| count.max_values() > 1) { MANY } else { "" };
-    format!("{names}{space}{}{many}", value(arg))
+    let mark = if arg.get_num_args().is_some_and(|count| count.max_values() > 1) { REPEATABLE_MARK } else { "" };
+    format!("{names}{space}{}{mark}", value(arg))
 }
 
-fn arguments(page: &mut Page, command: &Command) {
+fn write_arguments(page: &mut Page, command: &Command) {
     let mut positionals = command.get_positionals().peekable();
     if positionals.peek().is_none() {
         return;
@@ -248,9 +250,10 @@ fn group(arg: &Arg) -> &str {
     arg.get_help_heading().unwrap_or(UNGROUPED)
 }
 
-/// Returns the options by group: options without a group first, display options last. A group with only `--help` and
-/// `--version` comes after all others.
-fn ordered(command: &Command) -> Vec<&Arg> {
+/// Returns the options by group: first the options without a group, then the groups in the order of their definition,
+/// with the display options at the end. If `--help` and `--version` are the only options without a group, they come
+/// last.
+fn options_in_order(command: &Command) -> Vec<&Arg> {
     let options = || command.get_arguments().filter(|arg| !arg.is_positional());
     let is_help = |arg: &Arg| matches!(arg.get_action(), ArgAction::Help | ArgAction::Version);
     let has_general = options().any(|arg| group(arg) == UNGROUPED && !is_help(arg));
@@ -266,17 +269,17 @@ fn ordered(command: &Command) -> Vec<&Arg> {
         "Display options" => 2,
         _ => 1,
     });
-    let of_group = |group_name: &&str| {
+    let options_of = |group_name: &&str| {
         let name = *group_name;
         options().filter(move |arg| group(arg) == name).collect::<Vec<_>>()
     };
-    groups.iter().flat_map(of_group).collect()
+    groups.iter().flat_map(options_of).collect()
 }
 
-fn options(page: &mut Page, command: &Command) {
+fn write_options(page: &mut Page, command: &Command) {
     page.section("OPTIONS");
     let mut last = None;
-    let args = ordered(command);
+    let args = options_in_order(command);
     let is_grouped = args.iter().any(|arg| group(arg) != group(args[0]));
     for arg in args {
         if is_grouped && last.replace(group(arg)) != Some(group(arg)) {
@@ -286,7 +289,7 @@ fn options(page: &mut Page, command: &Command) {
     }
 }
 
-/// Returns the help of an argument as sentences.
+/// Returns the help text of an argument as sentences, with its default value.
 fn meaning(arg: &Arg) -> String {
     let help = arg.get_help().unwrap().to_string();
     let (help, default) = match help.split_once(" [default: ") {
@@ -297,23 +300,23 @@ fn meaning(arg: &Arg) -> String {
     format!("{help}.{}", default.map_or(String::new(), |default| format!(" Default: {default}.")))
 }
 
-fn exit_status(page: &mut Page, epilogue: &Epilogue) {
+fn write_exit_status(page: &mut Page, epilogue: &Epilogue) {
     page.section("EXIT STATUS");
     match epilogue.section("Exit status") {
         [] => generate::EXIT_STATUS.iter().for_each(|(status, meaning)| page.term(&bold(status), meaning)),
-        own => own.iter().for_each(|(status, meaning)| page.term(&bold(status), &sentence(meaning))),
+        own_statuses => own_statuses.iter().for_each(|(status, meaning)| page.term(&bold(status), &sentence(meaning))),
     }
 }
 
-fn rows(page: &mut Page, title: &str, rows: &[(String, String)]) {
+fn write_rows(page: &mut Page, title: &str, rows: &[(String, String)]) {
     page.section(title);
     for (term, meaning) in rows {
         page.term(&bold(term), &format!("{}.", sentence(meaning).trim_end_matches('.')));
     }
 }
 
-fn chosen_rows(page: &mut Page, title: &str, rows: &[(&str, &str)], concerns: impl Fn(&str) -> bool) {
-    let rows: Vec<_> = rows.iter().filter(|(term, _)| concerns(term)).collect();
+fn write_chosen_rows(page: &mut Page, title: &str, rows: &[(&str, &str)], is_relevant: impl Fn(&str) -> bool) {
+    let rows: Vec<_> = rows.iter().filter(|(term, _)| is_relevant(term)).collect();
     if rows.is_empty() {
         return;
     }

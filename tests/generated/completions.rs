@@ -1,17 +1,17 @@
-//! The completions for bash, zsh and fish, and what the shells complete with them.
+//! Tests of the completion scripts for bash, zsh and fish, and of what the shells complete with them.
 
 use crate::check::{check, games};
 use clap_complete::Shell;
 use patience::internals::generate::completion;
 use std::process::Command;
 
-/// The ids of all games. They are leaked because clap needs them for as long as the program runs.
+/// Returns the ids of all games. They are never freed, because `clap` needs them for as long as the program runs.
 fn ids() -> Vec<&'static str> {
     games().into_iter().map(|game| &*game.info.id.leak()).collect()
 }
 
 #[test]
-fn completions() {
+fn the_completion_scripts_are_up_to_date() {
     let games = games();
     for (shell, file) in [(Shell::Bash, "patience.bash"), (Shell::Zsh, "_patience"), (Shell::Fish, "patience.fish")] {
         let mut text = Vec::new();
@@ -26,8 +26,8 @@ fn completions() {
     }
 }
 
-/// Lines that end where Tab is pressed, and what each shell offers there.
-const TYPED: [(&str, &[&str]); 24] = [
+/// Lines at whose end Tab is pressed, and the completions of each shell.
+const TYPED_LINES: [(&str, &[&str]); 24] = [
     ("play black", &["black-hole"]),
     ("solve black", &["black-hole"]),
     ("rules black", &["black-hole"]),
@@ -57,30 +57,30 @@ const TYPED: [(&str, &[&str]); 24] = [
     ("replay a.yaml --st", &["--step"]),
 ];
 
-/// Sorted offers of a shell for each line of `TYPED`. Returns `None` if there is no such shell.
-fn offers(shell: &mut Command) -> Option<Vec<Vec<String>>> {
-    let lines = TYPED.iter().map(|(line, _)| format!("patience {line}"));
+/// Returns the sorted completions of a shell for each line of `TYPED_LINES`, or `None` if the shell is not installed.
+fn completions(shell: &mut Command) -> Option<Vec<Vec<String>>> {
+    let lines = TYPED_LINES.iter().map(|(line, _)| format!("patience {line}"));
     let output = shell.args(lines).current_dir(env!("CARGO_MANIFEST_DIR")).output().ok()?;
     let text = String::from_utf8(output.stdout).unwrap();
-    let sorted = |line: &str| {
+    let sorted_words = |line: &str| {
         let mut words: Vec<String> = line.split_whitespace().map(String::from).collect();
         words.sort();
         words
     };
-    let offers: Vec<Vec<String>> = text.lines().map(sorted).collect();
-    assert_eq!(offers.len(), TYPED.len(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
-    Some(offers)
+    let completions: Vec<Vec<String>> = text.lines().map(sorted_words).collect();
+    assert_eq!(completions.len(), TYPED_LINES.len(), "{text}\n{}", String::from_utf8_lossy(&output.stderr));
+    Some(completions)
 }
 
-/// Checks the offers of a shell.
-fn check_offers(name: &str, shell: &mut Command) {
-    let Some(offers) = offers(shell) else { return eprintln!("skipped: there is no {name}") };
-    for ((line, expected), offered) in TYPED.iter().zip(offers) {
-        assert_eq!(offered, *expected, "{name}: {line}");
+/// Compares the completions of a shell with those expected.
+fn check_completions(name: &str, shell: &mut Command) {
+    let Some(completed_lines) = completions(shell) else { return eprintln!("skipped: there is no {name}") };
+    for ((line, expected), completed) in TYPED_LINES.iter().zip(completed_lines) {
+        assert_eq!(completed, *expected, "{name}: {line}");
     }
 }
 
-/// Sources the script, and prints what it offers for each line on one line.
+/// A bash script that loads the completion script. For each of its arguments, it prints a line of completions.
 const BASH: &str = "COMP_WORDBREAKS=; source completions/patience.bash; for line in \"$@\"; do
     COMP_LINE=$line COMP_POINT=${#line}; read -ra COMP_WORDS <<< \"$line\"
     [[ $line == *' ' ]] && COMP_WORDS+=('')
@@ -91,20 +91,21 @@ done";
 
 #[test]
 fn bash_completes_games_options_and_deals() {
-    check_offers("bash", Command::new("bash").args(["-c", BASH, "bash"]));
+    check_completions("bash", Command::new("bash").args(["-c", BASH, "bash"]));
 }
 
 #[test]
 fn bash_replaces_only_the_last_part_of_a_word() {
     let script = BASH.replacen("COMP_WORDBREAKS=;", "COMP_WORDBREAKS='=:';", 1);
     let mut bash = Command::new("bash");
-    let Some(offers) = offers(bash.args(["-c", &script, "bash"])) else {
+    let Some(completions) = completions(bash.args(["-c", &script, "bash"])) else {
         return eprintln!("skipped: there is no bash");
     };
-    let of = |typed: &str| offers[TYPED.iter().position(|(line, _)| *line == typed).unwrap()].join(" ");
-    assert_eq!(of("play klondike -o draw="), "1 3");
-    assert_eq!(of("play klondike -o d"), "draw=");
-    assert_eq!(of("play freecell --deal m"), "ms:");
+    let completion_of =
+        |typed: &str| completions[TYPED_LINES.iter().position(|(line, _)| *line == typed).unwrap()].join(" ");
+    assert_eq!(completion_of("play klondike -o draw="), "1 3");
+    assert_eq!(completion_of("play klondike -o d"), "draw=");
+    assert_eq!(completion_of("play freecell --deal m"), "ms:");
 }
 
 #[test]
@@ -118,22 +119,23 @@ fn bash_completes_files_where_files_are_expected() {
     };
     let text = String::from_utf8(run.stdout).unwrap();
     let lines: Vec<&str> = text.lines().collect();
-    let offered: Vec<&str> = lines[0].split(' ').collect();
-    assert!(offered.contains(&"klondike") && offered.contains(&"Cargo.toml"), "{offered:?}");
+    let completed: Vec<&str> = lines[0].split(' ').collect();
+    assert!(completed.contains(&"klondike") && completed.contains(&"Cargo.toml"), "{completed:?}");
     assert_eq!(lines[1..3], ["", ""]);
     assert!(lines[3].contains("-o default"), "with no offers bash completes files");
 }
 
 #[test]
 fn fish_completes_games_options_and_deals() {
-    // Each offer is a word, followed by a tab and its description.
+    // fish prints a completion as a word, a tab and a description.
     let script = "source completions/patience.fish; for line in $argv; echo (complete -C $line | string replace -r '\\t.*' ''); \
                   end";
     let mut fish = Command::new("fish");
-    check_offers("fish", fish.args(["--no-config", "-c", script]).env("HOME", std::env::temp_dir()));
+    check_completions("fish", fish.args(["--no-config", "-c", script]).env("HOME", std::env::temp_dir()));
 }
 
-/// Types each line and Tab into an interactive zsh, whose `compadd` prints the offers.
+/// A zsh script that types each of its arguments and Tab into an interactive zsh. There, `capture.zsh` replaces the
+/// builtin `compadd` and prints the completions between the characters 1 and 2.
 const ZSH: &str = r#"
 zmodload zsh/zpty
 zpty shell zsh -f -i
@@ -151,5 +153,5 @@ zpty -d shell
 
 #[test]
 fn zsh_completes_games_options_and_deals() {
-    check_offers("zsh", Command::new("zsh").args(["-f", "-c", ZSH, "zsh"]).env("HOME", std::env::temp_dir()));
+    check_completions("zsh", Command::new("zsh").args(["-f", "-c", ZSH, "zsh"]).env("HOME", std::env::temp_dir()));
 }

@@ -1,4 +1,4 @@
-//! The manual pages of file formats, generated from the table of their keys.
+//! The manual pages of file formats, generated from the tables of their keys.
 
 use super::command_page::sentence;
 use super::page::{Block, Term, parse_page};
@@ -7,6 +7,7 @@ use patience::internals::play::field_names::{self, MapSchema};
 use std::fs;
 use std::path::Path;
 
+/// Returns the page on the format of transcripts.
 pub fn transcript() -> Vec<Block> {
     let mut page = introduction("transcript");
     page.extend(keys("A TRANSCRIPT", &[&field_names::HEAD]));
@@ -18,25 +19,26 @@ pub fn transcript() -> Vec<Block> {
     page
 }
 
+/// Returns the page on the format of positions.
 pub fn position() -> Vec<Block> {
     let mut page = introduction("position");
     page.extend(keys("A POSITION", &[&field_names::POSITION]));
     page
 }
 
-/// The example file of a page.
+/// Returns the text of the example file of a page.
 pub fn example(name: &str) -> String {
     fs::read_to_string(folder().join(format!("{name}.yaml"))).unwrap()
 }
 
-/// The hand-written introduction of a page, with its example.
+/// Returns the hand-written introduction of a page, with its example.
 fn introduction(name: &str) -> Vec<Block> {
     let text = fs::read_to_string(folder().join(format!("{name}.txt"))).unwrap();
     let lines: String = example(name).lines().map(|line| format!("    {line}\n")).collect();
     parse_page(&text.replace("@EXAMPLE@\n", &lines))
 }
 
-/// The folder of the hand-written introductions.
+/// Returns the folder of the hand-written introductions.
 pub fn folder() -> std::path::PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("src/generate/pages")
 }

@@ -1,22 +1,22 @@
-//! The language reference, generated from the doc comments of the rulebook types.
+//! The reference of the rulebook language, generated from the doc comments of the rulebook types.
 
 use super::page::{Block, Term};
-use super::source::{Form, Part, Source, names};
+use super::source::{Form, Part, Source, name_and_argument};
 use std::collections::BTreeMap;
 use syn::Type;
 
-/// Returns the reference: the sections of a book in order of occurrence, then the small types that many sections
-/// share.
+/// Returns the reference: the sections of a rulebook in the order in which they are first mentioned, then the small
+/// types that many sections share.
 pub fn reference(source: &Source) -> Vec<Block> {
     let mut builder =
         ReferenceBuilder { source, described_at: BTreeMap::new(), blocks: Vec::new(), small_types: Vec::new() };
-    builder.section("", "A BOOK", "Book");
+    builder.write_section("", "A BOOK", "Book");
     builder.blocks.push(Block::Title("SMALL WORDS".into()));
-    // A small type may contain another one, which is then added to the list.
+    // The description of a small type may add another small type to the list, so its length is checked each time.
     let mut index = 0;
     while index < builder.small_types.len() {
         let name = builder.small_types[index].clone();
-        builder.small_type(&name);
+        builder.write_small_type(&name);
         index += 1;
     }
     builder.blocks
@@ -25,19 +25,19 @@ pub fn reference(source: &Source) -> Vec<Block> {
 /// The state of the reference while it is generated.
 struct ReferenceBuilder<'s> {
     source: &'s Source,
-    /// The place where each type is described.
+    /// For each described type, the path of the key at which it is described.
     described_at: BTreeMap<String, String>,
     blocks: Vec<Block>,
     /// The small types, which are described at the end.
     small_types: Vec<String>,
 }
 
-/// A section that is still to be written: its path in a book, and its type.
-type Pending = (String, String);
+/// A section that is not written yet: its path in a rulebook, and the name of its type.
+type PendingSection = (String, String);
 
 impl ReferenceBuilder<'_> {
-    /// Describes a map and then the maps inside it.
-    fn section(&mut self, path: &str, title: &str, name: &str) {
+    /// Writes the section of a type that is a map, and then the sections of the maps inside it.
+    fn write_section(&mut self, path: &str, title: &str, name: &str) {
         let declared = self.source.declared(name);
         let Form::Map(parts) = &declared.form else { panic!("`{name}` is no map") };
         self.blocks.push(Block::Title(title.into()));
@@ -50,15 +50,16 @@ impl ReferenceBuilder<'_> {
         }
         self.blocks.extend(terms.into_iter().map(Block::Term));
         for (path, name) in pending {
-            self.section(&path, &path, &name);
+            self.write_section(&path, &path, &name);
         }
         if path.is_empty() {
-            self.options();
+            self.write_options();
         }
     }
 
-    /// Describes options, which are resolved before a book is parsed.
-    fn options(&mut self) {
+    /// Writes the section of the options. They have no type of their own, because options are resolved before a
+    /// rulebook is parsed.
+    fn write_options(&mut self) {
         self.blocks.push(Block::Title("options.NAME".into()));
         self.blocks.push(Block::Prose("An option, under the name by which it is given.".into()));
         for (key, holds) in
@@ -69,6 +70,7 @@ impl ReferenceBuilder<'_> {
         }
     }
 
+    /// Returns the term for a key that is named by a constant, because it belongs to no type.
     fn key(&self, constant: &str, holds: &str) -> Term {
         let (word, about) = self.source.key(constant);
         Term {
@@ -79,8 +81,8 @@ impl ReferenceBuilder<'_> {
         }
     }
 
-    /// Describes a key of the map at `path`. Adds the maps that it contains to `pending`.
-    fn term(&mut self, path: &str, part: &Part, pending: &mut Vec<Pending>) -> Term {
+    /// Returns the term for a key of the map at `path`. Adds the sections of the maps that it contains to `pending`.
+    fn term(&mut self, path: &str, part: &Part, pending: &mut Vec<PendingSection>) -> Term {
         let path = if path.is_empty() { part.word.clone() } else { format!("{path}.{}", part.word) };
         let ty = part.holds.as_ref().unwrap();
         let mut words = Vec::new();
@@ -91,9 +93,9 @@ impl ReferenceBuilder<'_> {
         Term { word: part.word.clone(), holds, about: required_comment(&part.about, &path).into(), words }
     }
 
-    /// Describes the default of a key that may be left out, if its type determines the default.
+    /// Returns a note on the default of an optional key.
     fn default_note(&self, ty: &Type) -> String {
-        let (name, _) = names(ty);
+        let (name, _) = name_and_argument(ty);
         match &*name {
             "bool" => "; `false` if left out".into(),
             "u8" | "Points" => "; 0 if left out".into(),
@@ -108,15 +110,16 @@ impl ReferenceBuilder<'_> {
         }
     }
 
-    /// Describes a type as a noun phrase: `a list; each item is a rank`.
+    /// Returns a noun phrase for a type, such as `a list; each item is a rank`. Adds the maps that need a section to
+    /// `pending`, and the words that the value may be to `words`.
     fn type_noun(
         &mut self,
         path: &str,
         ty: &Type,
-        pending: &mut Vec<Pending>,
+        pending: &mut Vec<PendingSection>,
         words: &mut Vec<(String, String)>,
     ) -> String {
-        let (name, inner) = names(ty);
+        let (name, inner) = name_and_argument(ty);
         match (&*name, inner) {
             ("String", _) => "text".into(),
             ("bool", _) => "`true` or `false`".into(),
@@ -129,15 +132,16 @@ impl ReferenceBuilder<'_> {
             ("OneOrMore", Some(inner)) => {
                 format!("{}, or a list of such", self.type_noun(path, inner, pending, words))
             }
-            _ => self.named(path, &name, pending, words),
+            _ => self.declared_type_noun(path, &name, pending, words),
         }
     }
 
-    fn named(
+    /// Returns a noun phrase for a type of the rulebook language.
+    fn declared_type_noun(
         &mut self,
         path: &str,
         name: &str,
-        pending: &mut Vec<Pending>,
+        pending: &mut Vec<PendingSection>,
         words: &mut Vec<(String, String)>,
     ) -> String {
         let source = self.source;
@@ -166,15 +170,15 @@ impl ReferenceBuilder<'_> {
                 if !self.small_types.iter().any(|known| known == name) {
                     self.small_types.push(name.into());
                 }
-                noun(&declared.about, name).0
+                noun_and_syntax(&declared.about, name).0
             }
         }
     }
 
-    /// Describes a type that many sections share.
-    fn small_type(&mut self, name: &str) {
+    /// Writes the description of a type that many sections share.
+    fn write_small_type(&mut self, name: &str) {
         let declared = self.source.declared(name);
-        let (word, about) = noun(&declared.about, name);
+        let (word, about) = noun_and_syntax(&declared.about, name);
         let mut words = Vec::new();
         if let Form::Word(parts) = &declared.form {
             for part in parts {
@@ -190,14 +194,14 @@ impl ReferenceBuilder<'_> {
     }
 }
 
-/// Returns a doc comment, which must not be empty.
+/// Returns the doc comment of an item. Panics if it is empty.
 fn required_comment<'a>(about: &'a str, name: &str) -> &'a str {
     assert!(!about.is_empty(), "`{name}` has no comment");
     about
 }
 
-/// Splits the comment of a small type at its first colon: a noun, and how the type is written.
-fn noun(about: &str, name: &str) -> (String, String) {
+/// Splits the comment of a small type at its first colon, into a noun and the way in which the type is written.
+fn noun_and_syntax(about: &str, name: &str) -> (String, String) {
     let parts = about.split_once(": ");
     let (noun, rest) =
         parts.unwrap_or_else(|| panic!("the comment on `{name}` does not begin with its noun and a colon"));

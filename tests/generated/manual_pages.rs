@@ -1,4 +1,4 @@
-//! The manual pages and the language reference.
+//! Tests that the manual pages and the reference of the rulebook language are up to date.
 
 use crate::check::check;
 use crate::page::{Block, Term};
@@ -10,17 +10,17 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 #[test]
-fn manual_pages() {
-    // `patience help` has no page, and no page mentions one.
+fn the_manual_pages_of_subcommands_are_up_to_date() {
+    // `patience help` has no page of its own, and the page of the program does not list it.
     let mut command = cli::command().disable_help_subcommand(true);
     command.build();
     for subcommand in command.get_subcommands() {
-        check(&format!("man/patience-{}.1", subcommand.get_name()), &command_page::of_subcommand(subcommand));
+        check(&format!("man/patience-{}.1", subcommand.get_name()), &command_page::subcommand_page(subcommand));
     }
-    check("man/patience.1", &command_page::of_program(&command));
+    check("man/patience.1", &command_page::program_page(&command));
 }
 
-/// The files of all manual pages.
+/// Returns the paths of all manual pages.
 fn manual_page_files() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("man");
     let paths = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path());
@@ -32,13 +32,13 @@ fn manual_pages_name_pages_that_exist() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("man");
     let mut reference_count = 0;
     for path in manual_page_files() {
-        let text = fs::read_to_string(path)
+        let words_of_page = fs::read_to_string(path)
             .unwrap()
             .replace("\\%", "")
             .replace("\\fB", "")
             .replace("\\fR", "")
             .replace('\\', "");
-        for word in text.split_whitespace() {
+        for word in words_of_page.split_whitespace() {
             for section in ["1", "7"] {
                 let Some((name, _)) = word.split_once(&format!("({section})")) else { continue };
                 let name = name.trim_start_matches('(');
@@ -66,16 +66,16 @@ fn mandoc_finds_no_fault_in_manual_pages() {
 }
 
 #[test]
-fn the_reference_of_the_language() {
+fn the_reference_of_the_language_is_up_to_date() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/engine/language");
     let read = |file: &str| fs::read_to_string(folder.join(file)).unwrap();
     let example: String = read("example.yaml").lines().map(|line| format!("    {line}\n")).collect();
     let mut page = page::parse_page(&read("introduction.txt").replace("@EXAMPLE@", &example));
     page.extend(language::reference(&source::Source::read(&["src/engine", "src/game"])));
-    check("src/engine/language/reference.txt", &page::plain(&page));
+    check("src/engine/language/reference.txt", &page::to_plain_text(&page));
     check(
         "man/patience-rulebook.7",
-        &page::manual(
+        &page::to_roff(
             "patience-rulebook",
             "the YAML language in which games are defined",
             &page,
@@ -85,15 +85,15 @@ fn the_reference_of_the_language() {
 }
 
 #[test]
-fn the_pages_on_file_formats() {
-    let transcript = page::manual(
+fn the_pages_on_file_formats_are_up_to_date() {
+    let transcript = page::to_roff(
         "patience-transcript",
         "format of the YAML file of a session",
         &files::transcript(),
         &["patience(1)", "patience-replay(1)", "patience-verify(1)", "patience-position(7)", "patience-rulebook(7)"],
     );
     check("man/patience-transcript.7", &transcript);
-    let position = page::manual(
+    let position = page::to_roff(
         "patience-position",
         "format of the YAML file of a layout that you write",
         &files::position(),
@@ -103,7 +103,7 @@ fn the_pages_on_file_formats() {
 }
 
 /// The sections of the page on JSON: a title, a sentence, and types of lines.
-const LINES_OF_JSON: [(&str, &str, &[&str]); 8] = [
+const JSON_SECTIONS: [(&str, &str, &[&str]); 8] = [
     (
         "LINES OF A SESSION",
         "`play`, `resume`, `daily` and `replay` print these lines. `learn` also prints a `lesson` at each step:",
@@ -140,22 +140,22 @@ const LINES_OF_JSON: [(&str, &str, &[&str]); 8] = [
 ];
 
 #[test]
-fn the_page_on_json() {
+fn the_page_on_json_is_up_to_date() {
     let mut page = page::parse_page(&fs::read_to_string(files::folder().join("json.txt")).unwrap());
     let schema = json::schema();
-    let lines = json::line_types(&schema);
-    let mut described = 0;
-    for (title, about, names) in LINES_OF_JSON {
+    let line_types = json::line_types(&schema);
+    let mut described_count = 0;
+    for (title, about, names) in JSON_SECTIONS {
         page.push(Block::Title(title.into()));
         page.push(Block::Prose(about.into()));
         page.extend(schema::entries(&schema, names));
-        described += names.len();
+        described_count += names.len();
     }
-    assert_eq!(described, lines.len(), "a type of line is in no section of the page");
+    assert_eq!(described_count, line_types.len(), "a type of line is in no section of the page");
     page.push(Block::Title("VALUES IN THESE LINES".into()));
     let definitions = schema["$defs"].as_object().unwrap().keys().map(String::as_str);
-    let parts: Vec<&str> = definitions.filter(|name| !lines.iter().any(|line| line == name)).collect();
-    page.extend(schema::entries(&schema, &parts));
+    let value_types: Vec<&str> = definitions.filter(|name| !line_types.iter().any(|line| line == name)).collect();
+    page.extend(schema::entries(&schema, &value_types));
     let reasons =
         fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell/rejection_codes.txt")).unwrap();
     page.push(Block::Title("REJECTION CODES".into()));
@@ -166,7 +166,7 @@ fn the_page_on_json() {
     }
     check(
         "man/patience-json.7",
-        &page::manual(
+        &page::to_roff(
             "patience-json",
             "format of the lines of JSON, for programs",
             &page,
@@ -176,7 +176,7 @@ fn the_page_on_json() {
 }
 
 #[test]
-fn the_page_on_surveys() {
+fn the_page_on_surveys_is_up_to_date() {
     let mut page = page::parse_page(&fs::read_to_string(files::folder().join("odds.txt")).unwrap());
     page.push(Block::Title("FILE FORMAT".into()));
     page.push(Block::Prose(
@@ -185,7 +185,7 @@ fn the_page_on_surveys() {
     page.extend(schema::entries(&json::schema(), &["header", "survey-deal", "footer"]));
     check(
         "man/patience-odds.7",
-        &page::manual(
+        &page::to_roff(
             "patience-odds",
             "surveys of many deals, and the format of their files",
             &page,

@@ -6,7 +6,7 @@ use patience::internals::text;
 /// The width of plain text.
 const COLUMNS: usize = 80;
 
-/// One part of a page.
+/// A part of a page.
 pub enum Block {
     /// The title of a section.
     Title(String),
@@ -14,7 +14,7 @@ pub enum Block {
     Prose(String),
     /// Preformatted lines.
     Lines(String),
-    /// The description of a key or word.
+    /// A key or word with its description.
     Term(Term),
 }
 
@@ -22,9 +22,9 @@ pub enum Block {
 pub struct Term {
     /// The key or word itself.
     pub word: String,
-    /// The type of the value as a noun phrase; may be empty.
+    /// The type of the value of a key as a noun phrase. May be empty.
     pub holds: String,
-    /// The meaning.
+    /// The meaning of the key or word.
     pub about: String,
     /// The words that the value may be, and the meaning of each.
     pub words: Vec<(String, String)>,
@@ -41,7 +41,7 @@ pub fn parse_page(page: &str) -> Vec<Block> {
 }
 
 /// Renders a page as plain text.
-pub fn plain(blocks: &[Block]) -> String {
+pub fn to_plain_text(blocks: &[Block]) -> String {
     let mut page = String::new();
     for block in blocks {
         match block {
@@ -52,7 +52,7 @@ pub fn plain(blocks: &[Block]) -> String {
                 let holds = if holds.is_empty() { String::new() } else { format!(" ({holds})") };
                 page += &indented(&format!("{word}{holds}"), 2);
                 page += &indented(about, 6);
-                page += &table(words);
+                page += &word_table(words);
             }
         }
         page += "\n";
@@ -61,8 +61,8 @@ pub fn plain(blocks: &[Block]) -> String {
     format!("{}\n", page.trim())
 }
 
-/// A table of words and their meanings.
-fn table(words: &[(String, String)]) -> String {
+/// Returns a table of words and their meanings.
+fn word_table(words: &[(String, String)]) -> String {
     let column = words.iter().map(|(word, _)| text::width(word)).max().unwrap_or(0) + 2;
     let row = |(word, about): &(String, String)| {
         let lines = text::wrap(about, COLUMNS - 8 - column);
@@ -72,15 +72,15 @@ fn table(words: &[(String, String)]) -> String {
     words.iter().map(row).collect()
 }
 
-/// Paragraphs, wrapped and indented.
-fn indented(prose: &str, by: usize) -> String {
-    let lines = prose.split('\n').flat_map(|paragraph| text::wrap(paragraph, COLUMNS - by));
-    lines.map(|line| format!("{}{line}", " ".repeat(by)).trim_end().to_string() + "\n").collect()
+/// Wraps paragraphs and indents them by a number of columns.
+fn indented(prose: &str, indent: usize) -> String {
+    let lines = prose.split('\n').flat_map(|paragraph| text::wrap(paragraph, COLUMNS - indent));
+    lines.map(|line| format!("{}{line}", " ".repeat(indent)).trim_end().to_string() + "\n").collect()
 }
 
-/// Renders a page for section 7 of the manual, with its name, a short description and related pages. The first title is
-/// the description, as man-pages(7) asks.
-pub fn manual(name: &str, about: &str, blocks: &[Block], related: &[&str]) -> String {
+/// Renders a page for section 7 of the manual, with its name, a short description and related pages. The first title
+/// becomes "DESCRIPTION", as man-pages(7) asks.
+pub fn to_roff(name: &str, about: &str, blocks: &[Block], related: &[&str]) -> String {
     let mut page = Page::new(name, "7", about);
     for (number, block) in blocks.iter().enumerate() {
         match block {

@@ -21,7 +21,7 @@ impl Page {
         let mut page =
             Page(format!(".TH {} {section} {DATE} \"{version}\"\n", name.to_uppercase().replace('-', "\\-")));
         page.section("NAME");
-        page.escaped(&format!("{} \\- {}", code(name), prose(about)));
+        page.write_escaped(&format!("{} \\- {}", code(name), prose(about)));
         page
     }
 
@@ -36,7 +36,7 @@ impl Page {
         self.line(&format!(".SS {}", argument(title)));
     }
 
-    /// Writes the usage of a command. Words that are already escaped must not contain line breaks.
+    /// Writes the usage of a command. The words must be escaped and without line breaks.
     pub fn synopsis(&mut self, command: &str, words: &[String]) {
         self.line(&format!(".SY {}", code(command).replace(' ', "\\ ")));
         words.iter().for_each(|word| self.line(word));
@@ -47,17 +47,17 @@ impl Page {
     pub fn prose(&mut self, paragraphs: &str) {
         for paragraph in paragraphs.lines() {
             self.paragraph_break();
-            self.filled(paragraph);
+            self.short_lines(paragraph);
         }
     }
 
     /// Writes preformatted lines, which readers can copy.
     pub fn example(&mut self, lines: &str) {
-        // Such a block is indented if it is not part of a description.
+        // The paragraph break makes `.RS` indent from the left margin, not from the last description.
         self.paragraph_break();
         self.line(".RS 4\n.EX");
         for line in lines.lines() {
-            self.line(&guarded(&code(line)));
+            self.line(&protected(&code(line)));
         }
         self.line(".EE\n.RE");
     }
@@ -66,7 +66,7 @@ impl Page {
     pub fn term(&mut self, head: &str, about: &str) {
         self.line(".TP");
         self.line(head);
-        self.filled(&about.replace('\n', " "));
+        self.short_lines(&about.replace('\n', " "));
     }
 
     /// Writes terms below the last description, each with its own description.
@@ -84,19 +84,19 @@ impl Page {
         self.line(".RE");
     }
 
-    /// Writes text that is already escaped.
-    pub fn escaped(&mut self, text: &str) {
+    /// Writes escaped text.
+    pub fn write_escaped(&mut self, text: &str) {
         text::wrap(text, COLUMNS).iter().for_each(|line| self.line(line));
     }
 
     /// Names related pages, such as `patience(1)`.
     pub fn see_also(&mut self, pages: &[&str]) {
         self.section("SEE ALSO");
-        let name = |page: &&str| {
-            let (name, section) = page.split_once('(').unwrap();
-            format!("{}({section}", unbroken(name))
+        let reference = |page: &&str| {
+            let (reference, section) = page.split_once('(').unwrap();
+            format!("{}({section}", without_hyphenation(reference))
         };
-        self.escaped(&pages.iter().map(name).collect::<Vec<_>>().join(", "));
+        self.write_escaped(&pages.iter().map(reference).collect::<Vec<_>>().join(", "));
     }
 
     /// Returns the source of the page.
@@ -104,7 +104,7 @@ impl Page {
         self.0
     }
 
-    /// Begins a paragraph, except after a title, where mandoc reports it as superfluous.
+    /// Begins a paragraph, except after a title, where mandoc reports that the request has no effect.
     fn paragraph_break(&mut self) {
         let last = self.0.lines().last().unwrap_or_default();
         if !last.starts_with(".SH") && !last.starts_with(".SS") {
@@ -112,10 +112,11 @@ impl Page {
         }
     }
 
-    /// Writes text in short lines. Each sentence begins a new line, so that all sentences are separated alike.
-    fn filled(&mut self, text: &str) {
+    /// Writes prose in short lines. Each sentence begins a new line, so that roff prints the same space between all
+    /// sentences.
+    fn short_lines(&mut self, text: &str) {
         for sentence in sentences(&prose(text)) {
-            text::wrap(&sentence, COLUMNS).iter().for_each(|line| self.line(&guarded(line.trim_end())));
+            text::wrap(&sentence, COLUMNS).iter().for_each(|line| self.line(&protected(line.trim_end())));
         }
     }
 
@@ -130,8 +131,8 @@ pub fn bold(text: &str) -> String {
     format!("\\fB{}\\fR", code(text))
 }
 
-/// Sets text in bold. No word of it is broken at the end of a line.
-pub fn unbroken(text: &str) -> String {
+/// Sets text in bold, without hyphenation of its words.
+pub fn without_hyphenation(text: &str) -> String {
     let word =
         |word: &str| if word.starts_with(char::is_alphabetic) { format!("\\%{}", code(word)) } else { code(word) };
     format!("\\fB{}\\fR", text.split(' ').map(word).collect::<Vec<_>>().join(" "))
@@ -153,10 +154,11 @@ pub fn code(text: &str) -> String {
 pub fn prose(text: &str) -> String {
     let mut escaped = String::new();
     for (number, span) in text.split('`').enumerate() {
-        // Inside a word, such as after a parenthesis, the mark of `unbroken` would allow a break.
+        // The mark of `without_hyphenation` works only at the beginning of a word. Inside a word, for example after a
+        // parenthesis, roff would break the word there.
         escaped += &match number % 2 == 0 {
             true => words(span),
-            false if escaped.is_empty() || escaped.ends_with(' ') => unbroken(span),
+            false if escaped.is_empty() || escaped.ends_with(' ') => without_hyphenation(span),
             false => bold(span),
         };
     }
@@ -167,7 +169,7 @@ pub fn prose(text: &str) -> String {
 fn words(text: &str) -> String {
     let plain = |c: char| escape(c).filter(|_| c != '\'').unwrap_or_else(|| c.into());
     let word = |word: &str| match page_reference(word) {
-        Some((name, rest)) => unbroken(name) + rest,
+        Some((name, rest)) => without_hyphenation(name) + rest,
         None if word.trim_start_matches(['(', '[']).starts_with('-') || word.contains("://") => code(word),
         None => word.chars().map(plain).collect(),
     };
@@ -205,8 +207,8 @@ fn sentences(text: &str) -> Vec<String> {
     sentences
 }
 
-/// Protects a line that would be taken for a request.
-fn guarded(line: &str) -> String {
+/// Protects a line that roff would take as a request.
+fn protected(line: &str) -> String {
     if line.starts_with(['.', '\'']) { format!("\\&{line}") } else { line.into() }
 }
 

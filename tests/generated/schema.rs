@@ -1,9 +1,9 @@
-//! The manual page on JSON: its entries are the definitions of the JSON Schema.
+//! The entries of the manual page on JSON, generated from the definitions of the JSON Schema.
 
 use super::page::{Block, Term};
 use serde_json::Value;
 
-/// Describes definitions of the schema, each with its keys.
+/// Returns the entries of definitions of the schema, each with its keys.
 pub fn entries(schema: &Value, names: &[&str]) -> Vec<Block> {
     names.iter().map(|name| entry(name, &schema["$defs"])).collect()
 }
@@ -15,25 +15,26 @@ fn entry(name: &str, definitions: &Value) -> Block {
     let properties = definition["properties"].as_object().cloned().unwrap_or_default();
     let keys = properties.iter().filter(|(key, _)| !(is_line && *key == "type")).map(|(key, value)| {
         let optional = if required.iter().any(|word| word == key) { "" } else { "; may be left out" };
-        (format!("{key} ({}{optional})", noun(value, definitions)), text(&value["description"]))
+        (format!("{key} ({}{optional})", noun(value, definitions)), one_line_text(&value["description"]))
     });
-    let mut about = text(&definition["description"]);
-    let words = definition["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);
-    let described_words =
+    let mut about = one_line_text(&definition["description"]);
+    let enum_values = definition["enum"].as_array().into_iter().flatten().filter_map(Value::as_str);
+    let described_values =
         definition["oneOf"].as_array().into_iter().flatten().filter_map(|kind| kind["const"].as_str());
-    let words: Vec<String> = words.chain(described_words).map(|word| format!("`{word}`")).collect();
-    if !words.is_empty() {
-        about += &format!(" One of {}.", words.join(", "));
+    let enum_values: Vec<String> = enum_values.chain(described_values).map(|word| format!("`{word}`")).collect();
+    if !enum_values.is_empty() {
+        about += &format!(" One of {}.", enum_values.join(", "));
     }
     let word = if is_line { format!("\"type\": \"{name}\"") } else { name.to_string() };
     Block::Term(Term { word, holds: String::new(), about, words: keys.collect() })
 }
 
-fn text(value: &Value) -> String {
+/// Returns a text of the schema on one line.
+fn one_line_text(value: &Value) -> String {
     value.as_str().unwrap_or_default().replace('\n', " ")
 }
 
-/// Describes the JSON form of a value as a noun phrase.
+/// Returns a noun phrase for the type of a value, such as `a list; each item is text`.
 fn noun(value: &Value, definitions: &Value) -> String {
     if let Some(name) = value["$ref"].as_str() {
         let name = name.trim_start_matches("#/$defs/");

@@ -1,17 +1,17 @@
-//! The types of the rulebook language, parsed from the source together with their doc comments.
+//! The types of the rulebook language and their doc comments, parsed from the source code.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 use syn::{Attribute, Expr, Fields, GenericArgument, Item, Lit, LitStr, Meta, PathArguments, Type};
 
-/// A field of a map, or one of several words.
+/// A key of a map, or one of the words that a value may be.
 pub struct Part {
     /// The key or word as it is written in a rulebook.
     pub word: String,
     /// Its doc comment.
     pub about: String,
-    /// The type of its value; `None` for a plain word.
+    /// The type of the value; `None` for a word without a value.
     pub holds: Option<Type>,
     /// Whether the key may be left out.
     pub is_optional: bool,
@@ -19,7 +19,7 @@ pub struct Part {
     pub is_default: bool,
 }
 
-/// The form of a type in a rulebook.
+/// How a value of a type is written in a rulebook.
 pub enum Form {
     /// A map with these keys.
     Map(Vec<Part>),
@@ -27,7 +27,7 @@ pub enum Form {
     Word(Vec<Part>),
     /// Another name for this type.
     Alias(Box<Type>),
-    /// A type with its own parser: only its comment describes how it is written.
+    /// In a form that only the comment of the type describes, because the type has its own parser.
     CustomParser,
 }
 
@@ -39,10 +39,12 @@ pub struct TypeDeclaration {
     pub form: Form,
 }
 
-/// The declarations in some folders of the source.
+/// The declarations in some folders of the source code.
 #[derive(Default)]
 pub struct Source {
+    /// All types by name.
     types: BTreeMap<String, Vec<TypeDeclaration>>,
+    /// For the name of each string constant, its values and doc comments.
     keys: BTreeMap<String, Vec<(String, String)>>,
 }
 
@@ -50,7 +52,7 @@ impl Source {
     /// Reads all files in these folders and their subfolders.
     pub fn read(folders: &[&str]) -> Source {
         let mut source = Source::default();
-        let mut folders: Vec<_> = folders.iter().map(|f| Path::new(env!("CARGO_MANIFEST_DIR")).join(f)).collect();
+        let mut folders: Vec<_> = folders.iter().map(|name| Path::new(env!("CARGO_MANIFEST_DIR")).join(name)).collect();
         while let Some(folder) = folders.pop() {
             for file in fs::read_dir(folder).unwrap() {
                 let path = file.unwrap().path();
@@ -73,7 +75,7 @@ impl Source {
             Item::Enum(item) if derives(&item.attrs, "Deserialize") => {
                 let words = item.variants.into_iter().map(|variant| Part {
                     word: kebab(&variant.ident.to_string()),
-                    about: about(&variant.attrs),
+                    about: doc_comment(&variant.attrs),
                     is_optional: false,
                     is_default: variant.attrs.iter().any(|attr| attr.path().is_ident("default")),
                     holds: variant.fields.into_iter().next().map(|field| field.ty),
@@ -89,19 +91,19 @@ impl Source {
                     && let Lit::Str(word) = &value.lit
                 {
                     let key = self.keys.entry(item.ident.to_string()).or_default();
-                    key.push((word.value(), about(&item.attrs)));
+                    key.push((word.value(), doc_comment(&item.attrs)));
                 }
                 return;
             }
             _ => return,
         };
-        self.types.entry(name.to_string()).or_default().push(TypeDeclaration { about: about(&attrs), form });
+        self.types.entry(name.to_string()).or_default().push(TypeDeclaration { about: doc_comment(&attrs), form });
     }
 
     /// Returns the type with this name. There must be exactly one.
     pub fn declared(&self, name: &str) -> &TypeDeclaration {
         match self.types.get(name).map_or(&[][..], Vec::as_slice) {
-            [one] => one,
+            [single] => single,
             several => panic!("{} types are called `{name}`", several.len()),
         }
     }
@@ -115,18 +117,18 @@ impl Source {
     }
 }
 
-/// The name of a type, and its type argument: `Vec` and `RankWord` for `Vec<RankWord>`.
-pub fn names(ty: &Type) -> (String, Option<&Type>) {
+/// Returns the name of a type, and its type argument: `Vec` and `RankWord` for `Vec<RankWord>`.
+pub fn name_and_argument(ty: &Type) -> (String, Option<&Type>) {
     let Type::Path(path) = ty else { panic!("a word of a rulebook has a type with a name") };
     let last = path.path.segments.last().unwrap();
-    let inner = match &last.arguments {
+    let type_argument = match &last.arguments {
         PathArguments::AngleBracketed(arguments) => arguments.args.iter().find_map(|argument| match argument {
             GenericArgument::Type(ty) => Some(ty),
             _ => None,
         }),
         _ => None,
     };
-    (last.ident.to_string(), inner)
+    (last.ident.to_string(), type_argument)
 }
 
 fn fields(fields: Fields) -> Vec<Part> {
@@ -136,8 +138,8 @@ fn fields(fields: Fields) -> Vec<Part> {
         let renamed = attribute("rename").and_then(|(_, name)| name.clone());
         Part {
             word: renamed.unwrap_or_else(|| kebab(&field.ident.as_ref().unwrap().to_string())),
-            about: about(&field.attrs),
-            is_optional: names(&field.ty).0 == "Option" || attribute("default").is_some(),
+            about: doc_comment(&field.attrs),
+            is_optional: name_and_argument(&field.ty).0 == "Option" || attribute("default").is_some(),
             holds: Some(field.ty),
             is_default: false,
         }
@@ -145,20 +147,20 @@ fn fields(fields: Fields) -> Vec<Part> {
     fields.into_iter().map(field).collect()
 }
 
-/// Whether a trait is derived, in which case fields and variants are the words of the type.
-pub fn derives(attrs: &[Attribute], derived: &str) -> bool {
-    let mut found = false;
+/// Whether the attributes derive a trait.
+pub fn derives(attrs: &[Attribute], trait_name: &str) -> bool {
+    let mut is_derived = false;
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("derive")) {
         attr.parse_nested_meta(|meta| {
-            found |= meta.path.segments.last().is_some_and(|name| name.ident == derived);
+            is_derived |= meta.path.segments.last().is_some_and(|name| name.ident == trait_name);
             Ok(())
         })
         .unwrap();
     }
-    found
+    is_derived
 }
 
-/// The `serde` attributes of a type or field: keys with their values.
+/// Returns the `serde` attributes of a type or field: keys with their values.
 pub fn serde(attrs: &[Attribute]) -> Vec<(String, Option<String>)> {
     let mut found = Vec::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("serde")) {
@@ -174,8 +176,8 @@ pub fn serde(attrs: &[Attribute]) -> Vec<(String, Option<String>)> {
     found
 }
 
-/// The text of a doc comment, with one line per paragraph.
-pub fn about(attrs: &[Attribute]) -> String {
+/// Returns the text of a doc comment, with one line per paragraph.
+pub fn doc_comment(attrs: &[Attribute]) -> String {
     let mut text = String::new();
     for attr in attrs.iter().filter(|attr| attr.path().is_ident("doc")) {
         let Meta::NameValue(doc) = &attr.meta else { continue };

@@ -1,19 +1,19 @@
-//! Games and sessions: opening, playing, transcripts, share codes and JSON.
+//! Tests of games and sessions: opening, playing, transcripts, share codes and JSON.
 
 use patience::{DealSpec, Error, Game, Session, Status, analyze, find_game, games, parse_cards, verify};
 use patience::{Limits, PositionVerdict, Solver, Verdict};
 
-fn dealt(game: &str, seed: u64) -> Session {
+fn session_of(game: &str, seed: u64) -> Session {
     Game::open(game, &[]).unwrap().deal(&DealSpec::Seed(seed)).unwrap()
 }
 
-fn play(session: &mut Session, line: &str) {
-    let m = session.parse_move(line).unwrap();
-    session.play(&m).unwrap();
+fn play_line(session: &mut Session, line: &str) {
+    let parsed_move = session.parse_move(line).unwrap();
+    session.play(&parsed_move).unwrap();
 }
 
-/// Plays the first legal moves until the game is over.
-fn play_out(session: &mut Session) {
+/// Plays the first legal move again and again. Resigns after 200 moves.
+fn play_to_end(session: &mut Session) {
     while let Some(first) = session.moves().first() {
         session.play(first).unwrap();
         if session.moves_made() == 200 {
@@ -57,8 +57,8 @@ fn a_rulebook_from_text_is_played_and_is_in_its_transcript() {
     let resumed = Session::resume("game.yaml", &text).unwrap();
     assert_eq!((resumed.game().title(), resumed.piles()), ("Two Cells", session.piles()));
     let error = Game::from_text("book.yaml", "id: two-cells\nextends: frecell\n", &[]).unwrap_err();
-    let place = error.location.unwrap();
-    assert_eq!((place.file.as_str(), place.line), ("book.yaml", 2));
+    let location = error.location.unwrap();
+    assert_eq!((location.file.as_str(), location.line), ("book.yaml", 2));
 }
 
 #[test]
@@ -70,7 +70,7 @@ fn a_rejected_move_changes_nothing_and_names_its_reason() {
         session.undo()?;
         Ok(())
     }
-    let mut session = dealt("freecell", 1);
+    let mut session = session_of("freecell", 1);
     let before = session.state_json();
     let error = play_twice(&mut session).unwrap_err();
     assert_eq!(error.to_string(), "error: undo: there is no move to undo");
@@ -80,30 +80,30 @@ fn a_rejected_move_changes_nothing_and_names_its_reason() {
     let rejection = session.parse_move("frobnicate").unwrap_err();
     assert_eq!((rejection.code, rejection.command.as_str()), ("unknown-word", ""));
     assert_eq!(session.parse_move("hint").unwrap_err().to_string(), "`hint` is not a move");
-    let other = dealt("klondike", 1).parse_move("draw").unwrap();
-    assert_eq!(session.play(&other).unwrap_err().code, "no-such-command");
+    let other_game_move = session_of("klondike", 1).parse_move("draw").unwrap();
+    assert_eq!(session.play(&other_game_move).unwrap_err().code, "no-such-command");
     session.resign().unwrap();
     assert_eq!((session.resign().unwrap_err().code, session.status()), ("over", Status::Resigned));
     assert!(session.moves().is_empty() && session.hint().is_none());
 }
 
 #[test]
-fn a_transcript_has_every_step_and_can_be_resumed() {
-    let mut session = dealt("klondike", 42);
-    play(&mut session, "d");
+fn a_transcript_contains_every_step_and_can_be_resumed() {
+    let mut session = session_of("klondike", 42);
+    play_line(&mut session, "d");
     session.note("first card");
     session.undo().unwrap();
     assert_eq!(session.redo().unwrap().as_str(), "draw");
     session.set_hint_visits(5);
-    let advice = session.hint().unwrap();
-    session.play(&advice.moves[0]).unwrap();
+    let hint = session.hint().unwrap();
+    session.play(&hint.moves[0]).unwrap();
     let text = session.transcript().unwrap();
     let steps = text.split_once("steps:\n").unwrap().1;
-    let last = &advice.moves[0];
-    assert_eq!(steps, format!("  - draw\n  - {{note: first card}}\n  - undo\n  - redo\n  - hint\n  - {last}\n"));
+    let hinted_move = &hint.moves[0];
+    assert_eq!(steps, format!("  - draw\n  - {{note: first card}}\n  - undo\n  - redo\n  - hint\n  - {hinted_move}\n"));
     let mut resumed = Session::resume("game.yaml", &text).unwrap();
     assert_eq!((resumed.transcript().unwrap(), resumed.deal_spec()), (text, session.deal_spec()));
-    play_out(&mut resumed);
+    play_to_end(&mut resumed);
     let finished = resumed.transcript().unwrap();
     assert!(finished.contains("  result: {status: "), "{finished}");
     assert_eq!(verify("game.yaml", &finished).unwrap().remarks, [""; 0]);
@@ -113,8 +113,8 @@ fn a_transcript_has_every_step_and_can_be_resumed() {
 
 #[test]
 fn a_share_code_contains_the_session() {
-    let mut session = dealt("golf", 7);
-    play_out(&mut session);
+    let mut session = session_of("golf", 7);
+    play_to_end(&mut session);
     let code = session.share_code().unwrap();
     assert!(code.starts_with("P1") && code.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-_".contains(&byte)));
     let resumed = Session::resume("a message", &format!("https://example.org/#{code}\n")).unwrap();
@@ -143,7 +143,7 @@ fn the_deals_of_a_match_are_in_one_transcript() {
 
 #[test]
 fn a_position_is_written_and_read() {
-    let mut session = dealt("freecell", 1);
+    let mut session = session_of("freecell", 1);
     let first = session.moves().remove(0);
     session.play(&first).unwrap();
     let copy = session.game().position("position.json", &session.position_json()).unwrap();
@@ -156,9 +156,9 @@ fn a_position_is_written_and_read() {
 
 #[test]
 fn no_description_of_a_board_shows_a_hidden_card() {
-    let session = dealt("klondike", 42);
-    let visible = session.piles().iter().flat_map(|pile| &pile.cards).flatten().count();
-    assert_eq!(visible, 7);
+    let session = session_of("klondike", 42);
+    let visible_count = session.piles().iter().flat_map(|pile| &pile.cards).flatten().count();
+    assert_eq!(visible_count, 7);
     let scene: serde_json::Value = serde_json::from_str(&session.scene_json()).unwrap();
     let cards: Vec<_> = scene["items"]
         .as_array()
@@ -166,7 +166,7 @@ fn no_description_of_a_board_shows_a_hidden_card() {
         .iter()
         .filter(|item| item["type"] == "card" && !item["card"].is_null())
         .collect();
-    assert_eq!(cards.len(), visible);
+    assert_eq!(cards.len(), visible_count);
     assert!(cards.iter().all(|card| card["width"] == 100 && card["height"] == 140 && card["pile"].is_string()));
     let state: serde_json::Value = serde_json::from_str(&session.state_json()).unwrap();
     assert_eq!(state["piles"]["t2"][0], serde_json::Value::Null);
@@ -176,7 +176,7 @@ fn no_description_of_a_board_shows_a_hidden_card() {
 #[test]
 fn every_game_has_a_scene_whose_items_are_inside_it() {
     for entry in games() {
-        let mut session = dealt(entry.id, 3);
+        let mut session = session_of(entry.id, 3);
         if let Some(first) = session.moves().first() {
             session.play(first).unwrap();
         }
@@ -198,7 +198,7 @@ fn the_solver_and_the_analysis_agree() {
     let shortest = solver.shortest(&session, &limits);
     let Verdict::Won(moves) = shortest.verdict else { panic!("{shortest:?}") };
     assert!(shortest.min_moves.unwrap() <= moves.len());
-    moves[..2].iter().for_each(|m| session.play(m).unwrap());
+    moves[..2].iter().for_each(|step| session.play(step).unwrap());
     let analysis = analyze("game.yaml", &session.transcript().unwrap(), &limits).unwrap();
     assert!(matches!(analysis.dealt, PositionVerdict::Won(_)), "{analysis:?}");
     assert_eq!(analysis.steps.iter().map(|(step, _)| *step).collect::<Vec<_>>(), [1, 2]);

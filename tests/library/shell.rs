@@ -1,21 +1,24 @@
-//! The shell without a terminal.
+//! Tests of the shell of the library, which needs no terminal.
 
 use patience::{DealSpec, Game, Outcome, Session, Shell, Status, verify};
 use serde_json::Value;
 
-fn dealt(game: &str, seed: u64) -> Session {
+fn session_of(game: &str, seed: u64) -> Session {
     Game::open(game, &[]).unwrap().deal(&DealSpec::Seed(seed)).unwrap()
 }
 
-fn lines(text: &str) -> Vec<Value> {
+fn parsed_lines(text: &str) -> Vec<Value> {
     text.lines().map(|line| serde_json::from_str(line).unwrap()).collect()
 }
 
 #[test]
-fn every_command_is_answered_by_one_line_of_json() {
-    let mut shell = Shell::json(dealt("klondike", 42));
-    let first = lines(&shell.first_screen().unwrap());
-    assert_eq!((first.len(), &first[0]["type"], &first[0]["game"]), (1, &"deal".into(), &"klondike".into()));
+fn every_command_is_answered_by_lines_of_json() {
+    let mut shell = Shell::json(session_of("klondike", 42));
+    let first_lines = parsed_lines(&shell.first_screen().unwrap());
+    assert_eq!(
+        (first_lines.len(), &first_lines[0]["type"], &first_lines[0]["game"]),
+        (1, &"deal".into(), &"klondike".into())
+    );
     for (line, types, outcome) in [
         ("draw", vec!["move"], Outcome::Done),
         ("undo; d", vec!["undo", "move"], Outcome::Done),
@@ -26,16 +29,19 @@ fn every_command_is_answered_by_one_line_of_json() {
         ("quit", vec![], Outcome::Quit),
     ] {
         let reply = shell.enter(line).unwrap();
-        let found = lines(&reply.text);
-        assert_eq!(found.iter().map(|line| line["type"].as_str().unwrap()).collect::<Vec<_>>(), types, "{line}");
+        let reply_lines = parsed_lines(&reply.text);
+        assert_eq!(reply_lines.iter().map(|line| line["type"].as_str().unwrap()).collect::<Vec<_>>(), types, "{line}");
         assert_eq!(reply.outcome, outcome, "{line}");
     }
-    assert_eq!(lines(&shell.state_json())[0]["moves"], lines(&shell.into_session().state_json())[0]["moves"]);
+    assert_eq!(
+        parsed_lines(&shell.state_json())[0]["moves"],
+        parsed_lines(&shell.into_session().state_json())[0]["moves"]
+    );
 }
 
 #[test]
-fn the_transcript_of_a_shell_continues_that_of_its_session() {
-    let mut session = dealt("golf", 7);
+fn the_transcript_of_a_shell_continues_the_transcript_of_its_session() {
+    let mut session = session_of("golf", 7);
     let first = session.moves().remove(0);
     session.play(&first).unwrap();
     let mut shell = Shell::text(session);
@@ -50,7 +56,7 @@ fn the_transcript_of_a_shell_continues_that_of_its_session() {
 
 #[test]
 fn a_person_is_asked_before_a_game_is_left() {
-    let mut shell = Shell::text(dealt("klondike", 42));
+    let mut shell = Shell::text(session_of("klondike", 42));
     assert!(shell.first_screen().unwrap().starts_with("Klondike: "));
     shell.enter("draw").unwrap();
     let reply = shell.enter("new freecell --seed 9").unwrap();
@@ -65,15 +71,18 @@ fn a_person_is_asked_before_a_game_is_left() {
 }
 
 #[test]
-fn a_new_game_follows_the_last_deal_and_can_be_winnable() {
-    let mut shell = Shell::json(dealt("freecell", 4));
+fn a_new_game_has_the_next_seed_and_can_be_winnable() {
+    let mut shell = Shell::json(session_of("freecell", 4));
     let reply = shell.enter("new").unwrap();
-    let found: Vec<Value> = lines(&reply.text).iter().map(|line| line["type"].clone()).collect();
-    assert_eq!(found, ["result", "deal"]);
+    let types: Vec<Value> = parsed_lines(&reply.text).iter().map(|line| line["type"].clone()).collect();
+    assert_eq!(types, ["result", "deal"]);
     shell.enter("new --winnable").unwrap();
     assert_eq!(shell.status(), Status::Playing);
     let rejected = shell.enter("new frecell").unwrap();
-    assert_eq!((rejected.outcome, lines(&rejected.text)[0]["reason"].as_str()), (Outcome::Rejected, Some("not-dealt")));
+    assert_eq!(
+        (rejected.outcome, parsed_lines(&rejected.text)[0]["reason"].as_str()),
+        (Outcome::Rejected, Some("not-dealt"))
+    );
     let session = shell.into_session();
     assert_eq!(session.deal_spec(), Some(&DealSpec::Seed(6)));
     assert!(session.transcript().unwrap().contains("chosen: winnable\n"));
@@ -81,7 +90,7 @@ fn a_new_game_follows_the_last_deal_and_can_be_winnable() {
 
 #[test]
 fn a_line_of_any_length_and_content_is_answered() {
-    let mut shell = Shell::text(dealt("spider", 1));
+    let mut shell = Shell::text(session_of("spider", 1));
     assert_eq!(shell.enter(&"x".repeat(5000)).unwrap_err().to_string(), "error: a line has at most 4096 bytes");
     for line in ["", ";;", "\u{1b}[2J", "move t1 t99", "undo 99999999999", "\"", "#", "why", "draw\nundo"] {
         let text = shell.enter(line).unwrap().text;

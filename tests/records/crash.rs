@@ -1,5 +1,5 @@
-//! Crash tests: `patience` is killed at a random moment, or a write, rename, sync or lock fails. Only the step of
-//! an unanswered command may be lost, and every file stays readable.
+//! Crash tests: `patience` is killed at a random moment, or a system call fails. A command that was not answered may be
+//! missing in the transcript, but no other step, and every file must stay readable.
 
 mod story;
 
@@ -12,39 +12,39 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::{Duration, Instant};
-use story::{COMMANDS, LENGTH, STORIES, Story, left_over};
+use story::{COMMAND_COUNT, COMMANDS, STORIES, Story, temporary_files};
 
 #[test]
 fn a_kill_loses_nothing_but_the_step_in_flight() {
-    kill_all(6);
+    run_kills(6);
 }
 
 #[test]
 #[ignore = "takes minutes: cargo test --release --test records crash -- --ignored --nocapture"]
 fn two_hundred_kills_per_story_lose_nothing_but_the_step_in_flight() {
-    kill_all(200);
+    run_kills(200);
 }
 
-fn kill_all(times: usize) {
+fn run_kills(times: usize) {
     let seed = 8;
     for story in STORIES {
-        let mut dice = SeededRng::new(seed, story as u64);
+        let mut rng = SeededRng::new(seed, story as u64);
         let (mut answered_total, mut left_over_total) = (0, 0);
-        let duration_of_story = duration(story);
-        for n in 0..times {
-            let case = format!("seed {seed}, kill {n}");
+        let duration_of_story = running_time(story);
+        for kill_number in 0..times {
+            let case = format!("seed {seed}, kill {kill_number}");
             let home = story.begin();
-            let old = fs::read_to_string(home.path("a.yaml")).ok();
+            let old_text = fs::read_to_string(home.path("a.yaml")).ok();
             let (answered, sent) = kill(
                 story,
                 &home,
-                &mut dice,
-                if story.is_session() && n % 2 == 1 { None } else { Some(duration_of_story) },
+                &mut rng,
+                if story.is_session() && kill_number % 2 == 1 { None } else { Some(duration_of_story) },
             );
-            story.check(&home, old.as_deref(), answered, sent, &case);
+            story.check(&home, old_text.as_deref(), answered, sent, &case);
             answered_total += answered;
-            left_over_total += left_over(&home).len();
-            sweep(&home, &case);
+            left_over_total += temporary_files(&home).len();
+            check_removal_of_temporary_files(&home, &case);
         }
         println!(
             "{story:?}: {times} kills, all {answered_total} answered steps were kept, {left_over_total} temporary files were removed"
@@ -52,14 +52,14 @@ fn kill_all(times: usize) {
     }
 }
 
-/// The running time of a story that gets no commands.
-fn duration(story: Story) -> Duration {
+/// Returns the running time of a story that gets no commands.
+fn running_time(story: Story) -> Duration {
     let (home, start) = (story.begin(), Instant::now());
-    assert!(program(story, &home).stdin(Stdio::null()).output().unwrap().status.success());
+    assert!(story_command(story, &home).stdin(Stdio::null()).output().unwrap().status.success());
     start.elapsed()
 }
 
-fn program(story: Story, home: &Home) -> Command {
+fn story_command(story: Story, home: &Home) -> Command {
     let mut command = Command::new(cargo_bin!("patience"));
     command.env_clear().env("HOME", home.path("")).current_dir(home.path("")).args(story.line().split(' '));
     if story.is_session() {
@@ -68,19 +68,19 @@ fn program(story: Story, home: &Home) -> Command {
     command
 }
 
-/// Runs the story and kills the program: at a random moment up to `within` after its start, or after a random
-/// command. Returns the numbers of answered and of sent commands.
-fn kill(story: Story, home: &Home, dice: &mut SeededRng, within: Option<Duration>) -> (usize, usize) {
+/// Runs the story and kills the program: at a random moment up to `within` after its start, or, without `within`, after
+/// a random number of commands. Returns the numbers of answered and of sent commands.
+fn kill(story: Story, home: &Home, rng: &mut SeededRng, within: Option<Duration>) -> (usize, usize) {
     let mut child =
-        program(story, home).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        story_command(story, home).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
     let (mut input, mut lines) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()).lines());
     let (mut answered, mut sent) = (0, 0);
     if let Some(within) = within {
-        thread::sleep(within.mul_f64(f64::from(dice.below(1000)) / 1000.0));
+        thread::sleep(within.mul_f64(f64::from(rng.below(1000)) / 1000.0));
     } else {
         // The first line of JSON describes the deal.
         while !lines.next().unwrap().unwrap().starts_with('{') {}
-        let last = dice.below(LENGTH as u32) as usize;
+        let last = rng.below(COMMAND_COUNT as u32) as usize;
         while sent < last {
             writeln!(input, "{}", COMMANDS[sent % COMMANDS.len()]).unwrap();
             sent += 1;
@@ -89,21 +89,20 @@ fn kill(story: Story, home: &Home, dice: &mut SeededRng, within: Option<Duration
         }
         writeln!(input, "{}", COMMANDS[sent % COMMANDS.len()]).unwrap();
         sent += 1;
-        thread::sleep(Duration::from_micros(dice.below(300).into()));
+        thread::sleep(Duration::from_micros(rng.below(300).into()));
     }
     child.kill().unwrap();
     child.wait().unwrap();
     (answered, sent)
 }
 
-/// Checks that the next write removes temporary files that a crash left.
-fn sweep(home: &Home, case: &str) {
+/// Checks that the next recording of a game removes the temporary files that a crash left.
+fn check_removal_of_temporary_files(home: &Home, case: &str) {
     let run = home.run("play golf --seed 1 -e draw --record next.yaml");
-    assert_eq!((run.status, left_over(home)), (0, Vec::new()), "{case}: {run:?}");
+    assert_eq!((run.status, temporary_files(home)), (0, Vec::new()), "{case}: {run:?}");
 }
 
-/// System calls that are made to fail, and their errors. The `?` in `traced` skips calls that a system does not
-/// have.
+/// System calls that are made to fail, and the errors that they return.
 const FAULTS: [(&str, &str); 16] = [
     ("openat", "EMFILE"),
     ("flock", "ENOLCK"),
@@ -125,63 +124,65 @@ const FAULTS: [(&str, &str); 16] = [
 
 #[test]
 fn a_failing_call_leaves_the_old_file_or_the_start_of_the_new_one() {
-    fail_all(Some(10));
+    run_faults(Some(10));
 }
 
 #[test]
 #[ignore = "takes minutes: cargo test --release --test records crash -- --ignored --nocapture"]
 fn any_failing_call_leaves_the_old_file_or_the_start_of_the_new_one() {
-    fail_all(None);
+    run_faults(None);
 }
 
-/// Runs each story once for each system call that can fail or be the last one, or only for `sample` random cases.
-fn fail_all(sample: Option<usize>) {
+/// For each system call of a story and each of its errors, runs the story and lets the call fail. Also runs it once for
+/// each call that is killed. With `sample`, picks this number of random cases.
+fn run_faults(sample: Option<usize>) {
     if !can_trace() {
         return println!("skipped: strace is missing or not allowed here");
     }
     for story in STORIES {
         let home = story.begin();
         let trace = home.path("trace");
-        traced(&home, story, &format!("--output={}", trace.display()), "--quiet=all");
+        run_traced(&home, story, &format!("--output={}", trace.display()), "--quiet=all");
         assert!(story.is_complete(&home), "{story:?}");
-        let mut points = Vec::new();
-        for (call, count) in calls(&fs::read_to_string(trace).unwrap()) {
+        let mut faults = Vec::new();
+        for (call, count) in count_calls(&fs::read_to_string(trace).unwrap()) {
             let errors = FAULTS.iter().filter(|(faulty, _)| *faulty == call).map(|(_, error)| format!("error={error}"));
             for fault in errors.chain(["signal=KILL".to_string()]) {
-                points.extend((1..=count).map(|when| format!("{call}:{fault}:when={when}")));
+                faults.extend((1..=count).map(|when| format!("{call}:{fault}:when={when}")));
             }
         }
-        let all = points.len();
+        let all = faults.len();
         if let Some(sample) = sample {
-            let mut dice = SeededRng::new(8, story as u64);
-            points = (0..sample).map(|_| points[dice.below(all as u32) as usize].clone()).collect();
+            let mut rng = SeededRng::new(8, story as u64);
+            faults = (0..sample).map(|_| faults[rng.below(all as u32) as usize].clone()).collect();
         }
-        for point in &points {
-            fail(story, point);
+        for fault_case in &faults {
+            run_with_fault(story, fault_case);
         }
-        println!("{story:?}: {} of {all} faults, each left the old file or the start of the new one", points.len());
+        println!("{story:?}: {} of {all} faults, each left the old file or the start of the new one", faults.len());
     }
 }
 
-/// Runs a story with one fault. If the program reports success, the file must be complete.
-fn fail(story: Story, point: &str) {
+/// Runs a story with one fault, which is written as `strace --inject` takes it. If the program reports success, the
+/// file must be complete.
+fn run_with_fault(story: Story, injection: &str) {
     let home = story.begin();
-    let old = fs::read_to_string(home.path("a.yaml")).ok();
-    let run = traced(&home, story, "--output=/dev/null", &format!("--inject={point}"));
-    story.check(&home, old.as_deref(), 0, LENGTH, point);
-    assert!(run.status.code() != Some(101), "{point}: {story:?} panics: {run:?}");
-    assert!(!run.status.success() || story.is_complete(&home), "{point}: {story:?} reports success: {run:?}");
+    let old_text = fs::read_to_string(home.path("a.yaml")).ok();
+    let run = run_traced(&home, story, "--output=/dev/null", &format!("--inject={injection}"));
+    story.check(&home, old_text.as_deref(), 0, COMMAND_COUNT, injection);
+    assert!(run.status.code() != Some(101), "{injection}: {story:?} panics: {run:?}");
+    assert!(!run.status.success() || story.is_complete(&home), "{injection}: {story:?} reports success: {run:?}");
     let was_killed = run.status.code().is_none_or(|code| code > 3);
     assert!(
-        was_killed || point.starts_with("unlink") || left_over(&home).is_empty(),
-        "{point}: {story:?} leaves temporary files"
+        was_killed || injection.starts_with("unlink") || temporary_files(&home).is_empty(),
+        "{injection}: {story:?} leaves temporary files"
     );
     if was_killed {
-        sweep(&home, point);
+        check_removal_of_temporary_files(&home, injection);
     }
 }
 
-/// A command that runs `strace` in the home folder.
+/// Returns a command that runs `strace` in the home folder.
 fn strace(home: &Home) -> Command {
     let mut command = Command::new("strace");
     command.env_clear().env("HOME", home.path("")).envs(std::env::var_os("PATH").map(|path| ("PATH", path)));
@@ -194,22 +195,23 @@ fn can_trace() -> bool {
     run.is_ok_and(|status| status.success())
 }
 
-/// Runs the story under `strace`.
-fn traced(home: &Home, story: Story, to: &str, how: &str) -> std::process::Output {
+/// Runs the story under `strace` with two more options of `strace`.
+fn run_traced(home: &Home, story: Story, output_option: &str, inject_option: &str) -> std::process::Output {
+    // The `?` makes `strace` ignore calls that the system does not have.
     let mut names: Vec<String> = FAULTS.iter().map(|(call, _)| format!("?{call}")).collect();
     names.dedup();
     let mut command = strace(home);
-    command.args([to, how, &format!("--trace={}", names.join(","))]).arg(cargo_bin!("patience"));
+    command.args([output_option, inject_option, &format!("--trace={}", names.join(","))]).arg(cargo_bin!("patience"));
     command.args(story.line().split(' '));
     if story.is_session() {
-        let commands: Vec<&str> = COMMANDS.into_iter().cycle().take(LENGTH).collect();
+        let commands: Vec<&str> = COMMANDS.into_iter().cycle().take(COMMAND_COUNT).collect();
         command.args(["--format", "json", "-e", &commands.join(";")]);
     }
     command.output().unwrap()
 }
 
-/// Counts the system calls by name, from the moment the program itself is loaded.
-fn calls(trace: &str) -> BTreeMap<&str, usize> {
+/// Counts the system calls in the output of `strace` by name.
+fn count_calls(trace: &str) -> BTreeMap<&str, usize> {
     let mut counts = BTreeMap::new();
     for line in trace.lines() {
         if let Some((call, _)) = line.split_once('(') {
@@ -233,8 +235,8 @@ fn without_working_locks_the_program_warns_once_and_records() {
     assert_eq!((output.status.code(), text.lines().count(), names.len()), (Some(0), 1, 2), "{text}{names:?}");
     let words = "another session could write to it\n";
     assert!(text.starts_with("warning: cannot lock `") && text.ends_with(words), "{text}");
-    let all = home.run("verify .local");
-    assert_eq!(all.err, "2 files: 2 verified, 0 failed\n");
+    let verified = home.run("verify .local");
+    assert_eq!(verified.err, "2 files: 2 verified, 0 failed\n");
 }
 
 #[test]
@@ -248,7 +250,7 @@ fn without_an_atomic_rename_the_file_is_written_directly() {
     command.arg(cargo_bin!("patience")).args(["play", "golf", "-e", "draw", "--record", "a.yaml"]);
     assert!(command.output().unwrap().status.success());
     assert!(home.read("a.yaml").ends_with("  - draw\n"));
-    assert_eq!((home.run("verify a.yaml").status, left_over(&home)), (0, Vec::new()));
+    assert_eq!((home.run("verify a.yaml").status, temporary_files(&home)), (0, Vec::new()));
     let run = command.output().unwrap();
     let text = "error: `a.yaml` already exists\nhint: use `--force` to overwrite it\n";
     assert_eq!((run.status.code(), String::from_utf8(run.stderr).unwrap().as_str()), (Some(2), text));

@@ -1,24 +1,27 @@
-//! Hostile files: rulebooks, positions and transcripts that try to write to the terminal, forge messages, or use up time
-//! and memory.
+//! Tests of hostile files: rulebooks, positions and transcripts that try to control the terminal, to forge messages, or
+//! to use up time and memory.
 
 use crate::support::home::{Home, Run};
 use patience::internals::text;
 
-/// Sets the color to red, reverses the direction of text, starts a new line and rings the bell.
-const NASTY: &str = r#""K\e[31m\u202E\nerror: no\a""#;
+/// A YAML text that, if it was printed as it is, would set the color to red, reverse the direction of text, start a new
+/// line and ring the bell.
+const CONTROL_TEXT: &str = r#""K\e[31m\u202E\nerror: no\a""#;
 
-fn assert_no_hidden_characters(run: &Run, line: &str) {
-    let hidden = |text: &str| text.chars().find(|&c| text::is_unsafe_char(c) && c != '\n');
-    assert_eq!((hidden(&run.out), hidden(&run.err)), (None, None), "patience {line}");
+fn assert_no_control_characters(run: &Run, line: &str) {
+    let control_character = |text: &str| text.chars().find(|&c| text::is_unsafe_char(c) && c != '\n');
+    assert_eq!((control_character(&run.out), control_character(&run.err)), (None, None), "patience {line}");
 }
 
 #[test]
 fn a_rulebook_cannot_send_control_characters_to_the_terminal() {
     let home = Home::new();
-    let prose =
-        ["title", "family", "about", "rules", "tactics", "odds", "source"].map(|key| format!("{key}: {NASTY}\n"));
-    let option = format!("options: {{nasty: {{default: {NASTY}, choices: {{{NASTY}: {{}}}}, about: {NASTY}}}}}\n");
-    let book = format!("id: mine\nextends: la-belle-lucie\nnames: [{NASTY}]\n{option}{}", prose.concat());
+    let prose = ["title", "family", "about", "rules", "tactics", "odds", "source"]
+        .map(|key| format!("{key}: {CONTROL_TEXT}\n"));
+    let option = format!(
+        "options: {{nasty: {{default: {CONTROL_TEXT}, choices: {{{CONTROL_TEXT}: {{}}}}, about: {CONTROL_TEXT}}}}}\n"
+    );
+    let book = format!("id: mine\nextends: la-belle-lucie\nnames: [{CONTROL_TEXT}]\n{option}{}", prose.concat());
     home.write("mine.yaml", &book);
     for line in [
         "check mine.yaml",
@@ -35,7 +38,7 @@ fn a_rulebook_cannot_send_control_characters_to_the_terminal() {
     ] {
         let run = home.run(line);
         assert!(run.status <= 1, "patience {line}: {}", run.err);
-        assert_no_hidden_characters(&run, line);
+        assert_no_control_characters(&run, line);
     }
     assert_eq!(
         home.run("replay a.yaml").out.lines().next(),
@@ -44,35 +47,42 @@ fn a_rulebook_cannot_send_control_characters_to_the_terminal() {
 }
 
 #[test]
-fn a_message_is_one_line_for_any_name_in_it() {
+fn a_message_is_one_line_with_any_name_in_it() {
     let home = Home::new();
-    home.write("key.yaml", &format!("{NASTY}: 1\n"));
-    home.write("game.yaml", &format!("patience: 1\ngame: {NASTY}\ndeals:\n- steps:\n"));
-    home.write("pile.yaml", &format!("game: golf\npiles: {{{NASTY}: AS}}\n"));
-    let name = r"K\u{1b}[31m\u{202e}\u{a}error: no\u{7}";
+    home.write("key.yaml", &format!("{CONTROL_TEXT}: 1\n"));
+    home.write("game.yaml", &format!("patience: 1\ngame: {CONTROL_TEXT}\ndeals:\n- steps:\n"));
+    home.write("pile.yaml", &format!("game: golf\npiles: {{{CONTROL_TEXT}: AS}}\n"));
+    let escaped_name = r"K\u{1b}[31m\u{202e}\u{a}error: no\u{7}";
     for (line, text) in [
-        ("check key.yaml", format!("error: key.yaml:1:1: unknown key `{name}`, expected one of `id`, ")),
-        ("verify game.yaml", format!("error: game.yaml:2:7: there is no game `{name}`\n")),
-        ("deal --position pile.yaml", format!("error: pile.yaml:2:9: golf has no pile `{name}`\nhint: its piles are ")),
+        ("check key.yaml", format!("error: key.yaml:1:1: unknown key `{escaped_name}`, expected one of `id`, ")),
+        ("verify game.yaml", format!("error: game.yaml:2:7: there is no game `{escaped_name}`\n")),
+        (
+            "deal --position pile.yaml",
+            format!("error: pile.yaml:2:9: golf has no pile `{escaped_name}`\nhint: its piles are "),
+        ),
         ("verify 'a\nb'", "error: there is no file or game `a\\u{a}b`\n".into()),
     ] {
         let run = home.run(line);
         assert!(run.status == 2 && run.err.starts_with(&text), "patience {line}: {}", run.err);
-        assert_no_hidden_characters(&run, line);
+        assert_no_control_characters(&run, line);
     }
 }
 
 #[test]
 fn a_message_shortens_long_texts() {
     let home = Home::new();
-    let long = "x".repeat(1 << 20);
+    let long_text = "x".repeat(1 << 20);
     let head = "patience: 1\ngame: golf\nseed: 1\ndeals:\n- steps:\n";
-    for step in [format!("see: {long}"), format!("see: |\n      {long}"), format!("refused: draw\n    why: {long}")] {
+    for step in [
+        format!("see: {long_text}"),
+        format!("see: |\n      {long_text}"),
+        format!("refused: draw\n    why: {long_text}"),
+    ] {
         home.write("a.yaml", &format!("{head}  - {step}\n"));
         let run = home.run("verify a.yaml");
         assert!(run.status == 1 && run.err.len() < 400, "{} bytes", run.err.len());
     }
-    home.write("b.yaml", &format!("{head}  - draw\n  - refused: move t1 w\n    why: {long}\n"));
+    home.write("b.yaml", &format!("{head}  - draw\n  - refused: move t1 w\n    why: {long_text}\n"));
     let run = home.run("verify b.yaml");
     assert!(run.status == 1 && run.err.len() < 400, "{} bytes", run.err.len());
 }
@@ -102,22 +112,22 @@ fn rulebooks_have_size_limits() {
 #[test]
 fn a_message_quotes_at_most_a_line_of_its_input() {
     let home = Home::new();
-    let long = "x".repeat(4000);
+    let long_word = "x".repeat(4000);
     home.write("deal.txt", &format!("deck:{}", "x".repeat(1 << 20)));
     home.write("key.yaml", &format!("{}: 1\n", "x".repeat(1 << 19)));
     home.write("game.yaml", &format!("piles: {{}}\ngame: {}\n", "x".repeat(1 << 20)));
     for line in [
-        format!("{long}{long}"),
-        format!("play {long}{long}"),
-        format!("play golf --{long}"),
-        format!("play golf --seed 1{long}"),
-        format!("play golf -o {long}"),
-        format!("play golf -o {long}=1"),
-        format!("play golf -o draw={long}"),
-        format!("deal golf --deal {long}:1"),
-        format!("deal golf --deal deck:{long}"),
-        format!("games {long}"),
-        format!("verify {long}"),
+        format!("{long_word}{long_word}"),
+        format!("play {long_word}{long_word}"),
+        format!("play golf --{long_word}"),
+        format!("play golf --seed 1{long_word}"),
+        format!("play golf -o {long_word}"),
+        format!("play golf -o {long_word}=1"),
+        format!("play golf -o draw={long_word}"),
+        format!("deal golf --deal {long_word}:1"),
+        format!("deal golf --deal deck:{long_word}"),
+        format!("games {long_word}"),
+        format!("verify {long_word}"),
         "deal golf --deal @deal.txt".into(),
         "check key.yaml".into(),
         "deal --position game.yaml".into(),
@@ -127,16 +137,16 @@ fn a_message_quotes_at_most_a_line_of_its_input() {
         assert!(run.err.contains("xxx") && run.err.lines().all(|line| line.len() < 1100), "{}", run.err);
     }
     for line in [
-        "{long}",
-        "goto {long}",
-        "look {long}",
-        "mark {long} b",
-        "save /{long}/a",
-        "set {long} 1",
-        "t1 {long}",
-        "why {long}",
+        "{long_word}",
+        "goto {long_word}",
+        "look {long_word}",
+        "mark {long_word} b",
+        "save /{long_word}/a",
+        "set {long_word} 1",
+        "t1 {long_word}",
+        "why {long_word}",
     ] {
-        let input = line.replace("{long}", &long[..3900]);
+        let input = line.replace("{long_word}", &long_word[..3900]);
         for format in ["text", "json"] {
             let run = home.pipe(&format!("play golf --seed 1 --show none --format {format}"), input.as_bytes());
             assert!(run.status == 1 && run.err.len() < 800, "{} bytes: {}", run.err.len(), &run.err[..300]);
@@ -158,12 +168,12 @@ fn the_name_of_a_file_cannot_forge_a_message() {
             "{line}: {}",
             run.err
         );
-        assert_no_hidden_characters(&Run { out: String::new(), ..run }, line);
+        assert_no_control_characters(&Run { out: String::new(), ..run }, line);
     }
     for line in ["play golf --seed 1 --record", "play golf --seed 1 --show none --script", "check", "deal --position"] {
         let run = home.run(&format!("{line} '{name}'"));
         assert!(run.err.contains(escaped) && !run.err.contains("\nerror: no"), "{line}: {}", run.err);
-        assert_no_hidden_characters(&run, line);
+        assert_no_control_characters(&run, line);
     }
 }
 

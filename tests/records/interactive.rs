@@ -1,9 +1,10 @@
-//! Recordings of games played at a prompt: the times of moves, the result, and which games count.
+//! Tests of recordings of games that are played at a prompt: the times of moves, the result, and which games count in
+//! statistics.
 
 use crate::support::home::{Home, Run};
 use crate::support::pty::{at_terminal, patience, untimed};
 
-/// The steps of the only transcript, as written.
+/// Returns the text of the steps in the only transcript.
 fn steps(home: &Home) -> String {
     let names = home.transcripts();
     assert_eq!(names.len(), 1, "{names:?}");
@@ -11,10 +12,10 @@ fn steps(home: &Home) -> String {
     text[text.find("  steps:\n").unwrap()..].into()
 }
 
-/// The times of the steps.
+/// Returns the times of the steps.
 fn times(steps: &str) -> Vec<f64> {
     let times = steps.lines().filter_map(|line| line.split_once(", at: "));
-    times.map(|(_, at)| at.trim_end_matches('}').parse().unwrap()).collect()
+    times.map(|(_, time)| time.trim_end_matches('}').parse().unwrap()).collect()
 }
 
 #[test]
@@ -28,14 +29,15 @@ fn steps_at_a_prompt_are_timed_unless_times_are_off() {
         pty.send_line(line).unwrap();
     }
     pty.exp_eof().unwrap();
-    let first = steps(&home);
-    assert_eq!(untimed(&first), "  steps:\n  - draw\n  - undo\n  - draw\n  - {note: so far}\n");
-    let timed = times(&first);
-    assert!(timed.len() == 2 && timed.is_sorted(), "{first}");
+    let first_steps = steps(&home);
+    assert_eq!(untimed(&first_steps), "  steps:\n  - draw\n  - undo\n  - draw\n  - {note: so far}\n");
+    let step_times = times(&first_steps);
+    assert!(step_times.len() == 2 && step_times.is_sorted(), "{first_steps}");
     // A resumed session continues from the last recorded time. Moves from a script have no time.
-    let early = first.replace(&format!("{{do: undo, at: {:.1}}}", timed[1]), "{do: undo, at: 100.0}");
+    let with_late_undo =
+        first_steps.replace(&format!("{{do: undo, at: {:.1}}}", step_times[1]), "{do: undo, at: 100.0}");
     let path = format!(".local/share/patience/transcripts/{}", home.transcripts()[0]);
-    home.write(&path, &home.read(&path).replace(&first, &early));
+    home.write(&path, &home.read(&path).replace(&first_steps, &with_late_undo));
     assert_eq!(home.run("resume -e draw --show none").err, "");
     let Some(mut pty) = at_terminal(&home, &patience(), &["resume"]) else { return };
     for line in ["draw", "quit"] {
@@ -45,14 +47,14 @@ fn steps_at_a_prompt_are_timed_unless_times_are_off() {
         pty.send_line(line).unwrap();
     }
     pty.exp_eof().unwrap();
-    let last = steps(&home);
-    assert_eq!(untimed(&last), "  steps:\n  - draw\n  - undo\n  - draw\n  - {note: so far}\n  - draw\n  - draw\n");
-    assert!(times(&last).len() == 3 && (100.0..110.0).contains(&times(&last)[2]), "{last}");
+    let all_steps = steps(&home);
+    assert_eq!(untimed(&all_steps), "  steps:\n  - draw\n  - undo\n  - draw\n  - {note: so far}\n  - draw\n  - draw\n");
+    assert!(times(&all_steps).len() == 3 && (100.0..110.0).contains(&times(&all_steps)[2]), "{all_steps}");
     assert_eq!(home.run(&format!("verify {path}")), Run::default());
 }
 
 #[test]
-fn leaving_a_game_for_another_records_its_result() {
+fn a_new_game_records_the_result_of_the_old_one() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "1"]) else { return };
     pty.exp_string("golf> ").unwrap();
@@ -82,7 +84,7 @@ fn a_finished_game_counts_even_if_the_window_is_closed() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "2"]) else { return };
     pty.exp_string("golf> ").unwrap();
-    let mut say = |lines: &[&str]| {
+    let mut enter_lines = |lines: &[&str]| {
         for line in lines {
             pty.send_line(line).unwrap();
             pty.exp_string("\n").unwrap();
@@ -91,11 +93,11 @@ fn a_finished_game_counts_even_if_the_window_is_closed() {
         }
         steps(&home)
     };
-    let over = say(&["draw"; 16]);
-    assert!(over.contains("  result: {status: stuck,"), "{over}");
-    let undone = say(&["undo"]);
+    let finished = enter_lines(&["draw"; 16]);
+    assert!(finished.contains("  result: {status: stuck,"), "{finished}");
+    let undone = enter_lines(&["undo"]);
     assert!(undone.ends_with("}\n") && !undone.contains("result"), "{undone}");
-    say(&["redo"]);
+    enter_lines(&["redo"]);
     drop(pty);
     assert!(home.run("history").out.contains("  stuck  "), "{}", home.run("history").out);
     assert!(home.run("stats").out.contains("golf  1       0    0 "), "{}", home.run("stats").out);

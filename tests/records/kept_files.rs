@@ -1,8 +1,9 @@
-//! Files that an earlier version wrote, or that users wrote for it. People keep such files for years. Every later version
-//! must read, replay, verify and resume them.
+//! Tests that old files still work: files that an earlier version wrote, or that users wrote for it. People keep such
+//! files for years. Every later version must read, replay, verify and resume them.
 //!
-//! Files in `tests/records/kept_files` are only ever added, never rewritten. If a test here fails, repair the program and leave
-//! the file as it is. A `.board` or `.values` file contains what the program showed when the file next to it was kept.
+//! Files may be added to the folder `tests/records/kept_files`, but are never changed. If a test here fails, repair the
+//! program and leave the file as it is. A `.board` or `.values` file contains what the program showed for the file of
+//! the same name when that file was added.
 
 use crate::support::home::Home;
 use crate::support::option_values::values;
@@ -16,32 +17,33 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The folder of the kept files.
-const KEPT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records/kept_files");
+const KEPT_FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records/kept_files");
 
-/// The folders in it. The tests together use every file of each folder.
+/// The folders inside `KEPT_FOLDER`.
 const FOLDERS: [&str; 9] =
     ["codes", "deals", "other-programs", "prompt", "rulebooks", "scripts", "settings", "surveys", "transcripts"];
 
-/// Copies of the files of one folder in a home, and the names of those that the test has not used yet.
-struct Kept {
+/// A home folder with copies of the files of one kept folder, and the names of the files that the test has not used
+/// yet. A test that uses a whole folder checks at its end that no file was forgotten.
+struct KeptFiles {
     home: Home,
     unused: BTreeSet<String>,
 }
 
-impl Kept {
-    fn open(folder: &str) -> Kept {
+impl KeptFiles {
+    fn open(folder: &str) -> KeptFiles {
         assert!(FOLDERS.contains(&folder), "`{folder}` is missing in the list");
         let home = Home::new();
-        let files = fs::read_dir(Path::new(KEPT).join(folder)).unwrap().map(|file| file.unwrap());
+        let files = fs::read_dir(Path::new(KEPT_FOLDER).join(folder)).unwrap().map(|file| file.unwrap());
         let files: Vec<PathBuf> = files.map(|file| file.path()).filter(|path| path.is_file()).collect();
-        let name = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_string();
+        let name_of = |path: &PathBuf| path.file_name().unwrap().to_str().unwrap().to_string();
         for path in &files {
-            fs::write(home.path(&name(path)), fs::read(path).unwrap()).unwrap();
+            fs::write(home.path(&name_of(path)), fs::read(path).unwrap()).unwrap();
         }
-        Kept { home, unused: files.iter().map(name).collect() }
+        KeptFiles { home, unused: files.iter().map(name_of).collect() }
     }
 
-    /// Returns the names of all files with that ending, without it. They count as used.
+    /// Returns the names of all files with this ending, without the ending. The files count as used.
     fn with_ending(&mut self, ending: &str) -> Vec<String> {
         let names: Vec<String> =
             self.unused.iter().filter_map(|name| name.strip_suffix(ending).map(String::from)).collect();
@@ -52,7 +54,7 @@ impl Kept {
         names
     }
 
-    /// Reads a file, which counts as used.
+    /// Returns the text of a file. The file counts as used.
     fn read(&mut self, name: &str) -> String {
         assert!(self.unused.remove(name), "there is no file `{name}`, or it was used already");
         self.home.read(name)
@@ -65,28 +67,29 @@ impl Kept {
         run.out
     }
 
-    fn all_are_used(&self) {
+    /// Checks that the test used all files of the folder.
+    fn assert_all_used(&self) {
         assert!(self.unused.is_empty(), "no test uses {:?}", self.unused);
     }
 }
 
 #[test]
-fn every_folder_is_known() {
-    let folders = fs::read_dir(KEPT).unwrap().map(|folder| folder.unwrap().file_name().into_string().unwrap());
+fn every_folder_is_in_the_list() {
+    let folders = fs::read_dir(KEPT_FOLDER).unwrap().map(|folder| folder.unwrap().file_name().into_string().unwrap());
     assert_eq!(folders.collect::<BTreeSet<_>>(), FOLDERS.map(String::from).into());
 }
 
 /// Checks that a transcript verifies, and that the rules have not changed since it was recorded.
 fn verify(home: &Home, file: &str) {
     let run = home.run(&format!("verify {file}"));
-    // The program notes that the last line of a transcript was not written to its end.
+    // The program prints a note if the last line of a transcript is incomplete.
     let notes = if home.read(file).ends_with('\n') { 0 } else { 1 };
-    let is_fine = run.status == 0 && run.out.is_empty() && run.err.lines().count() == notes;
-    assert!(is_fine, "{file}: {run:?}");
+    let is_expected = run.status == 0 && run.out.is_empty() && run.err.lines().count() == notes;
+    assert!(is_expected, "{file}: {run:?}");
 }
 
-/// Returns a replayed board without the number before it. The kept boards count all entries of a transcript, and now
-/// `replay` counts moves.
+/// Returns a replayed board without the number before it. In the kept boards this is the number of entries of the
+/// transcript, but `replay` now prints the number of moves.
 fn without_number(board: &str) -> &str {
     board.split_once(": ").map_or(board, |(_, rest)| rest)
 }
@@ -98,16 +101,16 @@ fn is_finished(transcript: &str) -> bool {
 
 #[test]
 fn transcripts_verify_and_show_their_last_boards() {
-    let mut kept = Kept::open("transcripts");
+    let mut kept = KeptFiles::open("transcripts");
     for name in kept.with_ending(".yaml") {
         verify(&kept.home, &format!("{name}.yaml"));
         let board = kept.output(&format!("replay {name}.yaml --final"));
         assert_eq!(without_number(&board), without_number(&kept.read(&format!("{name}.board"))), "{name}");
     }
-    kept.all_are_used();
+    kept.assert_all_used();
 }
 
-/// The first move that the program offers after the last step of a transcript.
+/// Returns the first legal move after the last step of a transcript, or `next` if only the next deal can follow.
 fn first_move(home: &Home, file: &str) -> String {
     let run = home.run(&format!("replay {file} --final --take-over --no-record --format json -e quit"));
     let deal: Value = serde_json::from_str(run.out.lines().next().unwrap()).unwrap();
@@ -116,8 +119,8 @@ fn first_move(home: &Home, file: &str) -> String {
 
 #[test]
 fn unfinished_games_are_resumed() {
-    let mut kept = Kept::open("transcripts");
-    let mut resumed = 0;
+    let mut kept = KeptFiles::open("transcripts");
+    let mut resumed_count = 0;
     for name in kept.with_ending(".yaml") {
         let (file, old) = (format!("{name}.yaml"), kept.home.read(&format!("{name}.yaml")));
         if is_finished(&old) {
@@ -128,18 +131,18 @@ fn unfinished_games_are_resumed() {
         let next = first_move(&kept.home, &file);
         kept.output(&format!("resume {file} --show none -e '{next}'"));
         let new = kept.home.read(&file);
-        // The program drops a last line that was not written to its end.
+        // The program removes an incomplete last line before it appends.
         let complete = &old[..=old.rfind('\n').unwrap()];
         assert!(new.starts_with(complete) && new.len() > complete.len(), "{name}: nothing was appended after `{next}`");
         verify(&kept.home, &file);
-        resumed += 1;
+        resumed_count += 1;
     }
-    assert!(resumed >= 10, "only {resumed} games were resumed");
+    assert!(resumed_count >= 10, "only {resumed_count} games were resumed");
 }
 
 #[test]
 fn games_in_the_data_folder_are_found() {
-    let mut kept = Kept::open("transcripts");
+    let mut kept = KeptFiles::open("transcripts");
     let names = kept.with_ending(".yaml");
     let folder = "data/patience/transcripts";
     fs::create_dir_all(kept.home.path(folder)).unwrap();
@@ -148,24 +151,28 @@ fn games_in_the_data_folder_are_found() {
     }
     let data = kept.home.path("data");
     let run = |line: &str| kept.home.run_with(line, &[("XDG_DATA_HOME", data.to_str().unwrap())]);
-    let listed = run("history --format json");
-    assert_eq!((listed.status, listed.err.as_str()), (0, ""));
-    let lines: Vec<Value> = listed.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let history = run("history --format json");
+    assert_eq!((history.status, history.err.as_str()), (0, ""));
+    let lines: Vec<Value> = history.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     for name in &names {
-        let end = format!("/{name}.yaml");
-        assert!(lines.iter().any(|line| line["file"].as_str().unwrap().ends_with(&end)), "{name}: {}", listed.out);
+        let file_name = format!("/{name}.yaml");
+        assert!(
+            lines.iter().any(|line| line["file"].as_str().unwrap().ends_with(&file_name)),
+            "{name}: {}",
+            history.out
+        );
     }
     for line in ["stats", "stats klondike", "resume klondike-at-a-prompt.yaml -e draw"] {
-        let done = run(line);
-        assert_eq!((done.status, done.err.as_str()), (0, ""), "{line}");
+        let run_result = run(line);
+        assert_eq!((run_result.status, run_result.err.as_str()), (0, ""), "{line}");
     }
 }
 
 #[test]
 fn share_codes_lead_to_the_same_boards() {
-    let mut kept = Kept::open("codes");
+    let mut kept = KeptFiles::open("codes");
     for name in kept.with_ending(".code") {
-        let board = fs::read_to_string(Path::new(KEPT).join(format!("transcripts/{name}.board"))).unwrap();
+        let board = fs::read_to_string(Path::new(KEPT_FOLDER).join(format!("transcripts/{name}.board"))).unwrap();
         verify(&kept.home, &format!("{name}.code"));
         let replayed = kept.output(&format!("replay {name}.code --final"));
         assert_eq!(without_number(&replayed), without_number(&board), "{name}");
@@ -180,12 +187,12 @@ fn share_codes_lead_to_the_same_boards() {
         let code = kept.home.read(&format!("{name}.deal-code"));
         assert_eq!(kept.output(&format!("deal --deal code:{}", code.trim())), board, "{name}");
     }
-    kept.all_are_used();
+    kept.assert_all_used();
 }
 
 #[test]
 fn deals_and_positions_deal_the_same_boards() {
-    let mut kept = Kept::open("deals");
+    let mut kept = KeptFiles::open("deals");
     for name in kept.with_ending(".yaml") {
         let board = kept.read(&format!("{name}.board"));
         assert_eq!(kept.output(&format!("deal --position {name}.yaml")), board, "{name}");
@@ -196,55 +203,57 @@ fn deals_and_positions_deal_the_same_boards() {
         let board = kept.read(&format!("{name}.board"));
         assert_eq!(kept.output(&format!("deal freecell --deal @{name}.deal")), board, "{name}");
     }
-    kept.all_are_used();
+    kept.assert_all_used();
 }
 
 #[test]
 fn files_of_other_programs_are_imported() {
-    let mut kept = Kept::open("other-programs");
-    let solved = "import freecell.standard --from standard --deal ms:617 --out standard.yaml";
+    let mut kept = KeptFiles::open("other-programs");
+    let import_standard = "import freecell.standard --from standard --deal ms:617 --out standard.yaml";
     for (file, line) in
-        [("standard", solved), ("fc-solve", "import freecell.fc-solve --from fc-solve --out fc-solve.yaml")]
+        [("standard", import_standard), ("fc-solve", "import freecell.fc-solve --from fc-solve --out fc-solve.yaml")]
     {
         assert!(kept.unused.remove(&format!("freecell.{file}")));
         kept.output(line);
         let board = kept.read(&format!("freecell.{file}.board"));
         assert_eq!(kept.output(&format!("replay {file}.yaml --final")), board, "{file}");
     }
-    kept.all_are_used();
+    kept.assert_all_used();
 }
 
-/// The digests of the rules of a rulebook: a line for the default options, and one for each single choice.
+/// Returns the digests of the rules of a rulebook: a line for the default options, and one for each single choice of an
+/// option.
 fn digests_of_rules(name: &str, text: &str) -> BTreeSet<String> {
     let book = yaml::parse(name, text.as_bytes()).unwrap();
-    let digest = |options: &[(String, String)]| Some(catalog::from_rulebook(&book, options).ok()?.info().digest);
+    let digest_with = |options: &[(String, String)]| Some(catalog::from_rulebook(&book, options).ok()?.info().digest);
     let game = catalog::from_rulebook(&book, &[]).unwrap();
     let mut lines = BTreeSet::from([format!("{name} {:08x}", game.info().digest)]);
     for option in &game.info().options {
         for value in option.choices.iter().flat_map(|choice| values(choice)) {
-            // Some choices need another option, and are not played without it.
-            let digest = digest(&[(option.key.clone(), value.clone())]);
-            lines.extend(digest.map(|digest| format!("{name} {}={value} {digest:08x}", option.key)));
+            // Some choices are only allowed together with another option. They have no digest here.
+            let digest_with = digest_with(&[(option.key.clone(), value.clone())]);
+            lines.extend(digest_with.map(|digest_with| format!("{name} {}={value} {digest_with:08x}", option.key)));
         }
     }
     lines
 }
 
-/// Rules that a kept book inherits from a built-in rulebook and that were wrong there. Each entry has the kept
-/// line, and the line since the correction.
+/// Rules that a kept rulebook inherits from a built-in rulebook, where they were wrong and have been corrected. Each
+/// entry has the kept line of `digests.values`, and the line that is correct now.
 const CORRECTED: [(&str, &str); 1] = [
-    // The stock waited for pairs with the waste, too. It waits only for cards of the pyramid.
+    // A card could not be drawn while a pair with a card of the waste was possible. Now only pairs of the pyramid
+    // count.
     ("tuts-tomb draw=stuck 35e41a81", "tuts-tomb draw=stuck 504c6c22"),
 ];
 
 #[test]
 fn rulebooks_have_the_same_rules() {
-    let mut kept = Kept::open("rulebooks");
-    let corrected = |line: &str| {
-        let correction = CORRECTED.iter().find(|(before, _)| *before == line);
-        correction.map_or(line, |(_, since)| since).to_string()
+    let mut kept = KeptFiles::open("rulebooks");
+    let with_correction = |line: &str| {
+        let correction = CORRECTED.iter().find(|(kept_line, _)| *kept_line == line);
+        correction.map_or(line, |(_, correct_line)| correct_line).to_string()
     };
-    let digests: BTreeSet<String> = kept.read("digests.values").lines().map(corrected).collect();
+    let expected: BTreeSet<String> = kept.read("digests.values").lines().map(with_correction).collect();
     let mut found = BTreeSet::new();
     for name in kept.with_ending(".yaml") {
         found.extend(digests_of_rules(&name, &kept.home.read(&format!("{name}.yaml"))));
@@ -254,20 +263,20 @@ fn rulebooks_have_the_same_rules() {
         kept.output(&format!("{play} '{next}'"));
         verify(&kept.home, &format!("{name}.record"));
     }
-    let missing: Vec<&String> = digests.difference(&found).collect();
-    let others: Vec<&String> = found.difference(&digests).collect();
-    assert!(missing.is_empty() && others.is_empty(), "expected {missing:#?}, found {others:#?}");
+    let missing: Vec<&String> = expected.difference(&found).collect();
+    let unexpected: Vec<&String> = found.difference(&expected).collect();
+    assert!(missing.is_empty() && unexpected.is_empty(), "expected {missing:#?}, found {unexpected:#?}");
     for name in kept.with_ending(".board") {
         kept.output(&format!("check {name}.yaml"));
         let board = kept.home.read(&format!("{name}.board"));
         assert_eq!(kept.output(&format!("deal ./{name}.yaml --seed 1")), board, "{name}");
     }
-    kept.all_are_used();
+    kept.assert_all_used();
 }
 
 #[test]
 fn scripts_play_to_the_same_boards() {
-    let mut kept = Kept::open("scripts");
+    let mut kept = KeptFiles::open("scripts");
     for (game, seed) in [("klondike", 42), ("pyramid", 1)] {
         let name = format!("{game}-{seed}");
         let script = kept.read(&format!("{name}.script"));
@@ -276,17 +285,17 @@ fn scripts_play_to_the_same_boards() {
         let board = kept.read(&format!("{name}.board"));
         let replayed = kept.output(&format!("replay {name}.record --final"));
         assert_eq!(without_number(&replayed), without_number(&board), "{name}");
-        // The first run may have saved this file, and `save` never overwrites one.
+        // The first run may have saved this file, and `save` never overwrites a file.
         let _ = fs::remove_file(kept.home.path("mine.yaml"));
         let piped = kept.home.pipe(&format!("{play} --force"), script.as_bytes());
         assert_eq!(piped.status, 0, "{piped:?}");
         let replayed = kept.output(&format!("replay {name}.record --final"));
         assert_eq!(without_number(&replayed), without_number(&board), "{name}");
     }
-    kept.all_are_used();
+    kept.assert_all_used();
 }
 
-/// Runs `config` with that settings file, and returns each key with its value.
+/// Runs `patience config` with a settings file. Returns the lines of keys with their values.
 fn effective_values(home: &Home, settings: &str) -> String {
     fs::create_dir_all(home.path(".config/patience")).unwrap();
     home.write(".config/patience/config.yaml", settings);
@@ -301,20 +310,20 @@ fn effective_values(home: &Home, settings: &str) -> String {
 
 #[test]
 fn settings_have_the_same_values() {
-    let mut kept = Kept::open("settings");
+    let mut kept = KeptFiles::open("settings");
     for name in kept.with_ending(".yaml") {
         let (settings, values) = (kept.home.read(&format!("{name}.yaml")), kept.read(&format!("{name}.values")));
-        // Settings that are newer than the file do not count.
-        let key = |row: &str| row.split(' ').next().unwrap_or_default().to_string();
-        let known: Vec<String> = values.lines().map(key).collect();
+        // A setting that was added after the file was kept is not in its values.
+        let key_of = |row: &str| row.split(' ').next().unwrap_or_default().to_string();
+        let kept_keys: Vec<String> = values.lines().map(key_of).collect();
         let found = effective_values(&kept.home, &settings);
-        let found: String = found.split_inclusive('\n').filter(|row| known.contains(&key(row))).collect();
+        let found: String = found.split_inclusive('\n').filter(|row| kept_keys.contains(&key_of(row))).collect();
         assert_eq!(found, values, "{name}");
     }
-    kept.all_are_used();
+    kept.assert_all_used();
 }
 
-/// The surveys, with the game, the deals and the player of each.
+/// The names of the kept surveys, and the arguments of `patience odds` that began each of them.
 const SURVEYS: [(&str, &str); 4] = [
     ("freecell-solve", "freecell --seeds 1..6 --limit 2000000 --memory 256"),
     ("golf-random", "golf -o king=queen --seeds 1..30 --player random"),
@@ -324,7 +333,7 @@ const SURVEYS: [(&str, &str); 4] = [
 
 #[test]
 fn surveys_are_read_merged_and_resumed() {
-    let mut kept = Kept::open("surveys");
+    let mut kept = KeptFiles::open("surveys");
     let parts = ["tri-peaks-greedy-2-of-2.jsonl", "tri-peaks-greedy-1-of-2.jsonl"];
     for part in parts {
         assert!(kept.unused.remove(part), "there is no `{part}`");
@@ -335,7 +344,7 @@ fn surveys_are_read_merged_and_resumed() {
     for (name, survey) in SURVEYS {
         let (file, complete) = (format!("{name}.jsonl"), kept.read(&format!("{name}.jsonl")));
         assert_eq!(kept.output(&format!("odds --merge {file} --format json")), complete, "{name}");
-        // Only the version that began a survey resumes it.
+        // A survey can be resumed only by the version of the program that began it.
         let (_, version) = complete.split_once("\"program\":\"patience ").unwrap();
         if version.starts_with(concat!(env!("CARGO_PKG_VERSION"), "\"")) {
             kept.output(&format!("odds {survey} --out {file}"));
@@ -348,13 +357,13 @@ fn surveys_are_read_merged_and_resumed() {
         }
         assert_eq!(kept.home.read(&file), complete, "{name}");
     }
-    kept.all_are_used();
+    kept.assert_all_used();
 }
 
 #[test]
 #[cfg(unix)]
 fn a_prompt_reads_its_history_and_the_settings() {
-    let mut kept = Kept::open("prompt");
+    let mut kept = KeptFiles::open("prompt");
     let (history, lines) = (kept.read("history"), kept.read("history.values"));
     let file = ".local/share/patience/history";
     for (file, text) in [(file, history.as_str()), (".config/patience/config.yaml", &settings_of_games())] {
@@ -379,11 +388,11 @@ fn a_prompt_reads_its_history_and_the_settings() {
     // The oldest line of the history is `draw`, and the settings file chooses three cards at a time.
     assert!(record.contains("options: {draw: 3, passes: 3,"), "{record}");
     assert!(pty::untimed(&record).ends_with("  steps:\n  - draw\n"), "{record}");
-    kept.all_are_used();
+    kept.assert_all_used();
 }
 
-/// The settings file that has options and settings of single games.
+/// Returns the text of the settings file that has options and settings of single games.
 #[cfg(unix)]
 fn settings_of_games() -> String {
-    fs::read_to_string(Path::new(KEPT).join("settings/settings-of-games.yaml")).unwrap()
+    fs::read_to_string(Path::new(KEPT_FOLDER).join("settings/settings-of-games.yaml")).unwrap()
 }

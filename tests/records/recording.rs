@@ -1,5 +1,5 @@
-//! Recordings of sessions: where they are stored, which files are never overwritten, and what happens when another
-//! program changes the file or a write fails.
+//! Tests of recordings of sessions: where they are stored, which files are never overwritten, and what happens when
+//! another program changes the file or a write fails.
 
 use crate::support::home::{Home, Run};
 use assert_cmd::cargo::cargo_bin;
@@ -23,8 +23,8 @@ fn every_session_with_moves_is_recorded_by_default() {
     home.run("resume empty.yaml -e look");
     assert!(home.read("empty.yaml").ends_with("  steps:\n"), "a file named with `--record` stays");
     assert_eq!(home.run("verify here.yaml"), Run::default());
-    let all = home.run("verify here.yaml .local");
-    assert_eq!((all.status, all.err.as_str()), (0, "3 files: 3 verified, 0 failed\n"));
+    let verified = home.run("verify here.yaml .local");
+    assert_eq!((verified.status, verified.err.as_str()), (0, "3 files: 3 verified, 0 failed\n"));
 }
 
 #[test]
@@ -49,19 +49,22 @@ fn the_undo_setting_is_recorded() {
     assert!(!home.read("free.yaml").contains("undo"));
     assert!(home.read("a.yaml").contains("fback: \"on\"}\nundo: no-peek\nseed: 42\n"), "{}", home.read("a.yaml"));
     assert!(home.read("off.yaml").contains("\nundo: \"off\"\n"));
-    let stays = "-e:1: refused: undo: that move revealed a hidden card and cannot be undone\n";
+    let rejection = "-e:1: refused: undo: that move revealed a hidden card and cannot be undone\n";
     let run = home.run("resume a.yaml --show none -e undo");
-    assert_eq!((run.status, run.err.as_str()), (1, stays));
+    assert_eq!((run.status, run.err.as_str()), (1, rejection));
     let run = home.run("resume off.yaml --show none -e 'new; draw; undo'");
     assert_eq!(run.err, "-e:1: refused: undo: undo is off in this session\n", "a new game keeps the setting");
-    let other = home.run("resume a.yaml --undo free -e undo");
+    let other_setting = home.run("resume a.yaml --undo free -e undo");
     let text = "error: a.yaml: this session has `--undo no-peek`, which cannot be changed\n\
                 hint: use `patience replay FILE --take-over` to continue in a new file\n";
-    assert_eq!((other.status, other.err.as_str()), (2, text));
-    let taken = home.run("replay a.yaml --take-over --undo free --record b.yaml --show none -e undo");
-    assert_eq!((taken.status, home.read("b.yaml").contains("undo: no-peek")), (0, false));
-    let taken = home.run("replay a.yaml --take-over --record c.yaml --show none -e undo");
-    assert_eq!((taken.status, taken.err.as_str(), home.read("c.yaml").contains("undo: no-peek")), (1, stays, true));
+    assert_eq!((other_setting.status, other_setting.err.as_str()), (2, text));
+    let taken_over = home.run("replay a.yaml --take-over --undo free --record b.yaml --show none -e undo");
+    assert_eq!((taken_over.status, home.read("b.yaml").contains("undo: no-peek")), (0, false));
+    let taken_over = home.run("replay a.yaml --take-over --record c.yaml --show none -e undo");
+    assert_eq!(
+        (taken_over.status, taken_over.err.as_str(), home.read("c.yaml").contains("undo: no-peek")),
+        (1, rejection, true)
+    );
     let line = home.read("a.yaml").lines().count() + 1;
     home.write("a.yaml", &format!("{}  - undo\n", home.read("a.yaml")));
     let run = home.run("verify a.yaml");
@@ -76,23 +79,23 @@ fn save_expands_a_tilde_like_the_shell() {
     let home = Home::new();
     home.write("folder.txt", "");
     let run = home.run("play golf --seed 1 --show none -e 'draw; save ~/a.yaml; save ~b.yaml; save ~/a.yaml'");
-    let text = |name: &str| format!("saved in `{}`\n", home.path("").join(name).display());
-    let exists = home.path("").join("a.yaml");
-    let refused = format!("-e:1: refused: save ~/a.yaml: cannot write `{}`: it already exists\n", exists.display());
-    assert_eq!(run.err, text("a.yaml") + "saved in `~b.yaml`\n" + &refused);
+    let saved_in = |name: &str| format!("saved in `{}`\n", home.path("").join(name).display());
+    let existing = home.path("").join("a.yaml");
+    let refused = format!("-e:1: refused: save ~/a.yaml: cannot write `{}`: it already exists\n", existing.display());
+    assert_eq!(run.err, saved_in("a.yaml") + "saved in `~b.yaml`\n" + &refused);
     assert_eq!(home.run("verify a.yaml ~b.yaml").status, 0);
     let run =
         home.run("play golf --seed 1 --show none --keep-going -e 'save none/a.yaml; save folder.txt/a; save c.yaml'");
-    let text = "-e:1: refused: save none/a.yaml: cannot write `none/a.yaml`: no such file or directory\n\
+    let saved_in = "-e:1: refused: save none/a.yaml: cannot write `none/a.yaml`: no such file or directory\n\
         -e:1: refused: save folder.txt/a: cannot write `folder.txt/a`: a part of the path is not a directory\n\
         saved in `c.yaml`\n";
-    assert_eq!((run.status, run.err.as_str()), (1, text));
+    assert_eq!((run.status, run.err.as_str()), (1, saved_in));
     let run = home.run_with("play golf --seed 1 --show none --record r.yaml -e 'save ~/c.yaml'", &[("HOME", "")]);
     assert_eq!(run.err, "-e:1: refused: save ~/c.yaml: cannot expand `~` (`HOME` is not set)\n");
     let run = home.run("play golf --seed 1 --show none --no-record -e 'save c.yaml'");
-    let text = "-e:1: refused: save c.yaml: this session is not recorded, so there is nothing to save \
+    let saved_in = "-e:1: refused: save c.yaml: this session is not recorded, so there is nothing to save \
                 (play with `--record FILE`, or without `--no-record`)\n";
-    assert_eq!((run.status, run.err.as_str()), (1, text));
+    assert_eq!((run.status, run.err.as_str()), (1, saved_in));
 }
 
 #[test]
@@ -103,36 +106,39 @@ fn without_a_data_folder_the_game_is_not_recorded() {
     assert_eq!((run.status, run.err.as_str()), (0, text));
 }
 
-/// A running session that answers each line.
-struct Typed {
+/// A session that runs while the test enters lines.
+struct RunningSession {
     child: std::process::Child,
     answers: BufReader<std::process::ChildStdout>,
 }
 
-impl Typed {
-    fn begin(home: &Home, line: &str) -> Typed {
+impl RunningSession {
+    /// Starts a session and reads its first line.
+    fn begin(home: &Home, line: &str) -> RunningSession {
         let mut child = home.spawn(&format!("{line} --format json"), Stdio::piped());
         let answers = BufReader::new(child.stdout.take().unwrap());
-        let mut typed = Typed { child, answers };
-        typed.answer();
-        typed
+        let mut session = RunningSession { child, answers };
+        session.read_answer();
+        session
     }
 
-    fn answer(&mut self) {
+    /// Reads one line of JSON.
+    fn read_answer(&mut self) {
         let mut line = String::new();
         self.answers.read_line(&mut line).unwrap();
         assert!(line.starts_with('{'), "{line}");
     }
 
-    fn type_line(&mut self, line: &str) {
+    /// Enters a line and waits for its answer.
+    fn enter(&mut self, line: &str) {
         writeln!(self.child.stdin.as_mut().unwrap(), "{line}").unwrap();
-        self.answer();
+        self.read_answer();
     }
 
     /// Closes the input. Returns the exit status and the text on standard error.
     fn end(mut self) -> (Option<i32>, String) {
         drop(self.child.stdin.take());
-        // The session would end early if its output pipe was closed first.
+        // If the output pipe was closed first, the session would stop before it has read all its input.
         std::io::copy(&mut self.answers, &mut std::io::sink()).unwrap();
         let output = self.child.wait_with_output().unwrap();
         (output.status.code(), String::from_utf8(output.stderr).unwrap())
@@ -143,16 +149,16 @@ impl Typed {
 fn a_recording_survives_changes_to_its_file() {
     let home = Home::new();
     let steps = |name: &str| home.read(name).split("steps:\n").last().unwrap().to_string();
-    let all = "  - draw\n  - undo\n  - draw\n";
-    let holds = "which has the complete game\n";
-    for (harm, name, words) in [
+    let all_steps = "  - draw\n  - undo\n  - draw\n";
+    let note_end = "which has the complete game\n";
+    for (change, name, note) in [
         ("rm", "a.yaml", "was deleted or moved: the recording continues in `a.yaml`"),
         ("swap", "a-2.yaml", "was replaced by another file: the recording continues in `a-2.yaml`"),
         ("cut", "a-3.yaml", "was changed: the recording continues in `a-3.yaml`"),
     ] {
-        let mut typed = Typed::begin(&home, "play golf --seed 1 --record a.yaml --force");
-        typed.type_line("draw");
-        match harm {
+        let mut session = RunningSession::begin(&home, "play golf --seed 1 --record a.yaml --force");
+        session.enter("draw");
+        match change {
             "rm" => home.remove("a.yaml"),
             "swap" => {
                 home.write("b", "mine\n");
@@ -160,12 +166,12 @@ fn a_recording_survives_changes_to_its_file() {
             }
             _ => home.write("a.yaml", "mine, too\n"),
         }
-        // During a script, the file is checked only at intervals.
+        // A session that reads a pipe checks its file only at intervals, not before each step.
         std::thread::sleep(std::time::Duration::from_millis(5));
-        typed.type_line("undo");
-        typed.type_line("draw");
-        assert_eq!(typed.end(), (Some(0), format!("note: `a.yaml` {words}, {holds}")), "{harm}");
-        assert_eq!(steps(name), all);
+        session.enter("undo");
+        session.enter("draw");
+        assert_eq!(session.end(), (Some(0), format!("note: `a.yaml` {note}, {note_end}")), "{change}");
+        assert_eq!(steps(name), all_steps);
         assert_eq!(home.run(&format!("verify {name}")).status, 0);
     }
     assert_eq!(home.read("a.yaml"), "mine, too\n");
@@ -174,8 +180,8 @@ fn a_recording_survives_changes_to_its_file() {
 #[test]
 fn a_file_size_limit_is_an_error_that_keeps_the_recorded_steps() {
     let home = Home::new();
-    // The unit of this limit is 512 or 1024 bytes, depending on the shell.
-    let limited = |line: &str, input: &str| {
+    // `ulimit -f` counts in units of 512 or 1024 bytes, depending on the shell.
+    let run_with_limit = |line: &str, input: &str| {
         let script = format!("ulimit -f 2; exec \"$0\" {line}");
         let mut command = Command::new("/bin/sh");
         command.args(["-c", &script]).arg(cargo_bin!("patience")).env_clear().env("HOME", home.path(""));
@@ -189,21 +195,21 @@ fn a_file_size_limit_is_an_error_that_keeps_the_recorded_steps() {
     };
     let notes = format!("note {}\n", "x".repeat(500)).repeat(9);
     let write_error = |verb: &str, name: &str| (Some(3), format!("error: cannot {verb} `{name}`: file too large"));
-    assert_eq!(limited("play golf --seed 1 --record a.yaml", &notes), write_error("write", "a.yaml"));
+    assert_eq!(run_with_limit("play golf --seed 1 --record a.yaml", &notes), write_error("write", "a.yaml"));
     let recorded = home.read("a.yaml");
     assert!(recorded.ends_with("x}\n") && recorded.len() < 2048, "{recorded}");
     assert_eq!(home.run("resume a.yaml -e draw").status, 0);
     assert_eq!(
-        limited("play golf --seed 1 --record /dev/null", &(notes.clone() + "save b.yaml\n")),
+        run_with_limit("play golf --seed 1 --record /dev/null", &(notes.clone() + "save b.yaml\n")),
         write_error("write", "b.yaml")
     );
-    assert_eq!(limited("replay a.yaml --take-over --record b.yaml", &notes), write_error("write", "b.yaml"));
+    assert_eq!(run_with_limit("replay a.yaml --take-over --record b.yaml", &notes), write_error("write", "b.yaml"));
     home.remove("b.yaml");
-    let pins = "  - see:\n".repeat(40);
-    let blank = format!("patience: 1\ngame: klondike\nseed: 42\ndeals:\n- steps:\n{pins}  digest:\n");
-    home.write("b.yaml", &blank);
-    assert_eq!(limited("verify --update b.yaml", ""), write_error("write", "b.yaml"));
-    assert_eq!(home.read("b.yaml"), blank);
+    let board_steps = "  - see:\n".repeat(40);
+    let without_boards = format!("patience: 1\ngame: klondike\nseed: 42\ndeals:\n- steps:\n{board_steps}  digest:\n");
+    home.write("b.yaml", &without_boards);
+    assert_eq!(run_with_limit("verify --update b.yaml", ""), write_error("write", "b.yaml"));
+    assert_eq!(home.read("b.yaml"), without_boards);
     let mut names: Vec<_> = std::fs::read_dir(home.path("")).unwrap().map(|file| file.unwrap().file_name()).collect();
     names.sort();
     assert_eq!(names, ["a.yaml", "b.yaml"], "no temporary file is left");
@@ -234,7 +240,7 @@ fn special_files_are_skipped_rejected_or_written_directly() {
 }
 
 #[test]
-fn a_recording_never_overwrites_the_file_it_is_read_from() {
+fn a_recording_never_overwrites_the_transcript_it_continues() {
     let home = Home::new();
     home.run("play golf --seed 1 -e draw --record a.yaml");
     let text = home.read("a.yaml");

@@ -1,7 +1,7 @@
-//! The golden transcripts: whole games with boards and rejections, each replayed strictly.
+//! Tests of the golden transcripts: whole games with boards and rejections, all of which must be as recorded.
 //!
 //! A transcript is in the folder of its game, or in `own-rules` if it contains a rulebook. `BLESS=1` rewrites boards,
-//! reasons, results and digests; then read the diff. `patience verify FILE` replays one transcript.
+//! reasons, results and digests; then read the diff. `patience verify FILE` checks one transcript.
 
 use patience::internals::games::catalog;
 use patience::internals::play::{self, Session, Transcript};
@@ -16,44 +16,47 @@ const OWN_RULES: &str = "own-rules";
 
 #[test]
 fn every_transcript_verifies() {
-    let broken = |path: PathBuf| replay(&path, &name(&path)).err().map(|error| format!("{}: {error}", path.display()));
-    let broken: Vec<String> = files(Path::new(ROOT)).into_iter().filter_map(broken).collect();
-    assert!(broken.is_empty(), "{}", broken.join("\n"));
+    let error_of =
+        |path: PathBuf| check_transcript(&path, &name(&path)).err().map(|error| format!("{}: {error}", path.display()));
+    let error_of: Vec<String> = files(Path::new(ROOT)).into_iter().filter_map(error_of).collect();
+    assert!(error_of.is_empty(), "{}", error_of.join("\n"));
 }
 
 #[test]
 fn every_game_has_a_transcript() {
     let names: Vec<String> = files(Path::new(ROOT)).iter().map(|path| name(path)).collect();
-    let has = |id: &str| names.iter().any(|name| name.split_once('/').is_some_and(|(folder, _)| folder == id));
-    let missing: Vec<&str> = catalog::ids().filter(|id| !has(id)).collect();
+    let has_transcript =
+        |id: &str| names.iter().any(|name| name.split_once('/').is_some_and(|(folder, _)| folder == id));
+    let missing: Vec<&str> = catalog::ids().filter(|id| !has_transcript(id)).collect();
     assert!(missing.is_empty(), "no transcript of {}", missing.join(", "));
 }
 
-/// All files under a folder, sorted.
+/// Returns all files under a folder, sorted.
 fn files(root: &Path) -> Vec<PathBuf> {
-    let (mut found, mut folders) = (Vec::new(), vec![root.to_path_buf()]);
+    let (mut paths, mut folders) = (Vec::new(), vec![root.to_path_buf()]);
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(&folder).unwrap_or_else(|cause| panic!("{}: {cause}", folder.display())) {
             let path = entry.unwrap().path();
-            if path.is_dir() { folders.push(path) } else { found.push(path) }
+            if path.is_dir() { folders.push(path) } else { paths.push(path) }
         }
     }
-    found.sort();
-    found
+    paths.sort();
+    paths
 }
 
-/// The path relative to [`ROOT`], with `/` on every system: `canfield/whole-groups.yaml`.
+/// Returns the path relative to [`ROOT`], with `/` on every system: `canfield/whole-groups.yaml`.
 fn name(path: &Path) -> String {
     let parts = path.strip_prefix(ROOT).unwrap().iter();
     parts.map(|part| part.to_str().unwrap()).collect::<Vec<_>>().join("/")
 }
 
-/// The board as `show` prints it into a pipe.
+/// Returns the board as `show` prints it into a pipe.
 fn draw(session: &Session) -> String {
     render::session(session, &Style::default())
 }
 
-fn replay(path: &Path, name: &str) -> Result<(), String> {
+/// Verifies a transcript and its place. With `BLESS`, updates the file first.
+fn check_transcript(path: &Path, name: &str) -> Result<(), String> {
     let folder = match name.split_once('/') {
         Some((folder, file)) if file.ends_with(".yaml") && !file.contains('/') => folder,
         _ => return Err("a transcript is a `.yaml` file in the folder of its game".into()),
@@ -62,7 +65,7 @@ fn replay(path: &Path, name: &str) -> Result<(), String> {
         play::update(path, &draw).map_err(|error| error.to_string())?;
     }
     let transcript = Transcript::read(path).map_err(|error| error.to_string())?;
-    belongs(&transcript, folder)?;
+    check_place(&transcript, folder)?;
     let verified = play::verify(path, &draw).map_err(|error| error.to_string())?;
     match verified.remarks.as_slice() {
         [] => Ok(()),
@@ -72,15 +75,15 @@ fn replay(path: &Path, name: &str) -> Result<(), String> {
 
 /// Checks that a golden transcript is in the folder of its game, has no start time, and has a result and a digest
 /// for every deal.
-fn belongs(transcript: &Transcript, folder: &str) -> Result<(), String> {
+fn check_place(transcript: &Transcript, folder: &str) -> Result<(), String> {
     let game = &transcript.game;
-    let right = match transcript.rulebook {
+    let expected_folder = match transcript.rulebook {
         Some(_) => OWN_RULES,
         None if catalog::ids().any(|id| id == game) => game,
         None => return Err(format!("there is no game `{game}`")),
     };
-    if folder != right {
-        return Err(format!("a transcript of {game} lies in `{right}`, not in `{folder}`"));
+    if folder != expected_folder {
+        return Err(format!("a transcript of {game} lies in `{expected_folder}`, not in `{folder}`"));
     }
     if transcript.started.is_some() {
         return Err("`started` is left out of golden transcripts".into());

@@ -1,4 +1,5 @@
-//! The boards of all games during random play: never too wide, no card missing, nothing hidden revealed.
+//! Tests of the boards of all games during random play: no line is too wide, no card is missing, and no hidden card is
+//! revealed.
 
 use patience::internals::board::{PileSet, View};
 use patience::internals::card::{SeededRng, shuffle};
@@ -10,26 +11,26 @@ use patience::internals::render::{Charset, Style, board};
 use patience::internals::text::width;
 use std::sync::Arc;
 
-/// Plays every game at random with two seeds. Passes each position to `each`, with the description of the move.
-fn play(mut each: impl FnMut(&Session, &mut SeededRng, &str)) {
+/// Plays every game at random with two seeds. Calls `check` for each position, with the description of the last move.
+fn play_all_games(mut check: impl FnMut(&Session, &mut SeededRng, &str)) {
     for game in catalog::list() {
         for seed in 0..2 {
             let mut session = deal(&game, seed);
-            let mut dice = SeededRng::new(seed, 1);
-            each(&session, &mut dice, "dealt");
+            let mut rng = SeededRng::new(seed, 1);
+            check(&session, &mut rng, "dealt");
             for _ in 0..80 {
                 let moves = session.moves();
                 if moves.is_empty() {
                     break;
                 }
-                let m = moves[dice.below(moves.len() as u32) as usize];
+                let random_move = moves[rng.below(moves.len() as u32) as usize];
                 let before = session.board().clone();
-                let events = session.play(m).unwrap().to_vec();
-                let own = game.describe_move(View::of(&before), m, session.view());
-                let description = own.map(|message| message.to_string()).unwrap_or_else(|| {
+                let events = session.play(random_move).unwrap().to_vec();
+                let own_description = game.describe_move(View::of(&before), random_move, session.view());
+                let description = own_description.map(|message| message.to_string()).unwrap_or_else(|| {
                     describe_events(session.info(), View::of(&before), session.view(), &events, Voice::Written)
                 });
-                each(&session, &mut dice, &description);
+                check(&session, &mut rng, &description);
             }
         }
     }
@@ -41,11 +42,11 @@ fn deal(game: &Arc<dyn Game>, seed: u64) -> Session {
     Session::deal(game.clone(), deck).unwrap()
 }
 
-/// The piles of the layout that have their names above them.
-fn drawn(info: &GameInfo, view: View<'_>) -> PileSet {
+/// Returns the piles of the layout whose names are drawn next to them.
+fn named_piles(info: &GameInfo, view: View<'_>) -> PileSet {
     let piles = |row: &Row| match row {
         Row::Piles(piles) => piles.iter().copied().flatten().collect(),
-        // The names of these piles are at the sides.
+        // These piles have no names of their own: their rows and columns have names at the sides.
         Row::Pyramid { .. } | Row::Peaks { .. } | Row::Grid { .. } => PileSet::EMPTY,
         Row::Ring { center, around, .. } => around.iter().copied().chain([*center]).collect(),
         Row::Line(piles) => piles.iter().copied().filter(|&pile| !view.is_empty(pile)).collect(),
@@ -55,9 +56,9 @@ fn drawn(info: &GameInfo, view: View<'_>) -> PileSet {
 
 #[test]
 fn no_line_is_too_wide_or_ends_in_a_space() {
-    play(|session, dice, description| {
-        let charset = if dice.below(2) == 0 { Charset::Ascii } else { Charset::Unicode };
-        let style = Style { charset, width: 20 + dice.below(200) as usize, ..Style::default() };
+    play_all_games(|session, rng, description| {
+        let charset = if rng.below(2) == 0 { Charset::Ascii } else { Charset::Unicode };
+        let style = Style { charset, width: 20 + rng.below(200) as usize, ..Style::default() };
         let text = board(&**session.game(), session.view(), &style);
         for line in text.lines() {
             assert!(width(line) <= style.width && !line.ends_with(' '), "{style:?} {line:?}\n{text}");
@@ -69,11 +70,11 @@ fn no_line_is_too_wide_or_ends_in_a_space() {
 
 #[test]
 fn every_pile_and_every_top_card_is_drawn() {
-    play(|session, _, _| {
+    play_all_games(|session, _, _| {
         let (info, view) = (session.info(), session.view());
         let text = board(&**session.game(), view, &Style::default());
         let words: Vec<&str> = text.split_whitespace().collect();
-        for pile in drawn(info, view) {
+        for pile in named_piles(info, view) {
             let show = info.zone_of(pile).map_or(Show::Hidden, |zone| zone.show);
             let top = view.top(pile).filter(|_| show != Show::Count).map(|card| card.to_string());
             if show != Show::Hidden {
@@ -86,34 +87,34 @@ fn every_pile_and_every_top_card_is_drawn() {
 
 #[test]
 fn boards_and_sentences_do_not_depend_on_hidden_cards() {
-    play(|session, dice, _| {
+    play_all_games(|session, rng, _| {
         let (game, view) = (&**session.game(), session.view());
-        let other = view.determinize(|n| dice.below(n as u32) as usize);
+        let with_other_cards = view.determinize(|limit| rng.below(limit as u32) as usize);
         let style = Style { charset: Charset::Unicode, ..Style::default() };
-        assert_eq!(board(game, view, &style), board(game, View::of(&other), &style));
+        assert_eq!(board(game, view, &style), board(game, View::of(&with_other_cards), &style));
         assert_eq!(
             describe_piles(game, view, None, Voice::Written),
-            describe_piles(game, View::of(&other), None, Voice::Written)
+            describe_piles(game, View::of(&with_other_cards), None, Voice::Written)
         );
     });
 }
 
 #[test]
 fn boards_fit_into_the_window_with_few_exceptions() {
-    // Some boards of these games are too high together with the facts and the prompt, because runs are never
-    // folded.
+    // In these games some boards, with the lines below them and the prompt, are higher than the window, because the
+    // cards of a run are never drawn on one line.
     let (at_80_by_24, at_60_by_20) = ([""; 0], ["agnes-bernauer", "agnes-sorel", "canfield"]);
-    let mut high = [Vec::new(), Vec::new()];
-    play(|session, _, _| {
-        for ((width, height), high) in [(80, 24), (60, 20)].into_iter().zip(&mut high) {
+    let mut too_high = [Vec::new(), Vec::new()];
+    play_all_games(|session, _, _| {
+        for ((width, height), too_high) in [(80, 24), (60, 20)].into_iter().zip(&mut too_high) {
             let style = Style { width, height: Some(height), ..Style::default() };
             let lines = board(&**session.game(), session.view(), &style).lines().count();
             if lines + 1 > height {
-                high.push(session.info().id.clone());
+                too_high.push(session.info().id.clone());
             }
         }
     });
-    high.iter_mut().for_each(Vec::dedup);
-    assert_eq!(high[0], at_80_by_24);
-    assert_eq!(high[1], at_60_by_20);
+    too_high.iter_mut().for_each(Vec::dedup);
+    assert_eq!(too_high[0], at_80_by_24);
+    assert_eq!(too_high[1], at_60_by_20);
 }

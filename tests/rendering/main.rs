@@ -1,4 +1,4 @@
-//! Tests of how positions are drawn and spoken: boards as text, scenes, and sentences.
+//! Tests of how positions are drawn and described: boards as text, scenes for graphical programs, and sentences.
 
 mod boards;
 mod pictures;

@@ -1,10 +1,11 @@
-//! Whole games as spoken sentences, compared byte by byte. `BLESS=1 cargo test --test rendering spoken` rewrites them.
+//! Tests that compare the spoken sentences of whole games with files, byte by byte.
+//! `BLESS=1 cargo test --test rendering spoken` rewrites the files.
 
 use std::path::Path;
 use std::process::Command;
 use std::{env, fs};
 
-/// Compares the spoken replay of a transcript with the file of this name.
+/// Compares the spoken replay of a transcript with the file of this name in `tests/rendering/spoken`.
 fn compare(name: &str, transcript: &str) {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut command = Command::new(env!("CARGO_BIN_EXE_patience"));
@@ -16,21 +17,21 @@ fn compare(name: &str, transcript: &str) {
         fs::write(&path, &spoken).unwrap();
     }
     let expected = fs::read_to_string(&path).unwrap();
-    let differs = expected.lines().zip(spoken.lines()).position(|(a, b)| a != b);
-    assert!(expected == spoken, "{name}: line {:?} differs", differs.map(|at| at + 1));
+    let first_difference = expected.lines().zip(spoken.lines()).position(|(a, b)| a != b);
+    assert!(expected == spoken, "{name}: line {:?} differs", first_difference.map(|index| index + 1));
 }
 
 #[test]
-fn klondike() {
+fn the_spoken_game_of_klondike_is_as_in_its_file() {
     compare("klondike.txt", "transcripts/klondike/first-win.yaml");
 }
 
 #[test]
-fn pyramid() {
+fn the_spoken_game_of_pyramid_is_as_in_its_file() {
     compare("pyramid.txt", "transcripts/pyramid/waste-turned-over.yaml");
 }
 
 #[test]
-fn bridge() {
+fn the_spoken_game_of_bridge_is_as_in_its_file() {
     compare("bridge.txt", "transcripts/bridge-solitaire/example-1.yaml");
 }

@@ -1,10 +1,10 @@
-//! The rules as tables of cases: a position, its legal moves, its rejected moves with their codes, and the state
-//! after some moves.
+//! Tests of the rules with cases from files: a position, its legal moves, its rejected moves with their codes, and the
+//! position after some moves.
 //!
-//! Each file in `tests/rules/cases/` is named after its game. A case is a position (`game`, `options`, `piles`, and
-//! the variables of the board by name) and some expectations: `legal` (moves that must be legal), `listed` (the
-//! complete list of legal moves), `refused` (rejected moves with their codes). `do` makes moves, and `then` has
-//! expectations for the position after them, including `piles`, `status`, `score` and `facts`.
+//! Each file in `tests/rules/cases/` has the name of its game. A case is a position (`game`, `options`, `piles`, and
+//! the variables of the board by name) with expectations: `legal` (moves that must be legal), `listed` (the complete
+//! list of legal moves), `refused` (rejected moves with their codes). The moves in `do` are played, and `then` has the
+//! expectations after them: those above, and also `piles`, `status`, `score` and `facts`.
 
 use patience::internals::board::Face;
 use patience::internals::game::{FactValue, Move};
@@ -16,7 +16,7 @@ use std::path::Path;
 /// The keys of a case that do not belong to the position.
 const CASE_KEYS: [&str; 6] = ["case", "legal", "listed", "refused", "do", "then"];
 
-fn begin(case: &Node, game: &str) -> Session {
+fn session_of(case: &Node, game: &str) -> Session {
     let mut entries = case.entries().to_vec();
     entries.retain(|(key, _)| !CASE_KEYS.contains(&key.text.as_str()));
     if case.get("partial").is_none() {
@@ -28,20 +28,20 @@ fn begin(case: &Node, game: &str) -> Session {
     Session::from_board(game, board)
 }
 
-fn read(session: &Session, command: &str) -> Move {
+fn parse_move(session: &Session, command: &str) -> Move {
     session.info().parse_move(command).unwrap_or_else(|| panic!("`{command}` is no move"))
 }
 
-fn texts(case: &Node, key: &str) -> Vec<String> {
+fn texts_of(case: &Node, key: &str) -> Vec<String> {
     case.get(key).map_or(Vec::new(), |list| list.items().iter().map(|item| item.scalar_text().unwrap()).collect())
 }
 
-fn check(case: &Node, game: &str) {
-    let mut session = begin(case, game);
+fn check_case(case: &Node, game: &str) {
+    let mut session = session_of(case, game);
     check_moves(case, &session);
-    for command in texts(case, "do") {
-        let m = read(&session, &command);
-        assert!(session.play(m).is_ok(), "{command} is rejected");
+    for command in texts_of(case, "do") {
+        let parsed_move = parse_move(&session, &command);
+        assert!(session.play(parsed_move).is_ok(), "{command} is rejected");
     }
     if let Some(then) = case.get("then") {
         check_moves(then, &session);
@@ -51,16 +51,17 @@ fn check(case: &Node, game: &str) {
 
 /// Checks the expected legal and rejected moves.
 fn check_moves(case: &Node, session: &Session) {
-    for command in texts(case, "legal") {
-        assert_eq!(session.check(read(session, &command)), Ok(()), "{command}");
+    for command in texts_of(case, "legal") {
+        assert_eq!(session.check(parse_move(session, &command)), Ok(()), "{command}");
     }
     for (command, code) in case.get("refused").map_or(&[][..], Node::entries) {
-        let refusal = session.check(read(session, &command.text)).expect_err(&command.text);
+        let refusal = session.check(parse_move(session, &command.text)).expect_err(&command.text);
         assert_eq!(refusal.code(), code.as_text().unwrap(), "{}", command.text);
     }
     if case.get("listed").is_some() {
-        let listed: Vec<String> = session.moves().into_iter().map(|m| session.info().format_move(m)).collect();
-        assert_eq!(listed, texts(case, "listed"));
+        let listed: Vec<String> =
+            session.moves().into_iter().map(|listed_move| session.info().format_move(listed_move)).collect();
+        assert_eq!(listed, texts_of(case, "listed"));
     }
 }
 
@@ -84,11 +85,11 @@ fn check_state(then: &Node, session: &Session) {
     let facts = session.game().facts(session.view());
     for (key, value) in then.get("facts").map_or(&[][..], Node::entries) {
         let fact = facts.iter().find(|fact| fact.key == key.text).unwrap();
-        let known = match &fact.value {
+        let actual = match &fact.value {
             FactValue::Number(number) => number.to_string(),
             FactValue::Word(word) => word.clone(),
         };
-        assert_eq!(Some(known), value.scalar_text(), "{}", key.text);
+        assert_eq!(Some(actual), value.scalar_text(), "{}", key.text);
     }
 }
 
@@ -96,15 +97,15 @@ fn check_state(then: &Node, session: &Session) {
 fn every_case_passes() {
     let mut files: Vec<_> = std::fs::read_dir("tests/rules/cases").unwrap().map(|file| file.unwrap().path()).collect();
     files.sort();
-    let mut wrong = Vec::new();
+    let mut failed = Vec::new();
     for file in &files {
         let game = file.file_stem().unwrap().to_str().unwrap();
         for case in yaml::read_file(Path::new(file)).unwrap().items() {
-            let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check(case, game)));
+            let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| check_case(case, game)));
             if outcome.is_err() {
-                wrong.push(format!("{}: {}", case.place, case.get("case").unwrap().as_text().unwrap()));
+                failed.push(format!("{}: {}", case.place, case.get("case").unwrap().as_text().unwrap()));
             }
         }
     }
-    assert!(wrong.is_empty(), "these cases fail:\n{}", wrong.join("\n"));
+    assert!(failed.is_empty(), "these cases fail:\n{}", failed.join("\n"));
 }

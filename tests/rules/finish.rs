@@ -1,4 +1,4 @@
-//! The command `finish`, on the last positions of won games.
+//! Tests of the command `finish` in the last positions of won games.
 
 use patience::internals::board::{Board, Txn};
 use patience::internals::card::DealSpec;
@@ -22,34 +22,35 @@ fn needs_no_choice(info: &GameInfo, m: Move) -> bool {
     }
 }
 
-/// Whether a move shuffles cards.
-fn shuffles(game: &dyn Game, board: &Board, m: Move) -> bool {
+/// Whether a move shuffles cards, so that its result cannot be foreseen.
+fn is_shuffle(game: &dyn Game, board: &Board, m: Move) -> bool {
     let (mut board, mut events) = (board.clone(), Vec::new());
     let mut txn = Txn::new(&mut board, &mut events);
     game.play(&mut txn, m);
     !matches!(txn.finish(), Ok(None))
 }
 
-/// Returns the session at the first point of a win after which no choice is left, and the player knows all cards.
-fn without_choices(game: &str, seed: u64) -> Option<Session> {
+/// Solves a deal. Returns the session at the first position of the solution after which all moves need no choice and
+/// the player knows all cards.
+fn session_without_choices(game: &str, seed: u64) -> Option<Session> {
     let game = catalog::open(game, &[]).unwrap();
     let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
     let mut session = Session::deal(game.clone(), deck).unwrap();
     let limits = Limits { positions: 20_000, ..Limits::default() };
     let report = Solver::new(game.clone()).ok()?.solve(session.board(), &limits, &AtomicBool::new(false));
-    let Verdict::Won(line) = report.verdict else { return None };
+    let Verdict::Won(solution) = report.verdict else { return None };
     let mut last_choice = 0;
-    for (at, &m) in line.iter().enumerate() {
-        let shuffles = shuffles(game.as_ref(), session.board(), m);
-        if !needs_no_choice(game.info(), m) || shuffles || session.known_cards().unknown_count() > 0 {
-            last_choice = at + 1;
+    for (index, &solution_move) in solution.iter().enumerate() {
+        let is_shuffle = is_shuffle(game.as_ref(), session.board(), solution_move);
+        if !needs_no_choice(game.info(), solution_move) || is_shuffle || session.known_cards().unknown_count() > 0 {
+            last_choice = index + 1;
         }
-        session.play(m).unwrap();
+        session.play(solution_move).unwrap();
     }
-    for _ in last_choice..line.len() {
+    for _ in last_choice..solution.len() {
         session.undo().unwrap();
     }
-    (last_choice < line.len()).then_some(session)
+    (last_choice < solution.len()).then_some(session)
 }
 
 #[test]
@@ -58,15 +59,17 @@ fn finish_ends_every_won_game_without_choices_and_undo_restores_the_board() {
     for id in catalog::ids() {
         let mut is_found = false;
         for seed in 1..=2 {
-            let Some(session) = without_choices(id, seed) else { continue };
+            let Some(session) = session_without_choices(id, seed) else { continue };
             let before = session.board().clone();
-            let (mut out, mut err) = (Vec::new(), Vec::new());
+            let (mut output, mut error_output) = (Vec::new(), Vec::new());
             let settings = Settings { show: ShowMode::None, ..Settings::default() };
-            let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err);
+            let mut shell = Shell::new(session, None, settings, None, &mut output, &mut error_output);
             shell.run_command("finish").unwrap();
             assert_eq!(shell.session().status_word(), "won", "{id} {seed}");
-            let run = shell.session().last_run_len(false) as usize;
-            with_draws += usize::from(shell.session().played_moves().rev().take(run).any(|m| m == Move::Draw));
+            let run_len = shell.session().last_run_len(false) as usize;
+            with_draws += usize::from(
+                shell.session().played_moves().rev().take(run_len).any(|played_move| played_move == Move::Draw),
+            );
             shell.run_command("undo").unwrap();
             assert_eq!(shell.session().board(), &before, "{id} {seed}");
             shell.run_command("redo").unwrap();

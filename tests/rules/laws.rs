@@ -1,5 +1,5 @@
-//! Random play of every game that checks the laws of all games, with each value of every option, and with pairs of
-//! options.
+//! Tests that play every game at random and check the laws that all games keep (`src/laws`), with each value of every
+//! option, and with pairs of options.
 
 use crate::support::option_values::{opened, values};
 use patience::internals::card::{Purpose, SeededRng};
@@ -7,73 +7,80 @@ use patience::internals::games::catalog;
 use patience::internals::{checksum, laws};
 
 /// The maximum number of moves in a random game.
-const LIMIT: usize = 80;
-/// The number of ways in which a sample plays each game.
-const SAMPLE: usize = 2;
-/// The purpose of the random numbers that draw a sample.
-const SAMPLES: &Purpose = b"patience-samples";
+const MOVE_LIMIT: usize = 80;
+/// The number of random games in a sample, for each game of the program.
+const SAMPLE_SIZE: usize = 2;
+/// The purpose of the random numbers that choose a sample.
+const SAMPLE_PURPOSE: &Purpose = b"patience-samples";
 
 type Options = Vec<(String, String)>;
 
-/// Returns all sets of options that change at most one option, and all sets that change two.
+/// Returns all sets of options in which at most one option has a chosen value, and all sets in which two have one.
 fn variations(id: &str) -> (Vec<Options>, Vec<Options>) {
     let game = catalog::open(id, &[]).unwrap();
-    let single: Vec<(String, String)> = game
+    let option_values: Vec<(String, String)> = game
         .info()
         .options
         .iter()
-        .flat_map(|o| o.choices.iter().flat_map(|c| values(c)).map(|value| (o.key.clone(), value)))
+        .flat_map(|option| {
+            option.choices.iter().flat_map(|choice| values(choice)).map(|value| (option.key.clone(), value))
+        })
         .collect();
-    let (mut ones, mut twos) = (vec![vec![]], Vec::new());
-    for (i, one) in single.iter().enumerate() {
-        ones.push(vec![one.clone()]);
-        twos.extend(
-            single[i + 1..].iter().filter(|other| other.0 != one.0).map(|other| vec![one.clone(), other.clone()]),
+    let (mut single_sets, mut pair_sets) = (vec![vec![]], Vec::new());
+    for (index, first) in option_values.iter().enumerate() {
+        single_sets.push(vec![first.clone()]);
+        pair_sets.extend(
+            option_values[index + 1..]
+                .iter()
+                .filter(|second| second.0 != first.0)
+                .map(|second| vec![first.clone(), second.clone()]),
         );
     }
-    (ones, twos)
+    (single_sets, pair_sets)
 }
 
-/// A random game: its options, the seed of its deal, the maximum number of moves.
-type Play = (Options, u64, usize);
+/// A random game: its options, the seed of its deal, and its maximum number of moves.
+type RandomGame = (Options, u64, usize);
 
-/// All ways to play a game. Those that change at most one option are longer and have three deals each.
-fn product(id: &str) -> Vec<Play> {
-    let (ones, twos) = variations(id);
-    let long = ones.into_iter().flat_map(|options| (0..3).map(move |seed| (options.clone(), seed, LIMIT)));
-    let short = twos.into_iter().zip(3..).map(|(options, seed)| (options, seed, LIMIT / 4));
+/// Returns random games for all sets of options. A set with at most one chosen option has three long games, and a set
+/// with two has one short game.
+fn all_random_games(id: &str) -> Vec<RandomGame> {
+    let (single_sets, pair_sets) = variations(id);
+    let long = single_sets.into_iter().flat_map(|options| (0..3).map(move |seed| (options.clone(), seed, MOVE_LIMIT)));
+    let short = pair_sets.into_iter().zip(3..).map(|(options, seed)| (options, seed, MOVE_LIMIT / 4));
     long.chain(short).collect()
 }
 
-/// The game with default options, and other ways to play it drawn with this seed, [`SAMPLE`] in all.
-fn sample(id: &str, seed: u64) -> Vec<Play> {
-    let mut plays = product(id);
-    let mut dice = SeededRng::with_purpose(SAMPLES, seed, u64::from(checksum::fnv1a(id.as_bytes())));
-    let drawn = (1..plays.len().min(SAMPLE)).map(|at| at + dice.below((plays.len() - at) as u32) as usize);
-    for (at, other) in (1..).zip(drawn.collect::<Vec<_>>()) {
-        plays.swap(at, other);
+/// Returns [`SAMPLE_SIZE`] random games: one with default options, and others that are chosen with this seed.
+fn sample(id: &str, seed: u64) -> Vec<RandomGame> {
+    let mut games = all_random_games(id);
+    let mut rng = SeededRng::with_purpose(SAMPLE_PURPOSE, seed, u64::from(checksum::fnv1a(id.as_bytes())));
+    let chosen =
+        (1..games.len().min(SAMPLE_SIZE)).map(|index| index + rng.below((games.len() - index) as u32) as usize);
+    for (index, chosen_index) in (1..).zip(chosen.collect::<Vec<_>>()) {
+        games.swap(index, chosen_index);
     }
-    plays.truncate(SAMPLE);
-    plays
+    games.truncate(SAMPLE_SIZE);
+    games
 }
 
-/// Plays these random games of every game and checks the laws. Returns the number of moves.
-fn play_all(plays: impl Fn(&str) -> Vec<Play> + Sync) -> usize {
-    let play = |id: &str| {
-        let mut played = 0;
-        for (options, seed, limit) in plays(id) {
-            let Some(game) = opened(id, &options) else { continue };
-            match laws::check_random_game(&game, seed, limit) {
-                Ok(moves) => played += moves,
+/// Plays the random games that `plays` returns for each game, and checks the laws. Returns the number of moves.
+fn play_all(random_games_of: impl Fn(&str) -> Vec<RandomGame> + Sync) -> usize {
+    let play_game = |id: &str| {
+        let mut move_count = 0;
+        for (options, seed, limit) in random_games_of(id) {
+            let Some(thread) = opened(id, &options) else { continue };
+            match laws::check_random_game(&thread, seed, limit) {
+                Ok(moves) => move_count += moves,
                 Err(breach) => panic!("{id} {options:?}: {breach}"),
             }
         }
-        played
+        move_count
     };
     let ids: Vec<&str> = catalog::ids().collect();
     std::thread::scope(|scope| {
-        let games: Vec<_> = ids.iter().map(|id| scope.spawn(|| play(id))).collect();
-        games.into_iter().map(|game| game.join().unwrap()).sum()
+        let threads: Vec<_> = ids.iter().map(|id| scope.spawn(|| play_game(id))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).sum()
     })
 }
 
@@ -81,19 +88,19 @@ fn play_all(plays: impl Fn(&str) -> Vec<Play> + Sync) -> usize {
 fn every_game_keeps_the_laws_in_a_sample_of_its_options() {
     let seed = std::env::var("LAWS_SEED").map_or(1, |seed| seed.parse().expect("LAWS_SEED is a number"));
     println!("sample {seed}; `LAWS_SEED=N cargo test --test rules laws` plays another");
-    let played = play_all(|id| sample(id, seed));
-    assert!(played > 3_000, "only {played} moves were played");
+    let move_count = play_all(|id| sample(id, seed));
+    assert!(move_count > 3_000, "only {move_count} moves were played");
 }
 
 #[test]
 #[ignore = "plays every game with every option and every pair of options: cargo test --release --test rules laws -- --ignored"]
 fn every_game_keeps_the_laws_with_every_option() {
-    let played = play_all(product);
-    assert!(played > 100_000, "only {played} moves were played");
+    let move_count = play_all(all_random_games);
+    assert!(move_count > 100_000, "only {move_count} moves were played");
 }
 
-/// Whole matches of several deals, by one player and between several. Checks every law at every position, and that
-/// replayed records lead to the same boards and score cards.
+/// The matches have one player or several. The check also replays the recorded match, which must lead to the same
+/// boards and score cards.
 #[test]
 fn whole_matches_keep_the_laws() {
     let matches = [
@@ -108,7 +115,8 @@ fn whole_matches_keep_the_laws() {
         let pair = |word: &str| word.split_once('=').map(|(key, value)| (key.to_string(), value.to_string())).unwrap();
         let options: Options = words.split_whitespace().map(pair).collect();
         let game = catalog::open(id, &options).unwrap();
-        let played = laws::check_random_game(&game, 7, 400).unwrap_or_else(|breach| panic!("{id} {words}: {breach}"));
-        assert!(played > 40, "{id} {words}: {played} moves");
+        let move_count =
+            laws::check_random_game(&game, 7, 400).unwrap_or_else(|breach| panic!("{id} {words}: {breach}"));
+        assert!(move_count > 40, "{id} {words}: {move_count} moves");
     }
 }

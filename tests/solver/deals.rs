@@ -1,4 +1,4 @@
-//! Helpers that open games, deal them, and run the solver.
+//! Functions that open games, deal them, and run the solver.
 
 use patience::internals::board::Board;
 use patience::internals::card::DealSpec;
@@ -14,7 +14,7 @@ pub fn open(id: &str, options: &[(&str, &str)]) -> Arc<dyn Game> {
     catalog::open(id, &options).unwrap()
 }
 
-pub fn dealt(game: &Arc<dyn Game>, deal: &str) -> Board {
+pub fn deal_board(game: &Arc<dyn Game>, deal: &str) -> Board {
     let deck = deck_for(game.as_ref(), &DealSpec::parse(deal).unwrap()).unwrap();
     Session::deal(Arc::clone(game), deck).unwrap().board().clone()
 }
@@ -27,8 +27,8 @@ pub fn solve(game: &Arc<dyn Game>, board: &Board) -> Verdict {
     solve_within(game, board, Limits::default()).verdict
 }
 
-/// A rulebook with few cards: two suits up to the six, three columns, and cells. The arguments give the parts that
-/// vary.
+/// Returns a rulebook with few cards: two suits from ace to six, three columns, and cells. The arguments are the suits
+/// of the pack, the number of cells, how columns are built, what an empty column takes, and which cards move together.
 pub fn small_book(suits: &str, cells: u8, by: &str, space: &str, limit: &str) -> String {
     let cell = "{role: cell, key: c, piles: CELLS, put: {empty: any, unit: one, max: 1}, take: {unit: top}}";
     let cell =

@@ -1,7 +1,8 @@
-//! Guards of the search models: changed rules that break what a model, a pruning or a key assumes.
+//! Tests of rules that the search models must check before they use their assumptions. A model is a fast search for
+//! games with certain rules.
 //!
-//! Each case of `guards.yaml` is a deal for which some model would give a wrong verdict if it did not check the
-//! changed rule. Brute force found which deals can be won. `FORMS=all cargo test --release --test solver guards`
+//! Each case of `guards.yaml` is a deal for which some model would give a wrong verdict if it did not check one rule of
+//! the game. Brute force found which of the deals can be won. `FORMS=all cargo test --release --test solver guards`
 //! runs it again.
 
 use crate::brute_force::can_be_won;
@@ -11,28 +12,28 @@ use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
 /// The maximum number of positions for brute force.
-const MOST: usize = 40_000;
+const MAX_POSITIONS: usize = 40_000;
 
 #[test]
 fn no_model_ignores_a_rule_that_breaks_its_assumptions() {
     let mut wrong = Vec::new();
-    for (small, case) in cases(include_str!("guards.yaml")) {
+    for (small_game, case) in cases(include_str!("guards.yaml")) {
         let expected = text(&case, "won");
-        let mut solver = Solver::new(Arc::clone(&small.game)).unwrap();
-        let found = solver.solve(&small.board, &Limits::default(), &AtomicBool::new(false));
-        let verdict = match found.verdict {
+        let mut solver = Solver::new(Arc::clone(&small_game.game)).unwrap();
+        let report = solver.solve(&small_game.board, &Limits::default(), &AtomicBool::new(false));
+        let verdict = match report.verdict {
             Verdict::Won(_) => "true",
             Verdict::Lost => "false",
             Verdict::Unknown(Stop::Shuffle) => "after a shuffle",
             Verdict::Unknown(_) => "unknown",
         };
         if verdict != expected {
-            wrong.push(format!("{}: {:?} by the model {}", small.name, found.verdict, found.model));
+            wrong.push(format!("{}: {:?} by the model {}", small_game.name, report.verdict, report.model));
         }
         if std::env::var_os("FORMS").is_some() {
-            let game = small.game.as_ref();
-            let can_win = can_be_won(game, &small.board, MOST, &|at| all_moves(game, at));
-            assert_eq!(can_win, expected.parse().ok(), "{}", small.name);
+            let game = small_game.game.as_ref();
+            let can_win = can_be_won(game, &small_game.board, MAX_POSITIONS, &|at| all_moves(game, at));
+            assert_eq!(can_win, expected.parse().ok(), "{}", small_game.name);
         }
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));

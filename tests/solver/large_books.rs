@@ -1,6 +1,7 @@
-//! Rulebooks with so many piles that a position has thousands of moves: searches and hints are limited by work.
+//! Tests of a rulebook with so many piles that a position has thousands of moves. Searches and hints limit not only the
+//! number of positions, but also the work for them.
 
-use crate::deals::{dealt, solve_within};
+use crate::deals::{deal_board, solve_within};
 use patience::internals::game::Game;
 use patience::internals::games::catalog;
 use patience::internals::play::Session;
@@ -17,34 +18,34 @@ const LARGE: &str = "id: large\ntitle: Large\npack: {packs: 4}\nzones:\n  stock:
     deal: [{to: t, cards: 1}, {to: stock, cards: rest}]\nstock: {draw: {to: t}}\ngoal: {empty: [t]}\n\
     layout: [s, t, c]\n";
 
-fn large() -> Arc<dyn Game> {
+fn large_game() -> Arc<dyn Game> {
     catalog::from_rulebook(&yaml::parse("large.yaml", LARGE.as_bytes()).unwrap(), &[]).unwrap()
 }
 
 #[test]
 fn a_search_stops_early_if_positions_have_thousands_of_moves() {
-    let game = large();
-    let report = solve_within(&game, &dealt(&game, "seed:1"), Limits { positions: 1000, ..Limits::default() });
+    let game = large_game();
+    let report = solve_within(&game, &deal_board(&game, "seed:1"), Limits { positions: 1000, ..Limits::default() });
     assert_eq!(report.verdict, Verdict::Unknown(Stop::Positions));
-    // The limit always allows the work of 1,000 more positions.
+    // Every search may do the work of 1,000 positions in addition to its limit.
     assert!(report.positions < 100 && (2000..3000).contains(&report.cost()), "{report:?}");
 }
 
 #[test]
 fn a_hint_stops_early_if_positions_have_thousands_of_moves() {
-    let game = large();
-    let session = Session::from_board(Arc::clone(&game), dealt(&game, "seed:1"));
-    // A playout takes the time of ten visits.
+    let game = large_game();
+    let session = Session::from_board(Arc::clone(&game), deal_board(&game, "seed:1"));
+    // In this game a playout costs as much as ten visits.
     let advice = Advisor::new(game, 100).advise_in(&session, &AtomicBool::new(false)).unwrap();
     assert!((1..10).contains(&advice.visits), "{advice:?}");
 }
 
 #[test]
-fn no_built_in_game_comes_to_the_limit_of_work() {
+fn no_built_in_game_reaches_the_limit_for_work() {
     for game in catalog::list() {
         let Ok(mut solver) = Solver::new(Arc::clone(&game)) else { continue };
         let limits = Limits { positions: 1000, ..Limits::default() };
-        let report = solver.solve(&dealt(&game, "seed:1"), &limits, &AtomicBool::new(false));
+        let report = solver.solve(&deal_board(&game, "seed:1"), &limits, &AtomicBool::new(false));
         assert!(report.work <= 65 * report.positions.max(20), "{}: {report:?}", game.info().id);
     }
 }

@@ -1,4 +1,4 @@
-//! Rulebooks with few cards: the base games of `small_books.yaml`, with changes.
+//! Rulebooks with few cards for the tests of the solver: the base games of `small_books.yaml`, with changes.
 
 use patience::internals::board::{Board, PileId, Txn, View};
 use patience::internals::card::shuffle;
@@ -9,39 +9,40 @@ use patience::internals::yaml::{self, Node, Value};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// A variant of a base game. Its `change` is merged into the rulebook of the base game; `~` removes a key.
+/// A dealt game: a base game whose rulebook is changed.
 pub struct SmallGame {
     pub name: String,
     pub game: Arc<dyn Game>,
     pub board: Board,
 }
 
-/// The cases of a table. Each has a base game, a change, a deal, and the expectations of its test.
+/// Returns the cases of a table, each with its game. A case has a base game, a change of its rulebook, a deal, and the
+/// expectations of its test.
 pub fn cases(text: &str) -> Vec<(SmallGame, Node)> {
-    let (plain, table) = plain_books_and_table(text);
-    table.items().iter().map(|case| (SmallGame::new(&plain, case), case.clone())).collect()
+    let (base_books, table) = base_books_and_table(text);
+    table.items().iter().map(|case| (SmallGame::new(&base_books, case), case.clone())).collect()
 }
 
-fn plain_books_and_table(table: &str) -> (Node, Node) {
-    let plain = yaml::parse("small_books.yaml", include_bytes!("small_books.yaml")).unwrap();
-    (plain, yaml::parse("table", table.as_bytes()).unwrap())
+fn base_books_and_table(table: &str) -> (Node, Node) {
+    let base_books = yaml::parse("small_books.yaml", include_bytes!("small_books.yaml")).unwrap();
+    (base_books, yaml::parse("table", table.as_bytes()).unwrap())
 }
 
-/// The games of a table, each with several deals instead of its own.
+/// Returns the games of a table, each with all of these deals instead of its own.
 pub fn cases_of_deals(table: &str, deals: RangeInclusive<u64>) -> Vec<SmallGame> {
-    let (plain, table) = plain_books_and_table(table);
+    let (base_books, table) = base_books_and_table(table);
     let books = table.items().iter();
-    books.flat_map(|case| deals.clone().map(|deal| SmallGame::with_deal(&plain, case, deal))).collect()
+    books.flat_map(|case| deals.clone().map(|deal| SmallGame::with_deal(&base_books, case, deal))).collect()
 }
 
 impl SmallGame {
-    fn new(plain: &Node, case: &Node) -> SmallGame {
-        SmallGame::with_deal(plain, case, text(case, "deal").parse().unwrap())
+    fn new(base_books: &Node, case: &Node) -> SmallGame {
+        SmallGame::with_deal(base_books, case, text(case, "deal").parse().unwrap())
     }
 
-    fn with_deal(plain: &Node, case: &Node, deal: u64) -> SmallGame {
+    fn with_deal(base_books: &Node, case: &Node, deal: u64) -> SmallGame {
         let base = text(case, "base");
-        let mut book = plain.get(&base).unwrap_or_else(|| panic!("{base}")).clone();
+        let mut book = base_books.get(&base).unwrap_or_else(|| panic!("{base}")).clone();
         if let Some(change) = case.get("change") {
             merge(&mut book, change);
         }
@@ -73,13 +74,14 @@ impl SmallGame {
         found.unwrap_or_else(|| panic!("{}: {text} is not legal", self.name))
     }
 
-    /// The board after a line of moves, separated by commas.
+    /// Returns the board after a line of moves, which are separated by commas.
     pub fn after(&self, line: &str) -> Board {
         line.split(", ")
             .filter(|text| !text.is_empty())
             .fold(self.board.clone(), |board, text| self.play(&board, self.legal_move(&board, text)))
     }
 
+    /// Returns the board after a move.
     pub fn play(&self, board: &Board, m: Move) -> Board {
         let mut after = board.clone();
         self.game.play(&mut Txn::new(&mut after, &mut Vec::new()), m);
@@ -87,16 +89,16 @@ impl SmallGame {
     }
 }
 
-/// All legal moves on a board. Of moves to equivalent spaces a game lists only one.
+/// Returns all legal moves on a board. A game itself lists only one of several moves to equivalent empty piles.
 pub fn all_moves(game: &dyn Game, board: &Board) -> Vec<Move> {
     let (view, mut moves) = (View::of(board), Vec::new());
     game.moves(view, &mut moves);
     let piles = || (0..game.info().piles.len()).map(|pile| PileId(pile as u8));
     let transfers = piles().flat_map(|from| piles().map(move |to| (from, to))).filter(|(from, to)| from != to);
     for (from, to) in transfers {
-        for m in (1..=board.len(from) as u8).map(|count| Move::Transfer { from, to, count }) {
-            if !moves.contains(&m) && game.check(view, m).is_ok() {
-                moves.push(m);
+        for transfer in (1..=board.len(from) as u8).map(|count| Move::Transfer { from, to, count }) {
+            if !moves.contains(&transfer) && game.check(view, transfer).is_ok() {
+                moves.push(transfer);
             }
         }
     }
@@ -108,7 +110,8 @@ pub fn text(map: &Node, key: &str) -> String {
     map.get(key).and_then(Node::scalar_text).unwrap_or_else(|| panic!("{key}: {}", yaml::canonical(map)))
 }
 
-/// Merges `change` into `node` key by key; `~` removes a key, and any other value replaces the old one.
+/// Merges `change` into `node`. Maps are merged key by key, `~` removes a key, and any other value replaces the old
+/// one.
 fn merge(node: &mut Node, change: &Node) {
     let Value::Map(changes) = &change.value else {
         *node = change.clone();
@@ -119,10 +122,10 @@ fn merge(node: &mut Node, change: &Node) {
     }
     let Value::Map(entries) = &mut node.value else { return };
     for (key, change) in changes {
-        let known = entries.iter().position(|(old, _)| old.text == key.text);
-        match (known, &change.value) {
-            (Some(at), Value::Null) => drop(entries.remove(at)),
-            (Some(at), _) => merge(&mut entries[at].1, change),
+        let known_index = entries.iter().position(|(old, _)| old.text == key.text);
+        match (known_index, &change.value) {
+            (Some(index), Value::Null) => drop(entries.remove(index)),
+            (Some(index), _) => merge(&mut entries[index].1, change),
             (None, _) => entries.push((key.clone(), change.clone())),
         }
     }

@@ -1,7 +1,7 @@
-//! Verdicts of the solver: they agree with brute force, solutions replay, and limits are respected.
+//! Tests of the verdicts of the solver: they agree with brute force, solutions can be played, and limits are respected.
 
 use crate::brute_force::can_be_won;
-use crate::deals::{dealt, open, small_book, solve, solve_within};
+use crate::deals::{deal_board, open, small_book, solve, solve_within};
 use patience::internals::board::{Board, Txn, View};
 use patience::internals::card::{DealSpec, SeededRng};
 use patience::internals::game::{Game, Status};
@@ -11,12 +11,13 @@ use patience::internals::solve::{Limits, Solver, Stop, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The maximum number of positions for brute force, and of random moves.
+/// The maximum number of positions for brute force.
 const MAX_POSITIONS: usize = 300;
+/// The maximum number of random moves.
 const MAX_MOVES: usize = 120;
 
-/// The word of a verdict in the tables of expected results.
-fn word(verdict: &Verdict) -> &'static str {
+/// Returns the word for a verdict in the tables of expected results.
+fn verdict_word(verdict: &Verdict) -> &'static str {
     match verdict {
         Verdict::Won(_) => "won",
         Verdict::Lost => "lost",
@@ -24,101 +25,106 @@ fn word(verdict: &Verdict) -> &'static str {
     }
 }
 
-/// The boards along a line of moves, including the first.
+/// Plays the moves that `choose` returns until it returns `None`. Returns the board before the first move and after
+/// each move.
 fn boards(
     game: &dyn Game,
     board: &Board,
-    mut next: impl FnMut(&Board) -> Option<patience::internals::game::Move>,
+    mut choose: impl FnMut(&Board) -> Option<patience::internals::game::Move>,
 ) -> Vec<Board> {
     let mut boards = vec![board.clone()];
-    while let Some(m) = next(&boards[boards.len() - 1]) {
+    while let Some(chosen_move) = choose(&boards[boards.len() - 1]) {
         let (mut board, mut events) = (boards[boards.len() - 1].clone(), Vec::new());
-        game.play(&mut Txn::new(&mut board, &mut events), m);
+        game.play(&mut Txn::new(&mut board, &mut events), chosen_move);
         boards.push(board);
     }
     boards
 }
 
-/// Boards near the end of a random game, and near the end of a won game if the solver finds a win quickly.
+/// Returns boards near the end of a random game, and near the end of a won game if the solver quickly finds a win.
 fn late_boards(game: &Arc<dyn Game>, seed: u64) -> Vec<Board> {
-    let (root, mut dice, mut moves, mut made) =
-        (dealt(game, &format!("seed:{seed}")), SeededRng::new(seed, 0), Vec::new(), 0);
-    let random = boards(game.as_ref(), &root, |board| {
+    let (first_board, mut rng, mut moves, mut move_count) =
+        (deal_board(game, &format!("seed:{seed}")), SeededRng::new(seed, 0), Vec::new(), 0);
+    let random_boards = boards(game.as_ref(), &first_board, |board| {
         let view = View::of(board);
         game.moves(view, &mut moves);
-        made += 1;
-        let continues = made < MAX_MOVES && !moves.is_empty() && game.status(view) == Status::Playing;
-        continues.then(|| moves[dice.below(moves.len() as u32) as usize])
+        move_count += 1;
+        let continues = move_count < MAX_MOVES && !moves.is_empty() && game.status(view) == Status::Playing;
+        continues.then(|| moves[rng.below(moves.len() as u32) as usize])
     });
-    let report = solve_within(game, &root, Limits { positions: 300, ..Limits::default() });
-    let line = if let Verdict::Won(line) = report.verdict { line } else { Vec::new() };
-    let mut line = line.into_iter();
-    let won = boards(game.as_ref(), &root, |_| line.next());
-    let late = |boards: Vec<Board>| {
-        [2, 5, 9, 16].into_iter().filter_map(move |back| boards.get(boards.len().checked_sub(back)?).cloned())
+    let report = solve_within(game, &first_board, Limits { positions: 300, ..Limits::default() });
+    let solution = if let Verdict::Won(solution) = report.verdict { solution } else { Vec::new() };
+    let mut solution = solution.into_iter();
+    let won_boards = boards(game.as_ref(), &first_board, |_| solution.next());
+    let last_boards = |boards: Vec<Board>| {
+        [2, 5, 9, 16].into_iter().filter_map(move |distance| boards.get(boards.len().checked_sub(distance)?).cloned())
     };
-    late(random).chain(late(won)).collect()
+    last_boards(random_boards).chain(last_boards(won_boards)).collect()
 }
 
-/// Checks that solver and brute force agree. Returns the number of boards that can be won, of boards that cannot,
-/// and of winnable boards for which the solver found no verdict.
-fn agree(game: &Arc<dyn Game>, seed: u64) -> [usize; 3] {
+/// Checks that solver and brute force agree on late boards of a deal. Returns the number of boards that can be won, of
+/// boards that cannot be won, and of boards that can be won but for which the solver found no verdict.
+fn compare_with_brute_force(game: &Arc<dyn Game>, seed: u64) -> [usize; 3] {
     let Ok(mut solver) = Solver::new(Arc::clone(game)) else { return [0; 3] };
-    let mut count = [0; 3];
+    let mut counts = [0; 3];
     for board in late_boards(game, seed) {
         let Some(expected) = can_be_won(game.as_ref(), &board, MAX_POSITIONS, &|_| Vec::new()) else { continue };
-        let found = solver.solve(&board, &Limits { positions: 20_000, ..Limits::default() }, &AtomicBool::new(false));
-        let named = || format!("{} {:?}, seed {seed}", game.info().id, game.info().options);
-        match (expected, &found.verdict) {
-            (true, Verdict::Won(_)) => count[0] += 1,
-            (false, Verdict::Lost) => count[1] += 1,
-            (true, Verdict::Unknown(Stop::Positions)) => count[2] += 1,
-            (_, verdict) => panic!("{}: brute force says {expected}, found {verdict:?}", named()),
+        let report = solver.solve(&board, &Limits { positions: 20_000, ..Limits::default() }, &AtomicBool::new(false));
+        let game_name = || format!("{} {:?}, seed {seed}", game.info().id, game.info().options);
+        match (expected, &report.verdict) {
+            (true, Verdict::Won(_)) => counts[0] += 1,
+            (false, Verdict::Lost) => counts[1] += 1,
+            (true, Verdict::Unknown(Stop::Positions)) => counts[2] += 1,
+            (_, verdict) => panic!("{}: brute force says {expected}, found {verdict:?}", game_name()),
         }
     }
-    count
+    counts
 }
 
-/// Every game with default options, and with each choice of each of its options.
+/// Returns every game with default options, and with each choice of each of its options.
 fn games() -> Vec<Arc<dyn Game>> {
     let choices = |game: &Arc<dyn Game>| -> Vec<(String, String)> {
         let options = game.info().options.iter();
         options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice.clone()))).collect()
     };
-    let with = |game: &Arc<dyn Game>| -> Vec<Arc<dyn Game>> {
+    let with_each_choice = |game: &Arc<dyn Game>| -> Vec<Arc<dyn Game>> {
         let chosen = choices(game).into_iter().filter_map(|chosen| catalog::open(&game.info().id, &[chosen]).ok());
         chosen.collect()
     };
-    catalog::list().into_iter().flat_map(|game| with(&game).into_iter().chain([game])).collect()
+    catalog::list().into_iter().flat_map(|game| with_each_choice(&game).into_iter().chain([game])).collect()
 }
 
 #[test]
 fn late_verdicts_match_brute_force() {
-    // Use only a fifth of the games. The next test plays all games with each option.
+    // This test uses only one of five games. The next test uses all games with each option.
     let games = catalog::list().into_iter().step_by(5);
-    let counts: Vec<[usize; 3]> = games.map(|game| agree(&game, 1)).collect();
-    let sum = |at: usize| counts.iter().map(|count| count[at]).sum::<usize>();
-    assert!(sum(0) > 5 && sum(1) > 10 && sum(2) == 0, "{counts:?}");
+    let counts: Vec<[usize; 3]> = games.map(|game| compare_with_brute_force(&game, 1)).collect();
+    let sum_of = |index: usize| counts.iter().map(|count| count[index]).sum::<usize>();
+    assert!(sum_of(0) > 5 && sum_of(1) > 10 && sum_of(2) == 0, "{counts:?}");
 }
 
-/// `cargo test --release --test solver verdicts -- --ignored`
+/// Run with `cargo test --release --test solver verdicts -- --ignored`.
 #[test]
 #[ignore = "takes minutes"]
 fn late_verdicts_match_brute_force_with_every_option() {
     for game in games() {
         let mut counts = [0; 3];
         for seed in 0..40 {
-            agree(&game, seed).into_iter().zip(&mut counts).for_each(|(more, count)| *count += more);
+            compare_with_brute_force(&game, seed)
+                .into_iter()
+                .zip(&mut counts)
+                .for_each(|(new_count, count)| *count += new_count);
         }
         let chosen = game.info().options.iter().map(|option| format!(" {}={}", option.key, option.value));
         eprintln!("{}{}: won, lost, unknown {counts:?}", game.info().id, chosen.collect::<String>());
     }
 }
 
-/// In every deal of a small pack the model `columns` agrees with brute force, and more cells never win less.
+/// The deals have small packs and are searched by the model `columns`. A game with more cells must win at least as many
+/// deals.
 #[test]
 fn verdicts_of_small_packs_in_columns_match_brute_force() {
-    let (mut won, mut lost, mut compared) = (0, 0, 0);
+    let (mut won, mut lost, mut comparisons) = (0, 0, 0);
     for by in ["suit", "alternate-color", "rank"] {
         for space in ["any", "6", "none"] {
             for limit in ["top", "none", "cells", "spaces"] {
@@ -128,14 +134,18 @@ fn verdicts_of_small_packs_in_columns_match_brute_force() {
                     let node = patience::internals::yaml::parse("small.yaml", text.as_bytes()).unwrap();
                     let game = catalog::from_rulebook(&node, &[]).unwrap_or_else(|error| panic!("{text}{error}"));
                     for seed in 0..4 {
-                        let board = dealt(&game, &format!("seed:{seed}"));
+                        let board = deal_board(&game, &format!("seed:{seed}"));
                         let report = solve_within(&game, &board, Limits::default());
                         assert_eq!(report.model, "columns");
-                        wins[usize::from(cells)] += usize::from(word(&report.verdict) == "won");
+                        wins[usize::from(cells)] += usize::from(verdict_word(&report.verdict) == "won");
                         let Some(expected) = can_be_won(game.as_ref(), &board, 1500, &|_| Vec::new()) else { continue };
-                        compared += 1;
-                        let found = word(&report.verdict);
-                        assert_eq!(found, if expected { "won" } else { "lost" }, "{by} {space} {limit} {cells} {seed}");
+                        comparisons += 1;
+                        let actual = verdict_word(&report.verdict);
+                        assert_eq!(
+                            actual,
+                            if expected { "won" } else { "lost" },
+                            "{by} {space} {limit} {cells} {seed}"
+                        );
                         *(if expected { &mut won } else { &mut lost }) += 1;
                     }
                 }
@@ -143,7 +153,7 @@ fn verdicts_of_small_packs_in_columns_match_brute_force() {
             }
         }
     }
-    assert!(won > 50 && lost > 50, "{won} won, {lost} lost of {compared}");
+    assert!(won > 50 && lost > 50, "{won} won, {lost} lost of {comparisons}");
 }
 
 #[test]
@@ -163,22 +173,22 @@ fn weights_with_unknown_names_are_rejected() {
 
 #[test]
 fn the_model_is_chosen_by_the_rules() {
-    let form = |id: &str, options: &[(&str, &str)]| {
+    let model_of = |id: &str, options: &[(&str, &str)]| {
         let game = open(id, options);
-        solve_within(&game, &dealt(&game, "seed:1"), Limits { positions: 1, ..Limits::default() }).model
+        solve_within(&game, &deal_board(&game, "seed:1"), Limits { positions: 1, ..Limits::default() }).model
     };
     for id in ["freecell", "bakers-game", "eight-off", "seahaven-towers", "bakers-dozen", "good-measure"] {
-        assert_eq!(form(id, &[]), "columns", "{id}");
+        assert_eq!(model_of(id, &[]), "columns", "{id}");
     }
-    // The model does not allow cards to come back from the foundations.
-    assert_eq!((form("freecell", &[("fback", "on")]), form("klondike", &[])), ("engine", "stock"));
+    // The model `columns` does not move cards from the foundations back to the columns.
+    assert_eq!((model_of("freecell", &[("fback", "on")]), model_of("klondike", &[])), ("engine", "stock"));
 }
 
 #[test]
-fn known_verdicts_of_columns() {
-    let word = |id: &str, options: &[(&str, &str)], deal: &str| {
+fn the_model_columns_finds_known_verdicts() {
+    let word_of = |id: &str, options: &[(&str, &str)], deal: &str| {
         let game = open(id, options);
-        word(&solve(&game, &dealt(&game, deal)))
+        verdict_word(&solve(&game, &deal_board(&game, deal)))
     };
     for (id, deal, expected) in [
         ("freecell", "ms:1", "won"),
@@ -188,47 +198,47 @@ fn known_verdicts_of_columns() {
         ("seahaven-towers", "ms:1", "won"),
         ("bakers-dozen", "ms:1", "won"),
     ] {
-        assert_eq!(word(id, &[], deal), expected, "{id} {deal}");
+        assert_eq!(word_of(id, &[], deal), expected, "{id} {deal}");
     }
 }
 
-/// Best-first search alone does not win these long games within 400,000 positions. Beam search, which proceeds from
-/// one card of the stock to the next, wins them.
+/// Best-first search alone does not win these deals within 400,000 positions. Beam search wins them, because it
+/// compares only positions with the same number of cards in the stock.
 #[test]
 fn long_games_are_won_by_beam_search() {
     for (id, seed) in [("four-seasons", 3), ("tournament", 5), ("calculation", 2), ("calculation", 7)] {
         let game = open(id, &[]);
         let limits = Limits { positions: 50_000, ..Limits::default() };
-        let report = solve_within(&game, &dealt(&game, &format!("seed:{seed}")), limits);
-        assert_eq!(word(&report.verdict), "won", "{id} {seed}");
+        let report = solve_within(&game, &deal_board(&game, &format!("seed:{seed}")), limits);
+        assert_eq!(verdict_word(&report.verdict), "won", "{id} {seed}");
     }
 }
 
-/// All Microsoft deals but one can be won. `cargo test --release --test solver microsoft -- --ignored`
+/// Run with `cargo test --release --test solver microsoft -- --ignored`.
 #[test]
 #[ignore = "takes a while"]
 fn exactly_one_of_the_microsoft_deals_is_lost() {
     let game = open("freecell", &[]);
     let mut solver = Solver::new(Arc::clone(&game)).unwrap();
     let verdict = |deal: u32| {
-        let board = dealt(&game, &format!("ms:{deal}"));
+        let board = deal_board(&game, &format!("ms:{deal}"));
         solver.solve(&board, &Limits::default(), &AtomicBool::new(false)).verdict
     };
     let words: Vec<(u32, &str)> =
-        (1..=32_000).zip((1..=32_000).map(verdict)).map(|(deal, verdict)| (deal, word(&verdict))).collect();
-    let others: Vec<(u32, &str)> = words.into_iter().filter(|(_, word)| *word != "won").collect();
-    assert_eq!(others, [(11_982, "lost")]);
+        (1..=32_000).zip((1..=32_000).map(verdict)).map(|(deal, verdict)| (deal, verdict_word(&verdict))).collect();
+    let not_won: Vec<(u32, &str)> = words.into_iter().filter(|(_, verdict_word)| *verdict_word != "won").collect();
+    assert_eq!(not_won, [(11_982, "lost")]);
 }
 
 #[test]
-fn solutions_replay() {
+fn solutions_can_be_played() {
     for (id, deal) in [("freecell", "ms:2"), ("klondike", "seed:1"), ("yukon", "seed:1"), ("pyramid", "seed:1")] {
         let game = open(id, &[]);
         let deck = deck_for(game.as_ref(), &DealSpec::parse(deal).unwrap()).unwrap();
         let mut session = Session::deal(Arc::clone(&game), deck).unwrap();
-        let Verdict::Won(line) = solve(&game, session.board()) else { panic!("{id} {deal} is not won") };
-        for m in line {
-            session.play(m).unwrap_or_else(|refusal| panic!("{id} {deal}: {m:?} {refusal:?}"));
+        let Verdict::Won(solution) = solve(&game, session.board()) else { panic!("{id} {deal} is not won") };
+        for solution_move in solution {
+            session.play(solution_move).unwrap_or_else(|refusal| panic!("{id} {deal}: {solution_move:?} {refusal:?}"));
         }
         assert_eq!(session.status(), Status::Won);
     }
@@ -237,7 +247,7 @@ fn solutions_replay() {
 #[test]
 fn the_verdict_names_the_limit_that_stopped_the_search() {
     let game = open("black-hole", &[]);
-    let board = dealt(&game, "ms:400");
+    let board = deal_board(&game, "ms:400");
     let within = |positions, memory| {
         let report = solve_within(&game, &board, Limits { positions, memory });
         (report.verdict, report.positions, report.bytes)
@@ -256,21 +266,21 @@ fn the_verdict_names_the_limit_that_stopped_the_search() {
 #[test]
 fn a_game_that_is_won_already_needs_no_move() {
     let game = open("freecell", &[]);
-    let mut line = match solve(&game, &dealt(&game, "ms:2")) {
-        Verdict::Won(line) => line.into_iter(),
+    let mut solution = match solve(&game, &deal_board(&game, "ms:2")) {
+        Verdict::Won(solution) => solution.into_iter(),
         verdict => panic!("{verdict:?}"),
     };
-    let boards = boards(game.as_ref(), &dealt(&game, "ms:2"), |_| line.next());
+    let boards = boards(game.as_ref(), &deal_board(&game, "ms:2"), |_| solution.next());
     let report = solve_within(&game, &boards[boards.len() - 1], Limits { positions: 0, memory: 0 });
     assert_eq!((report.verdict, report.positions), (Verdict::Won(Vec::new()), 0));
 }
 
 #[test]
 fn the_search_does_not_predict_shuffles() {
-    let (shuffles, never) = (open("la-belle-lucie", &[]), open("la-belle-lucie", &[("redeals", "0")]));
-    let report = solve_within(&shuffles, &dealt(&shuffles, "seed:1"), Limits::default());
+    let (with_redeals, without_redeals) = (open("la-belle-lucie", &[]), open("la-belle-lucie", &[("redeals", "0")]));
+    let report = solve_within(&with_redeals, &deal_board(&with_redeals, "seed:1"), Limits::default());
     assert_eq!(report.verdict, Verdict::Unknown(Stop::Shuffle));
-    assert_eq!(solve(&never, &dealt(&never, "seed:1")), Verdict::Lost);
+    assert_eq!(solve(&without_redeals, &deal_board(&without_redeals, "seed:1")), Verdict::Lost);
 }
 
 #[test]

@@ -10,11 +10,14 @@ use tempfile::TempDir;
 /// A temporary folder that is the home and the working folder of the program.
 pub struct Home(TempDir);
 
-/// The result of a run: exit status, standard output and standard error.
+/// The result of a run of the program.
 #[derive(PartialEq, Eq, Debug, Default)]
 pub struct Run {
+    /// The exit status.
     pub status: i32,
+    /// The standard output.
     pub out: String,
+    /// The standard error.
     pub err: String,
 }
 
@@ -39,12 +42,12 @@ impl Home {
         fs::remove_file(self.path(name)).unwrap();
     }
 
-    /// The names of the transcripts of interactive games in the data folder.
+    /// Returns the names of the transcripts of interactive games in the data folder.
     pub fn transcripts(&self) -> Vec<String> {
         self.names("transcripts")
     }
 
-    /// The names of the transcripts of scripted games in the data folder.
+    /// Returns the names of the transcripts of scripts in the data folder.
     pub fn scripts(&self) -> Vec<String> {
         self.names("scripts")
     }
@@ -59,10 +62,12 @@ impl Home {
         self.start(line, b"", &[])
     }
 
+    /// Like [`Home::run`], with these environment variables.
     pub fn run_with(&self, line: &str, variables: &[(&str, &str)]) -> Run {
         self.start(line, b"", variables)
     }
 
+    /// Like [`Home::run`], with this standard input.
     pub fn pipe(&self, line: &str, input: &[u8]) -> Run {
         self.start(line, input, &[])
     }
@@ -70,12 +75,13 @@ impl Home {
     fn start(&self, line: &str, input: &[u8], variables: &[(&str, &str)]) -> Run {
         let mut command = cargo_bin_cmd!("patience");
         command.env_clear().env("HOME", self.0.path()).envs(variables.iter().copied()).current_dir(self.0.path());
-        let output = command.args(words(line)).write_stdin(input).output().unwrap();
+        let output = command.args(split_arguments(line)).write_stdin(input).output().unwrap();
         let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();
         Run { status: output.status.code().unwrap_or(-1), out: text(output.stdout), err: text(output.stderr) }
     }
 
-    /// Starts the program with this command line, with pipes for standard input and standard error.
+    /// Starts the program with this command line, without waiting for its end. Standard input and standard error are
+    /// pipes.
     pub fn spawn(&self, line: &str, out: Stdio) -> Child {
         let mut command = Command::new(cargo_bin!("patience"));
         command.env_clear().env("HOME", self.path("")).current_dir(self.path("")).args(line.split(' '));
@@ -83,9 +89,10 @@ impl Home {
     }
 }
 
-fn words(line: &str) -> Vec<String> {
+/// Splits a command line into arguments.
+fn split_arguments(line: &str) -> Vec<String> {
     let quoted = line.split('\'').enumerate();
-    let parts = quoted.map(|(n, part)| match n % 2 {
+    let parts = quoted.map(|(index, part)| match index % 2 {
         0 => part.split_whitespace().map(String::from).collect(),
         _ => vec![part.to_string()],
     });

@@ -1,8 +1,10 @@
-//! A validator for the part of JSON Schema that the schema of the program uses.
+//! A check of JSON values with the keywords of JSON Schema that the schema of the program uses.
 
 use serde_json::Value;
 
-/// Returns the faults of a value: types, missing keys, unknown words, and keys that the schema does not describe.
+/// Returns messages about the faults of a value: wrong types, missing keys, wrong words, and keys that the schema does
+/// not describe. `root` is the whole schema, in which references are resolved. `path` is the place of the value in
+/// messages.
 pub fn faults(schema: &Value, root: &Value, value: &Value, path: &str) -> Vec<String> {
     let mut found = Vec::new();
     let Some(rules) = schema.as_object() else { return vec![format!("{path}: not a schema")] };
@@ -15,9 +17,13 @@ pub fn faults(schema: &Value, root: &Value, value: &Value, path: &str) -> Vec<St
             }
             "anyOf" | "oneOf" => {
                 let kinds = rule.as_array().unwrap();
-                let all: Vec<Vec<String>> = kinds.iter().map(|kind| faults(kind, root, value, path)).collect();
-                if all.iter().all(|faults| !faults.is_empty()) {
-                    found.push(format!("{path}: fits none of anyOf: {:?}", all.iter().min_by_key(|all| all.len())));
+                let faults_of_kinds: Vec<Vec<String>> =
+                    kinds.iter().map(|kind| faults(kind, root, value, path)).collect();
+                if faults_of_kinds.iter().all(|faults| !faults.is_empty()) {
+                    found.push(format!(
+                        "{path}: fits none of anyOf: {:?}",
+                        faults_of_kinds.iter().min_by_key(|faults_of_kinds| faults_of_kinds.len())
+                    ));
                 }
             }
             "type" => {
@@ -53,27 +59,28 @@ pub fn faults(schema: &Value, root: &Value, value: &Value, path: &str) -> Vec<St
             other => panic!("the schema uses `{other}`, which is not checked"),
         }
     }
-    if let (Some(Value::Object(known)), None) = (rules.get("properties"), rules.get("anyOf")) {
-        found.extend(key_faults(known, rules.get("additionalProperties"), root, value, path));
-    } else if let Some(others) = rules.get("additionalProperties") {
-        found.extend(key_faults(&serde_json::Map::new(), Some(others), root, value, path));
+    if let (Some(Value::Object(properties)), None) = (rules.get("properties"), rules.get("anyOf")) {
+        found.extend(key_faults(properties, rules.get("additionalProperties"), root, value, path));
+    } else if let Some(other_keys) = rules.get("additionalProperties") {
+        found.extend(key_faults(&serde_json::Map::new(), Some(other_keys), root, value, path));
     }
     found
 }
 
-/// Checks the values of an object by its keys. A key must be known, unless the schema describes all other keys.
+/// Returns the faults of the members of an object. `properties` has the schemas of known keys, and `other_keys` the
+/// schema of all other keys, if they are allowed.
 fn key_faults(
-    known: &serde_json::Map<String, Value>,
-    others: Option<&Value>,
+    properties: &serde_json::Map<String, Value>,
+    other_keys: Option<&Value>,
     root: &Value,
     value: &Value,
     path: &str,
 ) -> Vec<String> {
     let mut found = Vec::new();
-    for (name, inner) in value.as_object().into_iter().flatten() {
+    for (name, member) in value.as_object().into_iter().flatten() {
         let path = format!("{path}.{name}");
-        match known.get(name).or(others.filter(|others| others.is_object())) {
-            Some(schema) => found.extend(faults(schema, root, inner, &path)),
+        match properties.get(name).or(other_keys.filter(|other_keys| other_keys.is_object())) {
+            Some(schema) => found.extend(faults(schema, root, member, &path)),
             None => found.push(format!("{path}: not described")),
         }
     }

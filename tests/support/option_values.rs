@@ -1,6 +1,6 @@
-//! The values of an option that tests try, and games with chosen options.
+//! The values of options that tests use, and games with chosen options.
 
-/// The values to test for one entry in a list of choices: the entry itself, or both ends of a range of numbers.
+/// Returns the values to test for one entry in a list of choices: the entry itself, or both ends of a range of numbers.
 pub fn values(choice: &str) -> Vec<String> {
     match patience::internals::game::choice_range(choice) {
         Some((low, high)) => vec![low.to_string(), high.to_string()],
@@ -8,8 +8,7 @@ pub fn values(choice: &str) -> Vec<String> {
     }
 }
 
-/// Opens a game with options. Returns `None` if the options cannot be combined. A rulebook that an option makes invalid
-/// is an error.
+/// Opens a game with options. Returns `None` if the options cannot be combined. Panics on any other error.
 #[allow(dead_code)] // not every test program that uses this file opens games
 pub fn opened(id: &str, options: &[(String, String)]) -> Option<std::sync::Arc<dyn patience::internals::game::Game>> {
     match patience::internals::games::catalog::open(id, options) {

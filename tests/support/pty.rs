@@ -8,11 +8,11 @@ use std::process::Command;
 
 /// Starts a program at a new pseudo-terminal. Returns `None` if the system has none.
 pub fn at_terminal(home: &Home, program: &str, arguments: &[&str]) -> Option<PtySession> {
-    at_terminal_named("xterm", home, program, arguments)
+    at_terminal_of_type("xterm", home, program, arguments)
 }
 
 /// Like [`at_terminal`], with this value of `TERM`.
-pub fn at_terminal_named(term: &str, home: &Home, program: &str, arguments: &[&str]) -> Option<PtySession> {
+pub fn at_terminal_of_type(term: &str, home: &Home, program: &str, arguments: &[&str]) -> Option<PtySession> {
     if !std::path::Path::new("/dev/ptmx").exists() {
         eprintln!("skipped: there is no /dev/ptmx");
         return None;
@@ -25,36 +25,37 @@ pub fn at_terminal_named(term: &str, home: &Home, program: &str, arguments: &[&s
     Some(spawn_with_options(command, options).unwrap())
 }
 
+/// Returns the path of the program.
 pub fn patience() -> String {
     cargo_bin!("patience").to_str().unwrap().to_string()
 }
 
 /// Removes the times of the steps from a transcript.
 pub fn untimed(text: &str) -> String {
-    let timed = |line: &str| -> Option<String> {
-        let (done, at) = line.strip_prefix("  - {do: ")?.strip_suffix('}')?.rsplit_once(", at: ")?;
-        at.parse::<f64>().ok()?;
-        Some(format!("  - {done}"))
+    let without_time = |line: &str| -> Option<String> {
+        let (command, time) = line.strip_prefix("  - {do: ")?.strip_suffix('}')?.rsplit_once(", at: ")?;
+        time.parse::<f64>().ok()?;
+        Some(format!("  - {command}"))
     };
-    text.lines().map(|line| timed(line).unwrap_or(line.into()) + "\n").collect()
+    text.lines().map(|line| without_time(line).unwrap_or(line.into()) + "\n").collect()
 }
 
 /// Starts `patience` at a `dumb` terminal, which cannot redraw lines, and waits for `text`. Returns the session and
 /// the output before `text`.
-pub fn start(home: &Home, arguments: &[&str], text: &str) -> Option<(PtySession, String)> {
-    let mut pty = at_terminal_named("dumb", home, &patience(), arguments)?;
+pub fn start_at_dumb_terminal(home: &Home, arguments: &[&str], text: &str) -> Option<(PtySession, String)> {
+    let mut pty = at_terminal_of_type("dumb", home, &patience(), arguments)?;
     let before = pty.exp_string(text).unwrap();
     Some((pty, before))
 }
 
-/// Types a line and waits for `text`. Returns the output before `text`, with a space for each line break.
-pub fn typed(pty: &mut PtySession, line: &str, text: &str) -> String {
+/// Enters a line and waits for `text`. Returns the output before `text`, with a space for each line break.
+pub fn enter_line(pty: &mut PtySession, line: &str, text: &str) -> String {
     pty.send_line(line).unwrap();
     pty.exp_string(text).unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Types the last line and waits until the program ends.
-pub fn leave(mut pty: PtySession, line: &str) {
+/// Enters the last line and waits until the program ends.
+pub fn enter_last_line(mut pty: PtySession, line: &str) {
     pty.send_line(line).unwrap();
     pty.exp_eof().unwrap();
 }

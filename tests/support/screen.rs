@@ -1,4 +1,4 @@
-//! A terminal with a screen: runs `patience` in a window and shows what a player sees.
+//! A terminal with a screen: runs `patience` in a window and returns what a player sees.
 #![allow(dead_code)] // each test program that shares this file uses only a part of it
 
 use super::home::Home;
@@ -10,15 +10,16 @@ use std::io::{Read, Write};
 use std::num::NonZero;
 use std::process::Command;
 
-/// A terminal and its screen as a player sees it.
+/// A pseudo-terminal with a running program, and its screen.
 pub struct Terminal {
-    /// Kills the program when this is dropped.
+    /// The program. It is killed when this value is dropped.
     _process: PtyProcess,
     /// The controlling end of the pseudo-terminal.
-    end: File,
-    /// Output that no call has waited for yet.
-    unread: Vec<u8>,
+    controlling_end: File,
+    /// Output that was read from the program but is not on `screen` yet.
+    pending_output: Vec<u8>,
     screen: vt100::Parser,
+    /// The device file of the terminal.
     device: String,
 }
 
@@ -26,8 +27,8 @@ fn cells(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap()
 }
 
-/// The escape sequence that ends the drawing of a board: it shows the cursor.
-const PAINTED: &str = "\u{1b}[?25h";
+/// The escape sequence at the end of a drawn board, which shows the cursor.
+const BOARD_END: &str = "\u{1b}[?25h";
 
 impl Terminal {
     /// Starts the program in a window of this size, in columns and rows. Returns `None` if the system has no
@@ -49,9 +50,10 @@ impl Terminal {
         command.envs([("HOME", home.path("").to_str().unwrap()), ("TERM", "xterm"), ("LANG", "C.UTF-8")]);
         command.env("PATH", std::env::var_os("PATH").unwrap_or_default());
         let process = PtyProcess::new(command).unwrap();
-        let end = process.get_file_handle().unwrap();
+        let controlling_end = process.get_file_handle().unwrap();
         let screen = vt100::Parser::new(cells(rows), cells(columns), 1000);
-        let mut terminal = Terminal { _process: process, end, unread: Vec::new(), screen, device: String::new() };
+        let mut terminal =
+            Terminal { _process: process, controlling_end, pending_output: Vec::new(), screen, device: String::new() };
         terminal.wait_for("device=");
         terminal.device = terminal.wait_for(".");
         Some(terminal)
@@ -60,22 +62,22 @@ impl Terminal {
     /// Waits for this text in the output. Returns the output before it.
     pub fn wait_for(&mut self, text: &str) -> String {
         loop {
-            let found = self.unread.windows(text.len()).position(|part| part == text.as_bytes());
-            if let Some(at) = found {
-                let rest = self.unread.split_off(at + text.len());
-                let written = std::mem::replace(&mut self.unread, rest);
-                self.screen.process(&written);
-                return String::from_utf8_lossy(&written[..at]).into_owned();
+            let found = self.pending_output.windows(text.len()).position(|part| part == text.as_bytes());
+            if let Some(index) = found {
+                let rest = self.pending_output.split_off(index + text.len());
+                let shown_output = std::mem::replace(&mut self.pending_output, rest);
+                self.screen.process(&shown_output);
+                return String::from_utf8_lossy(&shown_output[..index]).into_owned();
             }
-            let seen = String::from_utf8_lossy(&self.unread).into_owned();
-            assert!(self.read_more(), "`{text}` is not printed: {seen:?}\n{}", self.text());
+            let shown_text = String::from_utf8_lossy(&self.pending_output).into_owned();
+            assert!(self.read_more(), "`{text}` is not printed: {shown_text:?}\n{}", self.text());
         }
     }
 
     /// Waits until the screen contains this text.
     pub fn wait_for_screen(&mut self, text: &str) {
         loop {
-            self.screen.process(&std::mem::take(&mut self.unread));
+            self.screen.process(&std::mem::take(&mut self.pending_output));
             if self.text().contains(text) {
                 return;
             }
@@ -85,26 +87,26 @@ impl Terminal {
 
     /// Reads the next output. Returns `false` at the end of the output.
     fn read_more(&mut self) -> bool {
-        let most = Timespec { tv_sec: 20, tv_nsec: 0 };
-        let ready = poll(&mut [PollFd::new(&self.end, PollFlags::IN)], Some(&most)).unwrap();
-        assert!(ready > 0, "nothing is printed: {:?}\n{}", String::from_utf8_lossy(&self.unread), self.text());
+        let timeout = Timespec { tv_sec: 20, tv_nsec: 0 };
+        let ready = poll(&mut [PollFd::new(&self.controlling_end, PollFlags::IN)], Some(&timeout)).unwrap();
+        assert!(ready > 0, "nothing is printed: {:?}\n{}", String::from_utf8_lossy(&self.pending_output), self.text());
         let mut bytes = [0; 4096];
-        // A terminal that no process holds any longer cannot be read.
-        let count = self.end.read(&mut bytes).unwrap_or(0);
-        self.unread.extend_from_slice(&bytes[..count]);
+        // An error means that the program has ended and closed the terminal.
+        let count = self.controlling_end.read(&mut bytes).unwrap_or(0);
+        self.pending_output.extend_from_slice(&bytes[..count]);
         count > 0
     }
 
     /// Waits until the board is drawn and the prompt is below it.
     pub fn wait_for_prompt(&mut self) {
-        self.wait_for(PAINTED);
+        self.wait_for(BOARD_END);
         self.wait_for("> ");
     }
 
     /// Waits until the program ends.
     pub fn wait_for_end(&mut self) {
         while self.read_more() {}
-        self.screen.process(&std::mem::take(&mut self.unread));
+        self.screen.process(&std::mem::take(&mut self.pending_output));
     }
 
     pub fn type_line(&mut self, line: &str) {
@@ -112,7 +114,7 @@ impl Terminal {
     }
 
     pub fn press(&mut self, keys: &str) {
-        self.end.write_all(keys.as_bytes()).unwrap();
+        self.controlling_end.write_all(keys.as_bytes()).unwrap();
     }
 
     /// Resizes the window.
@@ -123,28 +125,28 @@ impl Terminal {
         self.screen.screen_mut().set_size(cells(rows), cells(columns));
     }
 
-    /// The text of the screen and of the lines that scrolled off it, from the beginning.
+    /// Returns the text of the screen, and before it the lines that have scrolled off the screen.
     pub fn all_text(&mut self) -> String {
         let screen = self.screen.screen_mut();
         screen.set_scrollback(usize::MAX);
-        let (mut back, mut all) = (screen.scrollback(), String::new());
-        while back > 0 {
-            screen.set_scrollback(back);
-            let first = screen.contents().lines().next().unwrap_or_default().trim_end().to_string();
-            all += &(first + "\n");
-            back -= 1;
+        let (mut distance, mut text) = (screen.scrollback(), String::new());
+        while distance > 0 {
+            screen.set_scrollback(distance);
+            let first_line = screen.contents().lines().next().unwrap_or_default().trim_end().to_string();
+            text += &(first_line + "\n");
+            distance -= 1;
         }
         screen.set_scrollback(0);
-        all + &self.text()
+        text + &self.text()
     }
 
-    /// The text of the screen, without spaces at the ends of lines and without empty lines at the end.
+    /// Returns the text of the screen, without spaces at the ends of lines and without empty lines at the end.
     pub fn text(&self) -> String {
         let text = self.screen.screen().contents();
         text.lines().map(str::trim_end).collect::<Vec<_>>().join("\n").trim_end().to_string()
     }
 
-    /// The row and column of the cursor, from 0.
+    /// Returns the row and the column of the cursor, from 0.
     pub fn cursor(&self) -> (usize, usize) {
         let (row, column) = self.screen.screen().cursor_position();
         (row.into(), column.into())
@@ -159,12 +161,14 @@ impl Terminal {
     pub fn is_underlined(&self, text: &str) -> bool {
         let screen = self.screen.screen();
         let (rows, columns) = (screen.size().0.get(), screen.size().1.get());
-        let letters: Vec<String> = text.chars().map(String::from).collect();
-        let is_it = |row: u16, column: u16| {
-            letters.iter().enumerate().all(|(at, letter)| {
-                screen.cell(row, column + at as u16).is_some_and(|cell| cell.contents() == letter && cell.underline())
+        let characters: Vec<String> = text.chars().map(String::from).collect();
+        let is_at = |row: u16, column: u16| {
+            characters.iter().enumerate().all(|(index, character)| {
+                screen
+                    .cell(row, column + index as u16)
+                    .is_some_and(|cell| cell.contents() == character && cell.underline())
             })
         };
-        (0..rows).any(|row| (0..columns).any(|column| is_it(row, column)))
+        (0..rows).any(|row| (0..columns).any(|column| is_at(row, column)))
     }
 }

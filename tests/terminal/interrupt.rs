@@ -1,4 +1,4 @@
-//! Ctrl-C while a command runs: the command stops and the game continues.
+//! Tests of Ctrl-C while a command runs: the command stops and the game continues.
 
 use crate::support::home::Home;
 use crate::support::screen::Terminal;
@@ -7,7 +7,7 @@ use std::time::Duration;
 
 const CTRL_C: &str = "\u{3}";
 
-/// The time that a command runs before it is interrupted. It would run much longer.
+/// The time after which a command is interrupted. Without the interrupt, the command would run much longer.
 const BEFORE_INTERRUPT: Duration = Duration::from_secs(1);
 
 #[test]
@@ -23,7 +23,7 @@ fn an_interrupt_stops_a_search_and_the_game_continues() {
     terminal.press(CTRL_C);
     terminal.wait_for("Unknown: you interrupted the search after");
     terminal.wait_for("seven-devils> ");
-    // The interrupted search leaves no result, and commands pasted after it are not executed.
+    // The interrupted search has no result, and the commands after it in the same line are not executed.
     terminal.type_line("solve; resign");
     sleep(BEFORE_INTERRUPT);
     terminal.press(CTRL_C);

@@ -1,7 +1,7 @@
-//! Keys that act at once, on real screens: half a move, keys typed ahead, the line for other commands, interrupts,
-//! resizes, stops, and sentences for screen readers.
+//! Tests of single keys that act at once, with a real terminal: half a move (the key of the first pile only), keys
+//! typed ahead, the line for other commands, interrupts, resizes, stops, and sentences for screen readers.
 
-use crate::restore::{AROUND, WITH_JOBS, modes, signal};
+use crate::restore::{PRINT_MODES, PRINT_MODES_OF_JOB, modes, send_signal};
 use crate::support::home::Home;
 use crate::support::screen::Terminal;
 use std::thread::sleep;
@@ -10,20 +10,20 @@ use std::time::Duration;
 const CTRL_C: &str = "\u{3}";
 const ESCAPE: &str = "\u{1b}";
 
-/// The end of the line of keys before any key.
+/// The end of the line that lists the keys, when no key is pending.
 const READY: &str = "? keys";
 
-/// A home folder whose settings file turns keys on.
-fn home() -> Home {
+/// Returns a home folder whose settings file turns keys on.
+fn home_with_keys() -> Home {
     let home = Home::new();
     std::fs::create_dir_all(home.path(".config/patience")).unwrap();
     home.write(".config/patience/config.yaml", "keys: on\ncards: plain\n");
     home
 }
 
-/// A home folder whose settings file draws plain cards.
+/// Returns a home folder whose settings file chooses plain cards.
 fn plain_home() -> Home {
-    let home = home();
+    let home = home_with_keys();
     home.write(".config/patience/config.yaml", "cards: plain\n");
     home
 }
@@ -35,20 +35,20 @@ fn open(home: &Home, size: (u16, u16), arguments: &[&str]) -> Option<Terminal> {
     Some(terminal)
 }
 
-/// The steps of the only transcript, without their times.
+/// Returns the steps of the only transcript, without their times.
 fn steps(home: &Home) -> Vec<String> {
     let text = home.read(&format!(".local/share/patience/transcripts/{}", home.transcripts()[0]));
     let steps = text.split("  steps:\n").nth(1).unwrap().lines().take_while(|line| line.starts_with("  - "));
-    let step = |line: &str| {
+    let without_time = |line: &str| {
         let line = line.trim_start_matches("  - ").trim_start_matches("{do: ");
         line.split(", at:").next().unwrap().to_string()
     };
-    steps.map(step).collect()
+    steps.map(without_time).collect()
 }
 
 #[test]
 fn two_keys_move_a_card_and_escape_gives_up_half_a_move() {
-    let home = home();
+    let home = home_with_keys();
     let Some(mut terminal) = open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
     terminal.press("4");
     terminal.wait_for("column 4 to: 1-7 column, f foundation");
@@ -60,7 +60,7 @@ fn two_keys_move_a_card_and_escape_gives_up_half_a_move() {
     terminal.press("42");
     terminal.wait_for(READY);
     assert!(terminal.is_underlined("3♠"), "{}", terminal.text());
-    // A rejected move is explained, and the next key acts.
+    // After the message about a rejected move, the next key acts again.
     terminal.press("11");
     terminal.wait_for("refused: move t1 t1");
     terminal.wait_for(READY);
@@ -83,9 +83,9 @@ fn two_keys_move_a_card_and_escape_gives_up_half_a_move() {
 
 #[test]
 fn keys_typed_ahead_are_not_lost() {
-    let home = home();
+    let home = home_with_keys();
     let Some(mut terminal) = open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
-    // All keys arrive at once, and so do the keys after a line of the editor.
+    // All keys arrive at once. The keys after the line `undo 2` must not get lost in the line editor.
     terminal.press("dd42h:undo 2\rU3");
     terminal.wait_for("column 3 to");
     terminal.press(ESCAPE);
@@ -111,7 +111,7 @@ fn keys_typed_ahead_are_not_lost() {
 
 #[test]
 fn a_colon_opens_a_line_with_history_and_completion() {
-    let home = home();
+    let home = home_with_keys();
     let Some(mut terminal) = open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
     terminal.press(":");
     terminal.wait_for("klondike: ");
@@ -141,7 +141,7 @@ fn a_colon_opens_a_line_with_history_and_completion() {
 }
 
 #[test]
-fn up_finds_the_lines_that_begin_with_the_typed_letters() {
+fn up_finds_lines_that_begin_with_the_typed_letters() {
     let home = Home::new();
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
     terminal.wait_for_prompt();
@@ -149,23 +149,23 @@ fn up_finds_the_lines_that_begin_with_the_typed_letters() {
         terminal.type_line(line);
         terminal.wait_for_prompt();
     }
-    let up = "\u{1b}[A";
+    let up_key = "\u{1b}[A";
     terminal.press("ma");
     terminal.wait_for("ma");
-    terminal.press(up);
+    terminal.press(up_key);
     terminal.wait_for("mark two");
-    terminal.press(up);
+    terminal.press(up_key);
     terminal.wait_for("mark one");
     terminal.press("\u{1b}[B");
     terminal.wait_for("mark two");
     terminal.press(CTRL_C);
     terminal.wait_for("klondike> ");
     // Without letters, Up shows all lines.
-    terminal.press(up);
+    terminal.press(up_key);
     terminal.wait_for("info");
-    terminal.press(up);
+    terminal.press(up_key);
     terminal.wait_for("mark two");
-    terminal.press(up);
+    terminal.press(up_key);
     terminal.wait_for("score");
     terminal.press(CTRL_C);
     terminal.wait_for("klondike> ");
@@ -175,7 +175,7 @@ fn up_finds_the_lines_that_begin_with_the_typed_letters() {
 
 #[test]
 fn ctrl_c_gives_up_half_a_move_and_then_asks_whether_to_leave() {
-    let home = home();
+    let home = home_with_keys();
     let Some(mut terminal) = open(&home, (80, 24), &["play", "klondike", "--seed", "42"]) else { return };
     terminal.press("4");
     terminal.wait_for("column 4 to");
@@ -211,7 +211,7 @@ fn ctrl_c_gives_up_half_a_move_and_then_asks_whether_to_leave() {
 
 #[test]
 fn keys_that_scroll_show_the_command_that_they_mean() {
-    let home = home();
+    let home = home_with_keys();
     let arguments = ["play", "klondike", "--seed", "42", "--screen", "scroll"];
     let Some(mut terminal) = open(&home, (80, 60), &arguments) else { return };
     terminal.press("42");
@@ -231,7 +231,7 @@ fn keys_that_scroll_show_the_command_that_they_mean() {
 #[test]
 fn escape_and_ctrl_c_stop_a_search() {
     for key in [ESCAPE, CTRL_C] {
-        let home = home();
+        let home = home_with_keys();
         let arguments = ["play", "seven-devils", "--seed", "3", "--no-record", "--screen", "scroll"];
         let Some(mut terminal) = open(&home, (100, 50), &arguments) else { return };
         terminal.press(":solve\r");
@@ -251,11 +251,11 @@ fn escape_and_ctrl_c_stop_a_search() {
 
 #[test]
 fn a_resized_window_shows_its_board_at_once() {
-    for keys in [true, false] {
-        let home = if keys { home() } else { plain_home() };
+    for has_keys in [true, false] {
+        let home = if has_keys { home_with_keys() } else { plain_home() };
         let Some(mut terminal) = Terminal::open(&home, (80, 24), &["play", "spider", "--seed", "1"]) else { return };
         terminal.wait_for("spider> ");
-        if keys {
+        if has_keys {
             terminal.wait_for(READY);
             terminal.press("3");
             terminal.wait_for("column 3 to");
@@ -263,8 +263,8 @@ fn a_resized_window_shows_its_board_at_once() {
             terminal.press("mov");
             terminal.wait_for("mov");
         }
-        // The line is kept, and the gaps of the board fit the window.
-        let line = if keys { "spider> 3  column 3 to: 1-0 column" } else { "spider> mov" };
+        // The line that is being typed is kept, and the board is drawn for the new width.
+        let line = if has_keys { "spider> 3  column 3 to: 1-0 column" } else { "spider> mov" };
         terminal.resize((120, 40));
         terminal.wait_for_screen("s             f1     f2");
         terminal.wait_for_screen(line);
@@ -283,36 +283,36 @@ fn a_resized_window_shows_its_board_at_once() {
 #[test]
 fn every_end_in_half_a_move_restores_the_terminal() {
     for (ending, status) in [("\u{4}\u{4}", "0"), ("-TERM", "143"), ("-HUP", "129")] {
-        let home = home();
+        let home = home_with_keys();
         let play = ["play", "klondike", "--seed", "42", "--no-record"];
-        let Some(mut terminal) = Terminal::open_with(AROUND, &home, (80, 24), &play) else { return };
-        let before = modes(&terminal.wait_for("pid="));
+        let Some(mut terminal) = Terminal::open_with(PRINT_MODES, &home, (80, 24), &play) else { return };
+        let modes_before = modes(&terminal.wait_for("pid="));
         let pid = terminal.wait_for(".");
         terminal.wait_for(READY);
         terminal.press("3");
         terminal.wait_for("column 3 to");
         match ending.starts_with('-') {
-            true => signal(ending, &pid),
+            true => send_signal(ending, &pid),
             false => terminal.press(ending),
         }
         terminal.wait_for(&format!("status={status}."));
-        let after = modes(&terminal.wait_for("end."));
-        assert!(before.len() > 20 && before == after, "{ending:?}: {before} {after}");
+        let modes_after = modes(&terminal.wait_for("end."));
+        assert!(modes_before.len() > 20 && modes_before == modes_after, "{ending:?}: {modes_before} {modes_after}");
         assert!(!terminal.hides_cursor(), "{ending:?}");
     }
 }
 
 #[test]
 fn a_stopped_game_continues_with_its_board_and_half_a_move() {
-    let home = home();
+    let home = home_with_keys();
     let play = ["play", "klondike", "--seed", "42", "--no-record"];
-    let Some(mut terminal) = Terminal::open_with(WITH_JOBS, &home, (80, 24), &play) else { return };
-    let before = modes(&terminal.wait_for(READY));
+    let Some(mut terminal) = Terminal::open_with(PRINT_MODES_OF_JOB, &home, (80, 24), &play) else { return };
+    let modes_before = modes(&terminal.wait_for(READY));
     terminal.press("3");
     terminal.wait_for("column 3 to");
     terminal.press("\u{1a}");
     terminal.wait_for("stopped.");
-    let meanwhile = modes(&terminal.wait_for("end."));
+    let modes_while_stopped = modes(&terminal.wait_for("end."));
     terminal.wait_for("something else");
     // The board is drawn at once, without a key.
     terminal.wait_for("stock 24");
@@ -321,13 +321,16 @@ fn a_stopped_game_continues_with_its_board_and_half_a_move() {
     assert!(text.starts_with("s    w") && !text.contains("something else"), "{text}");
     terminal.press("\u{4}\u{4}");
     terminal.wait_for("status=0.");
-    let after = modes(&terminal.wait_for("end."));
-    assert!(before.len() > 20 && before == after && before == meanwhile, "{before} {meanwhile} {after}");
+    let modes_after = modes(&terminal.wait_for("end."));
+    assert!(
+        modes_before.len() > 20 && modes_before == modes_after && modes_before == modes_while_stopped,
+        "{modes_before} {modes_while_stopped} {modes_after}"
+    );
 }
 
 #[test]
-fn half_a_move_is_spoken() {
-    let home = home();
+fn half_a_move_is_announced_to_screen_readers() {
+    let home = home_with_keys();
     let script = "export PATIENCE_ACCESSIBLE=1; exec \"$0\" \"$@\"";
     let arguments = ["play", "klondike", "--seed", "42"];
     let Some(mut terminal) = Terminal::open_with(script, &home, (80, 24), &arguments) else { return };
@@ -353,7 +356,7 @@ fn half_a_move_is_spoken() {
 
 #[test]
 fn keys_work_in_every_layout() {
-    for (game, keys, shown) in [
+    for (game, keys, expected) in [
         ("pyramid", "d", "stock 23"),
         ("black-hole", "01", "score"),
         ("accordion", "0201", "refused"),
@@ -361,11 +364,11 @@ fn keys_work_in_every_layout() {
         ("golf", "d", "stock 15"),
         ("bridge-solitaire", "e", "bridge-solitaire: keep "),
     ] {
-        let home = home();
+        let home = home_with_keys();
         let Some(mut terminal) = open(&home, (80, 24), &["play", game, "--seed", "1", "--no-record"]) else { return };
         terminal.press(keys);
-        terminal.wait_for(shown);
-        if shown.ends_with("keep ") {
+        terminal.wait_for(expected);
+        if expected.ends_with("keep ") {
             terminal.press(ESCAPE);
         }
         terminal.wait_for(READY);
@@ -376,7 +379,7 @@ fn keys_work_in_every_layout() {
 
 #[test]
 fn the_keys_of_a_pyramid_are_shown_as_typed() {
-    let home = home();
+    let home = home_with_keys();
     let Some(mut terminal) = open(&home, (100, 32), &["play", "pyramid", "--seed", "1"]) else { return };
     terminal.press("7");
     terminal.wait_for("pyramid: 11-77 pyramid, Esc back");

@@ -1,7 +1,7 @@
-//! The menu of `patience` without arguments, and the list of unfinished games.
+//! Tests of the menu of `patience` without arguments, and of the list of unfinished games.
 
 use crate::support::home::Home;
-use crate::support::pty::{at_terminal_named, leave, patience, start, typed};
+use crate::support::pty::{at_terminal_of_type, enter_last_line, enter_line, patience, start_at_dumb_terminal};
 use std::fs;
 
 /// The end of the menu.
@@ -10,32 +10,32 @@ const QUESTION: &str = "q: quit) ";
 #[test]
 fn without_arguments_the_program_shows_a_menu() {
     let home = Home::new();
-    let Some((mut pty, menu)) = start(&home, &[], QUESTION) else { return };
+    let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
     let lines: Vec<&str> = menu.lines().map(|line| line.split([':', ',']).next().unwrap()).collect();
     assert_eq!(lines[..4], ["  1  Daily Klondike", "  2  Klondike", "  3  FreeCell", "  4  Golf"], "{menu}");
-    assert!(typed(&mut pty, "9", QUESTION).contains("choose a number from 1 to 5"));
+    assert!(enter_line(&mut pty, "9", QUESTION).contains("choose a number from 1 to 5"));
     let help = "type a number of the list, the name of a game to play, or search terms";
     for word in ["help", "?", "games"] {
-        let answer = typed(&mut pty, word, QUESTION);
+        let answer = enter_line(&mut pty, word, QUESTION);
         assert!(answer.contains(help) && answer.contains("`patience games` lists all "), "{answer}");
     }
-    assert!(typed(&mut pty, "gulf", QUESTION).contains("no game matches `gulf` (did you mean `golf`?)"));
-    typed(&mut pty, "spider", "spider> ");
-    leave(pty, "moves; draw; quit");
-    let (mut pty, menu) = start(&home, &[], QUESTION).unwrap();
+    assert!(enter_line(&mut pty, "gulf", QUESTION).contains("no game matches `gulf` (did you mean `golf`?)"));
+    enter_line(&mut pty, "spider", "spider> ");
+    enter_last_line(pty, "moves; draw; quit");
+    let (mut pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
     let spider = "  1  Spider: not finished yet\r\n  2  resume 1: Spider, just now: 1 move, 0 of 104 cards home\r\n";
     assert!(menu.starts_with(&format!("{spider}  3  Daily Klondike, ")), "{menu}");
     assert!(menu.contains(": not played yet\r\n  4  Klondike: "), "{menu}");
-    let found = typed(&mut pty, "fan skill", QUESTION);
-    assert!(found.contains("Shamrocks: "), "{found}");
-    leave(pty, "q");
-    let (mut pty, _) = start(&home, &[], QUESTION).unwrap();
-    typed(&mut pty, "2", "spider> ");
-    typed(&mut pty, "resign", "(yes or no) ");
-    typed(&mut pty, "y", "spider> ");
-    typed(&mut pty, "quit", "Saved; `patience replay` shows the game, `patience share` exports it");
+    let search_result = enter_line(&mut pty, "fan skill", QUESTION);
+    assert!(search_result.contains("Shamrocks: "), "{search_result}");
+    enter_last_line(pty, "q");
+    let (mut pty, _) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
+    enter_line(&mut pty, "2", "spider> ");
+    enter_line(&mut pty, "resign", "(yes or no) ");
+    enter_line(&mut pty, "y", "spider> ");
+    enter_line(&mut pty, "quit", "Saved; `patience replay` shows the game, `patience share` exports it");
     pty.exp_eof().unwrap();
-    let (mut pty, menu) = start(&home, &[], QUESTION).unwrap();
+    let (mut pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
     assert!(menu.starts_with("  1  Spider: 1 game played, 0 won\r\n  2  Daily Klondike, "), "{menu}");
     pty.send_control('d').unwrap();
     pty.exp_eof().unwrap();
@@ -44,34 +44,36 @@ fn without_arguments_the_program_shows_a_menu() {
 #[test]
 fn play_without_a_game_shows_the_menu() {
     let home = Home::new();
-    let Some((mut pty, menu)) = start(&home, &["play"], QUESTION) else { return };
+    let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &["play"], QUESTION) else { return };
     assert!(menu.starts_with("  1  Daily Klondike, "), "{menu}");
-    typed(&mut pty, "golf", "golf> ");
-    leave(pty, "quit");
-    // With an option, the game is missing.
-    let (pty, _) = start(&home, &["play", "--seed", "3"], "error: `GAME` is missing").unwrap();
+    enter_line(&mut pty, "golf", "golf> ");
+    enter_last_line(pty, "quit");
+    // With an option of `play` there is no menu, because a game is expected.
+    let (pty, _) = start_at_dumb_terminal(&home, &["play", "--seed", "3"], "error: `GAME` is missing").unwrap();
     drop(pty);
 }
 
 #[test]
-fn the_numbers_of_the_list_are_those_of_the_history() {
+fn the_list_and_the_history_have_the_same_numbers() {
     let home = Home::new();
     for (game, lines) in [("golf", "draw; quit"), ("spider", "draw; quit"), ("golf", "resign; quit")] {
-        let Some((pty, _)) = start(&home, &[game, "--seed", "1"], "> ") else { return };
-        leave(pty, lines);
-        // Games that were started in the same second are sorted by name.
+        let Some((pty, _)) = start_at_dumb_terminal(&home, &[game, "--seed", "1"], "> ") else { return };
+        enter_last_line(pty, lines);
+        // Games that begin in the same second would be sorted by name.
         std::thread::sleep(std::time::Duration::from_millis(1100));
     }
-    let (mut pty, list) = start(&home, &["resume"], "resume which game? (its number; Enter: 2, q: cancel) ").unwrap();
+    let (mut pty, list) =
+        start_at_dumb_terminal(&home, &["resume"], "resume which game? (its number; Enter: 2, q: cancel) ").unwrap();
     assert!(list.starts_with("  2  Spider, just now: ") && list.contains("\r\n  3  Golf, just now: "), "{list}");
-    typed(&mut pty, "3", "golf> ");
-    leave(pty, "draw; quit");
+    enter_line(&mut pty, "3", "golf> ");
+    enter_last_line(pty, "draw; quit");
     // The numbers stay the same, but the game that was played last comes first.
-    let (mut pty, list) = start(&home, &["resume"], "resume which game? (its number; Enter: 3, q: cancel) ").unwrap();
+    let (mut pty, list) =
+        start_at_dumb_terminal(&home, &["resume"], "resume which game? (its number; Enter: 3, q: cancel) ").unwrap();
     assert!(list.starts_with("  3  Golf, just now: 2 moves"), "{list}");
-    assert!(typed(&mut pty, "1", "q: cancel) ").contains("type a number of the list"));
-    typed(&mut pty, "2", "spider> ");
-    leave(pty, "quit");
+    assert!(enter_line(&mut pty, "1", "q: cancel) ").contains("type a number of the list"));
+    enter_line(&mut pty, "2", "spider> ");
+    enter_last_line(pty, "quit");
     assert!(home.run("resume 1").err.starts_with("error: game 1 is finished: golf, "));
 }
 
@@ -79,8 +81,8 @@ fn the_numbers_of_the_list_are_those_of_the_history() {
 fn leaving_prints_one_line() {
     let home = Home::new();
     let saved = "Saved; `patience resume` continues\r\n";
-    let left = |arguments: &[&str], lines: &[&str]| {
-        let mut pty = start(&home, arguments, "golf> ").unwrap().0;
+    let output_after_leaving = |arguments: &[&str], lines: &[&str]| {
+        let mut pty = start_at_dumb_terminal(&home, arguments, "golf> ").unwrap().0;
         for line in lines {
             pty.send_line(line).unwrap();
             pty.exp_string("golf> ").unwrap();
@@ -88,48 +90,48 @@ fn leaving_prints_one_line() {
         pty.send_control('d').unwrap();
         pty.exp_eof().unwrap()
     };
-    if start(&home, &["golf", "--seed", "1"], "golf> ").is_none() {
+    if start_at_dumb_terminal(&home, &["golf", "--seed", "1"], "golf> ").is_none() {
         return;
     }
-    assert_eq!(left(&["golf", "--seed", "1"], &["draw"]), format!("\r\n{saved}"));
-    assert_eq!(left(&["golf", "--seed", "1"], &[]), "\r\n", "nothing was played");
-    assert_eq!(left(&["golf", "--seed", "1", "--no-record"], &["draw"]), "\r\n", "nothing was saved");
-    let own = "\r\nSaved in `a.yaml`; `patience resume a.yaml` continues\r\n";
-    assert_eq!(left(&["golf", "--seed", "1", "--record", "a.yaml"], &["draw"]), own);
+    assert_eq!(output_after_leaving(&["golf", "--seed", "1"], &["draw"]), format!("\r\n{saved}"));
+    assert_eq!(output_after_leaving(&["golf", "--seed", "1"], &[]), "\r\n", "nothing was played");
+    assert_eq!(output_after_leaving(&["golf", "--seed", "1", "--no-record"], &["draw"]), "\r\n", "nothing was saved");
+    let own_file_line = "\r\nSaved in `a.yaml`; `patience resume a.yaml` continues\r\n";
+    assert_eq!(output_after_leaving(&["golf", "--seed", "1", "--record", "a.yaml"], &["draw"]), own_file_line);
 }
 
 #[test]
 fn unfinished_games_are_listed_for_a_choice() {
     let home = Home::new();
-    let Some((pty, _)) = start(&home, &["golf", "--seed", "1"], "golf> ") else { return };
-    leave(pty, "draw; draw; quit");
-    let (pty, _) = start(&home, &["resume"], "golf> ").unwrap();
-    leave(pty, "quit");
+    let Some((pty, _)) = start_at_dumb_terminal(&home, &["golf", "--seed", "1"], "golf> ") else { return };
+    enter_last_line(pty, "draw; draw; quit");
+    let (pty, _) = start_at_dumb_terminal(&home, &["resume"], "golf> ").unwrap();
+    enter_last_line(pty, "quit");
     let golf = home.path(".local/share/patience/transcripts").join(&home.transcripts()[0]);
     fs::File::options().append(true).open(&golf).unwrap().set_modified(std::time::UNIX_EPOCH).unwrap();
-    let (pty, _) = start(&home, &["klondike", "--seed", "42"], "klondike> ").unwrap();
-    leave(pty, "t4 t2; quit");
+    let (pty, _) = start_at_dumb_terminal(&home, &["klondike", "--seed", "42"], "klondike> ").unwrap();
+    enter_last_line(pty, "t4 t2; quit");
     let question = "resume which game? (its number; Enter: 1, q: cancel) ";
-    let (mut pty, list) = start(&home, &["resume"], question).unwrap();
+    let (mut pty, list) = start_at_dumb_terminal(&home, &["resume"], question).unwrap();
     let (first, second) = list.trim_end().split_once("\r\n").unwrap();
     assert_eq!(first, "  1  Klondike, just now: 1 move, 0 of 52 cards home");
     assert!(
         second.starts_with("  2  Golf, ") && second.ends_with(" days ago: 2 moves, 3 of 52 cards home"),
         "{second}"
     );
-    let (mut menu, first) = start(&home, &[], QUESTION).unwrap();
+    let (mut menu, first) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
     let unfinished: Vec<&str> = first.lines().filter(|line| line.contains("resume ")).collect();
     assert!(unfinished[0].starts_with("  3  resume 1: Klondike, just now: 1 move"), "{first}");
     assert!(unfinished[1].starts_with("  4  resume 2: Golf, ") && unfinished.len() == 2, "{first}");
-    typed(&mut menu, "resume", question);
-    typed(&mut menu, "2", "golf> ");
-    leave(menu, "quit");
-    assert!(typed(&mut pty, "7", question).contains("type a number of the list"));
-    typed(&mut pty, "2", "golf> ");
-    leave(pty, "quit");
+    enter_line(&mut menu, "resume", question);
+    enter_line(&mut menu, "2", "golf> ");
+    enter_last_line(menu, "quit");
+    assert!(enter_line(&mut pty, "7", question).contains("type a number of the list"));
+    enter_line(&mut pty, "2", "golf> ");
+    enter_last_line(pty, "quit");
     let script = "\"$0\" resume; echo status=$?.";
-    let Some(mut pty) = at_terminal_named("dumb", &home, "sh", &["-c", script, &patience()]) else { return };
+    let Some(mut pty) = at_terminal_of_type("dumb", &home, "sh", &["-c", script, &patience()]) else { return };
     pty.exp_string(question).unwrap();
-    typed(&mut pty, "q", "error: no game was chosen\r\nstatus=1.");
+    enter_line(&mut pty, "q", "error: no game was chosen\r\nstatus=1.");
     pty.exp_eof().unwrap();
 }

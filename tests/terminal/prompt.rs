@@ -1,12 +1,12 @@
-//! The prompt of a session: completion, keys, signals, and how it ends.
+//! Tests of the prompt of a session: completion, keys, signals, and the end of a session.
 
 use crate::support::home::{Home, Run};
-use crate::support::pty::{at_terminal, at_terminal_named, patience, untimed};
+use crate::support::pty::{at_terminal, at_terminal_of_type, patience, untimed};
 use std::io::Write;
 use std::process::Command;
 
 /// Sends a signal to a process.
-fn signal(name: &str, pid: &str) {
+fn send_signal(name: &str, pid: &str) {
     assert!(Command::new("kill").args([name, pid]).status().unwrap().success());
 }
 
@@ -34,17 +34,18 @@ fn error_messages_help_a_newcomer() {
     pty.exp_eof().unwrap();
     let history = home.read(".local/share/patience/history");
     assert!(history.contains("\nt4 t2\n"), "{history}");
-    assert!(untimed(&home.read(&transcript(&home))).ends_with("  steps:\n  - move t4 t2\n"));
+    assert!(untimed(&home.read(&transcript_path(&home))).ends_with("  steps:\n  - move t4 t2\n"));
 }
 
-fn transcript(home: &Home) -> String {
+/// Returns the path of the only transcript.
+fn transcript_path(home: &Home) -> String {
     let names = home.transcripts();
     assert_eq!(names.len(), 1, "{names:?}");
     format!(".local/share/patience/transcripts/{}", names[0])
 }
 
 #[test]
-fn keys_complete_discard_and_quit() {
+fn tab_ctrl_c_and_ctrl_d_complete_discard_and_quit() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
     pty.exp_string("klondike> ").unwrap();
@@ -52,7 +53,7 @@ fn keys_complete_discard_and_quit() {
     pty.flush().unwrap();
     pty.exp_string("move t4 t2").unwrap();
     pty.send_control('c').unwrap();
-    // The prompt is drawn again for every key, so wait for the line break first.
+    // The prompt is drawn again for every key, so the test waits for the line break first.
     pty.exp_string("\n").unwrap();
     pty.exp_string("klondike> ").unwrap();
     pty.send("dra\t").unwrap();
@@ -64,7 +65,7 @@ fn keys_complete_discard_and_quit() {
     pty.send_control('d').unwrap();
     pty.exp_eof().unwrap();
     assert!(
-        untimed(&home.read(&transcript(&home))).ends_with("  steps:\n  - draw\n"),
+        untimed(&home.read(&transcript_path(&home))).ends_with("  steps:\n  - draw\n"),
         "the line after Ctrl-C was not played"
     );
 }
@@ -79,9 +80,9 @@ fn a_killed_session_loses_no_move() {
     pty.exp_string("golf> ").unwrap();
     pty.send_line("draw; draw").unwrap();
     pty.exp_string("stock 14").unwrap();
-    signal("-KILL", &pid);
+    send_signal("-KILL", &pid);
     pty.exp_eof().unwrap();
-    assert_eq!(home.run(&format!("verify {}", transcript(&home))), Run::default());
+    assert_eq!(home.run(&format!("verify {}", transcript_path(&home))), Run::default());
     let run = home.run("resume -e draw --show final");
     assert!(run.status == 0 && run.out.contains("stock 13"), "{run:?}");
 }
@@ -98,18 +99,18 @@ fn a_signal_restores_the_terminal() {
             .map(String::from)
             .collect()
     };
-    let before = modes(&pty.exp_string("pid=").unwrap());
+    let modes_before = modes(&pty.exp_string("pid=").unwrap());
     let pid = pty.exp_string(".").unwrap();
     pty.exp_string("golf> ").unwrap();
     pty.send_line("draw").unwrap();
     pty.exp_string("stock 15").unwrap();
     pty.exp_string("golf> ").unwrap();
-    signal("-TERM", &pid);
+    send_signal("-TERM", &pid);
     pty.exp_string("status=143.").unwrap();
     assert!(home.read(".local/share/patience/history").contains("\ndraw\n"));
-    let after = modes(&pty.exp_string("end").unwrap());
-    assert_eq!(before.len(), 2);
-    assert_eq!(after, before);
+    let modes_after = modes(&pty.exp_string("end").unwrap());
+    assert_eq!(modes_before.len(), 2);
+    assert_eq!(modes_after, modes_before);
 }
 
 #[test]
@@ -119,16 +120,18 @@ fn a_signal_determines_the_exit_status() {
     let at_prompt = play.replace(" --script '$1", "'");
     let signals = [("-TERM", "143."), ("-HUP", "129."), ("-QUIT", "131."), ("-INT", "130.")];
     assert!(Command::new("mkfifo").arg(home.path("p")).status().unwrap().success());
-    // The key Ctrl-C discards a line, but the signal of another program ends this one.
+    // The key Ctrl-C discards a line, but a signal of another program ends the session.
     for (term, script) in [("xterm", at_prompt.as_str()), ("dumb", &at_prompt), ("xterm", play)] {
         for (name, status) in signals {
-            let Some(mut pty) = at_terminal_named(term, &home, "sh", &["-c", script, &patience(), "p"]) else { return };
+            let Some(mut pty) = at_terminal_of_type(term, &home, "sh", &["-c", script, &patience(), "p"]) else {
+                return;
+            };
             pty.exp_string("pid=").unwrap();
             let pid = pty.exp_string(".").unwrap();
             if script == at_prompt {
                 pty.exp_string("golf> ").unwrap();
             }
-            signal(name, &pid);
+            send_signal(name, &pid);
             pty.exp_string("status=").unwrap();
             pty.exp_string(status).unwrap();
             pty.exp_eof().unwrap();
@@ -140,7 +143,7 @@ fn a_signal_determines_the_exit_status() {
 fn a_dumb_terminal_has_a_prompt_too() {
     let home = Home::new();
     let play = ["play", "klondike", "--seed", "42"];
-    let Some(mut pty) = at_terminal_named("dumb", &home, &patience(), &play) else { return };
+    let Some(mut pty) = at_terminal_of_type("dumb", &home, &patience(), &play) else { return };
     pty.exp_string("klondike> ").unwrap();
     pty.send_line("hlep; draw").unwrap();
     pty.exp_string("unknown command `hlep` (did you mean `help`?)\r\nklondike> ").unwrap();
@@ -158,7 +161,7 @@ fn a_dumb_terminal_has_a_prompt_too() {
     assert!(rest.starts_with("\r\nSaved; `patience resume` continues\r\n"), "{rest:?}");
     assert!(!rest.contains('\u{1b}'), "{rest:?}");
     assert!(
-        untimed(&home.read(&transcript(&home))).ends_with("  steps:\n  - draw\n"),
+        untimed(&home.read(&transcript_path(&home))).ends_with("  steps:\n  - draw\n"),
         "commands after an error do not run"
     );
 }
@@ -171,25 +174,25 @@ fn two_sessions_never_record_to_the_same_file() {
     };
     pty.exp_string("golf> ").unwrap();
     let text = "error: another session is recording to `a.yaml`\n";
-    let other = home.run("resume a.yaml -e draw");
-    assert_eq!((other.status, other.err.as_str()), (2, text));
-    let other = home.run("play golf --seed 1 -e draw --record a.yaml --force");
-    assert_eq!((other.status, other.err.as_str()), (2, text));
+    let second_session = home.run("resume a.yaml -e draw");
+    assert_eq!((second_session.status, second_session.err.as_str()), (2, text));
+    let second_session = home.run("play golf --seed 1 -e draw --record a.yaml --force");
+    assert_eq!((second_session.status, second_session.err.as_str()), (2, text));
     pty.send_line("quit").unwrap();
     pty.exp_eof().unwrap();
 }
 
 #[test]
-fn commands_typed_ahead_are_played() {
+fn lines_that_arrive_at_once_are_played() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
     pty.exp_string("klondike> ").unwrap();
-    // All lines at once, as a program sends them, or a person who types faster than boards are drawn.
+    // All lines arrive at once, as if a program sent them, or a person who types faster than boards are drawn.
     pty.send(&"draw\r".repeat(20)).unwrap();
     pty.send("quit\r").unwrap();
     pty.flush().unwrap();
     pty.exp_eof().unwrap();
-    assert_eq!(untimed(&home.read(&transcript(&home))).matches("  - draw\n").count(), 20);
+    assert_eq!(untimed(&home.read(&transcript_path(&home))).matches("  - draw\n").count(), 20);
 }
 
 #[test]
@@ -229,7 +232,7 @@ fn a_hostile_history_is_harmless() {
         new_history.contains("note mine\n") && new_history.contains("quit\n") && !new_history.contains('\u{1b}'),
         "{new_history:?}"
     );
-    // A pipe is not opened, because that would block forever.
+    // The history may be a pipe. The program must not open it, because that would block forever.
     std::fs::remove_file(&history).unwrap();
     assert!(Command::new("mkfifo").arg(&history).status().unwrap().success());
     let mut pty = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]).unwrap();

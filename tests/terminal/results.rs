@@ -1,7 +1,7 @@
 //! Results of games and of deals of the day, as a player reads them at a terminal.
 
 use crate::support::home::{Home, Run};
-use crate::support::pty::{leave, start, typed};
+use crate::support::pty::{enter_last_line, enter_line, start_at_dumb_terminal};
 
 /// The moves of a win, as one line to type.
 fn winning_line(home: &Home, deal: &str) -> String {
@@ -14,16 +14,18 @@ fn winning_line(home: &Home, deal: &str) -> String {
 fn a_win_is_compared_with_earlier_wins_and_enter_deals_again() {
     let home = Home::new();
     let line = winning_line(&home, "--deal ms:1");
-    let Some((mut pty, _)) = start(&home, &["freecell", "--deal", "ms:1"], "freecell> ") else { return };
-    let first = typed(&mut pty, &line, "freecell> ");
+    let Some((mut pty, _)) = start_at_dumb_terminal(&home, &["freecell", "--deal", "ms:1"], "freecell> ") else {
+        return;
+    };
+    let first = enter_line(&mut pty, &line, "freecell> ");
     assert!(first.contains("your first win in FreeCell. Well done! Enter deals again, `quit` leaves."), "{first}");
-    let next = typed(&mut pty, "", "freecell> ");
+    let next = enter_line(&mut pty, "", "freecell> ");
     assert!(
         next.contains("FreeCell: All cards are face up") && next.contains(" c1 c2") && next.contains("try `move "),
         "{next}"
     );
     let second = winning_line(&home, "--deal ms:2");
-    let result = typed(&mut pty, &second, "freecell> ");
+    let result = enter_line(&mut pty, &second, "freecell> ");
     let (first, second) = (line.split(';').count(), second.split(';').count());
     let expected = match second.cmp(&first) {
         std::cmp::Ordering::Less => format!("; a new best, after {first} moves. Well done!"),
@@ -32,7 +34,7 @@ fn a_win_is_compared_with_earlier_wins_and_enter_deals_again() {
     };
     let streak = " 2 wins in a row, your longest streak. Enter deals again";
     assert!(result.contains(&(expected + streak)) && result.contains(&format!("Won in {second} moves")), "{result}");
-    leave(pty, "quit");
+    enter_last_line(pty, "quit");
     let stats = home.run("stats").out;
     assert!(stats.contains("freecell  2       2    100    2       2 "), "{stats}");
 }
@@ -42,12 +44,14 @@ fn looking_back_at_a_won_game_keeps_the_win() {
     let home = Home::new();
     let line = winning_line(&home, "--deal ms:1");
     let moves = line.split(';').count();
-    let Some((mut pty, _)) = start(&home, &["freecell", "--deal", "ms:1"], "freecell> ") else { return };
-    typed(&mut pty, &line, "freecell> ");
-    let undone = typed(&mut pty, "undo 3", "freecell> ");
+    let Some((mut pty, _)) = start_at_dumb_terminal(&home, &["freecell", "--deal", "ms:1"], "freecell> ") else {
+        return;
+    };
+    enter_line(&mut pty, &line, "freecell> ");
+    let undone = enter_line(&mut pty, "undo 3", "freecell> ");
     let kept = "undone: 3 moves The game stays recorded as won unless you make another move.";
     assert!(undone.contains(kept), "{undone}");
-    let back = typed(&mut pty, "note the last card; mark near; hint; goto 1", "freecell> ");
+    let back = enter_line(&mut pty, "note the last card; mark near; hint; goto 1", "freecell> ");
     assert!(back.contains("undone: ") && !back.contains("stays recorded"), "{back}");
     pty.send_line("quit").unwrap();
     let left = pty.exp_eof().unwrap();
@@ -64,13 +68,15 @@ fn looking_back_at_a_won_game_keeps_the_win() {
 fn playing_on_after_a_win_replaces_it() {
     let home = Home::new();
     let line = winning_line(&home, "--deal ms:1");
-    let Some((mut pty, _)) = start(&home, &["freecell", "--deal", "ms:1"], "freecell> ") else { return };
-    typed(&mut pty, &format!("{line}; undo; mark here; goto 0"), "freecell> ");
+    let Some((mut pty, _)) = start_at_dumb_terminal(&home, &["freecell", "--deal", "ms:1"], "freecell> ") else {
+        return;
+    };
+    enter_line(&mut pty, &format!("{line}; undo; mark here; goto 0"), "freecell> ");
     // No question: the win is safe.
-    let again = typed(&mut pty, "new --deal", "freecell> ");
+    let again = enter_line(&mut pty, "new --deal", "freecell> ");
     assert!(!again.contains("Leave this game"), "{again}");
-    typed(&mut pty, "t1 c1", "freecell> ");
-    leave(pty, "quit");
+    enter_line(&mut pty, "t1 c1", "freecell> ");
+    enter_last_line(pty, "quit");
     let path = format!(".local/share/patience/transcripts/{}", home.transcripts()[0]);
     let text = home.read(&path);
     let end: Vec<&str> = text.lines().rev().take(4).collect();
@@ -83,17 +89,19 @@ fn playing_on_after_a_win_replaces_it() {
 fn a_daily_deal_has_a_title_and_a_line_to_send() {
     let home = Home::new();
     let daily = ["daily", "freecell", "--date", "2026-01-04"];
-    let Some((mut pty, first)) = start(&home, &[&daily[..], &["--beat", "W02"]].concat(), "freecell> ") else {
+    let Some((mut pty, first)) =
+        start_at_dumb_terminal(&home, &[&daily[..], &["--beat", "W02"]].concat(), "freecell> ")
+    else {
         return;
     };
     let title = "Daily FreeCell, Sunday 4 January 2026\r\nResult to beat: won, no hints, 2 undos.\r\n";
     assert!(first.starts_with(title), "{first}");
-    leave(pty, "t1 c1; quit");
-    (pty, _) = start(&home, &daily, "freecell> ").unwrap();
+    enter_last_line(pty, "t1 c1; quit");
+    (pty, _) = start_at_dumb_terminal(&home, &daily, "freecell> ").unwrap();
     let script = home.run("daily freecell --date 2026-01-04 --show none --no-record -e quit").err;
     let seed = script.trim_end().rsplit("seed:").next().unwrap().to_string();
     let line = format!("undo;{}", winning_line(&home, &format!("--seed {seed}")));
-    let won = typed(&mut pty, &line, "freecell> ");
+    let won = enter_line(&mut pty, &line, "freecell> ");
     let challenge = "patience daily freecell --date 2026-01-04 --beat W01";
     let end = format!("Send this line to challenge a friend: {challenge} Enter deals again");
     assert!(won.contains(&end) && !won.contains("Daily streak"), "{won}");
@@ -102,7 +110,7 @@ fn a_daily_deal_has_a_title_and_a_line_to_send() {
     // The result was shown at the prompt.
     assert!(!left.contains("won in ") && !left.contains(challenge), "{left}");
     assert!(left.contains("`patience daily freecell --share --date 2026-01-04` prints more to send"), "{left}");
-    let (mut pty, again) = start(&home, &daily, "plays the deal again").unwrap();
+    let (mut pty, again) = start_at_dumb_terminal(&home, &daily, "plays the deal again").unwrap();
     pty.exp_eof().unwrap();
     let again = again.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(again.starts_with("You have already played this deal. Daily FreeCell, Sunday 4 January 2026: won in "));
@@ -118,11 +126,11 @@ fn a_daily_deal_has_a_title_and_a_line_to_send() {
 #[test]
 fn a_resigned_game_ends_with_one_sentence() {
     let home = Home::new();
-    let Some((mut pty, _)) = start(&home, &["golf", "--seed", "1"], "golf> ") else { return };
-    typed(&mut pty, "draw; resign", "(yes or no) ");
-    let text = typed(&mut pty, "yes", "golf> ");
+    let Some((mut pty, _)) = start_at_dumb_terminal(&home, &["golf", "--seed", "1"], "golf> ") else { return };
+    enter_line(&mut pty, "draw; resign", "(yes or no) ");
+    let text = enter_line(&mut pty, "yes", "golf> ");
     assert!(text.contains("You gave up after 1 move. Enter deals again, `quit` leaves"), "{text}");
-    let next = typed(&mut pty, "", "golf> ");
+    let next = enter_line(&mut pty, "", "golf> ");
     assert!(next.contains("stock 16"), "{next}");
-    leave(pty, "quit");
+    enter_last_line(pty, "quit");
 }

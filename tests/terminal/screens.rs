@@ -1,5 +1,5 @@
-//! The live board: whole screens in windows of several sizes, compared with the files in `tests/terminal/screens`.
-//! `BLESS=1` rewrites these files; then read the diff.
+//! Tests of the screens of sessions in windows of several sizes, which are compared with the files in
+//! `tests/terminal/screens`. `BLESS=1` rewrites these files; then read the diff.
 
 use crate::support::home::Home;
 use crate::support::screen::Terminal;
@@ -28,30 +28,30 @@ const GAMES: [&str; 12] = [
     "sultan",
 ];
 
-/// The number of moves before the screen is compared.
-const MOVES: usize = 12;
+/// The number of moves after which the screen is compared.
+const MOVE_COUNT: usize = 12;
 
-/// The first moves of a game, as typed in one line.
+/// Returns the first moves of a game as one line to enter.
 fn moves(id: &str) -> String {
     let game = catalog::open(id, &[]).unwrap();
     let deck = deck_for(game.as_ref(), &DealSpec::Seed(1)).unwrap();
     let mut session = Session::deal(game, deck).unwrap();
     let mut lines = Vec::new();
-    while lines.len() < MOVES && !session.is_over() {
+    while lines.len() < MOVE_COUNT && !session.is_over() {
         let moves = session.moves();
-        // The first move in the list would often move a card back and forth.
-        let m = moves[lines.len() * 7 % moves.len()];
-        lines.push(typed_forms(session.game().as_ref(), session.view(), Notation::Cards, m).remove(0));
-        session.play(m).unwrap();
+        // If the first move in the list was always chosen, a card would often move back and forth.
+        let chosen_move = moves[lines.len() * 7 % moves.len()];
+        lines.push(typed_forms(session.game().as_ref(), session.view(), Notation::Cards, chosen_move).remove(0));
+        session.play(chosen_move).unwrap();
     }
     lines.join(";")
 }
 
-/// Plays these games in windows of all sizes and compares the screens.
-fn compare(games: &[&str]) {
+/// Plays games in windows of all sizes, and compares the screens with the files.
+fn compare_screens(games: &[&str]) {
     let bless = std::env::var_os("BLESS").is_some_and(|value| value == "1");
     for id in games {
-        let (line, mut seen) = (moves(id), String::new());
+        let (line, mut screens) = (moves(id), String::new());
         for (columns, rows) in SIZES {
             let home = Home::new();
             let play = ["play", id, "--seed", "1", "--no-record"];
@@ -65,26 +65,26 @@ fn compare(games: &[&str]) {
                 screen.lines().nth(row).unwrap().starts_with(&format!("{id}>")),
                 "{id} at {columns}x{rows}\n{screen}"
             );
-            seen += &format!("{columns}x{rows}\n{}\n{screen}\n", "=".repeat(columns.into()));
+            screens += &format!("{columns}x{rows}\n{}\n{screen}\n", "=".repeat(columns.into()));
         }
         let path = format!("{}/tests/terminal/screens/{id}.txt", env!("CARGO_MANIFEST_DIR"));
         if bless {
-            fs::write(&path, &seen).unwrap();
+            fs::write(&path, &screens).unwrap();
         }
-        let pinned = fs::read_to_string(&path).unwrap_or_default();
-        assert!(pinned == seen, "{id}: {path} is another screen than\n{seen}");
+        let expected = fs::read_to_string(&path).unwrap_or_default();
+        assert!(expected == screens, "{id}: {path} is another screen than\n{screens}");
     }
 }
 
-// The games are split in two tests that run in parallel.
+// The games are split into two tests, which run in parallel.
 #[test]
 fn boards_fit_into_windows_of_all_sizes() {
-    compare(&GAMES[..6]);
+    compare_screens(&GAMES[..6]);
 }
 
 #[test]
-fn boards_of_other_games_fit_too() {
-    compare(&GAMES[6..]);
+fn boards_of_other_games_fit_into_windows_of_all_sizes() {
+    compare_screens(&GAMES[6..]);
 }
 
 #[test]
@@ -112,21 +112,21 @@ fn commands_after_a_resize_use_the_new_size() {
 fn messages_are_wrapped_for_the_current_width() {
     let home = Home::new();
     let Some(mut terminal) = Terminal::open(&home, (120, 24), &["play", "klondike", "--seed", "42"]) else { return };
-    let answer_at = |terminal: &Terminal| {
+    let message_on_screen = |terminal: &Terminal| {
         let words = terminal.text().split_whitespace().collect::<Vec<_>>().join(" ");
         words[words.find("`move` takes a card").unwrap()..].split(" klondike>").next().unwrap().to_string()
     };
     terminal.wait_for_prompt();
     terminal.type_line("move");
     terminal.wait_for_prompt();
-    let wide = answer_at(&terminal);
+    let wide = message_on_screen(&terminal);
     assert!(wide.ends_with("`move 9♠ T♥`)"), "{wide}");
     for columns in [47, 38, 41] {
         terminal.resize((columns, 24));
         terminal.wait_for_prompt();
         terminal.type_line("move");
         terminal.wait_for_prompt();
-        assert_eq!(answer_at(&terminal), wide, "{}", terminal.text());
+        assert_eq!(message_on_screen(&terminal), wide, "{}", terminal.text());
     }
 }
 
@@ -163,7 +163,7 @@ fn leaving_a_game_needs_confirmation() {
     terminal.type_line("yes");
     terminal.wait_for_prompt();
     assert!(terminal.text().trim_start().starts_with("c1       c2"), "{}", terminal.text());
-    // A second interrupt discards text that was typed after the first, and asks no question.
+    // If text was typed after the first Ctrl-C, the second one only discards it, and does not ask whether to leave.
     terminal.press("\u{3}");
     terminal.wait_for("freecell> ");
     terminal.press("abc");

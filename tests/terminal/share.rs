@@ -1,9 +1,10 @@
-//! `patience share` at a terminal: a page under a new name, or a code with the commands that use it.
+//! Tests of `patience share` at a terminal: it writes a page under a new name, or prints a code with the commands that
+//! use it.
 
 use crate::support::home::Home;
-use crate::support::pty::{at_terminal_named, patience};
+use crate::support::pty::{at_terminal_of_type, patience};
 
-/// Records a short game whose day is known.
+/// Records a short game with a fixed start time.
 fn record(home: &Home) {
     assert_eq!(home.run("play golf --seed 7 --record g.yaml --show none -e 'draw; resign'").status, 0);
     let text = home.read("g.yaml");
@@ -18,7 +19,7 @@ fn share_at_a_terminal_writes_a_page_and_never_over_a_file() {
     record(&home);
     home.write("golf-2026-11-22.html", "mine");
     let script = "\"$0\" share g.yaml && \"$0\" share g.yaml; echo status=$?.";
-    let Some(mut pty) = at_terminal_named("dumb", &home, "sh", &["-c", script, &patience()]) else { return };
+    let Some(mut pty) = at_terminal_of_type("dumb", &home, "sh", &["-c", script, &patience()]) else { return };
     pty.exp_string(
         "golf-2026-11-22-2.html\r\na page on which others watch the game in a browser and play it; `patience share FILE --as link`",
     )
@@ -36,7 +37,7 @@ fn a_code_at_a_terminal_comes_with_the_commands_that_use_it() {
     let home = Home::new();
     record(&home);
     let script = "\"$0\" share g.yaml --as link; \"$0\" share g.yaml --deal-only; echo status=$?.";
-    let Some(mut pty) = at_terminal_named("dumb", &home, "sh", &["-c", script, &patience()]) else { return };
+    let Some(mut pty) = at_terminal_of_type("dumb", &home, "sh", &["-c", script, &patience()]) else { return };
     let deal = "`patience play --deal code:CODE` plays this deal";
     pty.exp_string(&format!("Golf, resigned, 22 Nov 2026, seed:7: {deal}")).unwrap();
     pty.exp_string("`patience replay CODE` shows the game").unwrap();
@@ -51,7 +52,7 @@ fn a_list_at_a_terminal_shows_a_run_of_draws_as_one_step() {
     let script = "play klondike --seed 42 --record k.yaml --show none -e 't4 t2; draw 3; undo; draw; resign'";
     assert_eq!(home.run(script).status, 0);
     let script = "\"$0\" replay k.yaml --show changes --from 1; echo status=$?.";
-    let Some(mut pty) = at_terminal_named("dumb", &home, "sh", &["-c", script, &patience()]) else { return };
+    let Some(mut pty) = at_terminal_of_type("dumb", &home, "sh", &["-c", script, &patience()]) else { return };
     pty.exp_string("1: move t4 t2\r\n").unwrap();
     pty.exp_string("2-3: draw x 2\r\ndrew 1 card").unwrap();
     pty.exp_string("(4): draw\r\n").unwrap();

@@ -92,8 +92,8 @@ impl ExportFormat for Html {
     }
 }
 
-/// Returns the pictures that a page shows without scripts and on paper: first the board that shows most of the game, then
-/// the deal.
+/// Returns the pictures that a page shows without scripts and on paper: first the board that shows most of the game,
+/// then the deal.
 fn figures(
     shared: &SharedTranscript<'_>,
     ending: &Session,
@@ -195,8 +195,8 @@ impl Recording {
         }
     }
 
-    /// Returns the data of the page as JSON. Each moment has the changed things, the changed text, the announcement, the
-    /// caption, the moved cards, the number of the board, and whether the number selects this moment.
+    /// Returns the data of the page as JSON. Each moment has the changed things, the changed text, the announcement,
+    /// the caption, the moved cards, the number of the board, and whether the number selects this moment.
     fn json(&self) -> String {
         let mut top = 0;
         let band_top = |height: &usize| {

@@ -1,7 +1,7 @@
 //! The program for a browser: WebAssembly, script and style, as parts of a page.
 //!
-//! `web/build` builds the module from the crate in `web/`. The module is checked in, so that a plain `cargo build` needs
-//! no other target.
+//! `web/build` builds the module from the crate in `web/`. The module is checked in, so that a plain `cargo build`
+//! needs no other target.
 
 use super::head::{AllowedSources, head, source_hash};
 use crate::card::{Card, Rank, Suit};

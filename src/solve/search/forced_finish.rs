@@ -13,8 +13,8 @@ pub const MAX_POSITIONS: usize = 20_000;
 /// The maximum number of moves of a line. No game needs this many to move all of its cards to the foundations.
 const MAX_MOVES: usize = 1000;
 
-/// Returns moves that win the game without a choice. They go to the foundations, draw from the stock, or play the waste.
-/// No other card moves, and no cards are shuffled. Returns `None` if the search finds no such moves.
+/// Returns moves that win the game without a choice. They go to the foundations, draw from the stock, or play the
+/// waste. No other card moves, and no cards are shuffled. Returns `None` if the search finds no such moves.
 ///
 /// The search sees all cards of the board.
 pub fn find_forced_finish(game: &dyn Game, board: &Board, max_positions: usize) -> Option<Vec<Move>> {

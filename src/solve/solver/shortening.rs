@@ -111,8 +111,8 @@ impl Shortener<'_> {
         Ok(())
     }
 
-    /// Returns the shortest win from a board that any search model finds by best-first search, with a cost for every move
-    /// of the path and a maximum number of positions for each model.
+    /// Returns the shortest win from a board that any search model finds by best-first search, with a cost for every
+    /// move of the path and a maximum number of positions for each model.
     ///
     /// # Errors
     /// Fails if a limit of the budget is reached.

@@ -1,9 +1,9 @@
-//! The solver in a session: `winnable`, `solve`, `set warn` and hints, and the option `--winnable`.
+//! Tests of the solver in a session: `winnable`, `solve`, `set warn` and hints, and the option `--winnable`.
 
 use crate::support::home::Home;
 
 /// Runs a script without boards. Returns what the program printed on standard error.
-fn answers(home: &Home, game: &str, script: &str) -> String {
+fn answers_of(home: &Home, game: &str, script: &str) -> String {
     let run = home.pipe(&format!("play {game} --show none --no-record --keep-going"), script.as_bytes());
     assert_eq!(run.out, "", "{script}");
     run.err
@@ -13,15 +13,15 @@ fn answers(home: &Home, game: &str, script: &str) -> String {
 fn winnable_solve_and_hint_use_the_solver() {
     let home = Home::new();
     let moves = home.run("solve freecell --deal ms:2").out.lines().count() - 1;
-    let output = answers(&home, "freecell --deal ms:2", "winnable\nsolve\nhint\n");
+    let output = answers_of(&home, "freecell --deal ms:2", "winnable\nsolve\nhint\n");
     let mut lines = output.lines();
     assert_eq!(lines.next(), Some(format!("You can still win: I found a way in {moves} moves.").as_str()));
     let solve_answer =
         format!("I found a win in {moves} moves. `solve 5` shows the first 5; `solve play` plays them all.");
     assert_eq!(lines.next(), Some(solve_answer.as_str()));
-    let first = answers(&home, "freecell --deal ms:2", "solve 1\n");
+    let first = answers_of(&home, "freecell --deal ms:2", "solve 1\n");
     assert_eq!(lines.next(), Some(format!("`{}`: begins a win in {moves} moves.", first.trim()).as_str()));
-    let lost = answers(&home, "la-belle-lucie -o redeals=0 --seed 1", "winnable\nsolve\n");
+    let lost = answers_of(&home, "la-belle-lucie -o redeals=0 --seed 1", "winnable\nsolve\n");
     assert_eq!(lost, "This deal cannot be won.\nThis deal cannot be won.\n");
 }
 
@@ -31,23 +31,32 @@ fn a_transcript_can_assert_whether_a_game_can_be_won() {
     home.pipe("play la-belle-lucie -o redeals=0 --seed 2 --show none --record lost.yaml", b"note x\n");
     home.pipe("play freecell --deal ms:2 --show none --record won.yaml", b"note x\n");
     home.pipe("play clock --seed 2 --show none --record clock.yaml", b"note x\n");
-    let pin = |name: &str, pin: &str| {
-        let text = home.read(&format!("{name}.yaml")).replace("{note: x}", &format!("{{winnable: {pin}}}"));
+    let verify_assertion = |name: &str, verify_assertion: &str| {
+        let text =
+            home.read(&format!("{name}.yaml")).replace("{note: x}", &format!("{{winnable: {verify_assertion}}}"));
         home.write("pinned.yaml", &text);
         let run = home.run("verify pinned.yaml");
         (run.status, run.err.replacen("error: pinned.yaml:", "", 1))
     };
     let (won, lost) = (home.read("won.yaml"), home.read("lost.yaml"));
-    let line = |text: &str| text.lines().position(|line| line.contains("{note: x}")).unwrap() + 1;
-    assert_eq!((pin("won", "yes"), pin("lost", "no")), ((0, String::new()), (0, String::new())));
-    let expected = |line: usize, words: &str| (1, format!("{line}: step 1: expected {words}\n"));
-    assert_eq!(pin("won", "no"), expected(line(&won), "`winnable: no`, found `yes`"));
-    assert_eq!(pin("lost", "unknown"), expected(line(&lost), "`winnable: unknown`, found `no`"));
-    let none = "a game that the solver supports, found clock";
-    assert_eq!(pin("clock", "yes"), expected(line(&home.read("clock.yaml")), none));
-    let words = "10:16: `winnable` must be `yes`, `no` or `unknown`";
-    assert!(pin("won", "maybe").1.starts_with(words), "{}", pin("won", "maybe").1);
-    assert_eq!(pin("won", ""), expected(line(&won), "a word after `winnable`, found none; it is `yes`"));
+    let line_of_note =
+        |text: &str| text.lines().position(|line_of_note| line_of_note.contains("{note: x}")).unwrap() + 1;
+    assert_eq!(
+        (verify_assertion("won", "yes"), verify_assertion("lost", "no")),
+        ((0, String::new()), (0, String::new()))
+    );
+    let expected =
+        |line_of_note: usize, unknown_word: &str| (1, format!("{line_of_note}: step 1: expected {unknown_word}\n"));
+    assert_eq!(verify_assertion("won", "no"), expected(line_of_note(&won), "`winnable: no`, found `yes`"));
+    assert_eq!(verify_assertion("lost", "unknown"), expected(line_of_note(&lost), "`winnable: unknown`, found `no`"));
+    let no_solver = "a game that the solver supports, found clock";
+    assert_eq!(verify_assertion("clock", "yes"), expected(line_of_note(&home.read("clock.yaml")), no_solver));
+    let unknown_word = "10:16: `winnable` must be `yes`, `no` or `unknown`";
+    assert!(verify_assertion("won", "maybe").1.starts_with(unknown_word), "{}", verify_assertion("won", "maybe").1);
+    assert_eq!(
+        verify_assertion("won", ""),
+        expected(line_of_note(&won), "a word after `winnable`, found none; it is `yes`")
+    );
     assert_eq!(home.run("verify --update pinned.yaml").err, "updated pinned.yaml\n");
     assert!(home.read("pinned.yaml").contains("  - {winnable: \"yes\" }\n"), "{}", home.read("pinned.yaml"));
     home.write("pinned.yaml", &lost.replace("- {note: x}", "- winnable: yes  # or not"));
@@ -59,7 +68,7 @@ fn a_transcript_can_assert_whether_a_game_can_be_won() {
 }
 
 #[test]
-fn solver_moves_are_recorded_as_such() {
+fn solver_moves_are_recorded_as_moves_of_the_solver() {
     let home = Home::new();
     let script = "solve 2\nsolve play\nwinnable\nsolve 3\nundo 2\nsolve\n";
     let run = home.pipe("play freecell --deal ms:2 --show none --record won.yaml", script.as_bytes());
@@ -74,7 +83,7 @@ fn solver_moves_are_recorded_as_such() {
 }
 
 #[test]
-fn undo_of_a_run_is_recorded_as_a_number_of_moves() {
+fn undo_after_auto_is_recorded_as_a_number_of_moves() {
     let home = Home::new();
     home.write("end.yaml", "game: klondike\npartial: true\npiles: {t1: '[KD] AS', t2: 2S, t3: '[KC] AC', s: '[3D]'}\n");
     let script = "auto\nundo\nredo\nundo\nauto\n";
@@ -124,34 +133,35 @@ fn solver_answers_are_available_as_json() {
 #[test]
 fn solver_commands_are_rejected_without_a_solver() {
     let home = Home::new();
-    let none = "there is no solver for clock: no choice decides it";
-    let output = answers(&home, "clock --seed 1", "winnable\nsolve\nset warn on\n");
-    let expected = format!("stdin:1: refused: winnable: {none}\nstdin:2: refused: solve: {none}\n{none}\n");
+    let no_solver = "there is no solver for clock: no choice decides it";
+    let output = answers_of(&home, "clock --seed 1", "winnable\nsolve\nset warn on\n");
+    let expected =
+        format!("stdin:1: refused: winnable: {no_solver}\nstdin:2: refused: solve: {no_solver}\n{no_solver}\n");
     assert_eq!(output, expected);
     let usage = "`solve` takes a number of moves, or `play` (usage: `solve [N|play]`)";
-    let output = answers(&home, "freecell --deal ms:2", "solve 0\nsolve all\nwinnable 3\nset warn maybe\n");
+    let output = answers_of(&home, "freecell --deal ms:2", "solve 0\nsolve all\nwinnable 3\nset warn maybe\n");
     let expected = format!(
         "stdin:1: {usage}\nstdin:2: {usage}\nstdin:3: `winnable` takes no argument, but `3` follows\n\
          stdin:4: `warn` takes `on` or `off`, not `maybe`\n"
     );
     assert_eq!(output, expected);
-    let output = answers(&home, "klondike --seed 1", "set warn on\n");
+    let output = answers_of(&home, "klondike --seed 1", "set warn on\n");
     assert_eq!(output, "note: the solver looks at the face-down cards; the transcript says so\n");
 }
 
 #[test]
 fn winnable_chooses_the_next_deal_that_can_be_won() {
     let home = Home::new();
-    let won = |seed: u64| home.run(&format!("solve black-hole --seed {seed}")).out.starts_with("won");
-    let lost = (1..100).find(|&seed| !won(seed)).unwrap();
-    let next = (lost..).find(|&seed| won(seed)).unwrap();
+    let is_won = |seed: u64| home.run(&format!("solve black-hole --seed {seed}")).out.starts_with("won");
+    let lost = (1..100).find(|&seed| !is_won(seed)).unwrap();
+    let next = (lost..).find(|&seed| is_won(seed)).unwrap();
     let run = home.run(&format!("play black-hole --seed {lost} --winnable --show none --record a.yaml -e moves"));
     let note = format!("note: counting up from seed:{lost}, the first winnable deal is seed:{next}\n");
     assert!(run.err.starts_with(&note), "{}", run.err);
     assert!(home.read("a.yaml").contains(&format!("seed: {next}\nchosen: winnable\n")));
     assert_eq!(home.run("verify a.yaml").status, 0);
-    let shown = home.run(&format!("deal black-hole --seed {lost} --winnable"));
-    assert_eq!((shown.out, shown.err), (home.run(&format!("deal black-hole --seed {next}")).out, note));
+    let dealt = home.run(&format!("deal black-hole --seed {lost} --winnable"));
+    assert_eq!((dealt.out, dealt.err), (home.run(&format!("deal black-hole --seed {next}")).out, note));
     let script = format!("moves\nnew --seed {lost} --winnable\ninfo\n");
     let output = home.pipe("play black-hole --seed 1 --show none --no-record", script.as_bytes()).err;
     assert!(output.ends_with(&format!("\ndeal: seed:{next}\n")), "{output}");

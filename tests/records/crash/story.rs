@@ -1,4 +1,4 @@
-//! The sessions that are interrupted: their commands, and what their files may contain afterwards.
+//! The runs of `patience` that crash tests interrupt: their commands, and what their files may contain afterwards.
 
 use crate::support::home::Home;
 
@@ -9,9 +9,9 @@ pub const COMMANDS: [&str; 4] = ["draw", "note so far", "undo", "draw"];
 const RECORDED: [&str; 4] = ["draw", "{note: so far}", "undo", "draw"];
 
 /// The number of commands in a session.
-pub const LENGTH: usize = 12;
+pub const COMMAND_COUNT: usize = 12;
 
-/// A kind of run that writes a file.
+/// A kind of run that writes the file `a.yaml`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Story {
     /// A new recording.
@@ -22,7 +22,7 @@ pub enum Story {
     Resume,
     /// A new recording that begins with the steps of another.
     TakeOver,
-    /// An update of the recorded boards and digest of a transcript.
+    /// An update of the boards and the digest that are recorded in a transcript.
     Update,
 }
 
@@ -33,7 +33,7 @@ const FILE: &str = "a.yaml";
 const SOURCE: &str = "source.yaml";
 
 /// The number of steps of an old recording.
-const OLD_STEPS: usize = 3;
+const OLD_STEP_COUNT: usize = 3;
 
 impl Story {
     /// Creates a home with the files that exist before the session.
@@ -48,10 +48,10 @@ impl Story {
             Story::Force | Story::Resume => record(FILE),
             Story::TakeOver => record(SOURCE),
             Story::Update => {
-                let pins = "  - see:\n".repeat(20);
+                let board_steps = "  - see:\n".repeat(20);
                 home.write(
                     FILE,
-                    &format!("patience: 1\ngame: klondike\nseed: 42\ndeals:\n- steps:\n{pins}  digest:\n"),
+                    &format!("patience: 1\ngame: klondike\nseed: 42\ndeals:\n- steps:\n{board_steps}  digest:\n"),
                 );
             }
         }
@@ -73,61 +73,69 @@ impl Story {
         self != Story::Update
     }
 
-    /// The number of steps in the file when the session begins.
-    fn before(self) -> usize {
-        if matches!(self, Story::Resume | Story::TakeOver) { OLD_STEPS } else { 0 }
+    /// The number of old steps that the file contains when the session begins.
+    fn old_step_count(self) -> usize {
+        if matches!(self, Story::Resume | Story::TakeOver) { OLD_STEP_COUNT } else { 0 }
     }
 
-    /// Checks the files after an interruption, when `answered` of `sent` commands had been answered. Only the step
-    /// of the unanswered command may be lost, and every file must be readable. `old` is the text of the file before
-    /// the session.
-    pub fn check(self, home: &Home, old: Option<&str>, answered: usize, sent: usize, case: &str) {
-        let new = std::fs::read_to_string(home.path(FILE)).ok();
+    /// Checks the files after an interruption, when `answered` of `sent` commands had been answered. Only steps of
+    /// unanswered commands may be missing, and every file must be readable. `old_text` is the text of the file before
+    /// the session, and `case` describes the interruption in messages.
+    pub fn check(self, home: &Home, old_text: Option<&str>, answered: usize, sent: usize, case: &str) {
+        let new_text = std::fs::read_to_string(home.path(FILE)).ok();
         if self == Story::TakeOver {
             let run = home.run(&format!("verify {SOURCE}"));
-            assert_eq!((run.status, steps(&home.read(SOURCE)).len()), (0, OLD_STEPS), "{case}: {run:?}");
+            assert_eq!((run.status, steps(&home.read(SOURCE)).len()), (0, OLD_STEP_COUNT), "{case}: {run:?}");
         }
-        let Some(new) = new else {
-            return assert!(old.is_none() && answered == 0, "{case}: {self:?} lost its file after {answered} answers");
+        let Some(new_text) = new_text else {
+            return assert!(
+                old_text.is_none() && answered == 0,
+                "{case}: {self:?} lost its file after {answered} answers"
+            );
         };
-        if answered == 0 && old == Some(new.as_str()) {
+        if answered == 0 && old_text == Some(new_text.as_str()) {
             return;
         }
-        assert_eq!(home.run(&format!("verify {FILE}")).status, 0, "{case}: {self:?}: {new}");
+        assert_eq!(home.run(&format!("verify {FILE}")).status, 0, "{case}: {self:?}: {new_text}");
         if self == Story::Update {
             return assert!(
-                new.contains("  digest: ") && new.contains("stock 24"),
-                "{case}: neither old nor new: {new}"
+                new_text.contains("  digest: ") && new_text.contains("stock 24"),
+                "{case}: neither old nor new: {new_text}"
             );
         }
-        let (found, before) = (steps(&new), self.before());
-        let known = ["draw", "draw", "undo"].into_iter().take(before).chain(RECORDED.into_iter().cycle());
-        let expected: Vec<&str> = known.take(before + sent).collect();
-        let beginning = expected.get(..found.len());
-        assert_eq!(beginning, Some(found.as_slice()), "{case}: {self:?}");
-        // `TakeOver` writes the old steps again, and answers no command before they are written.
-        let least = if answered == 0 && self == Story::TakeOver { 0 } else { before + answered };
-        assert!(found.len() >= least, "{case}: {self:?} answered {answered} commands and kept {}", found.len());
+        let (found_steps, old_step_count) = (steps(&new_text), self.old_step_count());
+        let steps_in_order =
+            ["draw", "draw", "undo"].into_iter().take(old_step_count).chain(RECORDED.into_iter().cycle());
+        let expected: Vec<&str> = steps_in_order.take(old_step_count + sent).collect();
+        let beginning = expected.get(..found_steps.len());
+        assert_eq!(beginning, Some(found_steps.as_slice()), "{case}: {self:?}");
+        // `TakeOver` writes the old steps again before it answers the first command.
+        let min_count = if answered == 0 && self == Story::TakeOver { 0 } else { old_step_count + answered };
+        assert!(
+            found_steps.len() >= min_count,
+            "{case}: {self:?} answered {answered} commands and kept {}",
+            found_steps.len()
+        );
     }
 
     /// Whether the file is complete. It must be complete after a run that succeeded.
     pub fn is_complete(self, home: &Home) -> bool {
-        let Ok(new) = std::fs::read_to_string(home.path(FILE)) else { return false };
+        let Ok(text) = std::fs::read_to_string(home.path(FILE)) else { return false };
         match self {
-            Story::Update => new.contains("stock 24"),
-            _ => steps(&new).len() == self.before() + LENGTH,
+            Story::Update => text.contains("stock 24"),
+            _ => steps(&text).len() == self.old_step_count() + COMMAND_COUNT,
         }
     }
 }
 
-/// The steps on the complete lines of a transcript.
+/// Returns the steps on the complete lines of a transcript. A write that was interrupted may leave an incomplete line.
 fn steps(text: &str) -> Vec<&str> {
     let complete = &text[..text.rfind('\n').map_or(0, |at| at + 1)];
     complete.lines().filter_map(|line| line.strip_prefix("  - ")).collect()
 }
 
-/// The temporary files that a write left.
-pub fn left_over(home: &Home) -> Vec<String> {
+/// Returns the names of the temporary files that a write left.
+pub fn temporary_files(home: &Home) -> Vec<String> {
     let names = std::fs::read_dir(home.path("")).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
     names.filter(|name| name.ends_with(".tmp")).collect()
 }

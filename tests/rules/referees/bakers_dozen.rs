@@ -1,7 +1,8 @@
-//! Baker's Dozen, its variations and Bisley, by the Wikibook; Beleaguered Castle, by the rules of PySolFC.
+//! Referees for Baker's Dozen, its variations and Bisley, after the Wikibook, and for Beleaguered Castle, after the
+//! rules of PySolFC.
 
 use super::Referee;
-use super::columns::{Build, By, Columns, Space, Step, sink, up_from_ace};
+use super::columns::{Build, By, Columns, Space, Step, sink_rank, up_from_ace};
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
 
@@ -9,25 +10,26 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let columns = match id {
         "bakers-dozen" | "spanish-patience" | "castles-in-spain" | "portuguese-solitaire" => {
             let tableau = setup.zone("t");
-            dozen(setup, Box::new(move |table| table.deal(&tableau, 4, true)))
+            bakers_dozen(setup, Box::new(move |table| table.deal(&tableau, 4, true)))
         }
         "good-measure" => good_measure(setup),
         "bisley" => bisley(setup),
-        "beleaguered-castle" => beleaguered(setup),
+        "beleaguered-castle" => beleaguered_castle(setup),
         _ => return None,
     };
     Some(Box::new(columns))
 }
 
-/// Only top cards move. Kings may sink to the bottom before play.
-fn dozen(setup: &Setup, lay_out: Box<dyn Fn(&mut Table)>) -> Columns {
-    let (sinks, tableau) = (setup.choice("kings", &["sink", "stay"]) == "sink", setup.zone("t"));
+/// Returns the rules of the games like Baker's Dozen: only top cards move. An option puts the kings at the bottom of
+/// their columns before play.
+fn bakers_dozen(setup: &Setup, lay_out: Box<dyn Fn(&mut Table)>) -> Columns {
+    let (kings_sink, tableau) = (setup.choice("kings", &["sink", "stay"]) == "sink", setup.zone("t"));
     let foundation_suit = if setup.choice("found", &["suit", "any"]) == "any" { By::Any } else { By::Suit };
     let build_suit = if setup.choice("build", &["any", "alt"]) == "alt" { By::Alternate } else { By::Any };
     let deal = move |table: &mut Table| {
         lay_out(table);
-        if sinks {
-            sink(table, &tableau, 13);
+        if kings_sink {
+            sink_rank(table, &tableau, 13);
         }
     };
     Columns {
@@ -38,12 +40,12 @@ fn dozen(setup: &Setup, lay_out: Box<dyn Fn(&mut Table)>) -> Columns {
     }
 }
 
-/// Two aces start on the foundations, and ten columns have five cards each.
+/// Returns the rules of Good Measure. Two aces start on the foundations, and ten columns have five cards each.
 fn good_measure(setup: &Setup) -> Columns {
     let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
     let aces = setup.choice("aces", &["first", "CD", "CH", "CS", "DH", "DS", "HS"]);
     let suits: Vec<Option<char>> = if aces == "first" { vec![None, None] } else { aces.chars().map(Some).collect() };
-    dozen(
+    bakers_dozen(
         setup,
         Box::new(move |table| {
             for (&to, suit) in foundations.iter().zip(&suits) {
@@ -54,8 +56,8 @@ fn good_measure(setup: &Setup) -> Columns {
     )
 }
 
-/// Four rows of thirteen places, of which the first four are for the aces. Kings begin foundations that build down:
-/// at once, or when the player moves them.
+/// Returns the rules of Bisley: four rows of thirteen places, of which the first four are for the aces. Kings begin
+/// foundations that build down. They move there at once, or when the player moves them.
 fn bisley(setup: &Setup) -> Columns {
     let (tableau, aces, kings) = (setup.zone("t"), setup.zone("fa"), setup.zone("fk"));
     let moves_kings_at_once = setup.choice("kings", &["forced", "manual"]) == "forced";
@@ -84,14 +86,15 @@ fn bisley(setup: &Setup) -> Columns {
     }
 }
 
-/// The foundation of a king. From left to right: clubs, diamonds, hearts, spades.
+/// Returns the foundation of a king. From left to right, the suits are clubs, diamonds, hearts, spades.
 fn king_place(card: Card, kings: &[Pile]) -> Option<Pile> {
     let index = "CDHS".find(card.suit)?;
     (card.rank == 13).then(|| kings[index])
 }
 
-/// Eight rows of six cards next to the aces. The aces stay on their foundations.
-fn beleaguered(setup: &Setup) -> Columns {
+/// Returns the rules of Beleaguered Castle: eight rows of six cards next to the aces. The aces stay on their
+/// foundations.
+fn beleaguered_castle(setup: &Setup) -> Columns {
     let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
     let deal = move |table: &mut Table| {
         pick_aces(table, &foundations);

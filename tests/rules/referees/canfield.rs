@@ -1,4 +1,5 @@
-//! Canfield by the sources that its rulebook names, and Four Seasons by Wikipedia, as its rulebook quotes it.
+//! Referees for Canfield, after the sources that its rulebook names, and for Four Seasons, after Wikipedia as its
+//! rulebook quotes it.
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Group, Step, draw_to_waste, up_from_base};
@@ -13,7 +14,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     }
 }
 
-/// The reserve fills each space at once. King and ace are neighbors.
+/// Returns the rules of Canfield: the reserve fills each empty column at once. King and ace are neighbors.
 fn canfield(setup: &Setup) -> Columns {
     let (stock, waste, reserve, first_foundation) =
         (setup.pile("s"), setup.pile("w"), setup.pile("r1"), setup.pile("f1"));
@@ -52,7 +53,8 @@ fn canfield(setup: &Setup) -> Columns {
     }
 }
 
-/// A cross of five piles. The corners are the foundations, which begin with the rank of the sixth card.
+/// Returns the rules of Four Seasons: a cross of five piles, with foundations in the corners. The foundations begin
+/// with the rank of the sixth card.
 fn four_seasons(setup: &Setup) -> Columns {
     let (stock, waste, first_foundation, tableau) =
         (setup.pile("s"), setup.pile("w"), setup.pile("f1"), setup.zone("t"));

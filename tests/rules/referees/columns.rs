@@ -1,11 +1,10 @@
-//! A model of games with columns and foundations. Each referee describes the rules of its sources in terms of this
-//! model.
+//! A model of games with columns and foundations. Many referees describe the rules of their sources with this model.
 
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
 
-/// The condition on the suits of two cards that are built on each other.
+/// How the suits of two cards must be related so that one may be put on the other.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum By {
     Any,
@@ -14,7 +13,7 @@ pub enum By {
     Alternate,
 }
 
-/// The direction in which ranks follow each other.
+/// The direction in which ranks must follow each other.
 #[derive(Copy, Clone, PartialEq, Eq)]
 pub enum Step {
     Up,
@@ -22,32 +21,34 @@ pub enum Step {
     Either,
 }
 
-/// A rule for building one card on another.
+/// The rule by which one card may be put on another.
 #[derive(Copy, Clone)]
 pub struct Build {
     pub step: Step,
     pub by: By,
     /// Whether king and ace are neighbors.
-    pub wrap: bool,
+    pub wraps: bool,
 }
 
 impl Build {
     pub const fn new(step: Step, by: By) -> Build {
-        Build { step, by, wrap: false }
+        Build { step, by, wraps: false }
     }
 
+    /// Returns a rule in which king and ace are neighbors.
     pub const fn wrapping(step: Step, by: By) -> Build {
-        Build { step, by, wrap: true }
+        Build { step, by, wraps: true }
     }
 
+    /// Whether a card may be put on the card `on`.
     pub fn fits(self, card: Card, on: Card) -> bool {
-        let follows = |low: u8, high: u8| low + 1 == high || self.wrap && low == 13 && high == 1;
-        let ranks = match self.step {
-            Step::Up => follows(on.rank, card.rank),
-            Step::Down => follows(card.rank, on.rank),
-            Step::Either => follows(on.rank, card.rank) || follows(card.rank, on.rank),
+        let is_next_rank = |low: u8, high: u8| low + 1 == high || self.wraps && low == 13 && high == 1;
+        let rank_fits = match self.step {
+            Step::Up => is_next_rank(on.rank, card.rank),
+            Step::Down => is_next_rank(card.rank, on.rank),
+            Step::Either => is_next_rank(on.rank, card.rank) || is_next_rank(card.rank, on.rank),
         };
-        ranks && self.by.agrees(card, on)
+        rank_fits && self.by.agrees(card, on)
     }
 }
 
@@ -68,13 +69,13 @@ pub enum Group {
     One,
     /// A sequence by this rule.
     Run(Build),
-    /// Such a sequence, if its cards could pass one by one through free cells, and through spaces if `spaces` is
-    /// set.
+    /// A sequence by this rule, if its cards could be moved one by one through free cells, and through empty columns if
+    /// `spaces` is set.
     Passing {
         run: Build,
         spaces: bool,
     },
-    /// A sequence that is the whole column, or the top card.
+    /// The whole column if it is a sequence by this rule, or the top card.
     TopOrWhole(Build),
     /// Any face-up card together with all cards on top of it.
     Any,
@@ -103,10 +104,11 @@ impl Space {
 
 pub type TableTest = Box<dyn Fn(&Table) -> bool>;
 pub type TableAction = Box<dyn Fn(&mut Table)>;
-/// Whether a foundation takes a card: the source pile, the foundation, the card.
+/// Decides whether a foundation takes a card. The arguments are the table, the source pile, the foundation and the
+/// card.
 pub type FoundationRule = Box<dyn Fn(&Table, Pile, Pile, Card) -> bool>;
 
-/// A game of columns and foundations.
+/// The rules of a game with columns and foundations.
 pub struct Columns {
     pub tableau: Vec<Pile>,
     pub foundations: Vec<Pile>,
@@ -115,7 +117,7 @@ pub struct Columns {
     pub reserve: Vec<Pile>,
     /// Piles whose top card may be played to the foundations only.
     pub foundation_only: Vec<Pile>,
-    /// Piles whose spaces take one card of the reserve, such as the waste.
+    /// Piles that take one card of the reserve when they are empty.
     pub parking_piles: Vec<Pile>,
     /// Piles that take a complete run from king to ace, and the rule for such runs.
     pub run_piles: Option<(Vec<Pile>, Build)>,
@@ -123,7 +125,7 @@ pub struct Columns {
     pub group: Group,
     pub space: Space,
     /// The maximum number of cards in a column.
-    pub height: usize,
+    pub max_column_len: usize,
     pub foundation_accepts: FoundationRule,
     /// Whether the top card of a foundation may go back to the tableau.
     pub can_leave_foundation: bool,
@@ -132,16 +134,16 @@ pub struct Columns {
     /// Whether a card may also go from a foundation to a cell.
     pub can_return_to_cells: bool,
     pub deal: TableAction,
-    /// The condition for using the stock, and the effect.
+    /// When the player may draw, and the effect of a draw.
     pub draw: Option<(TableTest, TableAction)>,
-    /// The automatic changes after the deal and after each move.
+    /// The automatic changes after the deal and after each move, besides turning up the top cards of columns.
     pub automatic_changes: TableAction,
-    pub won: TableTest,
+    pub is_won_rule: TableTest,
 }
 
 impl Columns {
-    /// A game with columns `t`, cells `c`, and foundations `f`, `fa` and `fk` built up by suit from the ace. Single
-    /// cards move.
+    /// Returns simple rules: columns `t`, cells `c`, and foundations `f`, `fa` and `fk` that are built up by suit from
+    /// the ace. Only single cards move.
     pub fn new(setup: &Setup, build: Build, deal: TableAction) -> Columns {
         let foundations = [setup.zone("f"), setup.zone("fa"), setup.zone("fk")].concat();
         Columns {
@@ -154,7 +156,7 @@ impl Columns {
             build,
             group: Group::One,
             space: Space::Any,
-            height: usize::MAX,
+            max_column_len: usize::MAX,
             foundation_accepts: up_from_ace(By::Suit),
             can_leave_foundation: false,
             fixed_foundation_cards: 0,
@@ -162,13 +164,13 @@ impl Columns {
             deal,
             draw: None,
             automatic_changes: Box::new(|_| ()),
-            won: all_on(foundations.clone()),
+            is_won_rule: won_if_all_on(foundations.clone()),
             foundations,
         }
     }
 
-    /// Whether these cards may leave a column together for this destination.
-    fn leaves(&self, table: &Table, from: Pile, to: Pile, count: usize) -> bool {
+    /// Whether the top `count` cards of a column may move together to a pile.
+    fn may_move_together(&self, table: &Table, from: Pile, to: Pile, count: usize) -> bool {
         match self.group {
             Group::One => count == 1,
             Group::Run(run) => is_sequence(table, from, count, run),
@@ -182,6 +184,7 @@ impl Columns {
         }
     }
 
+    /// Whether the top `count` cards of a pile may move to a column.
     fn goes_to_tableau(&self, table: &Table, from: Pile, to: Pile, count: usize) -> bool {
         let card = table.piles[from][table.len(from) - count];
         let fits = match (table.top(to), self.space) {
@@ -191,14 +194,14 @@ impl Columns {
             (None, Space::BelowBase) => card.rank % 13 + 1 == table.base,
             (None, Space::Any) => true,
         };
-        let leaves = if self.tableau.contains(&from) {
-            self.leaves(table, from, to, count)
+        let may_move_together = if self.tableau.contains(&from) {
+            self.may_move_together(table, from, to, count)
         } else if self.foundations.contains(&from) {
             count == 1 && self.can_leave_foundation && table.len(from) > self.fixed_foundation_cards
         } else {
             count == 1 && !self.foundation_only.contains(&from)
         };
-        fits && leaves && table.len(to) + count <= self.height
+        fits && may_move_together && table.len(to) + count <= self.max_column_len
     }
 
     pub fn allows_move(&self, table: &Table, from: Pile, to: Pile, count: usize) -> bool {
@@ -206,14 +209,17 @@ impl Columns {
             .iter()
             .any(|piles| piles.contains(&from));
         let index = table.len(from).saturating_sub(count);
-        if !is_source || from == to || count > table.len(from) || table.piles[from][index..].iter().any(|card| !card.up)
+        if !is_source
+            || from == to
+            || count > table.len(from)
+            || table.piles[from][index..].iter().any(|card| !card.is_face_up)
         {
             return false;
         }
         if self.tableau.contains(&to) {
             self.goes_to_tableau(table, from, to, count)
         } else if let Some((_, run)) = self.run_piles.as_ref().filter(|(piles, _)| piles.contains(&to)) {
-            self.tableau.contains(&from) && table.is_empty(to) && count == 13 && is_set(table, from, *run)
+            self.tableau.contains(&from) && table.is_empty(to) && count == 13 && is_complete_run(table, from, *run)
         } else if self.foundations.contains(&to) {
             let card = table.piles[from][index];
             count == 1 && !self.foundations.contains(&from) && (self.foundation_accepts)(table, from, to, card)
@@ -242,7 +248,7 @@ impl Referee for Columns {
     fn allows(&self, table: &Table, play: &Play) -> bool {
         match *play {
             Play::Move { from, to, count } => self.allows_move(table, from, to, count),
-            Play::Draw => self.draw.as_ref().is_some_and(|(may, _)| may(table)),
+            Play::Draw => self.draw.as_ref().is_some_and(|(can_draw, _)| can_draw(table)),
             _ => false,
         }
     }
@@ -257,24 +263,24 @@ impl Referee for Columns {
     }
 
     fn is_won(&self, table: &Table) -> bool {
-        (self.won)(table)
+        (self.is_won_rule)(table)
     }
 }
 
-/// Whether the top cards of a pile form a sequence by this rule.
+/// Whether the top `count` cards of a pile form a sequence by this rule.
 fn is_sequence(table: &Table, pile: Pile, count: usize, run: Build) -> bool {
     let cards = &table.piles[pile][table.len(pile) - count..];
     cards.windows(2).all(|pair| run.fits(pair[1], pair[0]))
 }
 
 /// Whether the top thirteen cards of a pile are face up and form a run from king to ace.
-pub fn is_set(table: &Table, pile: Pile, run: Build) -> bool {
+pub fn is_complete_run(table: &Table, pile: Pile, run: Build) -> bool {
     let Some(first) = table.len(pile).checked_sub(13) else { return false };
     let cards = &table.piles[pile][first..];
-    cards[0].rank == 13 && cards.iter().all(|card| card.up) && is_sequence(table, pile, 13, run)
+    cards[0].rank == 13 && cards.iter().all(|card| card.is_face_up) && is_sequence(table, pile, 13, run)
 }
 
-/// Foundations that begin with an ace and build up to the king.
+/// Returns the rule of foundations that begin with an ace and build up to the king.
 pub fn up_from_ace(by: By) -> FoundationRule {
     Box::new(move |table, _, to, card| match table.top(to) {
         Some(on) => Build::new(Step::Up, by).fits(card, on),
@@ -282,7 +288,8 @@ pub fn up_from_ace(by: By) -> FoundationRule {
     })
 }
 
-/// Foundations that begin with the base rank and build up by suit, round the corner, for thirteen cards.
+/// Returns the rule of foundations that begin with the base rank and build up by suit, with the ace on the king, to
+/// thirteen cards.
 pub fn up_from_base() -> FoundationRule {
     Box::new(|table, _, to, card| match table.top(to) {
         Some(on) => Build::wrapping(Step::Up, By::Suit).fits(card, on) && table.len(to) < 13,
@@ -290,13 +297,13 @@ pub fn up_from_base() -> FoundationRule {
     })
 }
 
-/// The game is won when all cards are on these piles.
-pub fn all_on(piles: Vec<Pile>) -> TableTest {
+/// Returns the rule that the game is won when all cards are on these piles.
+pub fn won_if_all_on(piles: Vec<Pile>) -> TableTest {
     Box::new(move |table| table.count(&piles) == table.piles.iter().map(Vec::len).sum::<usize>())
 }
 
-/// The stock is turned onto the waste, and the waste is turned over for the next pass without shuffling. With
-/// `None` the number of passes is unlimited.
+/// Returns the rule that a draw turns cards of the stock onto the waste, or turns the waste over for the next pass. If
+/// `passes` is `None`, the number of passes is unlimited.
 pub fn draw_to_waste(stock: Pile, waste: Pile, cards: usize, passes: Option<u32>) -> (TableTest, TableAction) {
     let can_draw = move |table: &Table| {
         !table.is_empty(stock) || !table.is_empty(waste) && passes.is_none_or(|limit| table.pass < limit)
@@ -312,8 +319,8 @@ pub fn draw_to_waste(stock: Pile, waste: Pile, cards: usize, passes: Option<u32>
     (Box::new(can_draw), Box::new(draw))
 }
 
-/// The stock deals a card face up to each pile of `piles`. If it has too few cards, it deals them to the piles of
-/// `last_piles`.
+/// Returns the rule that a draw deals a card from the stock to each pile of `piles`, face up. If the stock has too few
+/// cards, it deals them to `last_piles`.
 pub fn deal_rows(stock: Pile, piles: Vec<Pile>, last_piles: Vec<Pile>) -> (TableTest, TableAction) {
     let deal = move |table: &mut Table| {
         let piles = if table.len(stock) < piles.len() { &last_piles } else { &piles };
@@ -322,8 +329,8 @@ pub fn deal_rows(stock: Pile, piles: Vec<Pile>, last_piles: Vec<Pile>) -> (Table
     (Box::new(move |table| !table.is_empty(stock)), Box::new(deal))
 }
 
-/// Moves the cards of this rank to the bottom of each pile, in their order.
-pub fn sink(table: &mut Table, piles: &[Pile], rank: u8) {
+/// Moves the cards of this rank to the bottom of each pile. Cards keep their order otherwise.
+pub fn sink_rank(table: &mut Table, piles: &[Pile], rank: u8) {
     for &pile in piles {
         table.piles[pile].sort_by_key(|card| card.rank != rank);
     }

@@ -7,8 +7,8 @@ use patience::internals::card::{Card, Purpose, SeededRng, shuffle};
 use patience::internals::checksum;
 use patience::internals::game::{Game, Move, Status};
 
-/// The purpose of the random numbers of these games.
-const GAMES: &Purpose = b"patience-samples";
+/// The purpose of the random numbers in these games.
+const RANDOM_PURPOSE: &Purpose = b"patience-samples";
 
 /// A game in progress, on the program's board and on the referee's table.
 pub struct Contest<'g> {
@@ -21,17 +21,18 @@ pub struct Contest<'g> {
 }
 
 impl<'g> Contest<'g> {
-    /// Deals the first shuffle of the seed that the game accepts. Referee and program must agree on that shuffle.
+    /// Deals the first shuffle of the seed that the rules accept. Referee and program must agree for each shuffle
+    /// whether it is accepted.
     pub fn deal(game: &'g dyn Game, mut referee: Box<dyn Referee>, seed: u64) -> Result<Contest<'g>, String> {
         for stream in 0..1000 {
             let mut deck = game.info().pack.cards();
             shuffle(seed, stream, &mut deck);
             let contest = Contest::deal_deck(game, referee, &deck, seed)?;
-            let accepted = contest.referee.accepts(&contest.table);
-            if accepted != game.accepts_deal(View::of(&contest.board)) {
-                return Err(format!("shuffle {stream}: the referee accepts the deal: {accepted}"));
+            let is_accepted = contest.referee.accepts(&contest.table);
+            if is_accepted != game.accepts_deal(View::of(&contest.board)) {
+                return Err(format!("shuffle {stream}: the referee accepts the deal: {is_accepted}"));
             }
-            if accepted {
+            if is_accepted {
                 return Ok(contest);
             }
             referee = contest.referee;
@@ -50,45 +51,45 @@ impl<'g> Contest<'g> {
         let (board, _) = game.deal_deck(deck).map_err(|error| error.to_string())?;
         let mut table = Table::new(names.len(), deck);
         referee.deal(&mut table);
-        let rng = SeededRng::with_purpose(GAMES, seed, u64::from(checksum::fnv1a(game.info().id.as_bytes())));
+        let rng = SeededRng::with_purpose(RANDOM_PURPOSE, seed, u64::from(checksum::fnv1a(game.info().id.as_bytes())));
         Ok(Contest { game, referee, board, table, names, rng })
     }
 
-    /// Plays up to `limit` moves and returns their number. At every position, the moves that the program lists are
-    /// compared. At one of `compare_interval` positions, every possible move is compared.
+    /// Plays up to `limit` random moves. Returns their number. Checks at each position that all moves that the program
+    /// lists are legal. At one of `compare_interval` positions, compares every possible move.
     pub fn run(&mut self, limit: usize, compare_interval: u32) -> Result<usize, String> {
-        let draws = self.rng.below(4);
-        for played in 0..limit {
+        let draw_quarters = self.rng.below(4);
+        for move_count in 0..limit {
             self.compare()?;
             match self.game.status(View::of(&self.board)) {
                 Status::Playing => {}
-                Status::Stuck => return self.compare_stuck().map(|()| played),
-                Status::Won | Status::Over => return Ok(played),
+                Status::Stuck => return self.compare_stuck().map(|()| move_count),
+                Status::Won | Status::Over => return Ok(move_count),
             }
             let moves = self.compare_listed()?;
             if self.rng.below(compare_interval) == 0 {
                 self.compare_all()?;
             }
-            let Some(m) = self.choose(&moves, draws) else { return Ok(played) };
-            self.play(m)?;
+            let Some(chosen_move) = self.choose(&moves, draw_quarters) else { return Ok(move_count) };
+            self.play(chosen_move)?;
         }
         Ok(limit)
     }
 
-    /// Plays a line of moves, and compares everything before and after each.
-    pub fn follow(&mut self, line: &str) -> Result<(), String> {
-        for text in line.split(", ") {
+    /// Plays the moves of a text, and compares everything before and after each move.
+    pub fn follow(&mut self, moves: &str) -> Result<(), String> {
+        for text in moves.split(", ") {
             self.compare_all()?;
-            let m = self.game.info().parse_move(text).ok_or(format!("`{text}` is no move"))?;
-            self.game.check(View::of(&self.board), m).map_err(|refusal| format!("`{text}`: {refusal:?}"))?;
-            self.play(m)?;
+            let parsed_move = self.game.info().parse_move(text).ok_or(format!("`{text}` is no move"))?;
+            self.game.check(View::of(&self.board), parsed_move).map_err(|refusal| format!("`{text}`: {refusal:?}"))?;
+            self.play(parsed_move)?;
         }
         if self.is_won() { Ok(()) } else { self.compare_all() }
     }
 
-    /// The number of cards in the pile with this name.
+    /// Returns the number of cards in the pile with this name.
     pub fn count(&self, name: &str) -> usize {
-        self.names.iter().position(|known| known == name).map_or(0, |pile| self.table.len(pile))
+        self.names.iter().position(|pile_name| pile_name == name).map_or(0, |pile| self.table.len(pile))
     }
 
     /// Whether program and referee agree that the game is won.
@@ -96,6 +97,7 @@ impl<'g> Contest<'g> {
         self.referee.is_won(&self.table) && self.game.is_won(View::of(&self.board))
     }
 
+    /// Makes a move on the board and on the table, and compares them.
     fn play(&mut self, m: Move) -> Result<(), String> {
         let (play, text) = (self.to_play(m), self.game.info().format_move(m));
         self.referee.play(&mut self.table, &play);
@@ -109,13 +111,14 @@ impl<'g> Contest<'g> {
         self.compare().map_err(|why| format!("after `{text}`: {why}"))
     }
 
+    /// Compares the board with the table, and whether the game is won, and the score.
     fn compare(&self) -> Result<(), String> {
         if let Some(difference) = self.table.difference(&self.board, &self.names) {
             return Err(difference);
         }
-        let (view, won) = (View::of(&self.board), self.referee.is_won(&self.table));
-        if won != self.game.is_won(view) {
-            return Err(format!("the referee says that the game is won: {won}"));
+        let (view, is_won) = (View::of(&self.board), self.referee.is_won(&self.table));
+        if is_won != self.game.is_won(view) {
+            return Err(format!("the referee says that the game is won: {is_won}"));
         }
         match self.referee.score(&self.table) {
             Some(score) if score != self.game.score(view) => {
@@ -135,60 +138,62 @@ impl<'g> Contest<'g> {
         }
     }
 
-    /// Compares whether each possible move is legal. Moves that change nothing are skipped: the sources do not
-    /// mention them, and the program rejects some.
+    /// Compares whether each possible move is legal. Skips moves that change nothing: the sources do not mention them,
+    /// and the program rejects some of them.
     fn compare_all(&self) -> Result<(), String> {
-        for m in candidates(self.game, &self.table) {
+        for m in all_moves(self.game, &self.table) {
             let play = self.to_play(m);
             if self.changes_nothing(&self.table, &play) {
                 continue;
             }
-            let (allowed, checked) =
+            let (is_allowed, program_answer) =
                 (self.referee.allows(&self.table, &play), self.game.check(View::of(&self.board), m));
-            if allowed != checked.is_ok() {
+            if is_allowed != program_answer.is_ok() {
                 let text = self.game.info().format_move(m);
-                return Err(format!("`{text}`: the referee allows it: {allowed}, the program: {checked:?}"));
+                return Err(format!("`{text}`: the referee allows it: {is_allowed}, the program: {program_answer:?}"));
             }
         }
         Ok(())
     }
 
-    /// Checks that a stuck game has no move left except to go through the stock, until a position repeats.
+    /// Checks that a game that is stuck has no useful move: draws cards until a position repeats, and looks for useful
+    /// moves at each of these positions.
     fn compare_stuck(&mut self) -> Result<(), String> {
-        let (mut table, mut seen) = (self.table.clone(), Vec::new());
-        while table.shuffled.is_empty() && !seen.contains(&table.piles) {
-            let mut moves = candidates(self.game, &table).into_iter();
+        let (mut table, mut positions) = (self.table.clone(), Vec::new());
+        while table.shuffled.is_empty() && !positions.contains(&table.piles) {
+            let mut moves = all_moves(self.game, &table).into_iter();
             let useful_move = moves
                 .find(|&m| !self.is_idle(&table, &self.to_play(m)) && self.referee.allows(&table, &self.to_play(m)));
             if let Some(m) = useful_move {
                 let text = self.game.info().format_move(m);
-                return Err(format!("stuck, but after {} draws the referee allows `{text}`", seen.len()));
+                return Err(format!("stuck, but after {} draws the referee allows `{text}`", positions.len()));
             }
             if !self.referee.allows(&table, &Play::Draw) {
                 break;
             }
-            seen.push(table.piles.clone());
+            positions.push(table.piles.clone());
             self.referee.play(&mut table, &Play::Draw);
         }
         Ok(())
     }
 
-    /// Whether a move only carries a whole pile to an empty pile of the same zone.
+    /// Whether a move only moves a whole pile to an empty pile of the same zone.
     fn changes_nothing(&self, table: &Table, play: &Play) -> bool {
         let Play::Move { from, to, count } = *play else { return false };
         let zone_of = |pile: Pile| self.game.info().piles[pile].zone;
         table.is_empty(to) && table.len(from) == count && zone_of(from) == zone_of(to)
     }
 
-    /// Whether a move only goes through the stock, moves between foundations, or changes nothing.
+    /// Whether a move draws a card, moves a card between foundations, or changes nothing.
     fn is_idle(&self, table: &Table, play: &Play) -> bool {
         let is_foundation = |pile: Pile| self.names[pile].starts_with('f');
-        let reverses = matches!(*play, Play::Move { from, to, .. } if is_foundation(from) && is_foundation(to));
-        *play == Play::Draw || reverses || self.changes_nothing(table, play)
+        let is_between_foundations =
+            matches!(*play, Play::Move { from, to, .. } if is_foundation(from) && is_foundation(to));
+        *play == Play::Draw || is_between_foundations || self.changes_nothing(table, play)
     }
 
-    /// Picks a move. The probability of a draw differs from game to game. If it is 0, a draw is made only if it is
-    /// the only move. Other moves often go to a foundation.
+    /// Chooses a random move. A draw has a probability of `draw_quarters` quarters; if this is 0, the draw is chosen
+    /// only if it is the only move. In half of the other cases, moves to foundations are preferred.
     fn choose(&mut self, moves: &[Move], draw_quarters: u32) -> Option<Move> {
         let goes_to_foundation =
             |m: &Move| matches!(m, Move::Transfer { to, .. } if self.names[to.index()].starts_with('f'));
@@ -207,6 +212,7 @@ impl<'g> Contest<'g> {
         preferred.get(self.rng.below(preferred.len() as u32) as usize).map(|&&m| m)
     }
 
+    /// Converts a move of the program for the referee.
     fn to_play(&self, m: Move) -> Play {
         match m {
             Move::Transfer { from, to, count } => {
@@ -230,9 +236,9 @@ impl std::fmt::Display for Contest<'_> {
     }
 }
 
-/// Every possible move: each number of cards from each pile to each other pile, each pair, and each command of the
-/// game.
-fn candidates(game: &dyn Game, table: &Table) -> Vec<Move> {
+/// Returns every possible move, legal or not: each number of cards from each pile to each other pile, each pair, and
+/// each custom command of the game.
+fn all_moves(game: &dyn Game, table: &Table) -> Vec<Move> {
     let piles: Vec<PileId> = game.info().named_piles().map(|(pile, _)| pile).collect();
     let mut moves = vec![Move::Draw];
     for &from in &piles {
@@ -242,16 +248,16 @@ fn candidates(game: &dyn Game, table: &Table) -> Vec<Move> {
     }
     if game.info().verbs.iter().any(|verb| verb.word == "remove") {
         let filled: Vec<PileId> = piles.iter().copied().filter(|&pile| !table.is_empty(pile.index())).collect();
-        for (index, &a) in filled.iter().enumerate() {
-            moves.push(Move::Remove { a, b: None });
-            moves.extend(filled[index..].iter().map(|&b| Move::Remove { a, b: Some(b) }));
+        for (index, &first) in filled.iter().enumerate() {
+            moves.push(Move::Remove { a: first, b: None });
+            moves.extend(filled[index..].iter().map(|&second| Move::Remove { a: first, b: Some(second) }));
         }
     }
     moves.extend(custom_moves(game, &piles));
     moves
 }
 
-/// Every move with a custom command of the game.
+/// Returns every move with a custom command of the game.
 fn custom_moves(game: &dyn Game, piles: &[PileId]) -> Vec<Move> {
     let mut moves = Vec::new();
     for (index, verb) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom) {
@@ -273,7 +279,7 @@ fn custom_moves(game: &dyn Game, piles: &[PileId]) -> Vec<Move> {
     moves
 }
 
-/// Every three piles from three zones in a row.
+/// Returns every combination of three piles from three zones that follow each other.
 fn triples(game: &dyn Game) -> Vec<[PileId; 3]> {
     let zones: Vec<Vec<PileId>> = game.info().zones.iter().map(|zone| { zone.piles }.collect()).collect();
     let triples = zones.windows(3).flat_map(|zones| {

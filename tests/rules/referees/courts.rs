@@ -1,5 +1,5 @@
-//! Games of two packs with rows of single cards: Parallels and British Constitution, by Wikipedia as the rulebook
-//! reports it; Virginia Reel, by the rules sheet.
+//! Referees for games of two packs with rows of single cards: Parallels and British Constitution, after Wikipedia as
+//! their rulebooks report it, and Virginia Reel, after the rules sheet.
 
 use super::columns::{Build, By, Step};
 use super::setup::Setup;
@@ -9,8 +9,8 @@ use super::{Play, Referee};
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     match id {
         "parallels" => Some(Box::new(Parallels::new(setup))),
-        "british-constitution" => Some(Box::new(Constitution::new(setup))),
-        "virginia-reel" => Some(Box::new(Reel::new(setup))),
+        "british-constitution" => Some(Box::new(BritishConstitution::new(setup))),
+        "virginia-reel" => Some(Box::new(VirginiaReel::new(setup))),
         _ => None,
     }
 }
@@ -18,8 +18,8 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 /// The number of cards in a row of Parallels.
 const ROW_LENGTH: usize = 10;
 
-/// Rows of ten cards between aces that build up and kings that build down. With three or more rows, only cards with
-/// an open place above or below them are free, and gaps are filled only by a command.
+/// Parallels: rows of ten cards between aces that build up and kings that build down. With three or more rows, a card
+/// is free only if the place above or below it is empty, and gaps are filled only by a command.
 struct Parallels {
     stock: Pile,
     aces: Vec<Pile>,
@@ -27,7 +27,8 @@ struct Parallels {
     /// The places, row by row.
     places: Vec<Pile>,
     max_rows: usize,
-    reversal: bool,
+    /// Whether cards may move between the aces and the kings.
+    allows_reversal: bool,
 }
 
 /// The index in a table's notes of the number of rows.
@@ -41,7 +42,7 @@ impl Parallels {
             kings: setup.zone("fk"),
             places: setup.zone("x"),
             max_rows: setup.limit("rows").map_or(usize::MAX, |rows| rows as usize),
-            reversal: setup.is_on("reversal"),
+            allows_reversal: setup.is_on("reversal"),
         }
     }
 
@@ -49,7 +50,7 @@ impl Parallels {
         table.notes[ROWS] as usize
     }
 
-    /// The places of the rows that have been dealt.
+    /// Returns the places of the rows that have been dealt.
     fn dealt_places(&self, table: &Table) -> &[Pile] {
         &self.places[..(Parallels::rows(table) * ROW_LENGTH).min(self.places.len())]
     }
@@ -73,6 +74,7 @@ impl Parallels {
         is_foundation && table.top(to).is_some_and(|on| Build::new(step, By::Suit).fits(card, on))
     }
 
+    /// Fills the gaps in the rows from the stock.
     fn fill(&self, table: &mut Table) {
         for place in self.dealt_places(table).to_vec() {
             if table.is_empty(place) {
@@ -100,7 +102,7 @@ impl Referee for Parallels {
                 let Some(card) = table.top(from) else { return false };
                 let is_opposite = self.aces.contains(&from) && self.kings.contains(&to)
                     || self.kings.contains(&from) && self.aces.contains(&to);
-                let reverses = self.reversal && is_opposite && table.len(from) > 1;
+                let reverses = self.allows_reversal && is_opposite && table.len(from) > 1;
                 (reverses || self.is_free(table, from)) && self.takes(table, to, card)
             }
             Play::Word { word: "row", .. } => {
@@ -130,22 +132,22 @@ impl Referee for Parallels {
     }
 }
 
-/// Four rows of eight cards. Only the first row is built on and plays to the foundations. A gap is filled from the
-/// row below, and in the last row from the stock or the waste.
-struct Constitution {
+/// British Constitution: four rows of eight cards. Cards are built only on the first row, and only its cards move to
+/// the foundations. A gap is filled from the row below, and in the last row from the stock or the waste.
+struct BritishConstitution {
     stock: Pile,
     waste: Option<Pile>,
     foundations: Vec<Pile>,
     rows: Vec<Vec<Pile>>,
-    /// Whether the first three rows are built on, each only from the row below.
+    /// Whether cards may be built on the first three rows, each time only from the row below.
     builds_in_all_rows: bool,
 }
 
-impl Constitution {
-    fn new(setup: &Setup) -> Constitution {
+impl BritishConstitution {
+    fn new(setup: &Setup) -> BritishConstitution {
         let waste = setup.zone("w").first().copied();
         assert_eq!(waste.is_some(), setup.is_on("waste"));
-        Constitution {
+        BritishConstitution {
             stock: setup.pile("s"),
             waste,
             foundations: setup.zone("f"),
@@ -194,7 +196,7 @@ impl Constitution {
     }
 }
 
-impl Referee for Constitution {
+impl Referee for BritishConstitution {
     fn deal(&mut self, table: &mut Table) {
         for (&to, suit) in self.foundations.iter().zip("CCDDHHSS".chars()) {
             table.take_from_hand(to, |card| card.name() == (1, suit));
@@ -225,31 +227,32 @@ impl Referee for Constitution {
     }
 }
 
-/// Rows for twos, threes and fours, with foundations that build up by three ranks. A gap must be filled with a card
-/// of the row's rank, at once or when the player likes.
-struct Reel {
+/// Virginia Reel: rows for twos, threes and fours, where foundations build up by three ranks. A gap must be filled with
+/// a card of the row's rank, at once or when the player likes.
+struct VirginiaReel {
     stock: Pile,
     rows: Vec<Vec<Pile>>,
     reserve: Vec<Pile>,
     discard: Pile,
-    strict: bool,
+    /// Whether a gap must be filled at once.
+    must_fill_at_once: bool,
     /// Whether three misplaced cards may change places.
     rotates: bool,
 }
 
-impl Reel {
-    fn new(setup: &Setup) -> Reel {
-        Reel {
+impl VirginiaReel {
+    fn new(setup: &Setup) -> VirginiaReel {
+        VirginiaReel {
             stock: setup.pile("s"),
             rows: ["a", "b", "c"].map(|key| setup.zone(key)).to_vec(),
             reserve: setup.zone("r"),
             discard: setup.pile("d"),
-            strict: setup.choice("gap", &["strict", "lenient"]) == "strict",
+            must_fill_at_once: setup.choice("gap", &["strict", "lenient"]) == "strict",
             rotates: setup.is_on("cycle3"),
         }
     }
 
-    /// The rank that belongs to the row of a place: 2, 3 or 4.
+    /// Returns the rank that belongs to the row of a place: 2, 3 or 4.
     fn rank_of(&self, place: Pile) -> Option<u8> {
         (2..).zip(&self.rows).find(|(_, row)| row.contains(&place)).map(|(rank, _)| rank)
     }
@@ -259,7 +262,7 @@ impl Reel {
         rank.is_some() && table.piles[place].first().map(|card| card.rank) == rank
     }
 
-    /// The card at a place of a row, if it is not on a foundation.
+    /// Returns the card at a place of a row, if the place is not a foundation.
     fn misplaced(&self, table: &Table, place: Pile) -> Option<Card> {
         let card = table.top(place).filter(|_| self.rank_of(place).is_some());
         card.filter(|_| !self.is_foundation(table, place))
@@ -288,11 +291,11 @@ impl Reel {
         })
     }
 
-    /// Whether a card may leave its place because the gap can be filled.
+    /// Whether the gap that a move leaves can be filled, or need not be filled at once.
     fn gap_can_be_closed(&self, table: &Table, from: Pile, to: Pile) -> bool {
         let mut after = table.clone();
         after.move_cards(from, to, 1);
-        !self.strict || self.reserve.contains(&from) || self.can_close(&after)
+        !self.must_fill_at_once || self.reserve.contains(&from) || self.can_close(&after)
     }
 
     fn accepts(&self, table: &Table, from: Pile, to: Pile) -> bool {
@@ -302,12 +305,12 @@ impl Reel {
             None => card.rank == rank,
             Some(on) => {
                 let fits = self.is_foundation(table, to) && card.suit == on.suit && card.rank == on.rank + 3;
-                fits && !(self.strict && self.has_gap(table))
+                fits && !(self.must_fill_at_once && self.has_gap(table))
             }
         }
     }
 
-    /// Whether each of these misplaced cards belongs to the row of the next.
+    /// Whether each of these misplaced cards belongs to the row of the next card.
     fn can_exchange(&self, table: &Table, places: &[Pile]) -> bool {
         let belongs_to_row =
             |from: Pile, to: Pile| self.misplaced(table, from).is_some_and(|card| Some(card.rank) == self.rank_of(to));
@@ -315,7 +318,7 @@ impl Reel {
     }
 
     fn allows_exchange(&self, table: &Table, places: &[Pile]) -> bool {
-        let no_gap_comes_first = !(self.strict && self.has_gap(table));
+        let no_gap_comes_first = !(self.must_fill_at_once && self.has_gap(table));
         match places {
             [_, _] => no_gap_comes_first && self.can_exchange(table, places),
             &[a, b, c] => {
@@ -326,15 +329,15 @@ impl Reel {
         }
     }
 
-    /// Moves each card to the place of the next.
+    /// Moves each card to the place of the next card.
     fn exchange(&self, table: &mut Table, places: &[Pile]) {
-        let mut order = places.to_vec();
-        if !self.can_exchange(table, &order) {
-            order.swap(1, 2);
+        let mut places_in_order = places.to_vec();
+        if !self.can_exchange(table, &places_in_order) {
+            places_in_order.swap(1, 2);
         }
-        let cards: Vec<Card> = order.iter().map(|&place| table.piles[place].pop().unwrap()).collect();
-        for (index, card) in cards.into_iter().enumerate() {
-            table.piles[order[(index + 1) % order.len()]].push(card);
+        let moved_cards: Vec<Card> = places_in_order.iter().map(|&place| table.piles[place].pop().unwrap()).collect();
+        for (index, card) in moved_cards.into_iter().enumerate() {
+            table.piles[places_in_order[(index + 1) % places_in_order.len()]].push(card);
         }
     }
 
@@ -347,7 +350,7 @@ impl Reel {
     }
 }
 
-impl Referee for Reel {
+impl Referee for VirginiaReel {
     fn deal(&mut self, table: &mut Table) {
         table.unordered = vec![self.discard];
         for (rank, row) in (2..).zip(&self.rows) {
@@ -366,7 +369,9 @@ impl Referee for Reel {
             }
             &Play::Remove { a, b: None } => {
                 let is_ace = self.misplaced(table, a).is_some_and(|card| card.rank == 1);
-                is_ace && !(self.strict && self.has_gap(table)) && self.gap_can_be_closed(table, a, self.discard)
+                is_ace
+                    && !(self.must_fill_at_once && self.has_gap(table))
+                    && self.gap_can_be_closed(table, a, self.discard)
             }
             Play::Draw => !table.is_empty(self.stock) && !self.has_gap(table),
             Play::Word { piles, .. } => self.allows_exchange(table, piles),

@@ -1,7 +1,7 @@
-//! Fans of three cards: La Belle Lucie and Intelligence, by Wikipedia as the rulebook reports it; Shamrocks, by the
-//! rules sheet.
+//! Referees for games with fans of three cards: La Belle Lucie and Intelligence, after Wikipedia as their rulebooks
+//! report it, and Shamrocks, after the rules sheet.
 
-use super::columns::{Build, By, Columns, Space, Step, sink};
+use super::columns::{Build, By, Columns, Space, Step, sink_rank};
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
@@ -15,15 +15,16 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     }
 }
 
-/// Fans are built down by suit. They are gathered, shuffled and dealt again a limited number of times. After the
-/// last redeal the player may pull out one buried card.
+/// La Belle Lucie: fans are built down by suit. They are gathered, shuffled and dealt again a limited number of times.
+/// After the last redeal the player may pull one card out of a fan.
 struct Lucie {
     columns: Columns,
     redeals: u32,
-    draw: bool,
+    /// Whether a card may be pulled out.
+    may_pull: bool,
 }
 
-/// The index in a table's notes of whether a card was pulled out.
+/// The index in a table's notes of a number that is 1 after a card was pulled out.
 const PULLED: usize = 0;
 
 impl Lucie {
@@ -43,11 +44,11 @@ impl Lucie {
             Columns::new(setup, Build::new(Step::Down, By::Suit), Box::new(move |table| table.deal_pilewise(&fans, 3)));
         columns.space = Space::Nothing;
         columns.draw = Some((Box::new(move |table| table.pass <= redeals), Box::new(gather)));
-        Lucie { columns, redeals, draw: setup.is_on("draw") }
+        Lucie { columns, redeals, may_pull: setup.is_on("draw") }
     }
 
-    /// The place of a buried card that could be played if it was on top of its fan.
-    fn buried(&self, table: &Table, text: &str) -> Option<(Pile, usize)> {
+    /// Returns the place of a card that is not on top of its fan, if it could be played from there.
+    fn place_to_pull(&self, table: &Table, text: &str) -> Option<(Pile, usize)> {
         let card = Card::new(text.parse().ok()?, true).name();
         let find_card = |&pile: &Pile| Some((pile, table.piles[pile].iter().position(|other| other.name() == card)?));
         let (pile, index) = self.columns.tableau.iter().find_map(find_card)?;
@@ -59,6 +60,7 @@ impl Lucie {
     }
 }
 
+/// Moves a card to the top of its pile.
 fn pull(table: &mut Table, pile: Pile, index: usize) {
     let card = table.piles[pile].remove(index);
     table.piles[pile].push(card);
@@ -73,8 +75,8 @@ impl Referee for Lucie {
     fn allows(&self, table: &Table, play: &Play) -> bool {
         match play {
             Play::Word { word: "pull", text, .. } => {
-                let is_time = self.draw && table.pass > self.redeals && table.notes[PULLED] == 0;
-                is_time && self.buried(table, text).is_some()
+                let is_time = self.may_pull && table.pass > self.redeals && table.notes[PULLED] == 0;
+                is_time && self.place_to_pull(table, text).is_some()
             }
             _ => self.columns.allows(table, play),
         }
@@ -83,8 +85,8 @@ impl Referee for Lucie {
     fn play(&mut self, table: &mut Table, play: &Play) {
         match play {
             Play::Word { text, .. } => {
-                let (pile, at) = self.buried(table, text).unwrap();
-                pull(table, pile, at);
+                let (pile, index) = self.place_to_pull(table, text).unwrap();
+                pull(table, pile, index);
             }
             _ => self.columns.play(table, play),
         }
@@ -95,19 +97,19 @@ impl Referee for Lucie {
     }
 }
 
-/// Fans have a maximum height. An option decides whether kings go under their fans, go under cards of their suit,
-/// or stay.
+/// Returns the rules of Shamrocks: fans have a maximum number of cards. An option decides whether kings go to the
+/// bottom of their fans, go under cards of their suit, or stay.
 fn shamrocks(setup: &Setup) -> Columns {
     let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
     let (kings, fans) = (setup.choice("kings", &["bottom", "suit", "stay"]), tableau.clone());
-    let sinks_in_suit = kings == "suit";
-    let sinks = kings == "bottom";
+    let kings_under_suit = kings == "suit";
+    let kings_to_bottom = kings == "bottom";
     let deal = move |table: &mut Table| {
         table.deal_pilewise(&fans, 3);
-        if sinks {
-            sink(table, &fans, 13);
+        if kings_to_bottom {
+            sink_rank(table, &fans, 13);
         }
-        fans.iter().filter(|_| sinks_in_suit).for_each(|&pile| sink_in_suit(table, pile));
+        fans.iter().filter(|_| kings_under_suit).for_each(|&pile| sink_in_suit(table, pile));
     };
     let plays_automatically = setup.is_on("forced");
     let foundation_accepts = super::columns::up_from_ace(By::Suit);
@@ -124,13 +126,13 @@ fn shamrocks(setup: &Setup) -> Columns {
     };
     Columns {
         space: Space::Nothing,
-        height: setup.number("limit"),
+        max_column_len: setup.number("limit"),
         automatic_changes: Box::new(play_to_foundations),
         ..Columns::new(setup, Build::new(Step::Either, By::Any), Box::new(deal))
     }
 }
 
-/// Puts a king that is above a card of its suit right under the lowest such card.
+/// Puts a king that lies above cards of its suit directly under the lowest of these cards.
 fn sink_in_suit(table: &mut Table, pile: Pile) {
     for index in 0..table.len(pile) {
         let king = table.piles[pile][index];
@@ -141,7 +143,8 @@ fn sink_in_suit(table: &mut Table, pile: Pile) {
     }
 }
 
-/// Fans of two packs. Aces leave as they are dealt, and three cards of the stock fill each space.
+/// Intelligence: fans of two packs. Aces go to the foundations as they are dealt, and three cards of the stock fill
+/// each empty place.
 struct Intelligence {
     columns: Columns,
     stock: Pile,
@@ -177,7 +180,7 @@ impl Intelligence {
     }
 }
 
-/// Deals three cards to a fan. Aces go to the next foundation and are replaced by further cards.
+/// Deals cards to a fan until it has three. Aces go to the next foundation instead.
 fn deal_fan(table: &mut Table, from: Pile, fan: Pile, foundations: &[Pile]) {
     while table.len(fan) < 3 && !table.is_empty(from) {
         let is_ace = table.top(from).unwrap().rank == 1;
@@ -199,7 +202,8 @@ impl Referee for Intelligence {
         self.columns.play(table, play);
     }
 
-    /// Fans are filled in order, no fan has an ace, and the stock has cards only if all fans are full.
+    /// After a redeal, the fans are full from left to right, no fan has an ace, and the stock has cards only if all
+    /// fans are full.
     fn is_possible_shuffle(&self, table: &Table) -> bool {
         let fans = &self.columns.tableau;
         let full_fans = fans.iter().take_while(|&&pile| table.len(pile) == 3).count();

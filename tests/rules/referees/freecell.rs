@@ -1,5 +1,5 @@
-//! FreeCell and its relatives: FreeCell and Seahaven Towers, by Denexa's pages; Baker's Game, by the Wikibook;
-//! Eight Off, by the rulebook, because the Wikibook only names it.
+//! Referees for FreeCell and similar games: FreeCell and Seahaven Towers, after Denexa's pages, Baker's Game, after the
+//! Wikibook, and Eight Off, after its rulebook, because the Wikibook only names it.
 
 use super::Referee;
 use super::columns::{Build, By, Columns, Group, Space, Step, up_from_ace};
@@ -11,20 +11,21 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "freecell" => freecell(setup, By::Alternate, Space::Any),
         "bakers-game" => freecell(setup, By::Suit, Space::from_option(setup)),
         "eight-off" => eight_off(setup),
-        "seahaven-towers" => seahaven(setup),
+        "seahaven-towers" => seahaven_towers(setup),
         _ => return None,
     };
     Some(Box::new(columns))
 }
 
-/// A run may have as many cards as could pass through the free cells, and through spaces if they take any card.
-/// With the option `super` off, cards move only one at a time.
+/// Returns the rule for moving several cards: as many as could be moved one by one through free cells, and through
+/// empty columns if these take any card. If the option `super` is off, only single cards move.
 fn group(setup: &Setup, run: Build, space: Space) -> Group {
     let is_single = setup.has("super") && !setup.is_on("super");
     if is_single { Group::One } else { Group::Passing { run, spaces: space == Space::Any } }
 }
 
-/// All cards are dealt in rows. The options give the number of cells and columns.
+/// Returns the rules of FreeCell and Baker's Game: all cards are dealt in rows. The options set the number of cells and
+/// columns.
 fn freecell(setup: &Setup, by: By, space: Space) -> Columns {
     let (tableau, build) = (setup.zone("t"), Build::new(Step::Down, by));
     assert_eq!(setup.zone("c").len(), setup.number("cells"), "cells");
@@ -40,7 +41,7 @@ fn freecell(setup: &Setup, by: By, space: Space) -> Columns {
     }
 }
 
-/// Eight columns of six cards, and four of the eight cells filled.
+/// Returns the rules of Eight Off: eight columns of six cards, and four cards in eight cells.
 fn eight_off(setup: &Setup) -> Columns {
     let (tableau, cells, build) = (setup.zone("t"), setup.zone("c"), Build::new(Step::Down, By::Suit));
     let space = Space::from_option(setup);
@@ -51,9 +52,10 @@ fn eight_off(setup: &Setup) -> Columns {
     Columns { group: group(setup, build, space), space, ..Columns::new(setup, build, Box::new(deal)) }
 }
 
-/// Ten columns of five cards, and the two middle towers filled. The foundations are in the order spades, hearts,
-/// diamonds, clubs. Runs pass only through the towers, whatever a space takes.
-fn seahaven(setup: &Setup) -> Columns {
+/// Returns the rules of Seahaven Towers: ten columns of five cards, and one card in each of the two middle cells. The
+/// foundations are in the order spades, hearts, diamonds, clubs. Runs move only through cells, even if an empty column
+/// takes any card.
+fn seahaven_towers(setup: &Setup) -> Columns {
     let (tableau, cells, foundations, build) =
         (setup.zone("t"), setup.zone("c"), setup.zone("f"), Build::new(Step::Down, By::Suit));
     let space = Space::from_option(setup);

@@ -1,5 +1,6 @@
-//! Games that play the whole table onto one pile: Golf and Black Hole, by Denexa's pages and the article on Golf;
-//! All in a Row, by the Wikibook; Tri Peaks and Pyramid Golf, by the rulebook, because the sources only name them.
+//! Referees for games in which all cards are played to one pile: Golf and Black Hole, after Denexa's pages and the
+//! article on Golf, All in a Row, after the Wikibook, and Tri Peaks and Pyramid Golf, after their rulebooks, because
+//! the sources only name them.
 
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
@@ -45,7 +46,7 @@ impl King {
     }
 }
 
-/// A pile on which all cards are built, and the piles from which they come.
+/// The rules of a game in which cards of a tableau, and sometimes of a stock, are built on one pile, the hole.
 struct Chain {
     hole: Pile,
     stock: Option<Pile>,
@@ -57,16 +58,17 @@ struct Chain {
     begins_empty: bool,
     /// Whether the stock may be used only when no card fits.
     draws_only_if_stuck: bool,
-    /// Whether a deal is shuffled again if some rank can never be played.
+    /// Whether a deal in which some rank can never be played is shuffled again.
     rejects_locked: bool,
     deal: Box<dyn Fn(&mut Table)>,
     score: fn(&Chain, &Table) -> i32,
-    /// Whether cards left in the stock count as negative points.
-    negative: bool,
-    streak: bool,
+    /// Whether the cards that remain in the stock count as negative points.
+    counts_stock: bool,
+    /// Whether the score counts streaks: cards that are played without a draw between them.
+    counts_streaks: bool,
 }
 
-/// Indices in a table's notes: the length of the streak, and the points.
+/// The indices in a table's notes of the length of the streak, and of the points.
 const STREAK: usize = 0;
 const POINTS: usize = 1;
 
@@ -83,8 +85,8 @@ impl Chain {
             rejects_locked: false,
             deal,
             score: |chain, table| 28 - table.count(&chain.tableau) as i32,
-            negative: false,
-            streak: false,
+            counts_stock: false,
+            counts_streaks: false,
         }
     }
 
@@ -98,20 +100,20 @@ impl Chain {
         self.is_free(table, from) && table.top(from).is_some_and(goes)
     }
 
-    /// Whether, for some rank, each card on which it could go is under a card of that rank. An empty hole takes any
-    /// card, so a game that begins with an empty hole is never locked.
+    /// Whether there is a rank that can never be played, because each card on which it fits is under a card of that
+    /// rank. An empty hole takes any card, so a game that begins with an empty hole is never locked.
     fn is_locked(&self, table: &Table) -> bool {
         if self.begins_empty {
             return false;
         }
-        let card = |rank| Card { rank, suit: 'S', up: true };
+        let card = |rank| Card { rank, suit: 'S', is_face_up: true };
         let fits_on = |rank: u8, on: Card| self.king.fits(card(rank), on);
         (1..=13).any(|rank| {
-            let is_under = |cards: &[Card], at: usize| cards[at + 1..].iter().any(|card| card.rank == rank);
+            let is_under = |cards: &[Card], index: usize| cards[index + 1..].iter().any(|card| card.rank == rank);
             table.piles.iter().enumerate().all(|(pile, cards)| {
                 (0..cards.len())
-                    .filter(|&at| fits_on(rank, cards[at]))
-                    .all(|at| self.tableau.contains(&pile) && is_under(cards, at))
+                    .filter(|&index| fits_on(rank, cards[index]))
+                    .all(|index| self.tableau.contains(&pile) && is_under(cards, index))
             })
         })
     }
@@ -121,13 +123,13 @@ impl Chain {
         table.turn_up_tops(&free);
     }
 
-    /// Adds the score of a card: its position in the streak, 15 more for the top card of a peak, and 15 more for
-    /// the last card.
+    /// Adds the points for a card that was played: its position in the streak, 15 more for the top card of a peak, and
+    /// 15 more for the last card.
     fn count_streak(&self, table: &mut Table, from: Pile) {
         table.notes[STREAK] += 1;
-        let tip = self.tableau[..3].contains(&from);
-        let last = table.count(&self.tableau) == 0;
-        table.notes[POINTS] += table.notes[STREAK] + 15 * i32::from(tip) + 15 * i32::from(last);
+        let is_peak = self.tableau[..3].contains(&from);
+        let is_last = table.count(&self.tableau) == 0;
+        table.notes[POINTS] += table.notes[STREAK] + 15 * i32::from(is_peak) + 15 * i32::from(is_last);
     }
 }
 
@@ -172,12 +174,12 @@ impl Referee for Chain {
     }
 
     fn score(&self, table: &Table) -> Option<i32> {
-        self.stock.map(|_| if self.streak { table.notes[POINTS] } else { (self.score)(self, table) })
+        self.stock.map(|_| if self.counts_streaks { table.notes[POINTS] } else { (self.score)(self, table) })
     }
 }
 
-/// Seven columns of five cards for each pack. The score is the number of cards left in the columns. If none are
-/// left, cards in the stock may count as negative points.
+/// Returns the rules of Golf: seven columns of five cards for each pack. The score is the number of cards that remain
+/// in the columns. If none remain, the cards in the stock may count as negative points.
 fn golf(setup: &Setup) -> Chain {
     let (stock, waste, tableau) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
     let king = match setup.choice("king", &["closed", "queen", "ace", "wrap"]) {
@@ -199,7 +201,7 @@ fn golf(setup: &Setup) -> Chain {
         table.deal_rest(stock);
     };
     let score = |chain: &Chain, table: &Table| match table.count(&chain.tableau) {
-        0 if chain.negative => -(table.len(chain.stock.unwrap()) as i32),
+        0 if chain.counts_stock => -(table.len(chain.stock.unwrap()) as i32),
         left => left as i32,
     };
     Chain {
@@ -208,7 +210,7 @@ fn golf(setup: &Setup) -> Chain {
         draws_only_if_stuck: setup.choice("draw", &["any", "stuck"]) == "stuck",
         rejects_locked: setup.choice("impossible", &["keep", "redeal"]) == "redeal",
         score,
-        negative: setup.is_on("negative"),
+        counts_stock: setup.is_on("negative"),
         ..Chain::new(setup, tableau, "w", Box::new(deal))
     }
 }
@@ -217,7 +219,8 @@ fn king_rule(setup: &Setup) -> King {
     if setup.is_on("wrap") { King::Wrap } else { King::Queen }
 }
 
-/// Three peaks with rows of 3, 6, 9 and 10 cards. All rows but the last may be face down.
+/// Returns the rules of Tri Peaks: three peaks with rows of 3, 6, 9 and 10 cards. All rows except the last may be face
+/// down.
 fn tri_peaks(setup: &Setup) -> Chain {
     let (stock, waste, places) = (setup.pile("s"), setup.pile("w"), setup.zone("p"));
     let is_face_up = setup.choice("face", &["peaks", "up"]) == "up";
@@ -240,12 +243,12 @@ fn tri_peaks(setup: &Setup) -> Chain {
     Chain {
         covers,
         king: king_rule(setup),
-        streak: setup.choice("score", &["count", "streak"]) == "streak",
+        counts_streaks: setup.choice("score", &["count", "streak"]) == "streak",
         ..Chain::new(setup, places, "w", Box::new(deal))
     }
 }
 
-/// A pyramid of seven rows, face up.
+/// Returns the rules of Pyramid Golf: a pyramid of seven rows, face up.
 fn pyramid_golf(setup: &Setup) -> Chain {
     let (stock, waste, places) = (setup.pile("s"), setup.pile("w"), setup.zone("y"));
     let pyramid = places.clone();
@@ -257,16 +260,16 @@ fn pyramid_golf(setup: &Setup) -> Chain {
     Chain { covers: pyramid_covers(&places), king: king_rule(setup), ..Chain::new(setup, places, "w", Box::new(deal)) }
 }
 
-/// For each card of a pyramid, row by row, the two cards of the next row that cover it.
+/// Returns, for each card of a pyramid, row by row, the two cards of the next row that cover it.
 pub fn pyramid_covers(pyramid: &[Pile]) -> Vec<Vec<Pile>> {
     let places = (1..=7).flat_map(|row| (0..row).map(move |_| row));
     places
         .enumerate()
-        .map(|(at, row)| if row == 7 { vec![] } else { vec![pyramid[at + row], pyramid[at + row + 1]] })
+        .map(|(index, row)| if row == 7 { vec![] } else { vec![pyramid[index + row], pyramid[index + row + 1]] })
         .collect()
 }
 
-/// Seventeen fans of three around an ace.
+/// Returns the rules of Black Hole: seventeen fans of three cards around an ace.
 fn black_hole(setup: &Setup) -> Chain {
     let (hole, tableau) = (setup.pile("hole"), setup.zone("t"));
     let ace = setup.choice("hole", &["AC", "AD", "AH", "AS"]);
@@ -278,10 +281,12 @@ fn black_hole(setup: &Setup) -> Chain {
     Chain::new(setup, tableau, "hole", Box::new(deal))
 }
 
-/// Thirteen columns of four. The first card comes from any column, or from a fixed one.
+/// Returns the rules of All in a Row: thirteen columns of four cards. The first card comes from any column, or from a
+/// column that an option names.
 fn all_in_a_row(setup: &Setup) -> Chain {
     let (row, tableau) = (setup.pile("row"), setup.zone("t"));
-    let start_values: Vec<String> = std::iter::once("free".into()).chain((1..=13).map(|n| format!("t{n}"))).collect();
+    let start_values: Vec<String> =
+        std::iter::once("free".into()).chain((1..=13).map(|column| format!("t{column}"))).collect();
     let start = setup.choice("start", &start_values.iter().map(String::as_str).collect::<Vec<_>>()).to_string();
     let first_column = (start != "free").then(|| setup.pile(&start));
     let columns = tableau.clone();
@@ -294,37 +299,37 @@ fn all_in_a_row(setup: &Setup) -> Chain {
     Chain { begins_empty: true, ..Chain::new(setup, tableau, "row", Box::new(deal)) }
 }
 
-/// A pack of Golf in which a rank is locked: all cards on which it could go are in the first columns under cards of
-/// that rank. With `is_unlocked`, one of them is in the stock instead.
+/// Returns a pack of Golf in which a rank is locked: all cards on which it fits are in the first columns, under cards
+/// of that rank. If `is_unlocked`, one of these cards is in the stock instead.
 fn locked_pack(game: &dyn Game, rank: u8, neighbors: &[u8], is_unlocked: bool) -> Vec<patience::internals::card::Card> {
     let mut pack = game.info().pack.cards();
     shuffle(u64::from(rank), 0, &mut pack);
     let rank_of = |card: patience::internals::card::Card| card.rank().number();
-    // Columns have five cards, dealt in rows of seven. `tops` are the tops of four columns, `places_below` the places
-    // below them.
+    // The columns have five cards each, which are dealt in rows of seven. `tops` has the positions of the top cards of
+    // four columns in the pack, and `places_below` the positions of the cards below them.
     let tops = (0..4).map(|column| 28 + column);
     let places_below = (0..12).map(|place| place / 4 * 7 + place % 4);
-    let mut swap = |is_wanted: &dyn Fn(u8) -> bool, places: &mut dyn Iterator<Item = usize>| {
-        let from: Vec<usize> = (0..pack.len()).filter(|&at| is_wanted(rank_of(pack[at]))).collect();
-        let cards: Vec<_> = from.iter().map(|&at| pack[at]).collect();
+    let mut move_to_places = |is_wanted: &dyn Fn(u8) -> bool, places: &mut dyn Iterator<Item = usize>| {
+        let indices: Vec<usize> = (0..pack.len()).filter(|&index| is_wanted(rank_of(pack[index]))).collect();
+        let cards: Vec<_> = indices.iter().map(|&index| pack[index]).collect();
         for (card, place) in cards.into_iter().zip(places) {
-            let at = pack.iter().position(|&other| other == card).unwrap();
-            pack.swap(at, place);
+            let index = pack.iter().position(|&other| other == card).unwrap();
+            pack.swap(index, place);
         }
     };
-    swap(&|card| neighbors.contains(&card), &mut places_below.clone());
-    swap(&|card| card == rank, &mut tops.into_iter());
-    let first = places_below.into_iter().next().unwrap();
-    let last = pack.len() - 1;
+    move_to_places(&|card| neighbors.contains(&card), &mut places_below.clone());
+    move_to_places(&|card| card == rank, &mut tops.into_iter());
+    let first_place = places_below.into_iter().next().unwrap();
+    let last_place = pack.len() - 1;
     if is_unlocked {
-        pack.swap(first, last);
+        pack.swap(first_place, last_place);
     }
     pack
 }
 
 #[test]
 fn golf_rejects_locked_deals() {
-    let mut locked = 0;
+    let mut locked_count = 0;
     for (king, base, jokers) in [
         ("closed", "dealt", "0"),
         ("queen", "dealt", "0"),
@@ -337,18 +342,18 @@ fn golf_rejects_locked_deals() {
         let options = chosen.map(|(key, value)| (key.to_string(), value.to_string()));
         let game = catalog::open("golf", &options).unwrap();
         let setup = Setup::of(&*game);
-        for (rank, is_open) in (1..=13).flat_map(|rank| [(rank, false), (rank, true)]) {
+        for (rank, is_unlocked) in (1..=13).flat_map(|rank| [(rank, false), (rank, true)]) {
             let mut referee = golf(&setup);
-            let on = |rank: u8| Card { rank, suit: 'S', up: true };
-            let next: Vec<u8> = (0..=13).filter(|&other| referee.king.fits(on(rank), on(other))).collect();
-            let pack = locked_pack(&*game, rank, &next, is_open);
+            let spade = |rank: u8| Card { rank, suit: 'S', is_face_up: true };
+            let neighbors: Vec<u8> = (0..=13).filter(|&other| referee.king.fits(spade(rank), spade(other))).collect();
+            let pack = locked_pack(&*game, rank, &neighbors, is_unlocked);
             let mut table = Table::new(setup.names.len(), &pack);
             referee.deal(&mut table);
             let (board, _) = game.deal_deck(&pack).unwrap();
             let accepted = referee.accepts(&table);
-            assert_eq!(accepted, game.accepts_deal(View::of(&board)), "{chosen:?} {rank} {is_open} {table:?}");
-            locked += usize::from(!accepted);
+            assert_eq!(accepted, game.accepts_deal(View::of(&board)), "{chosen:?} {rank} {is_unlocked} {table:?}");
+            locked_count += usize::from(!accepted);
         }
     }
-    assert!(locked > 20, "only {locked} deals are locked");
+    assert!(locked_count > 20, "only {locked_count} deals are locked");
 }

@@ -1,8 +1,10 @@
-//! Klondike and its relatives: Klondike, by Denexa's page; Agnes and Australian Patience, by the Wikibook;
-//! Easthaven, Yukon and Scorpion, by the rulebook, because the sources only name them.
+//! Referees for Klondike and similar games: Klondike, after Denexa's page, Agnes and Australian Patience, after the
+//! Wikibook, and Easthaven, Yukon and Scorpion, after their rulebooks, because the sources only name them.
 
 use super::Referee;
-use super::columns::{Build, By, Columns, Group, Space, Step, all_on, deal_rows, draw_to_waste, is_set, up_from_base};
+use super::columns::{
+    Build, By, Columns, Group, Space, Step, deal_rows, draw_to_waste, is_complete_run, up_from_base, won_if_all_on,
+};
 use super::contest::Contest;
 use super::setup::Setup;
 use super::table::{Pile, Table};
@@ -17,7 +19,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "klondike" => klondike(setup),
         "agnes-bernauer" | "agnes-sorel" => agnes(id, setup),
         "easthaven" => easthaven(setup),
-        "australian-patience" => australian(setup),
+        "australian-patience" => australian_patience(setup),
         "yukon" => yukon(setup),
         "scorpion" => scorpion(setup),
         _ => return None,
@@ -33,8 +35,8 @@ pub fn triangle(table: &mut Table, columns: &[Pile], is_face_up: bool) {
     }
 }
 
-/// Runs build down in alternating colors, and by default kings fill spaces. The stock is turned one card or three
-/// at a time, in a limited or unlimited number of passes.
+/// Returns the rules of Klondike: columns build down in alternating colors, and by default only kings go to empty
+/// columns. A draw turns one card or three, in a limited or unlimited number of passes.
 fn klondike(setup: &Setup) -> Columns {
     let (stock, waste, tableau) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
     let deal = move |table: &mut Table| {
@@ -56,7 +58,8 @@ fn klondike(setup: &Setup) -> Columns {
     }
 }
 
-/// The stock is dealt to a reserve. Foundations begin with the rank of the card that is dealt after the columns.
+/// Returns the rules of Agnes Bernauer and Agnes Sorel: the stock is dealt to a reserve or to the columns. Foundations
+/// begin with the rank of the card that is dealt after the columns.
 fn agnes(id: &str, setup: &Setup) -> Columns {
     let (stock, first_foundation, tableau, reserve) =
         (setup.pile("s"), setup.pile("f1"), setup.zone("t"), setup.zone("r"));
@@ -86,7 +89,8 @@ fn agnes(id: &str, setup: &Setup) -> Columns {
     }
 }
 
-/// Three rows of seven cards, two of them face down. The stock deals a card to each column.
+/// Returns the rules of Easthaven: three rows of seven cards, two of them face down. The stock deals a card to each
+/// column.
 fn easthaven(setup: &Setup) -> Columns {
     let (stock, tableau) = (setup.pile("s"), setup.zone("t"));
     let (may_deal, deal_row) = deal_rows(stock, tableau.clone(), tableau.clone());
@@ -108,9 +112,9 @@ fn easthaven(setup: &Setup) -> Columns {
     }
 }
 
-/// Seven columns of four cards, built down by suit. Any face-up card moves together with all cards on top of it.
-/// There is one pass by default.
-fn australian(setup: &Setup) -> Columns {
+/// Returns the rules of Australian Patience: seven columns of four cards, built down by suit. Any face-up card moves
+/// together with all cards on top of it. By default there is one pass.
+fn australian_patience(setup: &Setup) -> Columns {
     let (stock, waste, tableau) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
     let deal = move |table: &mut Table| {
         table.deal(&tableau, 4, true);
@@ -126,7 +130,7 @@ fn australian(setup: &Setup) -> Columns {
     }
 }
 
-/// The columns of Klondike, with four more face-up cards on each but the first.
+/// Returns the rules of Yukon: the columns of Klondike, with four more face-up cards on each column except the first.
 fn yukon(setup: &Setup) -> Columns {
     let tableau = setup.zone("t");
     let deal = move |table: &mut Table| {
@@ -136,7 +140,8 @@ fn yukon(setup: &Setup) -> Columns {
     Columns { group: Group::Any, space: Space::Rank(13), ..Columns::new(setup, ALTERNATE, Box::new(deal)) }
 }
 
-/// Seven columns of seven cards, built down by suit. Complete runs leave the table, or stay there and count as won.
+/// Returns the rules of Scorpion: seven columns of seven cards, built down by suit. An option decides whether complete
+/// runs move to the foundations, or stay in the columns.
 fn scorpion(setup: &Setup) -> Columns {
     let (stock, tableau) = (setup.pile("s"), setup.zone("t"));
     let removes_runs = setup.is_on("remove");
@@ -150,7 +155,8 @@ fn scorpion(setup: &Setup) -> Columns {
         table.deal_rest(stock);
     };
     let has_only_complete_runs = move |table: &Table| {
-        let is_complete_run = |&pile: &Pile| table.is_empty(pile) || table.len(pile) == 13 && is_set(table, pile, SUIT);
+        let is_complete_run =
+            |&pile: &Pile| table.is_empty(pile) || table.len(pile) == 13 && is_complete_run(table, pile, SUIT);
         table.is_empty(stock) && run_columns.iter().all(is_complete_run)
     };
     let first_columns = columns[..3].to_vec();
@@ -159,10 +165,10 @@ fn scorpion(setup: &Setup) -> Columns {
         space: Space::Rank(13),
         foundation_accepts: Box::new(|_, _, _, _| false),
         draw: Some(deal_rows(stock, first_columns.clone(), first_columns)),
-        won: if removes_runs { all_on(foundations.clone()) } else { Box::new(has_only_complete_runs) },
+        is_won_rule: if removes_runs { won_if_all_on(foundations.clone()) } else { Box::new(has_only_complete_runs) },
         automatic_changes: Box::new(move |table| {
             if removes_runs {
-                remove_sets(table, &columns, &foundations);
+                remove_complete_runs(table, &columns, &foundations);
             }
         }),
         ..Columns::new(setup, SUIT, Box::new(deal))
@@ -170,9 +176,9 @@ fn scorpion(setup: &Setup) -> Columns {
 }
 
 /// Moves each complete run of one suit to an empty foundation.
-pub fn remove_sets(table: &mut Table, columns: &[Pile], foundations: &[Pile]) {
+pub fn remove_complete_runs(table: &mut Table, columns: &[Pile], foundations: &[Pile]) {
     for &pile in columns {
-        if is_set(table, pile, SUIT) {
+        if is_complete_run(table, pile, SUIT) {
             let to = foundations
                 .iter()
                 .copied()
@@ -183,7 +189,7 @@ pub fn remove_sets(table: &mut Table, columns: &[Pile], foundations: &[Pile]) {
     }
 }
 
-/// A pack of Scorpion that one line of moves wins: the columns from the bottom up, and the stock.
+/// A deal of Scorpion that the moves of `SCORPION_SOLUTION` win: the columns, from bottom to top, and the stock.
 const EASY_SCORPION: [&str; 8] = [
     "KS 6H 6D 6C 5C 4C 3C",
     "5H 5D 2C QS JS TS 9S",
@@ -194,12 +200,12 @@ const EASY_SCORPION: [&str; 8] = [
     "KH QH JH TH 9H 8H 7H",
     "AD 2H AH",
 ];
-const SCORPION_LINE: &str = "move t1 t5 4, move t1 t6, move t1 t7, move t2 t1 4, move t2 t5, move t2 t6, move t2 t7, \
+const SCORPION_SOLUTION: &str = "move t1 t5 4, move t1 t6, move t1 t7, move t2 t1 4, move t2 t5, move t2 t6, move t2 t7, \
                              move t3 t1 4, move t3 t5, move t3 t6, move t3 t7, move t4 t1 4, move t4 t6, move t4 t6, \
                              move t4 t7, draw, move t1 t6, move t2 t7, move t3 t7";
 
 #[test]
-fn complete_runs_of_scorpion_win_on_the_table_or_removed() {
+fn complete_runs_of_scorpion_win_in_columns_or_on_foundations() {
     let columns = EASY_SCORPION.map(|column| parse_cards(column).unwrap());
     let rows = (0..7).flat_map(|row| columns[..7].iter().map(move |column| column[row]));
     let pack: Vec<_> = rows.chain(columns[7].iter().copied()).collect();
@@ -207,7 +213,7 @@ fn complete_runs_of_scorpion_win_on_the_table_or_removed() {
         let game = catalog::open("scorpion", &[("remove".into(), remove.into())]).unwrap();
         let referee = referee("scorpion", &Setup::of(&*game)).unwrap();
         let mut contest = Contest::deal_deck(&*game, referee, &pack, 1).unwrap();
-        contest.follow(SCORPION_LINE).unwrap_or_else(|why| panic!("remove={remove}: {why}\n{contest}"));
+        contest.follow(SCORPION_SOLUTION).unwrap_or_else(|why| panic!("remove={remove}: {why}\n{contest}"));
         assert!(contest.is_won(), "remove={remove}\n{contest}");
     }
 }

@@ -1,9 +1,10 @@
-//! Referees: second implementations of the rules, written from the sources. Every option of every game is played
-//! against them.
+//! Tests that compare the rules of all games with referees. A referee is a second implementation of the rules of a
+//! game, written from the sources that describe the game.
 //!
-//! A referee deals, checks and makes moves on its own table. It knows piles and cards, but neither the rulebooks
-//! nor the code that interprets them. Random games are played on both, and everything must agree: the layout, the
-//! legal moves, all piles after each move, whether the game is won, and the score if an option changes it.
+//! A referee deals, checks and makes moves on its own table. It knows piles and cards, but neither the rulebooks nor
+//! the code that interprets them. Random games with all options are played by the program and by a referee, and
+//! everything must agree: the layout, the legal moves, all piles after each move, whether the game is won, and the
+//! score if an option changes it.
 
 mod columns;
 mod contest;
@@ -27,14 +28,14 @@ mod two_packs;
 
 use crate::support::option_values::opened;
 use contest::Contest;
-use options::{Options, is_like_the_default, no_referee_reason, option_pairs, single_options, variations};
+use options::{Options, checked_values, default_and_single_sets, is_like_the_default, no_referee_reason, pair_sets};
 use patience::internals::game::Game;
 use patience::internals::games::catalog;
 use setup::Setup;
 use std::sync::Arc;
 use table::{Pile, Table};
 
-/// A command of a player, in the terms of a referee.
+/// A move of a player, as referees represent it.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Play {
     Move {
@@ -57,13 +58,15 @@ pub enum Play {
 
 /// The rules of one game with its options, implemented from the sources.
 pub trait Referee {
+    /// Deals the pack in the hand, and makes all automatic changes after it.
     fn deal(&mut self, table: &mut Table);
 
-    /// Whether the rules accept this deal.
+    /// Whether the rules accept this deal. Otherwise the cards must be shuffled again.
     fn accepts(&self, _: &Table) -> bool {
         true
     }
 
+    /// Whether a move is legal.
     fn allows(&self, table: &Table, play: &Play) -> bool;
 
     /// Makes a legal move and all automatic changes after it.
@@ -71,18 +74,18 @@ pub trait Referee {
 
     fn is_won(&self, table: &Table) -> bool;
 
-    /// Whether a shuffle during the game can lead to these cards.
+    /// Whether a shuffle during the game can lead to the cards on the table.
     fn is_possible_shuffle(&self, _: &Table) -> bool {
         true
     }
 
-    /// The score; `None` if no option changes it.
+    /// Returns the score, or `None` if no option changes the score of the game.
     fn score(&self, _: &Table) -> Option<i32> {
         None
     }
 }
 
-/// The referee of a game with its options. Returns `None` if it has none.
+/// Returns the referee of a game with its options, or `None` if the game has no referee.
 fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let families = [
         klondike::referee,
@@ -102,26 +105,26 @@ fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     families.iter().find_map(|family| family(id, setup))
 }
 
-/// Plays one game and returns the number of moves.
+/// Plays one random game of at most `limit` moves, and compares it with a referee. Returns the number of moves.
 fn play_game(id: &str, options: &Options, seed: u64, (limit, compare_interval): (usize, u32)) -> Result<usize, String> {
     let Some(game) = opened(id, options) else { return Ok(0) };
     let Some(referee) = referee(id, &Setup::of(&*game)) else { return Ok(0) };
-    let played = Contest::deal(&*game, referee, seed).and_then(|mut contest| {
+    let result = Contest::deal(&*game, referee, seed).and_then(|mut contest| {
         let result = contest.run(limit, compare_interval);
         result.map_err(|difference| format!("{difference}\n{contest}"))
     });
-    played.map_err(|difference| format!("{id} {options:?} seed {seed}: {difference}"))
+    result.map_err(|difference| format!("{id} {options:?} seed {seed}: {difference}"))
 }
 
-/// All games, or only the one that the environment variable `REFEREE` names.
+/// Returns all games, or only the game that the environment variable `REFEREE` names.
 fn games() -> Vec<Arc<dyn Game>> {
-    let only = std::env::var("REFEREE").ok();
+    let wanted_id = std::env::var("REFEREE").ok();
     let mut games = catalog::list();
-    games.retain(|game| only.as_ref().is_none_or(|only| *only == game.info().id));
+    games.retain(|game| wanted_id.as_ref().is_none_or(|wanted_id| *wanted_id == game.info().id));
     games
 }
 
-/// Runs a check on all games in parallel, and reports every failure.
+/// Runs a check on all games in parallel, and reports every failure. Returns the sum of the results.
 fn check_all(check_game: impl Fn(&dyn Game) -> Result<usize, String> + Sync) -> usize {
     let check_game = &check_game;
     let results: Vec<Result<usize, String>> = std::thread::scope(|scope| {
@@ -133,22 +136,24 @@ fn check_all(check_game: impl Fn(&dyn Game) -> Result<usize, String> + Sync) -> 
     results.into_iter().flatten().sum()
 }
 
-/// Plays this many deals of every game with each of these sets of options. The first seed is 1, or the value of
-/// `REFEREE_SEED`. Returns the number of moves.
+/// Plays a number of deals of every game with each set of options that `options` returns. The first seed is 1, or the
+/// value of `REFEREE_SEED`. `length` is the maximum number of moves, and the interval of the full comparisons. Returns
+/// the number of moves.
 fn play_all(options: fn(&dyn Game) -> Vec<Options>, deals: u64, length: (usize, u32)) -> usize {
-    let first = std::env::var("REFEREE_SEED").map_or(1, |seed| seed.parse().expect("REFEREE_SEED is a number"));
+    let first_seed = std::env::var("REFEREE_SEED").map_or(1, |seed| seed.parse().expect("REFEREE_SEED is a number"));
     check_all(|game| {
         let id = &game.info().id;
-        let plays = options(game).into_iter();
-        plays.flat_map(|options| (first..first + deals).map(move |seed| play_game(id, &options, seed, length))).sum()
+        let sets = options(game).into_iter();
+        sets.flat_map(|options| (first_seed..first_seed + deals).map(move |seed| play_game(id, &options, seed, length)))
+            .sum()
     })
 }
 
 #[test]
-fn every_option_is_checked_by_a_referee_or_excused() {
+fn every_option_is_checked_by_a_referee_or_listed_as_an_exception() {
     check_all(|game| {
         let (id, setup) = (&game.info().id, Setup::of(game));
-        // A referee records the options that it reads. A game without options needs no referee.
+        // The setup records the options that the referee reads. A game without options needs no referee.
         let _ = referee(id, &setup);
         let (requested, keys) = (setup.requested.borrow(), setup.options.iter().map(|(key, _)| key));
         let (checked, unchecked): (Vec<&String>, Vec<&String>) = keys
@@ -166,26 +171,26 @@ fn every_option_is_checked_by_a_referee_or_excused() {
 
 #[test]
 fn referees_agree_in_a_sample_of_games() {
-    let played = play_all(variations, 1, (30, 4));
-    assert!(played > 3_000 || std::env::var_os("REFEREE").is_some(), "only {played} moves were played");
+    let move_count = play_all(default_and_single_sets, 1, (30, 4));
+    assert!(move_count > 3_000 || std::env::var_os("REFEREE").is_some(), "only {move_count} moves were played");
 }
 
 #[test]
 #[ignore = "plays many games with every option: cargo test --release --test rules referees -- --ignored"]
 fn referees_agree_in_many_games() {
-    let played = play_all(variations, 20, (400, 1));
-    assert!(played > 300_000 || std::env::var_os("REFEREE").is_some(), "only {played} moves were played");
+    let move_count = play_all(default_and_single_sets, 20, (400, 1));
+    assert!(move_count > 300_000 || std::env::var_os("REFEREE").is_some(), "only {move_count} moves were played");
 }
 
 #[test]
 #[ignore = "plays many games with every pair of options: cargo test --release --test rules referees -- --ignored"]
 fn referees_agree_with_every_two_options() {
-    let played = play_all(option_pairs, 2, (150, 1));
-    assert!(played > 100_000 || std::env::var_os("REFEREE").is_some(), "only {played} moves were played");
+    let move_count = play_all(pair_sets, 2, (150, 1));
+    assert!(move_count > 100_000 || std::env::var_os("REFEREE").is_some(), "only {move_count} moves were played");
 }
 
-/// The tests must notice a referee that ignores an option. So for each value, the referee of the default rules must
-/// disagree with the game.
+/// A referee that ignored an option would have to be noticed. Therefore the referee of the default rules must disagree
+/// with the game, for each value of each option.
 #[test]
 #[ignore = "plays many games with every option: cargo test --release --test rules referees -- --ignored"]
 fn each_value_of_an_option_changes_the_rules() {
@@ -194,20 +199,20 @@ fn each_value_of_an_option_changes_the_rules() {
         let is_not_default = |(key, value): &(String, String)| {
             game.info().options.iter().any(|option| option.key == *key && option.default != *value)
         };
-        let values = single_options(game).into_iter().filter(is_not_default);
+        let values = checked_values(game).into_iter().filter(is_not_default);
         let ineffective: Vec<_> =
             values.filter(|option| !is_like_the_default(id, option) && !referee_disagrees(game, option)).collect();
         if ineffective.is_empty() { Ok(0) } else { Err(format!("{id} plays the same with {ineffective:?}")) }
     });
 }
 
-/// Whether the referee of the default rules disagrees with a game that has this option, with or without another
-/// option.
+/// Whether the referee of the default rules disagrees with a game that has this value of an option. If not, each value
+/// of another option is tried with it, because some options have no effect alone.
 fn referee_disagrees(game: &dyn Game, option: &(String, String)) -> bool {
-    let others = single_options(game).into_iter().filter(|other| other.0 != option.0);
+    let other_values = checked_values(game).into_iter().filter(|other_value| other_value.0 != option.0);
     std::iter::once(Vec::new())
-        .chain(others.map(|other| vec![other]))
-        .any(|others| referee_disagrees_with(game, option, &others))
+        .chain(other_values.map(|other_value| vec![other_value]))
+        .any(|other_values| referee_disagrees_with(game, option, &other_values))
 }
 
 fn referee_disagrees_with(game: &dyn Game, option: &(String, String), others: &[(String, String)]) -> bool {

@@ -1,4 +1,4 @@
-//! The options that referees check, and those that they do not, with reasons.
+//! The options that referees check, and the options that they do not check, with reasons.
 
 use crate::support::option_values::values;
 use patience::internals::game::Game;
@@ -6,7 +6,7 @@ use patience::internals::game::Game;
 /// The names and values of chosen options.
 pub type Options = Vec<(String, String)>;
 
-/// Options that no referee reads: games, options, reason.
+/// Options that no referee reads. An entry has games, their options, and the reason.
 pub const NO_REFEREE: &[(&str, &str, &str)] = &[
     ("golf putt-putt", "holes players mode same-deal", "changes nothing within a deal; see matches.rs"),
     ("aces-up", "match players cutoff advance", "changes nothing within a deal; see matches.rs"),
@@ -14,7 +14,8 @@ pub const NO_REFEREE: &[(&str, &str, &str)] = &[
     ("bridge-solitaire", "columns", "changes only the names of the columns of the score sheet"),
 ];
 
-/// Values that random games cannot distinguish from the default: games, option, value, reason.
+/// Values of options that random games cannot distinguish from the default. An entry has games, an option, a value, and
+/// the reason.
 const LIKE_THE_DEFAULT: &ValueTable = &[
     ("canfield klondike osmosis peek pyramid tuts-tomb", "passes", "99", "no game lasts that long"),
     ("golf putt-putt", "impossible", "redeal", "such deals are rare; golf.rs builds some"),
@@ -23,8 +24,8 @@ const LIKE_THE_DEFAULT: &ValueTable = &[
     ("sultan", "shuffle", "off", "a referee accepts every order of shuffled cards"),
 ];
 
-/// The values of one entry in a list of choices: the entry itself, or all numbers of a range. For a wide range,
-/// both ends and the number after the first.
+/// Returns the values of one entry in a list of choices: the entry itself, or all numbers of a range. Of a range with
+/// more than eleven numbers, returns only the first two and the last.
 fn all_values(choice: &str) -> Vec<String> {
     let ends = values(choice);
     match ends.iter().map(|end| end.parse::<u32>()).collect::<Vec<_>>()[..] {
@@ -34,8 +35,8 @@ fn all_values(choice: &str) -> Vec<String> {
     }
 }
 
-/// Every value of every option of a game that a referee checks.
-pub fn single_options(game: &dyn Game) -> Vec<(String, String)> {
+/// Returns each value of each option of a game that a referee checks, with the key of the option.
+pub fn checked_values(game: &dyn Game) -> Vec<(String, String)> {
     let options = game.info().options.iter();
     let all = options.flat_map(|option| {
         option.choices.iter().flat_map(|choice| all_values(choice)).map(|value| (option.key.clone(), value))
@@ -43,7 +44,7 @@ pub fn single_options(game: &dyn Game) -> Vec<(String, String)> {
     all.filter(|(key, _)| no_referee_reason(&game.info().id, key).is_none()).collect()
 }
 
-/// The reason why an option has no referee.
+/// Returns the reason why no referee checks an option, or `None` if a referee does.
 pub fn no_referee_reason(id: &str, key: &str) -> Option<&'static str> {
     NO_REFEREE.iter().find(|(ids, keys, _)| has_word(ids, id) && has_word(keys, key)).map(|(_, _, why)| *why)
 }
@@ -53,7 +54,7 @@ pub fn is_like_the_default(id: &str, (key, value): &(String, String)) -> bool {
     is_listed(LIKE_THE_DEFAULT, id, key, value)
 }
 
-/// A table of values: games, option, value, reason.
+/// A table of values of options. An entry has games, an option, a value, and the reason.
 type ValueTable = [(&'static str, &'static str, &'static str, &'static str)];
 
 fn is_listed(table: &ValueTable, id: &str, key: &str, value: &str) -> bool {
@@ -64,33 +65,38 @@ fn has_word(words: &str, word: &str) -> bool {
     words.split(' ').any(|other| other == word)
 }
 
-/// The default options, and each value of each option.
-pub fn variations(game: &dyn Game) -> Vec<Options> {
-    let singles = single_options(game).into_iter().map(|single| vec![single]);
+/// Returns sets of options: the default options, and one set for each value of each option.
+pub fn default_and_single_sets(game: &dyn Game) -> Vec<Options> {
+    let singles = checked_values(game).into_iter().map(|single| vec![single]);
     std::iter::once(Vec::new()).chain(singles).collect()
 }
 
-/// Each two values of different options.
-pub fn option_pairs(game: &dyn Game) -> Vec<Options> {
-    let singles = single_options(game);
-    let all_pairs =
-        singles.iter().enumerate().flat_map(|(index, one)| singles[index + 1..].iter().map(move |other| (one, other)));
-    all_pairs.filter(|(one, other)| one.0 != other.0).map(|(one, other)| vec![one.clone(), other.clone()]).collect()
+/// Returns sets of options: one for each pair of values of different options.
+pub fn pair_sets(game: &dyn Game) -> Vec<Options> {
+    let values = checked_values(game);
+    let all_pairs = values
+        .iter()
+        .enumerate()
+        .flat_map(|(index, first)| values[index + 1..].iter().map(move |second| (first, second)));
+    all_pairs
+        .filter(|(first, second)| first.0 != second.0)
+        .map(|(first, second)| vec![first.clone(), second.clone()])
+        .collect()
 }
 
 #[test]
-fn exceptions_name_existing_options() {
-    let has = |id: &str, key: &str, value: Option<&str>| {
+fn exceptions_name_options_and_values_that_exist() {
+    let has_option = |id: &str, key: &str, value: Option<&str>| {
         let game = patience::internals::games::catalog::open(id, &[]).unwrap();
         game.info().options.iter().any(|option| {
-            let mut known = option.choices.iter().flat_map(|choice| values(choice));
-            option.key == key && value.is_none_or(|value| known.any(|other| other == value))
+            let mut known_values = option.choices.iter().flat_map(|choice| values(choice));
+            option.key == key && value.is_none_or(|value| known_values.any(|other| other == value))
         })
     };
     for (ids, keys, _) in NO_REFEREE {
-        assert!(ids.split(' ').all(|id| keys.split(' ').all(|key| has(id, key, None))), "{ids} {keys}");
+        assert!(ids.split(' ').all(|id| keys.split(' ').all(|key| has_option(id, key, None))), "{ids} {keys}");
     }
     for (ids, key, value, _) in LIKE_THE_DEFAULT {
-        assert!(ids.split(' ').all(|id| has(id, key, Some(value))), "{ids} {key} {value}");
+        assert!(ids.split(' ').all(|id| has_option(id, key, Some(value))), "{ids} {key} {value}");
     }
 }

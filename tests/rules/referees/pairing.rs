@@ -1,5 +1,5 @@
-//! Games that remove pairs of cards: Pyramid, by Denexa's page; Baroness, Aces Up and Aces Square, by the Wikibook;
-//! Nestor, by Wikipedia as the rulebook reports it.
+//! Referees for games that remove cards, mostly in pairs: Pyramid, after Denexa's page, Baroness, Aces Up and Aces
+//! Square, after the Wikibook, and Nestor, after Wikipedia as its rulebook reports it.
 
 use super::golf::pyramid_covers;
 use super::setup::Setup;
@@ -17,7 +17,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     }
 }
 
-/// Whether one card, or two together, make 13.
+/// Whether the rank of one card is 13, or the ranks of two cards add up to 13.
 fn add_up_to_13(a: Option<Card>, b: Option<Card>) -> bool {
     match (a, b) {
         (Some(a), Some(b)) => a.rank + b.rank == 13,
@@ -26,6 +26,7 @@ fn add_up_to_13(a: Option<Card>, b: Option<Card>) -> bool {
     }
 }
 
+/// Moves one card or two cards to the discard pile.
 fn discard(table: &mut Table, a: Pile, b: Option<Pile>, to: Pile) {
     table.move_cards(a, to, 1);
     if let Some(b) = b {
@@ -33,18 +34,19 @@ fn discard(table: &mut Table, a: Pile, b: Option<Pile>, to: Pile) {
     }
 }
 
-/// Pairs that add up to 13 are removed from a pyramid of seven rows.
+/// Pyramid: pairs that add up to 13 are removed from a pyramid of seven rows.
 struct Pyramid {
     pyramid: Vec<Pile>,
     covers: Vec<Vec<Pile>>,
     stock: Pile,
     waste: Pile,
     discard: Pile,
-    /// Whether a card that only its partner covers may be removed together with it.
+    /// Whether a card may be removed together with the only card that covers it.
     removes_with_cover: bool,
     passes: Option<u32>,
+    /// Whether the two top cards of the waste may be removed together.
     waste_pairs: bool,
-    /// Whether the waste and the stock must also be empty.
+    /// Whether the waste and the stock must also be empty to win.
     needs_whole_pack: bool,
     draws_only_if_stuck: bool,
 }
@@ -66,7 +68,7 @@ impl Pyramid {
         }
     }
 
-    /// Whether no card covers this one, or with the option `removes_with_cover` only its partner.
+    /// Whether no card covers this card. If `removes_with_cover`, the card with which it is removed may cover it.
     fn is_free(&self, table: &Table, pile: Pile, partner: Option<Pile>) -> bool {
         let Some(index) = self.pyramid.iter().position(|&other| other == pile) else { return pile == self.waste };
         self.covers[index]
@@ -91,7 +93,7 @@ impl Pyramid {
         }
     }
 
-    /// Whether cards can be removed using only the pyramid.
+    /// Whether cards of the pyramid can be removed, alone or in pairs.
     fn has_removal(&self, table: &Table) -> bool {
         let piles = &self.pyramid;
         piles
@@ -133,13 +135,15 @@ impl Referee for Pyramid {
     }
 }
 
-/// Pairs that add up to 13 are removed from five piles.
+/// Baroness: pairs that add up to 13 are removed from five piles.
 struct Baroness {
     tableau: Vec<Pile>,
     reserve: Vec<Pile>,
     stock: Pile,
     discard: Pile,
+    /// The value of the option `fill`: when empty columns are filled.
     fill: &'static str,
+    /// The value of the option `last`: where the last cards of the stock are dealt.
     last: &'static str,
     draws_only_if_stuck: bool,
 }
@@ -229,13 +233,17 @@ impl Referee for Baroness {
     }
 }
 
-/// Pairs of equal rank are removed from eight columns, in which no rank occurs twice, and from a reserve of four.
+/// Nestor: pairs of equal rank are removed from eight columns and from a reserve of four cards. At first no rank occurs
+/// twice in a column.
 struct Nestor {
     tableau: Vec<Pile>,
     reserve: Vec<Pile>,
     discard: Pile,
+    /// Whether the cards of the reserve are in one pile.
     is_stack: bool,
+    /// Whether the reserve is face down.
     is_hidden: bool,
+    /// Whether the last deal stopped because no card of the pack could be dealt.
     is_incomplete: bool,
 }
 
@@ -254,18 +262,19 @@ impl Nestor {
 }
 
 impl Referee for Nestor {
-    /// A card whose rank the column already has goes to the bottom of the pack, and the next card is dealt.
+    /// If a column already has the rank of a card, this card goes to the bottom of the pack, and the next card is
+    /// dealt.
     fn deal(&mut self, table: &mut Table) {
         let hand = table.hand();
         for &pile in (0..6).flat_map(|_| &self.tableau) {
             let is_new = |card: &Card| table.piles[pile].iter().all(|other| other.rank != card.rank);
-            let Some(at) = table.piles[hand].iter().rposition(is_new) else {
+            let Some(index) = table.piles[hand].iter().rposition(is_new) else {
                 self.is_incomplete = true;
                 return;
             };
-            let passed = table.piles[hand].split_off(at + 1);
+            let skipped_cards = table.piles[hand].split_off(index + 1);
             table.turn_card(hand, pile, true);
-            table.piles[hand].splice(0..0, passed);
+            table.piles[hand].splice(0..0, skipped_cards);
         }
         let reserve = if self.is_stack { vec![self.reserve[0]; 4] } else { self.reserve.clone() };
         reserve.iter().for_each(|&pile| table.turn_card(hand, pile, !self.is_hidden));
@@ -299,7 +308,7 @@ impl Referee for Nestor {
     }
 }
 
-/// A top card is removed if another top card of its suit is higher. Aces are high.
+/// Aces Up: a top card is removed if another top card of its suit is higher. Aces are high.
 struct AcesUp {
     tableau: Vec<Pile>,
     stock: Pile,
@@ -322,10 +331,11 @@ impl AcesUp {
     }
 
     fn is_beaten(&self, table: &Table, pile: Pile) -> bool {
-        let height = |card: Card| (card.rank + 11) % 13;
+        let high_ace_rank = |card: Card| (card.rank + 11) % 13;
         let tops = || self.tableau.iter().filter_map(|&other| table.top(other));
-        let beats = |card: Card| tops().any(|other| other.suit == card.suit && height(other) > height(card));
-        self.tableau.contains(&pile) && table.top(pile).is_some_and(beats)
+        let is_beaten_card =
+            |card: Card| tops().any(|other| other.suit == card.suit && high_ace_rank(other) > high_ace_rank(card));
+        self.tableau.contains(&pile) && table.top(pile).is_some_and(is_beaten_card)
     }
 
     fn beaten_pile(&self, table: &Table) -> Option<Pile> {
@@ -385,12 +395,12 @@ impl Referee for AcesUp {
     }
 }
 
-/// Two cards of one suit are removed from a row or column of a square, and the stock fills their places.
+/// Aces Square: two cards of one suit are removed from a row or column of a square, and the stock fills their places.
 struct AcesSquare {
     square: Vec<Pile>,
     stock: Pile,
     discard: Pile,
-    protected: bool,
+    protects_aces: bool,
 }
 
 impl AcesSquare {
@@ -399,7 +409,7 @@ impl AcesSquare {
             square: setup.zone("q"),
             stock: setup.pile("s"),
             discard: setup.pile("d"),
-            protected: setup.choice("aces", &["protected", "free"]) == "protected",
+            protects_aces: setup.choice("aces", &["protected", "free"]) == "protected",
         }
     }
 }
@@ -420,7 +430,7 @@ impl Referee for AcesSquare {
         };
         let is_in_line = index_a / 4 == index_b / 4 || index_a % 4 == index_b % 4;
         let has_ace = first.rank == 1 || second.rank == 1;
-        index_a != index_b && is_in_line && first.suit == second.suit && !(self.protected && has_ace)
+        index_a != index_b && is_in_line && first.suit == second.suit && !(self.protects_aces && has_ace)
     }
 
     fn play(&mut self, table: &mut Table, play: &Play) {
@@ -434,7 +444,7 @@ impl Referee for AcesSquare {
         }
     }
 
-    /// Only the four aces are left.
+    /// The game is won when only the four aces remain.
     fn is_won(&self, table: &Table) -> bool {
         let aces = self.square.iter().filter_map(|&pile| table.top(pile)).filter(|card| card.rank == 1).count();
         table.len(self.discard) == 48 && aces == 4

@@ -1,5 +1,5 @@
-//! Games of one row, and Clock: Accordion, by the Wikibook; Royal Marriage, by the rules sheet; Clock, by Denexa's
-//! page on The Clock.
+//! Referees for games of one row, and for Clock: Accordion, after the Wikibook, Royal Marriage, after the rules sheet,
+//! and Clock, after Denexa's page on The Clock.
 
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
@@ -38,17 +38,18 @@ fn close_up(table: &mut Table, row: &[Pile]) {
     }
 }
 
-/// The number of piles in a row.
+/// Returns the number of piles in a row.
 fn row_length(table: &Table, row: &[Pile]) -> usize {
     row.iter().filter(|&&pile| !table.is_empty(pile)).count()
 }
 
-/// A pile goes on the next pile to the left, or on the third to the left, if their top cards have the same suit or
-/// rank.
+/// Accordion: a pile goes on the next pile to the left, or on the third pile to the left, if their top cards have the
+/// same suit or rank.
 struct Accordion {
     row: Vec<Pile>,
     stock: Option<Pile>,
     draws_only_if_stuck: bool,
+    /// The maximum number of piles at the end of a won game.
     goal: usize,
 }
 
@@ -104,19 +105,21 @@ impl Referee for Accordion {
         close_up(table, &self.row);
     }
 
-    /// One pile is left; or with the goal 5, at most five when no move is left.
+    /// With the goal 1, the game is won when one pile remains. With the goal 5, it is won when no move is possible and
+    /// at most five piles remain.
     fn is_won(&self, table: &Table) -> bool {
         let is_over = self.goal == 1 || self.is_stuck(table);
         self.stock_count(table) == 0 && row_length(table, &self.row) <= self.goal && is_over
     }
 }
 
-/// One or two cards between two cards of the same suit or rank are discarded. With the option `discards_any_number_of_a_suit`, so is any
-/// number of cards of one suit.
+/// Royal Marriage: one or two cards between two cards of the same suit or rank are discarded. If
+/// `discards_any_number_of_a_suit`, any number of cards of one suit may be discarded in this way.
 struct RoyalMarriage {
     row: Vec<Pile>,
     discard: Pile,
     stock: Option<Pile>,
+    /// The suit of the king and the queen at the ends of the row.
     suit: char,
     discards_any_number_of_a_suit: bool,
 }
@@ -134,8 +137,8 @@ impl RoyalMarriage {
         }
     }
 
-    /// The places between two outer cards.
-    fn between(&self, a: Pile, b: Pile) -> Option<std::ops::Range<usize>> {
+    /// Returns the places between two cards of the row.
+    fn places_between(&self, a: Pile, b: Pile) -> Option<std::ops::Range<usize>> {
         let index_of = |pile: Pile| self.row.iter().position(|&other| other == pile);
         let (a, b) = (index_of(a)?, index_of(b)?);
         Some(a.min(b) + 1..a.max(b))
@@ -147,11 +150,11 @@ impl Referee for RoyalMarriage {
     fn deal(&mut self, table: &mut Table) {
         let (hand, suit) = (table.hand(), self.suit);
         table.unordered = vec![self.discard];
-        let king = table.piles[hand].iter().position(|card| card.name() == (13, suit)).unwrap();
-        let king = table.piles[hand].remove(king);
+        let king_index = table.piles[hand].iter().position(|card| card.name() == (13, suit)).unwrap();
+        let king = table.piles[hand].remove(king_index);
         table.piles[hand].insert(0, king);
-        let queen = table.piles[hand].iter().position(|card| card.name() == (12, suit)).unwrap();
-        let queen = table.piles[hand].remove(queen);
+        let queen_index = table.piles[hand].iter().position(|card| card.name() == (12, suit)).unwrap();
+        let queen = table.piles[hand].remove(queen_index);
         table.piles[hand].push(queen);
         deal_row(table, &self.row, self.stock);
     }
@@ -159,11 +162,12 @@ impl Referee for RoyalMarriage {
     fn allows(&self, table: &Table, play: &Play) -> bool {
         match *play {
             Play::Remove { a, b: Some(b) } => {
-                let (Some(first), Some(second), Some(between)) = (table.top(a), table.top(b), self.between(a, b))
+                let (Some(first), Some(second), Some(places_between)) =
+                    (table.top(a), table.top(b), self.places_between(a, b))
                 else {
                     return false;
                 };
-                let cards: Vec<Card> = between.filter_map(|index| table.top(self.row[index])).collect();
+                let cards: Vec<Card> = places_between.filter_map(|index| table.top(self.row[index])).collect();
                 let one_suit = cards.windows(2).all(|pair| pair[0].suit == pair[1].suit);
                 let fits = [1, 2].contains(&cards.len())
                     || self.discards_any_number_of_a_suit && !cards.is_empty() && one_suit;
@@ -177,7 +181,7 @@ impl Referee for RoyalMarriage {
     fn play(&mut self, table: &mut Table, play: &Play) {
         match *play {
             Play::Remove { a, b: Some(b) } => {
-                for index in self.between(a, b).unwrap() {
+                for index in self.places_between(a, b).unwrap() {
                     table.move_cards(self.row[index], self.discard, 1);
                 }
             }
@@ -191,7 +195,7 @@ impl Referee for RoyalMarriage {
     }
 }
 
-/// Each turned card goes to the pile of its rank, whose top card is turned next.
+/// Clock: each turned card goes to the pile of its rank, and then the top card of that pile is turned.
 struct Clock {
     piles: Vec<Pile>,
     /// The cards that were turned, by rank.

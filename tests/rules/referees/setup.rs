@@ -1,15 +1,15 @@
-//! The piles and the chosen options of a game.
+//! The names of the piles and the options of a game, for its referee.
 
 use super::table::Pile;
 use patience::internals::game::Game;
 use std::cell::RefCell;
 use std::collections::BTreeSet;
 
-/// The facts about a game that a referee may know: the names of its piles, and the chosen options.
+/// The facts about a game that a referee may know: the names of its piles, and the values of its options.
 pub struct Setup {
     pub names: Vec<String>,
     pub options: Vec<(String, String)>,
-    /// The options that the referee has read.
+    /// The keys of the options that the referee has read.
     pub requested: RefCell<BTreeSet<String>>,
 }
 
@@ -23,7 +23,7 @@ impl Setup {
         }
     }
 
-    /// The piles whose names are this key, alone or with a number.
+    /// Returns the piles whose names are this key, alone or with a number.
     pub fn zone(&self, key: &str) -> Vec<Pile> {
         let is_in_zone = |name: &str| {
             name.strip_prefix(key).is_some_and(|rest| rest.is_empty() || rest.starts_with(|c: char| c.is_ascii_digit()))
@@ -31,40 +31,43 @@ impl Setup {
         (0..self.names.len()).filter(|&pile| is_in_zone(&self.names[pile])).collect()
     }
 
-    /// The pile with this name.
+    /// Returns the pile with this name.
     pub fn pile(&self, name: &str) -> Pile {
         self.names.iter().position(|other| other == name).unwrap_or_else(|| panic!("no pile {name}"))
     }
 
-    /// The value of an option, which must be one of those that the referee knows.
-    pub fn choice<'a>(&self, key: &str, known: &[&'a str]) -> &'a str {
+    /// Returns the value of an option. Panics if the referee does not know this value.
+    pub fn choice<'a>(&self, key: &str, known_values: &[&'a str]) -> &'a str {
         let value = self.value(key);
-        known.iter().find(|&&name| name == value).unwrap_or_else(|| panic!("no referee knows {key}={value}"))
+        known_values
+            .iter()
+            .find(|&&known_value| known_value == value)
+            .unwrap_or_else(|| panic!("no referee knows {key}={value}"))
     }
 
-    /// Whether an option is `on` rather than `off`.
+    /// Whether an option is `on` and not `off`.
     pub fn is_on(&self, key: &str) -> bool {
         self.choice(key, &["on", "off"]) == "on"
     }
 
-    /// The number that an option is set to, or `None` if it is `unlimited`.
+    /// Returns the number that is the value of an option, or `None` if the value is `unlimited`.
     pub fn limit(&self, key: &str) -> Option<u32> {
         let value = self.value(key);
         (value != "unlimited").then(|| value.parse().unwrap_or_else(|_| panic!("no referee knows {key}={value}")))
     }
 
-    /// The number that an option is set to.
+    /// Returns the number that is the value of an option.
     pub fn number(&self, key: &str) -> usize {
         self.limit(key).expect("a number") as usize
     }
 
     fn value(&self, key: &str) -> &str {
         self.requested.borrow_mut().insert(key.into());
-        &self.options.iter().find(|(known, _)| known == key).unwrap_or_else(|| panic!("no option {key}")).1
+        &self.options.iter().find(|(option_key, _)| option_key == key).unwrap_or_else(|| panic!("no option {key}")).1
     }
 
     /// Whether the game has this option.
     pub fn has(&self, key: &str) -> bool {
-        self.options.iter().any(|(known, _)| known == key)
+        self.options.iter().any(|(option_key, _)| option_key == key)
     }
 }

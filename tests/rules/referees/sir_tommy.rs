@@ -1,5 +1,5 @@
-//! Games that sort cards onto foundations without building elsewhere: Auld Lang Syne, Amazons and Betsy Ross, by
-//! the Wikibook; Calculation, by the rulebook, because the Wikibook only names it; Osmosis, by Wikipedia as the
+//! Referees for games in which cards are built only on foundations: Auld Lang Syne, Amazons and Betsy Ross, after the
+//! Wikibook, Calculation, after its rulebook, because the Wikibook only names it, and Osmosis, after Wikipedia as its
 //! rulebook reports it.
 
 use super::bakers_dozen::pick_aces;
@@ -20,7 +20,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     }
 }
 
-/// A game in which all moves go to the foundations.
+/// Returns the rules of a game in which all cards move to the foundations.
 fn sorting(setup: &Setup, sources: Vec<Pile>, deal: TableAction) -> Columns {
     let mut columns = Columns::new(setup, Build::new(Step::Down, By::Any), deal);
     columns.tableau = Vec::new();
@@ -28,11 +28,11 @@ fn sorting(setup: &Setup, sources: Vec<Pile>, deal: TableAction) -> Columns {
     columns
 }
 
-/// Four piles play to foundations that are built regardless of suit. The remaining cards may be shuffled and dealt
-/// again.
+/// Returns the rules of Auld Lang Syne and similar games: cards of four piles move to foundations that are built
+/// regardless of suit. The remaining cards may be shuffled and dealt again.
 fn auld_lang_syne(setup: &Setup, redeals: u32) -> Columns {
     let (stock, tableau, foundations) = (setup.pile("s"), setup.zone("t"), setup.zone("f"));
-    let aces_out = setup.choice("aces", &["out", "in"]) == "out";
+    let begins_with_aces = setup.choice("aces", &["out", "in"]) == "out";
     let (may_deal, deal_row) = deal_rows(stock, tableau.clone(), tableau.clone());
     let (gathered_piles, remaining_piles) = (tableau.clone(), tableau.clone());
     let can_draw = move |table: &Table| may_deal(table) || table.pass <= redeals && table.count(&remaining_piles) > 0;
@@ -46,7 +46,7 @@ fn auld_lang_syne(setup: &Setup, redeals: u32) -> Columns {
     };
     let columns = tableau.clone();
     let deal = move |table: &mut Table| {
-        if aces_out {
+        if begins_with_aces {
             pick_aces(table, &foundations);
         }
         table.deal(&columns, 1, true);
@@ -62,8 +62,8 @@ fn auld_lang_syne(setup: &Setup, redeals: u32) -> Columns {
 /// The order of the ranks in Amazons.
 const AMAZONS: [u8; 7] = [1, 7, 8, 9, 10, 11, 12];
 
-/// Four piles play to the foundations above them. Queens may go to any foundation, and aces go to the next empty
-/// one.
+/// Amazons: cards of four piles move to the foundations above them. Queens may go to any foundation, and aces go to the
+/// next empty foundation.
 struct Amazons {
     stock: Pile,
     foundations: Vec<Pile>,
@@ -71,11 +71,11 @@ struct Amazons {
     by: By,
     skips_full_foundations: bool,
     plays_aces_automatically: bool,
-    /// Whether two passes in which no card can be played lose the game.
+    /// Whether the game is lost after two passes in which no card can be played.
     ends_after_idle_passes: bool,
 }
 
-/// The index in a table's notes of the number of redeals in a row since a card could be played.
+/// The index in a table's notes of the number of redeals since a card could last be played.
 const IDLE: usize = 0;
 
 impl Amazons {
@@ -101,14 +101,14 @@ impl Amazons {
         let rank_order = |card: Card| AMAZONS.iter().position(|&rank| rank == card.rank);
         match table.top(to) {
             Some(on) => {
-                let follows = rank_order(on).map(|at| at + 1) == rank_order(card) && self.by.agrees(card, on);
+                let follows = rank_order(on).map(|index| index + 1) == rank_order(card) && self.by.agrees(card, on);
                 follows && (reserve_index == foundation_index || card.rank == 12)
             }
             None => card.rank == 1 && self.next_space(table) == Some(to),
         }
     }
 
-    /// The leftmost empty foundation: aces begin foundations from left to right.
+    /// Returns the leftmost empty foundation, because aces begin foundations from left to right.
     fn next_space(&self, table: &Table) -> Option<Pile> {
         self.foundations.iter().copied().find(|&foundation| table.is_empty(foundation))
     }
@@ -128,16 +128,16 @@ impl Amazons {
     }
 
     fn can_play(&self, table: &Table) -> bool {
-        let goes = |&from: &Pile| self.foundations.iter().any(|&to| self.takes(table, from, to));
-        self.reserve.iter().any(goes)
+        let can_be_played = |&from: &Pile| self.foundations.iter().any(|&to| self.takes(table, from, to));
+        self.reserve.iter().any(can_be_played)
     }
 
-    /// Gathers the reserve: puts each pile on its neighbor to the right and turns the packet over.
+    /// Makes the reserve the stock: puts each pile on its neighbor to the right and turns all cards over together.
     fn gather(&self, table: &mut Table) {
         table.notes[IDLE] += i32::from(!self.can_play(table));
         let packet: Vec<Card> =
             self.reserve.iter().rev().flat_map(|&pile| std::mem::take(&mut table.piles[pile])).collect();
-        table.piles[self.stock] = packet.into_iter().rev().map(|card| Card { up: false, ..card }).collect();
+        table.piles[self.stock] = packet.into_iter().rev().map(|card| Card { is_face_up: false, ..card }).collect();
     }
 }
 
@@ -179,17 +179,18 @@ impl Referee for Amazons {
     }
 }
 
-/// Whether a card goes on a foundation. The foundations build up by one, two, three and four ranks, round the
-/// corner, to `full` cards.
-fn builds_up(foundations: &[Pile], table: &Table, to: Pile, card: Card, full: usize) -> bool {
+/// Whether a card goes on a foundation. The four foundations build up by one, two, three and four ranks. After the king
+/// the ranks continue with the ace. A foundation takes `full` cards.
+fn builds_up(foundations: &[Pile], table: &Table, to: Pile, card: Card, max_cards: usize) -> bool {
     let Some(step) = (1u8..).zip(foundations).find(|(_, foundation)| **foundation == to).map(|(step, _)| step) else {
         return false;
     };
     let next_rank = |on: Card| (on.rank + step - 1) % 13 + 1;
-    table.len(to) < full && table.top(to).is_some_and(|on| next_rank(on) == card.rank)
+    table.len(to) < max_cards && table.top(to).is_some_and(|on| next_rank(on) == card.rank)
 }
 
-/// The top card of the stock goes to a foundation or on any waste pile. The waste piles play to the foundations.
+/// Calculation: the top card of the stock goes to a foundation or on any waste pile. The top cards of the waste piles
+/// go to the foundations.
 struct Calculation {
     stock: Pile,
     foundations: Vec<Pile>,
@@ -232,7 +233,8 @@ impl Referee for Calculation {
     }
 }
 
-/// Like Calculation, but the foundations begin one step later, above a row of key cards, and there is one waste.
+/// Returns the rules of Betsy Ross: like Calculation, but the foundations begin one card later, above a row of the
+/// first cards, and there is one waste pile.
 fn betsy_ross(setup: &Setup) -> Columns {
     let (stock, waste, foundations_to_build, keys) =
         (setup.pile("s"), setup.pile("w"), setup.zone("f"), setup.zone("key"));
@@ -250,12 +252,13 @@ fn betsy_ross(setup: &Setup) -> Columns {
     Columns {
         foundation_accepts: Box::new(move |table, _, to, card| builds_up(&foundations_to_build, table, to, card, 12)),
         draw: Some(draw_to_waste(stock, waste, 1, setup.limit("passes"))),
-        won: Box::new(move |table| table.count(&all_foundations) == 48),
+        is_won_rule: Box::new(move |table| table.count(&all_foundations) == 48),
         ..sorting(setup, vec![waste], Box::new(deal))
     }
 }
 
-/// Rows of one suit each. A row takes only ranks that are in the row above it.
+/// Returns the rules of Osmosis and Peek: each row takes cards of one suit, and only ranks that are in the row above
+/// it.
 fn osmosis(setup: &Setup, is_peek: bool) -> Columns {
     let (stock, waste, reserve_piles, row_piles) = (setup.pile("s"), setup.pile("w"), setup.zone("r"), setup.zone("f"));
     let (reserve, exposed_piles, rows) = (reserve_piles.clone(), reserve_piles.clone(), row_piles.clone());

@@ -1,10 +1,10 @@
-//! Games of two packs that gather complete runs, and two related games: Spider, by Denexa's page; Rouge et Noir,
-//! Seven Devils and Stonewall, by the rules sheet.
+//! Referees for games of two packs with complete runs, and for two similar games: Spider, after Denexa's page, and
+//! Rouge et Noir, Seven Devils and Stonewall, after the rules sheet.
 
 use super::Referee;
-use super::columns::{Build, By, Columns, Group, Space, Step, all_on, deal_rows, draw_to_waste};
+use super::columns::{Build, By, Columns, Group, Space, Step, deal_rows, draw_to_waste, won_if_all_on};
 use super::contest::Contest;
-use super::klondike::{remove_sets, triangle};
+use super::klondike::{remove_complete_runs, triangle};
 use super::setup::Setup;
 use super::table::{Pile, Table};
 use patience::internals::card::Card;
@@ -25,8 +25,8 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     Some(Box::new(columns))
 }
 
-/// Columns build down regardless of suit, and runs of one suit move. A complete run is removed at once, or when the
-/// player moves it. The stock deals only when no column is empty.
+/// Returns the rules of Spider: columns build down regardless of suit, and runs of one suit move together. A complete
+/// run is removed at once, or when the player moves it. The stock deals only when no column is empty.
 fn spider(setup: &Setup) -> Columns {
     let (stock, tableau, foundations) = (setup.pile("s"), setup.zone("t"), setup.zone("f"));
     let (suits, removes_runs) = (setup.number("suits"), setup.choice("remove", &["auto", "ask"]) == "auto");
@@ -50,14 +50,15 @@ fn spider(setup: &Setup) -> Columns {
         )),
         automatic_changes: Box::new(move |table| {
             if removes_runs {
-                remove_sets(table, &columns, &run_foundations);
+                remove_complete_runs(table, &columns, &run_foundations);
             }
         }),
         ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
     }
 }
 
-/// Foundations build up by color from two red and two black aces. Complete runs from king to ace may be discarded.
+/// Returns the rules of Rouge et Noir: foundations build up by color from two red and two black aces. Complete runs
+/// from king to ace may be discarded.
 fn rouge_et_noir(setup: &Setup) -> Columns {
     let (stock, tableau, run_foundations) = (setup.pile("s"), setup.zone("t"), setup.zone("k"));
     let (red, black) = (setup.zone("fr"), setup.zone("fb"));
@@ -81,13 +82,13 @@ fn rouge_et_noir(setup: &Setup) -> Columns {
             None => card.rank == 1 && card.is_red() == red.contains(&to),
         }),
         draw: Some(deal_rows(stock, tableau.clone(), tableau)),
-        won: all_on([foundations, run_foundations].concat()),
+        is_won_rule: won_if_all_on([foundations, run_foundations].concat()),
         ..Columns::new(setup, ALTERNATE, Box::new(deal))
     }
 }
 
-/// The seven devils go only to the foundations: each of them, or only the top card of their column. There is one
-/// pass through the stock.
+/// Returns the rules of Seven Devils: the seven cards of the reserve, the devils, go only to the foundations. Either
+/// each of them may be played, or only the top card of their column. There is one pass through the stock.
 fn seven_devils(setup: &Setup) -> Columns {
     let (stock, waste, devil_piles) = (setup.pile("s"), setup.pile("w"), setup.zone("r"));
     let tableau: Vec<Pile> = setup.zone("t");
@@ -114,7 +115,8 @@ fn seven_devils(setup: &Setup) -> Columns {
     }
 }
 
-/// Six columns of six cards, every second card face down. Runs move, or only single cards.
+/// Returns the rules of Stonewall: six columns of six cards, every second card face down. An option decides whether
+/// runs move together, or only single cards.
 fn stonewall(setup: &Setup) -> Columns {
     let (tableau, reserve_piles) = (setup.zone("t"), setup.zone("r"));
     let reserve = reserve_piles.clone();
@@ -132,15 +134,16 @@ fn stonewall(setup: &Setup) -> Columns {
     }
 }
 
-/// A pack of Spider in which the first column gets the king to the 8 of spades, the second the 7 to the 2, and the
-/// third the ace.
+/// Returns a pack of Spider in which the first column gets the king to the 8 of spades, the second column the 7 to the
+/// 2, and the third column the ace.
 fn pack_with_a_run(pack: Vec<Card>) -> Vec<Card> {
     let mut pack = pack;
-    let mut place = |at: usize, name: String| {
-        let from = (0..pack.len()).rev().find(|&from| pack[from].to_string() == name).unwrap();
-        pack.swap(at, from);
+    let mut place = |index: usize, name: String| {
+        let current_index =
+            (0..pack.len()).rev().find(|&current_index| pack[current_index].to_string() == name).unwrap();
+        pack.swap(index, current_index);
     };
-    // The face-up cards of the first deal begin at index 44, and each later deal has ten cards.
+    // The face-up cards of the first deal begin at index 44. Each later deal has ten cards.
     for (row, (high, low)) in "KQJT98".chars().zip("765432".chars()).enumerate() {
         place(44 + 10 * row, format!("{high}S"));
         place(45 + 10 * row, format!("{low}S"));
@@ -151,12 +154,12 @@ fn pack_with_a_run(pack: Vec<Card>) -> Vec<Card> {
 
 #[test]
 fn complete_runs_of_spider_are_removed_at_once_or_by_a_move() {
-    for (remove, line) in [("auto", "move t2 t1 7"), ("ask", "move t2 t1 7, move t1 f1 13")] {
+    for (remove, last_moves) in [("auto", "move t2 t1 7"), ("ask", "move t2 t1 7, move t1 f1 13")] {
         let game = catalog::open("spider", &[("remove".into(), remove.into())]).unwrap();
         let pack = pack_with_a_run(game.info().pack.cards());
         let referee = referee("spider", &Setup::of(&*game)).unwrap();
         let mut contest = Contest::deal_deck(&*game, referee, &pack, 1).unwrap();
-        contest.follow(&format!("draw, draw, draw, draw, draw, move t3 t2, {line}")).unwrap();
+        contest.follow(&format!("draw, draw, draw, draw, draw, move t3 t2, {last_moves}")).unwrap();
         assert_eq!(contest.count("f1"), 13, "remove={remove}\n{contest}");
     }
 }

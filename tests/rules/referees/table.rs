@@ -1,10 +1,11 @@
-//! A card table as a person sees it: piles with names, without any rules.
+//! The table of a referee: piles of cards, without any rules.
 
 use patience::internals::board::{Board, Face, PileId};
 
 /// The rank and the suit of a card.
 pub type CardName = (u8, char);
 
+/// A card on the table.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Card {
     /// 1 for the ace, 13 for the king, 0 for a joker.
@@ -12,19 +13,19 @@ pub struct Card {
     /// `C`, `D`, `H` or `S`; `*` for a joker.
     pub suit: char,
     /// Whether the card is face up.
-    pub up: bool,
+    pub is_face_up: bool,
 }
 
 impl Card {
-    pub fn new(card: patience::internals::card::Card, up: bool) -> Card {
-        Card { rank: card.rank().number(), suit: card.suit().map_or('*', |suit| suit.letter()), up }
+    pub fn new(card: patience::internals::card::Card, is_face_up: bool) -> Card {
+        Card { rank: card.rank().number(), suit: card.suit().map_or('*', |suit| suit.letter()), is_face_up }
     }
 
     pub fn is_red(self) -> bool {
         "DH".contains(self.suit)
     }
 
-    /// The rank and the suit, without the face.
+    /// Returns the rank and the suit.
     pub fn name(self) -> CardName {
         (self.rank, self.suit)
     }
@@ -37,7 +38,7 @@ impl std::fmt::Debug for Card {
             ['*', 'A', '2', '3', '4', '5', '6', '7', '8', '9', 'T', 'J', 'Q', 'K'][self.rank as usize],
             self.suit
         );
-        if self.up { f.write_str(&name) } else { write!(f, "[{name}]") }
+        if self.is_face_up { f.write_str(&name) } else { write!(f, "[{name}]") }
     }
 }
 
@@ -53,18 +54,19 @@ pub struct Table {
     pub pass: u32,
     /// The rank that begins the foundations, in games that deal it.
     pub base: u8,
-    /// Other numbers that a game remembers.
+    /// Numbers that a referee remembers. Each referee defines its own indices.
     pub notes: [i32; 4],
     /// Piles in which the order of the cards does not matter.
     pub unordered: Vec<Pile>,
-    /// Piles whose cards were just shuffled. The referee accepts any order of them.
+    /// Piles whose cards were shuffled by the last move. The table then takes the order of the cards from the program's
+    /// board, because the referee cannot predict it.
     pub shuffled: Vec<Pile>,
-    /// Whether the shuffle also decides the number of cards in each of these piles.
+    /// Whether the last shuffle also decided the number of cards in each of the `shuffled` piles.
     pub resized: bool,
 }
 
 impl Table {
-    /// A table with the whole pack in hand, its first card on top.
+    /// Returns a table with the whole pack in the hand. The first card of the deck is on top.
     pub fn new(piles: usize, deck: &[patience::internals::card::Card]) -> Table {
         let mut table = Table {
             piles: vec![Vec::new(); piles],
@@ -79,6 +81,7 @@ impl Table {
         table
     }
 
+    /// Returns the pile that contains the pack in hand.
     pub fn hand(&self) -> Pile {
         self.piles.len() - 1
     }
@@ -95,7 +98,7 @@ impl Table {
         self.piles[pile].is_empty()
     }
 
-    /// The number of cards in several piles.
+    /// Returns the number of cards in several piles.
     pub fn count(&self, piles: &[Pile]) -> usize {
         piles.iter().map(|&pile| self.len(pile)).sum()
     }
@@ -107,98 +110,99 @@ impl Table {
         self.piles[to].extend(cards);
     }
 
-    /// Moves the top card of a pile, if any, face up or down.
-    pub fn turn_card(&mut self, from: Pile, to: Pile, up: bool) {
+    /// Moves the top card of a pile, if there is one, and turns it face up or face down.
+    pub fn turn_card(&mut self, from: Pile, to: Pile, is_face_up: bool) {
         if let Some(card) = self.piles[from].pop() {
-            self.piles[to].push(Card { up, ..card });
+            self.piles[to].push(Card { is_face_up, ..card });
         }
     }
 
-    /// Deals rounds of one card from the hand to each of the piles.
-    pub fn deal(&mut self, to: &[Pile], rounds: usize, up: bool) {
+    /// Deals cards from the hand to piles. In each round, each pile gets one card.
+    pub fn deal(&mut self, to: &[Pile], rounds: usize, is_face_up: bool) {
         for _ in 0..rounds {
-            to.iter().for_each(|&pile| self.turn_card(self.hand(), pile, up));
+            to.iter().for_each(|&pile| self.turn_card(self.hand(), pile, is_face_up));
         }
     }
 
-    /// Deals all cards of a pile before those of the next.
+    /// Deals face-up cards from the hand to piles. Each pile gets all its cards before the next pile gets any.
     pub fn deal_pilewise(&mut self, to: &[Pile], cards: usize) {
         for &pile in to {
             self.deal(&[pile], cards, true);
         }
     }
 
-    /// Makes the rest of the hand the stock.
+    /// Moves the rest of the hand to the stock.
     pub fn deal_rest(&mut self, stock: Pile) {
         let hand = self.hand();
         let cards = std::mem::take(&mut self.piles[hand]);
         self.piles[stock] = cards;
     }
 
-    /// Moves the first matching card of the hand face up to a pile.
+    /// Moves the first card of the hand that matches to a pile, face up.
     pub fn take_from_hand(&mut self, to: Pile, matches: impl Fn(Card) -> bool) {
         let hand = self.hand();
         let index = self.piles[hand].iter().rposition(|&card| matches(card)).expect("the pack has such a card");
         let card = self.piles[hand].remove(index);
-        self.piles[to].push(Card { up: true, ..card });
+        self.piles[to].push(Card { is_face_up: true, ..card });
     }
 
     /// Turns the top card of each pile face up.
     pub fn turn_up_tops(&mut self, piles: &[Pile]) {
         for &pile in piles {
             if let Some(card) = self.piles[pile].last_mut() {
-                card.up = true;
+                card.is_face_up = true;
             }
         }
     }
 
-    /// Turns a whole pile over onto another: its top card becomes the bottom card.
-    pub fn turn_over(&mut self, from: Pile, to: Pile, up: bool) {
+    /// Turns a whole pile over onto another pile. The top card of the first pile is moved first.
+    pub fn turn_over(&mut self, from: Pile, to: Pile, is_face_up: bool) {
         while !self.is_empty(from) {
-            self.turn_card(from, to, up);
+            self.turn_card(from, to, is_face_up);
         }
     }
 
-    /// Describes the first difference between this table and the board. The face of a concealed card does not
-    /// matter.
+    /// Describes the first difference between this table and the program's board. A concealed card of the board may be
+    /// face up or face down on the table.
     pub fn difference(&self, board: &Board, names: &[String]) -> Option<String> {
         (0..self.piles.len()).find_map(|pile| {
-            let mut on_board: Vec<(Card, bool)> = slots(board, pile).collect();
+            let mut actual: Vec<(Card, bool)> = board_cards(board, pile).collect();
             let mut expected = self.piles[pile].clone();
             if self.unordered.contains(&pile) {
                 expected.sort_unstable();
-                on_board.sort_unstable();
+                actual.sort_unstable();
             }
-            let is_same = |((card, concealed), expected): (&(Card, bool), &Card)| {
-                card == expected || *concealed && card.name() == expected.name()
+            let is_same = |((card, is_concealed), expected): (&(Card, bool), &Card)| {
+                card == expected || *is_concealed && card.name() == expected.name()
             };
-            let is_equal = on_board.len() == expected.len() && on_board.iter().zip(&expected).all(is_same);
-            (!is_equal).then(|| format!("{} is {on_board:?} and should be {expected:?}", names[pile]))
+            let is_equal = actual.len() == expected.len() && actual.iter().zip(&expected).all(is_same);
+            (!is_equal).then(|| format!("{} is {actual:?} and should be {expected:?}", names[pile]))
         })
     }
 
-    /// Copies the order of the shuffled cards from the board. Returns `false` if they are not the same cards. Also
-    /// returns `false` if there are many cards and their order has not changed.
+    /// Copies the order of the shuffled cards from the board. Returns `false` if the cards are not the same, or if
+    /// there are more than nine cards and their order has not changed, so that they were probably not shuffled.
     pub fn accept_shuffle(&mut self, board: &Board) -> bool {
         let piles = std::mem::take(&mut self.shuffled);
-        let sorted = |mut cards: Vec<CardName>| {
+        let sorted_cards = |mut cards: Vec<CardName>| {
             cards.sort_unstable();
             cards
         };
         let old_cards =
-            sorted(piles.iter().flat_map(|&pile| self.piles[pile].iter().map(|card| card.name())).collect());
-        let mut new_cards = piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.name());
-        if sorted(piles.iter().flat_map(|&pile| slots(board, pile)).map(|(card, _)| card.name()).collect()) != old_cards
+            sorted_cards(piles.iter().flat_map(|&pile| self.piles[pile].iter().map(|card| card.name())).collect());
+        let mut new_cards = piles.iter().flat_map(|&pile| board_cards(board, pile)).map(|(card, _)| card.name());
+        if sorted_cards(piles.iter().flat_map(|&pile| board_cards(board, pile)).map(|(card, _)| card.name()).collect())
+            != old_cards
         {
             return false;
         }
-        let before = piles.iter().flat_map(|&pile| &self.piles[pile]).map(|card| card.name());
-        if old_cards.len() > 9 && before.eq(new_cards.clone()) {
+        let old_order = piles.iter().flat_map(|&pile| &self.piles[pile]).map(|card| card.name());
+        if old_cards.len() > 9 && old_order.eq(new_cards.clone()) {
             return false;
         }
         for &pile in &piles {
             if self.resized {
-                self.piles[pile] = slots(board, pile).map(|(card, _)| card).collect();
+                self.piles[pile] = board_cards(board, pile).map(|(card, _)| card).collect();
                 continue;
             }
             for card in &mut self.piles[pile] {
@@ -210,8 +214,8 @@ impl Table {
     }
 }
 
-/// The cards of a pile of a board, from bottom to top, and whether each is concealed.
-fn slots(board: &Board, pile: Pile) -> impl Iterator<Item = (Card, bool)> + Clone + '_ {
+/// Returns the cards of a pile on the program's board, from bottom to top, and whether each is concealed.
+fn board_cards(board: &Board, pile: Pile) -> impl Iterator<Item = (Card, bool)> + Clone + '_ {
     board
         .slots(PileId(pile as u8))
         .iter()

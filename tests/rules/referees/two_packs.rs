@@ -1,4 +1,4 @@
-//! Games of two packs with a reserve, by the rules sheet: Sultan, St. Helena, Tournament, Sly Fox, Salic Law and
+//! Referees for games of two packs, after the rules sheet: Sultan, St. Helena, Tournament, Sly Fox, Salic Law and
 //! Zodiac.
 
 use super::bakers_dozen::pick_aces;
@@ -27,12 +27,12 @@ fn pick_kings(table: &mut Table, foundations: &[Pile]) {
 }
 
 /// Whether a card goes on a foundation that is built by suit in this direction.
-fn continues(table: &Table, to: Pile, card: Card, step: Step) -> bool {
+fn continues_foundation(table: &Table, to: Pile, card: Card, step: Step) -> bool {
     table.top(to).is_some_and(|on| Build::new(step, By::Suit).fits(card, on))
 }
 
-/// Seven kings and an ace around the sultan, and a divan of reserve cards. The stock or the waste fills spaces in
-/// the divan.
+/// Returns the rules of Sultan: seven kings and an ace around the king of hearts, the sultan, and a reserve, the divan.
+/// An option decides whether the stock or the waste fills empty places of the divan, or the player.
 fn sultan(setup: &Setup) -> Columns {
     let (stock, waste, ace_foundation, sultan_pile) =
         (setup.pile("s"), setup.pile("w"), setup.pile("a"), setup.pile("k"));
@@ -55,7 +55,7 @@ fn sultan(setup: &Setup) -> Columns {
     let (may_draw, draw_card) = draw_to_waste(stock, waste, 1, Some(3));
     let draw = move |table: &mut Table| {
         if table.is_empty(stock) && shuffles {
-            table.shuffled = [vec![stock], spaces(table, &divan_spaces)].concat();
+            table.shuffled = [vec![stock], empty_piles(table, &divan_spaces)].concat();
         }
         draw_card(table);
     };
@@ -73,22 +73,22 @@ fn sultan(setup: &Setup) -> Columns {
         }),
         draw: Some((may_draw, Box::new(draw))),
         automatic_changes: Box::new(move |table| {
-            for (pile, from) in spaces(table, &filled_divan).into_iter().zip(fill_from.into_iter().cycle()) {
+            for (pile, from) in empty_piles(table, &filled_divan).into_iter().zip(fill_from.into_iter().cycle()) {
                 table.turn_card(from, pile, true);
             }
         }),
-        won: Box::new(move |table| table.count(&foundations) == 103),
+        is_won_rule: Box::new(move |table| table.count(&foundations) == 103),
         ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
     }
 }
 
-/// The empty piles among these.
-fn spaces(table: &Table, piles: &[Pile]) -> Vec<Pile> {
+/// Returns the empty piles among these piles.
+fn empty_piles(table: &Table, piles: &[Pile]) -> Vec<Pile> {
     piles.iter().copied().filter(|&pile| table.is_empty(pile)).collect()
 }
 
-/// Twelve piles around a row of kings and a row of aces. In the first deal, the piles above the kings play only to
-/// the kings, and those below the aces only to the aces.
+/// Returns the rules of St. Helena: twelve piles around a row of kings and a row of aces. Before the first redeal,
+/// cards of the piles above the kings go only to the kings, and cards of the piles below the aces go only to the aces.
 fn st_helena(setup: &Setup) -> Columns {
     let (tableau, kings, aces) = (setup.zone("p"), setup.zone("fk"), setup.zone("fa"));
     let by = if setup.choice("build", &["rank", "suit"]) == "suit" { By::Suit } else { By::Any };
@@ -117,14 +117,14 @@ fn st_helena(setup: &Setup) -> Columns {
         let (index, to_kings) = (pile_order.iter().position(|&pile| pile == from).unwrap(), kings.contains(&to));
         let barred_indices = if to_kings { 6..10 } else { 0..4 };
         let step = if to_kings { Step::Down } else { Step::Up };
-        (table.pass > 1 || !barred_indices.contains(&index)) && continues(table, to, card, step)
+        (table.pass > 1 || !barred_indices.contains(&index)) && continues_foundation(table, to, card, step)
     });
     columns.draw = Some((Box::new(|table| table.pass <= 2), Box::new(redeal)));
     columns
 }
 
-/// A reserve of eight cards, six columns of four that play to it and to the foundations, and foundations that may
-/// exchange cards.
+/// Tournament: a reserve of eight cards, and six columns of four cards, whose cards go to the reserve and to the
+/// foundations. Cards may also move between foundations.
 struct Tournament {
     stock: Pile,
     aces: Vec<Pile>,
@@ -132,7 +132,7 @@ struct Tournament {
     reserve: Vec<Pile>,
     tableau: Vec<Pile>,
     redeals: u32,
-    reversal: bool,
+    allows_reversal: bool,
 }
 
 impl Tournament {
@@ -144,17 +144,17 @@ impl Tournament {
             reserve: setup.zone("r"),
             tableau: setup.zone("t"),
             redeals: setup.limit("redeals").unwrap(),
-            reversal: setup.is_on("reversal"),
+            allows_reversal: setup.is_on("reversal"),
         }
     }
 
-    /// One ace and one king of each suit begin foundations.
+    /// Whether a foundation takes a card. One ace and one king of each suit begin foundations.
     fn takes(&self, table: &Table, to: Pile, card: Card) -> bool {
         let (piles, first, step) =
             if self.aces.contains(&to) { (&self.aces, 1, Step::Up) } else { (&self.kings, 13, Step::Down) };
         let is_new = || piles.iter().all(|&pile| table.top(pile).is_none_or(|other| other.suit != card.suit));
         let begins = table.is_empty(to) && card.rank == first && is_new();
-        piles.contains(&to) && (begins || continues(table, to, card, step))
+        piles.contains(&to) && (begins || continues_foundation(table, to, card, step))
     }
 
     fn allows_move(&self, table: &Table, from: Pile, to: Pile) -> bool {
@@ -162,7 +162,7 @@ impl Tournament {
         let is_opposite = self.aces.contains(&from) && self.kings.contains(&to)
             || self.kings.contains(&from) && self.aces.contains(&to);
         if is_opposite {
-            return self.reversal && table.len(from) > 1 && continues(table, to, card, self.step(to));
+            return self.allows_reversal && table.len(from) > 1 && continues_foundation(table, to, card, self.step(to));
         }
         let in_columns = self.tableau.contains(&from);
         let is_source = in_columns || self.reserve.contains(&from);
@@ -217,7 +217,7 @@ impl Referee for Tournament {
                 let cards = self.tableau.iter().flat_map(|&pile| std::mem::take(&mut table.piles[pile]));
                 let mut packet: Vec<Card> = cards.collect();
                 packet.reverse();
-                table.piles[hand] = packet.into_iter().map(|card| Card { up: false, ..card }).collect();
+                table.piles[hand] = packet.into_iter().map(|card| Card { is_face_up: false, ..card }).collect();
                 table.deal_pilewise(&self.tableau, 4);
                 table.deal_rest(self.stock);
                 table.pass += 1;
@@ -231,8 +231,9 @@ impl Referee for Tournament {
     }
 }
 
-/// Twenty reserve piles. At first the stock fills their spaces. Then cards of the stock are placed on them, then
-/// they play to the foundations, and so on.
+/// Sly Fox: twenty reserve piles, and three phases. In the first phase cards of the reserve go to the foundations, and
+/// the stock fills empty reserve piles. In the second phase cards of the stock are placed on the reserve. In the third
+/// phase cards of the reserve go to the foundations, and no pile is filled. Then the second phase follows again.
 struct SlyFox {
     stock: Pile,
     waste: Pile,
@@ -240,10 +241,11 @@ struct SlyFox {
     kings: Vec<Pile>,
     reserve: Vec<Pile>,
     plays_from_waste: bool,
-    batch: i32,
+    /// The number of cards that are placed in the second phase.
+    batch_size: i32,
 }
 
-/// The indices in a table's notes of the phase and of the number of cards placed in it, and the phases.
+/// The indices in a table's notes of the phase and of the number of cards that were placed in it, and the three phases.
 const PHASE: usize = 0;
 const PLACED: usize = 1;
 const FILLING: i32 = 0;
@@ -259,12 +261,13 @@ impl SlyFox {
             kings: setup.zone("fk"),
             reserve: setup.zone("r"),
             plays_from_waste: setup.is_on("direct"),
-            batch: setup.choice("batch", &["10", "20"]).parse().unwrap(),
+            batch_size: setup.choice("batch", &["10", "20"]).parse().unwrap(),
         }
     }
 
     fn make_automatic_changes(&self, table: &mut Table) {
-        let is_done = table.notes[PLACED] >= self.batch || table.is_empty(self.stock) && table.is_empty(self.waste);
+        let is_done =
+            table.notes[PLACED] >= self.batch_size || table.is_empty(self.stock) && table.is_empty(self.waste);
         if table.notes[PHASE] == PLACING && is_done {
             table.notes[PHASE] = CLEARING;
         }
@@ -292,8 +295,8 @@ impl Referee for SlyFox {
         match *play {
             Play::Move { from, to, count: 1 } => {
                 let Some(card) = table.top(from) else { return false };
-                let goes_up = self.aces.contains(&to) && continues(table, to, card, Step::Up)
-                    || self.kings.contains(&to) && continues(table, to, card, Step::Down);
+                let goes_up = self.aces.contains(&to) && continues_foundation(table, to, card, Step::Up)
+                    || self.kings.contains(&to) && continues_foundation(table, to, card, Step::Down);
                 let from_waste = from == self.waste && is_placing;
                 from_waste && self.reserve.contains(&to)
                     || goes_up && (from_waste && self.plays_from_waste || self.reserve.contains(&from) && !is_placing)
@@ -322,14 +325,15 @@ impl Referee for SlyFox {
     }
 }
 
-/// The stock is dealt card by card on the newest king. Aces leave at once, and kings stay.
+/// Salic Law: cards of the stock are dealt on the newest king, one at a time. Aces go to the foundations at once, and
+/// each new king begins a column.
 struct SalicLaw {
     stock: Pile,
     foundations: Vec<Pile>,
     columns: Vec<Pile>,
     /// The row of queens, if the queens are in the pack.
     queens: Vec<Pile>,
-    /// Whether bare kings take a card while the stock is being dealt.
+    /// Whether a king without other cards takes any card before the stock is empty.
     bare_kings_always_take: bool,
     deals_all_at_once: bool,
 }
@@ -348,16 +352,16 @@ impl SalicLaw {
         }
     }
 
-    /// Turns one card of the stock. After a queen the next card follows.
+    /// Deals one card of the stock. After a queen, deals the next card too.
     fn deal_one(&self, table: &mut Table) {
         let first_empty = |table: &Table, piles: &[Pile]| piles.iter().copied().find(|&pile| table.is_empty(pile));
         let Some(card) = table.top(self.stock) else { return };
-        let newest = self.columns.iter().rev().copied().find(|&pile| !table.is_empty(pile));
+        let newest_king = self.columns.iter().rev().copied().find(|&pile| !table.is_empty(pile));
         let to = match card.rank {
             1 => first_empty(table, &self.foundations),
             12 => first_empty(table, &self.queens),
             13 => first_empty(table, &self.columns),
-            _ => newest,
+            _ => newest_king,
         };
         table.turn_card(self.stock, to.unwrap(), true);
         if card.rank == 12 || self.deals_all_at_once {
@@ -400,32 +404,34 @@ impl Referee for SalicLaw {
     }
 }
 
-/// First the whole stock is laid on the zodiac and the equator, then both play to the foundations.
+/// Zodiac: in the first phase, all cards of the stock are put on the piles of the zodiac and the equator. In the second
+/// phase, these cards go to the foundations.
 struct Zodiac {
     stock: Pile,
     waste: Pile,
-    /// The foundations that build up from the ace, and those that build down from the king.
-    up: Vec<Pile>,
-    down: Vec<Pile>,
+    /// The foundations that build up from the ace.
+    ace_foundations: Vec<Pile>,
+    /// The foundations that build down from the king. An option removes them.
+    king_foundations: Vec<Pile>,
     equator: Vec<Pile>,
     zodiac: Vec<Pile>,
     build: Build,
-    /// Whether the zodiac may be built on in the second phase.
+    /// Whether cards may be built on the zodiac in the second phase, too.
     builds_later: bool,
 }
 
 impl Zodiac {
     fn new(setup: &Setup) -> Zodiac {
-        let down = setup.zone("k");
-        assert_eq!(down.is_empty(), setup.choice("found", &["aces", "both"]) == "aces");
+        let king_foundations = setup.zone("k");
+        assert_eq!(king_foundations.is_empty(), setup.choice("found", &["aces", "both"]) == "aces");
         Zodiac {
             stock: setup.pile("s"),
             waste: setup.pile("w"),
-            up: setup.zone("f"),
-            down,
+            ace_foundations: setup.zone("f"),
+            king_foundations,
             equator: setup.zone("e"),
             zodiac: setup.zone("z"),
-            build: Build { step: Step::Either, by: By::Suit, wrap: setup.is_on("wrap") },
+            build: Build { step: Step::Either, by: By::Suit, wraps: setup.is_on("wrap") },
             builds_later: setup.is_on("phase2-build"),
         }
     }
@@ -433,12 +439,14 @@ impl Zodiac {
     fn goes_up(&self, table: &Table, to: Pile, card: Card) -> bool {
         let begins = |piles: &[Pile], first: u8| {
             // With both kinds of foundations, each suit has one of each kind.
-            let is_new = self.down.is_empty()
+            let is_new = self.king_foundations.is_empty()
                 || piles.iter().all(|&pile| table.top(pile).is_none_or(|other| other.suit != card.suit));
             table.is_empty(to) && card.rank == first && is_new
         };
-        self.up.contains(&to) && (begins(&self.up, 1) || continues(table, to, card, Step::Up))
-            || self.down.contains(&to) && (begins(&self.down, 13) || continues(table, to, card, Step::Down))
+        self.ace_foundations.contains(&to)
+            && (begins(&self.ace_foundations, 1) || continues_foundation(table, to, card, Step::Up))
+            || self.king_foundations.contains(&to)
+                && (begins(&self.king_foundations, 13) || continues_foundation(table, to, card, Step::Down))
     }
 }
 
@@ -477,6 +485,6 @@ impl Referee for Zodiac {
     }
 
     fn is_won(&self, table: &Table) -> bool {
-        table.count(&self.up) + table.count(&self.down) == 104
+        table.count(&self.ace_foundations) + table.count(&self.king_foundations) == 104
     }
 }

@@ -1,4 +1,4 @@
-//! The catalog lists every rulebook under its id.
+//! Tests that the catalog lists every rulebook under its id.
 
 use patience::internals::games::catalog;
 

@@ -1,4 +1,5 @@
-//! Deals that may leave cards undealt: the check of a rulebook, compared with all orders of a small pack.
+//! Tests of the check that a rulebook deals all cards. For small packs, its answer is compared with the deals of all
+//! orders of the pack.
 
 use crate::support::option_values::values;
 use patience::internals::board::View;
@@ -8,16 +9,17 @@ use patience::internals::games::catalog;
 use patience::internals::{engine, yaml};
 
 /// The number of random rulebooks that are compared with all orders of their packs.
-const BOOKS: u64 = 400;
+const BOOK_COUNT: u64 = 400;
 
-/// Whether the check finds an order of the pack that cannot be dealt completely.
+/// Whether the check reports that some order of the pack cannot be dealt completely.
 fn is_rejected(game: &dyn Game) -> bool {
     let fault = engine::book_fault(game);
     fault.is_some_and(|fault| fault.message.contains("stay undealt") || fault.message.contains("cannot be dealt"))
 }
 
-/// Whether some order of the pack, in a deal that the game accepts, cannot be dealt completely.
-fn loses_cards(game: &dyn Game) -> bool {
+/// Whether some order of the pack cannot be dealt completely, by trying all orders. Deals that the rules reject do not
+/// count.
+fn some_order_loses_cards(game: &dyn Game) -> bool {
     let mut pack = game.info().pack.cards();
     pack.sort_by_key(|card| card.index());
     loop {
@@ -25,8 +27,8 @@ fn loses_cards(game: &dyn Game) -> bool {
             Err(_) => return true,
             Ok((board, _)) => {
                 let hand = board.piles() - 1;
-                let is_left = !board.is_empty(patience::internals::board::PileId(hand as u8));
-                if is_left && game.accepts_deal(View::of(&board)) {
+                let has_rest = !board.is_empty(patience::internals::board::PileId(hand as u8));
+                if has_rest && game.accepts_deal(View::of(&board)) {
                     return true;
                 }
             }
@@ -40,14 +42,17 @@ fn loses_cards(game: &dyn Game) -> bool {
 /// Advances to the next permutation in lexicographic order. Returns `false` after the last one.
 fn next_order(cards: &mut [Card]) -> bool {
     let key = |card: &Card| card.index();
-    let Some(at) = (1..cards.len()).rev().find(|&at| key(&cards[at - 1]) < key(&cards[at])) else { return false };
-    let swap = (at..cards.len()).rev().find(|&other| key(&cards[other]) > key(&cards[at - 1])).unwrap();
-    cards.swap(at - 1, swap);
-    cards[at..].reverse();
+    let Some(index) = (1..cards.len()).rev().find(|&index| key(&cards[index - 1]) < key(&cards[index])) else {
+        return false;
+    };
+    let swap_index =
+        (index..cards.len()).rev().find(|&other_index| key(&cards[other_index]) > key(&cards[index - 1])).unwrap();
+    cards.swap(index - 1, swap_index);
+    cards[index..].reverse();
     true
 }
 
-/// A random rulebook with four to seven cards whose deal diverts and picks cards.
+/// Returns a random rulebook with four to seven cards, whose deal may divert and pick cards.
 fn random_book(rng: &mut SeededRng) -> String {
     let mut pick = |words: &[&str]| words[rng.below(words.len() as u32) as usize].to_string();
     let pack = pick(&[
@@ -92,16 +97,16 @@ fn random_book(rng: &mut SeededRng) -> String {
 fn the_check_of_a_deal_agrees_with_an_exhaustive_search() {
     let (mut rejected, mut accepted) = (0, 0);
     let mut seed = 0;
-    while rejected + accepted < BOOKS {
+    while rejected + accepted < BOOK_COUNT {
         let text = random_book(&mut SeededRng::new(seed, 5));
         seed += 1;
         let Ok(book) = yaml::parse("small.yaml", text.as_bytes()) else { panic!("{text}") };
         let Ok(game) = catalog::from_rulebook(&book, &[]) else { continue };
-        let loses = loses_cards(game.as_ref());
-        assert_eq!(is_rejected(game.as_ref()), loses, "{text}");
-        *if loses { &mut rejected } else { &mut accepted } += 1;
+        let loses_cards = some_order_loses_cards(game.as_ref());
+        assert_eq!(is_rejected(game.as_ref()), loses_cards, "{text}");
+        *if loses_cards { &mut rejected } else { &mut accepted } += 1;
     }
-    assert!(rejected > BOOKS / 20 && accepted > BOOKS / 20, "{rejected} {accepted}");
+    assert!(rejected > BOOK_COUNT / 20 && accepted > BOOK_COUNT / 20, "{rejected} {accepted}");
 }
 
 #[test]
@@ -110,12 +115,13 @@ fn built_in_rulebooks_pass_the_check() {
         let Some(text) = entry.book else { continue };
         let book = yaml::parse(entry.id, text.as_bytes()).unwrap();
         let open = |chosen: &[(String, String)]| catalog::from_rulebook(&book, chosen).ok();
-        let plain = open(&[]).unwrap();
-        let options = plain.info().options.iter();
+        let default_game = open(&[]).unwrap();
+        let options = default_game.info().options.iter();
         let choices = options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice)));
-        let choices = choices.flat_map(|(key, choice)| values(choice).into_iter().map(move |v| (key.clone(), v)));
+        let choices =
+            choices.flat_map(|(key, choice)| values(choice).into_iter().map(move |value| (key.clone(), value)));
         let games = choices.filter_map(|choice| Some((choice.clone(), open(&[choice])?)));
-        for (choice, game) in games.chain([(("".into(), "".into()), plain.clone())]) {
+        for (choice, game) in games.chain([(("".into(), "".into()), default_game.clone())]) {
             assert_eq!(engine::book_fault(game.as_ref()), None, "{} {choice:?}", entry.id);
         }
     }

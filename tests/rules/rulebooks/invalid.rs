@@ -1,5 +1,5 @@
-//! Invalid rulebooks and their error messages: `tests/rules/rulebooks/invalid/NAME.yaml` and `NAME.txt`.
-//! `BLESS=1 cargo test --test rules invalid` rewrites the messages; then read the diff.
+//! Tests of the error messages for invalid rulebooks: `tests/rules/rulebooks/invalid/NAME.yaml` is a rulebook, and
+//! `NAME.txt` has its message. `BLESS=1 cargo test --test rules invalid` rewrites the messages; then read the diff.
 
 use patience::internals::games::catalog;
 use std::fs;
@@ -16,10 +16,10 @@ fn every_invalid_rulebook_has_its_error_message() {
             Ok(_) => panic!("{} is accepted", book.display()),
             Err(error) => format!("{error}\n"),
         };
-        let message = book.with_extension("txt");
+        let message_file = book.with_extension("txt");
         if std::env::var_os("BLESS").is_some() {
-            fs::write(&message, &error).unwrap();
+            fs::write(&message_file, &error).unwrap();
         }
-        assert_eq!(error, fs::read_to_string(&message).unwrap_or_default(), "{}", book.display());
+        assert_eq!(error, fs::read_to_string(&message_file).unwrap_or_default(), "{}", book.display());
     }
 }

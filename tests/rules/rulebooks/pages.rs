@@ -1,4 +1,4 @@
-//! The rules pages: what a page must contain, and that its prose follows the chosen options.
+//! Tests of the rules pages: what a page must contain, and that its prose changes with the chosen options.
 
 use crate::support::option_values::{opened, values};
 use patience::internals::game::Game;
@@ -40,13 +40,13 @@ fn every_page_gives_the_odds_and_their_source() {
         let info = game.info();
         assert!(origins.iter().any(|name| info.odds.contains(name)), "{}: {}", info.id, info.odds);
         // Without its own odds, a rulebook would inherit the odds of another game by mistake.
-        let own = catalog::rulebook_text(&info.id).is_none_or(|book| book.contains("\nodds:"));
-        assert!(own, "{} has the odds of another game", info.id);
+        let has_own_odds = catalog::rulebook_text(&info.id).is_none_or(|book| book.contains("\nodds:"));
+        assert!(has_own_odds, "{} has the odds of another game", info.id);
     }
 }
 
 #[test]
-fn every_page_is_complete_without_another() {
+fn no_page_depends_on_the_page_of_another_game() {
     for game in catalog::list() {
         let info = game.info();
         let Some(book) = catalog::rulebook_text(&info.id) else { continue };
@@ -58,12 +58,12 @@ fn every_page_is_complete_without_another() {
             assert_ne!(info.rules, other.info().rules, "{} has the rules of {parent}", info.id);
         }
         let rules = info.rules.split_whitespace().collect::<Vec<_>>().join(" ");
-        let ends = ["You win when", "You win if", "The lowest score"].iter().any(|end| rules.contains(end));
-        assert!(ends, "{}: the rules do not say when the game is won", info.id);
+        let describes_end = ["You win when", "You win if", "The lowest score"].iter().any(|end| rules.contains(end));
+        assert!(describes_end, "{}: the rules do not say when the game is won", info.id);
     }
-    let page = |id: &str| catalog::open(id, &[]).unwrap().info().rules.clone();
-    assert!(!page("putt-putt").contains("As Golf") && page("putt-putt").contains("eighteen holes"));
-    assert!(!page("tuts-tomb").contains("As Pyramid") && page("tuts-tomb").contains("a single K"));
+    let rules_by_id = |id: &str| catalog::open(id, &[]).unwrap().info().rules.clone();
+    assert!(!rules_by_id("putt-putt").contains("As Golf") && rules_by_id("putt-putt").contains("eighteen holes"));
+    assert!(!rules_by_id("tuts-tomb").contains("As Pyramid") && rules_by_id("tuts-tomb").contains("a single K"));
 }
 
 #[test]
@@ -74,19 +74,19 @@ fn pages_mention_that_uncovered_cards_are_turned_up() {
     }
 }
 
-/// Options that the prose does not mention, and why.
+/// Games and their options that the prose does not mention.
 const UNMENTIONED: [(&str, &str); 2] = [
-    // The tournament director decides how many players advance; the page names the option.
+    // The organizer of a tournament decides how many players advance. The page names only the option.
     ("aces-up", "advance"),
     // The option changes only the headings of the score sheet, which are not rules.
     ("bridge-solitaire", "columns"),
 ];
 
-/// An option, and the options that it requires.
-type Need = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
+/// A game, its option, and the options that this option requires.
+type Requirement = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
 /// Options that require another option.
-const NEEDS: [Need; 7] = [
+const REQUIREMENTS: [Requirement; 7] = [
     ("aces-up", "players", &[("match", "tournament")]),
     ("aces-up", "cutoff", &[("match", "tournament")]),
     ("aces-up", "advance", &[("match", "tournament")]),
@@ -96,21 +96,22 @@ const NEEDS: [Need; 7] = [
     ("putt-putt", "same-deal", &[("players", "2")]),
 ];
 
-/// The rules in prose, without line breaks.
+/// Returns the rules in prose, without line breaks.
 fn rules_of(game: &Arc<dyn Game>) -> String {
     game.info().rules.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-fn page(id: &str, options: &[(&str, &str)]) -> String {
+/// Returns the rules in prose with these options.
+fn rules_with(id: &str, options: &[(&str, &str)]) -> String {
     let chosen: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     rules_of(&catalog::open(id, &chosen).unwrap_or_else(|error| panic!("{id} {options:?}: {error}")))
 }
 
-/// The sentences of the page with this option that the page without it does not contain.
-fn changed(id: &str, key: &str, value: &str) -> String {
-    let common = page(id, &[]);
-    let own = page(id, &[(key, value)]);
-    let sentences = own.split_inclusive(". ").filter(|sentence| !common.contains(sentence.trim()));
+/// Returns the sentences of the rules with this option that the rules without it do not contain.
+fn changed_sentences(id: &str, key: &str, value: &str) -> String {
+    let default_rules = rules_with(id, &[]);
+    let rules = rules_with(id, &[(key, value)]);
+    let sentences = rules.split_inclusive(". ").filter(|sentence| !default_rules.contains(sentence.trim()));
     sentences.collect::<String>().trim().to_string()
 }
 
@@ -120,73 +121,80 @@ fn every_choice_changes_the_prose() {
         let id = game.info().id.as_str();
         for option in &game.info().options {
             let key = option.key.as_str();
-            let needs =
-                NEEDS.iter().find(|(other, name, _)| (*other, *name) == (id, key)).map_or(&[][..], |need| need.2);
-            let common = page(id, needs);
+            let required_options = REQUIREMENTS
+                .iter()
+                .find(|(other, name, _)| (*other, *name) == (id, key))
+                .map_or(&[][..], |requirement| requirement.2);
+            let default_rules = rules_with(id, required_options);
             for value in
                 option.choices.iter().flat_map(|choice| values(choice)).filter(|value| *value != option.default)
             {
-                let chosen: Vec<_> = needs.iter().copied().chain([(key, value.as_str())]).collect();
-                let owned: Vec<_> = chosen.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
-                let Some(game) = opened(id, &owned) else { continue };
+                let options: Vec<_> = required_options.iter().copied().chain([(key, value.as_str())]).collect();
+                let owned_options: Vec<_> =
+                    options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+                let Some(game) = opened(id, &owned_options) else { continue };
                 let is_unmentioned = UNMENTIONED.contains(&(id, key));
-                assert_eq!(rules_of(&game) == common, is_unmentioned, "{id} {chosen:?}: the rules do not mention it");
+                assert_eq!(
+                    rules_of(&game) == default_rules,
+                    is_unmentioned,
+                    "{id} {options:?}: the rules do not mention it"
+                );
                 let rules = rules_of(&game);
-                assert!(!rules.contains(" .") && !rules.contains(".."), "{id} {chosen:?}: {rules}");
+                assert!(!rules.contains(" .") && !rules.contains(".."), "{id} {options:?}: {rules}");
             }
         }
     }
 }
 
 #[test]
-fn the_lists_of_exceptions_name_existing_options() {
-    for (id, key) in UNMENTIONED.into_iter().chain(NEEDS.iter().map(|(id, key, _)| (*id, *key))) {
-        let game = catalog::open(id, &[]).unwrap();
-        assert!(game.info().options.iter().any(|option| option.key == key), "{id} {key}");
+fn the_lists_of_exceptions_name_options_that_exist() {
+    for (game_id, key) in UNMENTIONED.into_iter().chain(REQUIREMENTS.iter().map(|(game_id, key, _)| (*game_id, *key))) {
+        let game = catalog::open(game_id, &[]).unwrap();
+        assert!(game.info().options.iter().any(|option| option.key == key), "{game_id} {key}");
     }
 }
 
 #[test]
 fn an_option_changes_the_sentences_that_it_affects() {
     let wrap = "Ranks wrap around: a king goes on an ace, and a queen or an ace goes on a king.";
-    assert_eq!(changed("golf", "king", "wrap"), wrap);
-    assert!(!page("golf", &[("king", "wrap")]).contains("no card goes on a king"));
+    assert_eq!(changed_sentences("golf", "king", "wrap"), wrap);
+    assert!(!rules_with("golf", &[("king", "wrap")]).contains("no card goes on a king"));
     assert!(!whole_page("golf", &[("king", "wrap")]).contains("but not on a king"));
     let packs = "Shuffle two packs together. Deal seven columns face up, with five cards per pack in each column. \
                  Par is five strokes per hole for each pack.";
-    assert_eq!(changed("golf", "packs", "2"), packs);
+    assert_eq!(changed_sentences("golf", "packs", "2"), packs);
     let one = "Turn one card at a time from the stock onto the waste.";
-    assert_eq!(changed("canfield", "draw", "1"), one);
+    assert_eq!(changed_sentences("canfield", "draw", "1"), one);
     let all = "You win when you have removed all cards, including those of the stock and the waste.";
-    assert_eq!(changed("pyramid", "goal", "all"), all);
-    assert_eq!(changed("tri-peaks", "wrap", "off"), "A king and an ace are not neighbors.");
+    assert_eq!(changed_sentences("pyramid", "goal", "all"), all);
+    assert_eq!(changed_sentences("tri-peaks", "wrap", "off"), "A king and an ace are not neighbors.");
     assert_eq!(
         catalog::open("tri-peaks", &[("wrap".into(), "off".into())]).unwrap().info().about,
         "Clear three peaks, one rank up or down at a time; king and ace are not neighbors."
     );
-    assert!(!page("freecell", &[("super", "off")]).contains("one command"));
-    assert!(page("freecell", &[("super", "off")]).contains("You move one card at a time. Cards never leave"));
+    assert!(!rules_with("freecell", &[("super", "off")]).contains("one command"));
+    assert!(rules_with("freecell", &[("super", "off")]).contains("You move one card at a time. Cards never leave"));
 }
 
 #[test]
-fn combined_options_read_well_together() {
-    let hole = page("golf", &[("king", "queen"), ("base", "empty"), ("packs", "3"), ("jokers", "2")]);
-    let begin = "Shuffle three packs together. Add two jokers, each of which counts as any card. Deal seven columns face \
+fn rules_of_combined_options_contain_exact_sentences() {
+    let golf = rules_with("golf", &[("king", "queen"), ("base", "empty"), ("packs", "3"), ("jokers", "2")]);
+    let beginning = "Shuffle three packs together. Add two jokers, each of which counts as any card. Deal seven columns face \
                  up, with five cards per pack in each column. The rest of the pack is the stock. The waste begins empty, \
                  and any card may go there first.";
-    assert!(hole.starts_with(begin), "{hole}");
-    let klondike = page("klondike", &[("draw", "3"), ("passes", "3")]);
+    assert!(golf.starts_with(beginning), "{golf}");
+    let klondike = rules_with("klondike", &[("draw", "3"), ("passes", "3")]);
     assert!(
         klondike.contains("three cards at a time") && klondike.contains("You go through the stock three times in all")
     );
-    let hand = page("bridge-solitaire", &[("match", "hand"), ("vulnerable", "it")]);
-    assert!(hand.contains("The house is vulnerable; you are not.") && !hand.contains('{'));
+    let bridge = rules_with("bridge-solitaire", &[("match", "hand"), ("vulnerable", "it")]);
+    assert!(bridge.contains("The house is vulnerable; you are not.") && !bridge.contains('{'));
 }
 
-/// Chosen options with their values.
-type Chosen = &'static [(&'static str, &'static str)];
+/// Options with their values.
+type OptionValues = &'static [(&'static str, &'static str)];
 
-/// The complete page as `rules` prints it, without line breaks.
+/// Returns the complete page as `patience rules` prints it, without line breaks.
 fn whole_page(id: &str, options: &[(&str, &str)]) -> String {
     let chosen: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(id, &chosen).unwrap_or_else(|error| panic!("{id} {options:?}: {error}"));
@@ -195,7 +203,7 @@ fn whole_page(id: &str, options: &[(&str, &str)]) -> String {
 
 #[test]
 fn no_page_contains_a_sentence_of_another_choice() {
-    let wrong: &[(&str, Chosen, &[&str])] = &[
+    let wrong_sentences: &[(&str, OptionValues, &[&str])] = &[
         (
             "golf",
             match_play_options(),
@@ -220,7 +228,7 @@ fn no_page_contains_a_sentence_of_another_choice() {
             &["its own piles too", "go only to the foundation or the council"],
         ),
     ];
-    for (id, options, sentences) in wrong {
+    for (id, options, sentences) in wrong_sentences {
         let page = whole_page(id, options);
         for sentence in *sentences {
             assert!(!page.contains(sentence), "{id} {options:?}: `{sentence}` in\n{page}");
@@ -230,7 +238,7 @@ fn no_page_contains_a_sentence_of_another_choice() {
 
 #[test]
 fn pages_contain_exact_sentences() {
-    let rules_of: &[(&str, Chosen, &str)] = &[
+    let expected: &[(&str, OptionValues, &str)] = &[
         ("freecell", &[], "deal: all cards to t1 to t8 in turn"),
         ("golf", match_play_options(), "You play a round of eighteen holes"),
         ("golf", match_play_options(), "The lower score wins the hole."),
@@ -277,13 +285,13 @@ fn pages_contain_exact_sentences() {
         ("tournament", &[], "cards from here go only to the ace foundations, the king foundations or the reserve"),
         ("st-helena", &[], "deals again (at most 2 times): all cards to p1 to p12 in turn"),
     ];
-    for (id, options, sentence) in rules_of {
+    for (id, options, sentence) in expected {
         let page = whole_page(id, options);
         assert!(page.contains(sentence), "{id} {options:?}: no `{sentence}` in\n{page}");
     }
 }
 
-fn match_play_options() -> Chosen {
+fn match_play_options() -> OptionValues {
     &[("players", "2"), ("mode", "match"), ("holes", "18")]
 }
 
@@ -294,8 +302,10 @@ fn no_page_contains_a_placeholder() {
         for option in &info.options {
             for value in option.choices.iter().flat_map(|choice| values(choice)) {
                 // Some choices require another option and have no page without it.
-                let Ok(chosen) = catalog::open(&info.id, &[(option.key.clone(), value.clone())]) else { continue };
-                let page = patience::internals::render::rules_text(chosen.info(), 1000);
+                let Ok(game_with_option) = catalog::open(&info.id, &[(option.key.clone(), value.clone())]) else {
+                    continue;
+                };
+                let page = patience::internals::render::rules_text(game_with_option.info(), 1000);
                 assert!(!page.contains('{'), "{} {}={value}: {page}", info.id, option.key);
             }
         }

@@ -1,41 +1,46 @@
-//! Keys of a rulebook that have no effect: `check` reports each with its place, and the built-in rulebooks have
-//! none.
+//! Tests of the report on keys of a rulebook that have no effect: `patience check` prints each of them with its place,
+//! and the built-in rulebooks have none.
 
 use patience::internals::engine::{Resolved, unused_words};
 use patience::internals::games::catalog;
 use patience::internals::yaml::{self, Node};
 
-/// Resolves a book with default options and with each single choice that can be played.
-fn games(book: &Node) -> Vec<Resolved> {
-    let plain = catalog::resolve_rulebook(book, &[]).unwrap_or_else(|error| panic!("{error}"));
-    let options = plain.options.iter();
+/// Resolves the options of a rulebook: the default options, and each single choice that the rulebook allows.
+fn resolve_all_choices(book: &Node) -> Vec<Resolved> {
+    let default_game = catalog::resolve_rulebook(book, &[]).unwrap_or_else(|error| panic!("{error}"));
+    let options = default_game.options.iter();
     let choices = options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice.clone())));
-    let chosen: Vec<Resolved> = choices.filter_map(|choice| catalog::resolve_rulebook(book, &[choice]).ok()).collect();
-    std::iter::once(plain).chain(chosen).collect()
+    let with_choice: Vec<Resolved> =
+        choices.filter_map(|choice| catalog::resolve_rulebook(book, &[choice]).ok()).collect();
+    std::iter::once(default_game).chain(with_choice).collect()
 }
 
-/// The reports on keys without effect, one a line.
+/// Returns the reports on keys without effect.
 fn reports(book: &Node) -> Vec<String> {
-    unused_words(book, &games(book))
+    unused_words(book, &resolve_all_choices(book))
         .into_iter()
-        .map(|idle| format!("{}: {}: {}", idle.place, idle.word, idle.why))
+        .map(|unused| format!("{}: {}: {}", unused.place, unused.word, unused.why))
         .collect()
 }
 
-/// The reports for a book that extends a built-in one.
-fn reports_extending(extends: &str, words: &str) -> Vec<String> {
-    let text = format!("extends: {extends}\nid: own\ntitle: Own\n{words}\n");
+/// Returns the reports for a rulebook that extends a built-in one and has these further lines.
+fn reports_extending(extends: &str, lines: &str) -> Vec<String> {
+    let text = format!("extends: {extends}\nid: own\ntitle: Own\n{lines}\n");
     reports(&yaml::parse("own.yaml", text.as_bytes()).unwrap())
 }
 
-const SAME: &str = "the game is the same without it";
+/// The reason in a report on a key whose value changes nothing.
+const SAME_GAME: &str = "the game is the same without it";
 
 #[test]
 fn keys_that_other_keys_make_useless_are_reported() {
     let pairs = reports_extending("pyramid", "pairs: {same: suit, at-once: true, single: ~}");
-    assert_eq!(pairs, [format!("own.yaml:4:9: pairs.same: {SAME}"), format!("own.yaml:4:21: pairs.at-once: {SAME}")]);
+    assert_eq!(
+        pairs,
+        [format!("own.yaml:4:9: pairs.same: {SAME_GAME}"), format!("own.yaml:4:21: pairs.at-once: {SAME_GAME}")]
+    );
     let put = reports_extending("klondike", "zones: {waste: {put: {build: none, empty: none, wrap: true}}}");
-    assert_eq!(put, [format!("own.yaml:4:49: zones.waste.put.wrap: {SAME}")]);
+    assert_eq!(put, [format!("own.yaml:4:49: zones.waste.put.wrap: {SAME_GAME}")]);
 }
 
 #[test]
@@ -76,11 +81,15 @@ fn choosing_an_option_without_effect_is_rejected() {
         "error: option `nine` of own decides nothing because the book does not contain `$nine`\n\
          hint: `patience rules mine/own.yaml` describes them"
     );
-    let Err(known) = catalog::open("aces-up", &[("players".into(), "2".into()), ("match".into(), "hand".into())])
+    let Err(error_of_built_in) =
+        catalog::open("aces-up", &[("players".into(), "2".into()), ("match".into(), "hand".into())])
     else {
         panic!("players without a match")
     };
-    assert!(known.message.starts_with("option `players` of aces-up decides nothing"), "{known}");
+    assert!(
+        error_of_built_in.message.starts_with("option `players` of aces-up decides nothing"),
+        "{error_of_built_in}"
+    );
 }
 
 #[test]
@@ -88,11 +97,14 @@ fn a_ten_may_be_chosen_as_t_or_10() {
     let text = "extends: klondike\nid: own\ntitle: Own\nzones: {tableau: {put: {stop: [$low]}}}\n\
                 options: {low: {default: A, choices: [A, 10, K]}}\n";
     let book = yaml::parse("own.yaml", text.as_bytes()).unwrap();
-    let chosen =
-        |value: &str| catalog::resolve_rulebook(&book, &[("low".into(), value.into())]).map(|game| game.options);
-    let value = |value: &str| chosen(value).unwrap().iter().find(|o| o.key == "low").unwrap().value.clone();
-    assert_eq!(["T", "t", "10", "k", "A"].map(value), ["10", "10", "10", "K", "A"]);
-    assert_eq!(chosen("9").unwrap_err().message, "option `low` of own cannot be `9`");
+    let options_with = |chosen_value: &str| {
+        catalog::resolve_rulebook(&book, &[("low".into(), chosen_value.into())]).map(|game| game.options)
+    };
+    let chosen_value = |chosen_value: &str| {
+        options_with(chosen_value).unwrap().iter().find(|option| option.key == "low").unwrap().value.clone()
+    };
+    assert_eq!(["T", "t", "10", "k", "A"].map(chosen_value), ["10", "10", "10", "K", "A"]);
+    assert_eq!(options_with("9").unwrap_err().message, "option `low` of own cannot be `9`");
 }
 
 #[test]
@@ -100,17 +112,17 @@ fn a_sample_of_built_in_rulebooks_has_no_unused_keys() {
     check_built_in(9);
 }
 
-/// `cargo test --release --test rules unused_words -- --ignored`
+/// Run with `cargo test --release --test rules unused_words -- --ignored`.
 #[test]
 #[ignore = "takes half a minute without --release"]
 fn no_built_in_rulebook_has_unused_keys() {
     check_built_in(1);
 }
 
-/// Checks every `step`-th built-in rulebook.
+/// Checks one of `step` built-in rulebooks.
 fn check_built_in(step: usize) {
     let books = catalog::entries().iter().filter_map(|entry| Some((entry.id, entry.book?)));
-    let read = |(id, text): (&str, &str)| yaml::parse(&format!("{id}.yaml"), text.as_bytes()).unwrap();
-    let reports: Vec<String> = books.step_by(step).flat_map(|book| reports(&read(book))).collect();
+    let parse = |(id, text): (&str, &str)| yaml::parse(&format!("{id}.yaml"), text.as_bytes()).unwrap();
+    let reports: Vec<String> = books.step_by(step).flat_map(|book| reports(&parse(book))).collect();
     assert!(reports.is_empty(), "{}", reports.join("\n"));
 }

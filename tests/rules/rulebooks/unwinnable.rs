@@ -1,4 +1,4 @@
-//! Rulebooks that are rejected because no deal can be won. A search must not win any of their deals.
+//! Tests of rulebooks that are rejected because no deal can be won. A search must not win any of their deals.
 
 use patience::internals::card::{DealSpec, SeededRng};
 use patience::internals::games::catalog;
@@ -9,13 +9,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The number of random rulebooks, and the number of deals of each that are searched.
-const BOOKS: u64 = 500;
-const DEALS: u64 = 4;
+/// The number of random rulebooks.
+const BOOK_COUNT: u64 = 500;
+/// The number of deals of each rulebook that are searched.
+const DEAL_COUNT: u64 = 4;
 /// The maximum number of positions per deal.
-const POSITIONS: u64 = 2000;
+const POSITION_LIMIT: u64 = 2000;
 
-/// A random book of 6 to 12 cards.
+/// Returns a random rulebook for a pack of 6 to 24 cards.
 fn random_book(rng: &mut SeededRng) -> String {
     let mut pick = |words: &[&str]| words[rng.below(words.len() as u32) as usize].to_string();
     let pack = pick(&[
@@ -25,14 +26,14 @@ fn random_book(rng: &mut SeededRng) -> String {
         "{ranks: [A, 2, 3, 4], suits: [S], packs: 2, jokers: 1}",
         "{ranks: [A, 2, 3, 4, 5, 6]}",
     ]);
-    let build = |pick: &mut dyn FnMut(&[&str]) -> String| {
-        let (build, by) = (pick(&["up", "down", "up-or-down", "same-rank"]), pick(&["suit", "rank", "color"]));
-        format!("build: {build}, by: {by}, wrap: {}", pick(&["true", "false", "false"]))
+    let random_rule = |pick: &mut dyn FnMut(&[&str]) -> String| {
+        let (random_rule, by) = (pick(&["up", "down", "up-or-down", "same-rank"]), pick(&["suit", "rank", "color"]));
+        format!("build: {random_rule}, by: {by}, wrap: {}", pick(&["true", "false", "false"]))
     };
-    let up = build(&mut pick);
-    let down = build(&mut pick);
+    let foundation_rule = random_rule(&mut pick);
+    let tableau_rule = random_rule(&mut pick);
     let foundation = format!(
-        "role: foundation, key: f, piles: {}, put: {{{up}, empty: {}, max: {}, unit: {}}}{}",
+        "role: foundation, key: f, piles: {}, put: {{{foundation_rule}, empty: {}, max: {}, unit: {}}}{}",
         pick(&["1", "2", "3", "4"]),
         pick(&["A", "A", "A", "4", "2", "any", "none"]),
         pick(&["1", "2", "3", "4", "6", "8"]),
@@ -40,7 +41,7 @@ fn random_book(rng: &mut SeededRng) -> String {
         pick(&["", "", "", ", take: {unit: top}", ", lies: down"]),
     );
     let tableau = format!(
-        "role: tableau, key: t, piles: {}, put: {{{down}, empty: {}{}}}{}",
+        "role: tableau, key: t, piles: {}, put: {{{tableau_rule}, empty: {}{}}}{}",
         pick(&["2", "3"]),
         pick(&["any", "none", "A", "3"]),
         pick(&["", "", ", max: 4", ", from: [reserve]"]),
@@ -70,7 +71,7 @@ fn random_book(rng: &mut SeededRng) -> String {
         "stock: {draw: {to: reserve}, redeal: reserve, passes: 2}\n",
         "stock: {draw: {to: foundation}}\n",
     ]);
-    let more = pick(&[
+    let more_sections = pick(&[
         "",
         "",
         "",
@@ -94,41 +95,41 @@ fn random_book(rng: &mut SeededRng) -> String {
     format!(
         "id: small\ntitle: Small\npack: {pack}\nzones:\n  stock: {{role: stock, key: s}}\n  reserve: {{{reserve}}}\n  \
          tableau: {{{tableau}}}\n  foundation: {{{foundation}}}\n  out: {{role: discard, key: o}}\ndeal: [{deal}]\n\
-         {stock}{more}goal: {{{goal}}}\nlayout: [s r f o, t]\n"
+         {stock}{more_sections}goal: {{{goal}}}\nlayout: [s r f o, t]\n"
     )
 }
 
-/// The number of deals that a search wins.
-fn wins(game: &Arc<dyn patience::internals::game::Game>) -> usize {
+/// Returns the number of deals that a search wins.
+fn count_wins(game: &Arc<dyn patience::internals::game::Game>) -> usize {
     let mut solver = Solver::new(Arc::clone(game)).unwrap();
-    let limits = Limits { positions: POSITIONS, ..Limits::default() };
+    let limits = Limits { positions: POSITION_LIMIT, ..Limits::default() };
     let mut is_won = |seed: u64| {
         let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).ok()?;
         let (board, _) = game.deal_deck(&deck).ok()?;
         let report = solver.solve(&board, &limits, &AtomicBool::new(false));
         matches!(report.verdict, Verdict::Won(_)).then_some(())
     };
-    (0..DEALS).filter(|&seed| is_won(seed).is_some()).count()
+    (0..DEAL_COUNT).filter(|&seed| is_won(seed).is_some()).count()
 }
 
 #[test]
 fn no_search_wins_a_rejected_rulebook() {
     let (mut rejected, mut won, mut reasons) = (0, 0, BTreeSet::new());
-    for seed in 0..BOOKS {
+    for seed in 0..BOOK_COUNT {
         let text = random_book(&mut SeededRng::new(seed, 6));
         let book = yaml::parse("small.yaml", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
         let Ok(game) = catalog::from_rulebook(&book, &[]) else { continue };
         let fault = engine::book_fault(game.as_ref()).filter(|fault| fault.message.contains("no deal can be won"));
-        let wins = wins(&game);
+        let win_count = count_wins(&game);
         if let Some(fault) = &fault {
-            assert_eq!(wins, 0, "{fault}\n{text}");
+            assert_eq!(win_count, 0, "{fault}\n{text}");
             let reason = fault.message.split("no deal can be won: ").nth(1).unwrap_or_default();
             reasons.insert(
                 reason.split(' ').filter(|word| word.parse::<u8>().is_err()).take(3).collect::<Vec<_>>().join(" "),
             );
         }
         rejected += usize::from(fault.is_some());
-        won += usize::from(wins > 0);
+        won += usize::from(win_count > 0);
     }
     assert!(rejected > 100 && won > 50 && reasons.len() > 6, "{rejected} rejected, {won} won");
 }

@@ -1,24 +1,28 @@
-//! The model `piles`, compared with brute force: columns with face-down cards, reserves, and stocks dealt in rows.
+//! Tests that compare the model `piles` with brute force: columns with face-down cards, reserves, and stocks that are
+//! dealt in rows.
 
-use super::{FOUNDATIONS, agree, agree_with, book, into_spaces, no_stricter, small, some_won_and_some_lost};
+use super::{
+    FOUNDATIONS, assert_no_stricter, assert_some_won_and_some_lost, check_model, check_model_with,
+    moves_to_empty_columns, open_book, small_game,
+};
 
 #[test]
 fn any_face_up_card_moves() {
     let columns = format!("zones: {{tableau: {{piles: 3, put: {{empty: 5}}}}, {FOUNDATIONS}}}\n");
-    let small = |id: &str, deal: &str, options: &[(&str, &str)]| {
-        agree(&small(id, "A, 2, 3, 4, 5", &format!("{columns}deal: [{deal}]\n"), options), "piles", 60)
+    let check_small_game = |id: &str, deal: &str, options: &[(&str, &str)]| {
+        check_model(&small_game(id, "A, 2, 3, 4, 5", &format!("{columns}deal: [{deal}]\n"), options), "piles", 60)
     };
-    small("yukon", "{to: tableau, cards: triangle, faces: top-up}, {to: tableau.2-3, cards: 2}", &[]);
+    check_small_game("yukon", "{to: tableau, cards: triangle, faces: top-up}, {to: tableau.2-3, cards: 2}", &[]);
     let deal = "{to: tableau.1-2, cards: 1, faces: down}, {to: tableau, cards: 2}, {to: stock, cards: rest}";
-    let scorpion = small("scorpion", deal, &[]);
+    let scorpion = check_small_game("scorpion", deal, &[]);
     let australian = |options: &[(&str, &str)]| {
-        small("australian-patience", "{to: tableau, cards: 2}, {to: stock, cards: rest}", options)
+        check_small_game("australian-patience", "{to: tableau, cards: 2}, {to: stock, cards: rest}", options)
     };
     let (once, twice) = (australian(&[]), australian(&[("passes", "2")]));
-    some_won_and_some_lost(&[scorpion, once.clone()].concat());
-    no_stricter(&once, &australian(&[("fback", "on")]));
-    no_stricter(&once, &twice);
-    no_stricter(&twice, &australian(&[("passes", "unlimited")]));
+    assert_some_won_and_some_lost(&[scorpion, once.clone()].concat());
+    assert_no_stricter(&once, &australian(&[("fback", "on")]));
+    assert_no_stricter(&once, &twice);
+    assert_no_stricter(&twice, &australian(&[("passes", "unlimited")]));
 }
 
 #[test]
@@ -28,34 +32,39 @@ fn rows_are_dealt_from_the_stock() {
          deal: [{{to: tableau, cards: 1, faces: down}}, {{to: tableau, cards: 1}}, {{to: stock, cards: rest}}]\n"
     );
     let easthaven = |options: &[(&str, &str)]| {
-        let game = small("easthaven", "A, 2, 3, 4, 5", &deal, options);
-        agree_with(&game, "piles", 30, &|at| into_spaces(game.as_ref(), at))
+        let game = small_game("easthaven", "A, 2, 3, 4, 5", &deal, options);
+        check_model_with(&game, "piles", 30, &|at| moves_to_empty_columns(game.as_ref(), at))
     };
-    let (stay, back) = (easthaven(&[("fback", "off")]), easthaven(&[]));
-    some_won_and_some_lost(&stay);
-    no_stricter(&stay, &back);
-    no_stricter(&easthaven(&[("deal-gap", "fill-first")]), &back);
+    let (without_returns, with_returns) = (easthaven(&[("fback", "off")]), easthaven(&[]));
+    assert_some_won_and_some_lost(&without_returns);
+    assert_no_stricter(&without_returns, &with_returns);
+    assert_no_stricter(&easthaven(&[("deal-gap", "fill-first")]), &with_returns);
     let deal = deal.replace("max: 5", "max: 3").replace("piles: 2", "piles: 4");
-    let spider = small("spider", "A, 2, 3", &deal, &[]);
-    some_won_and_some_lost(&agree_with(&spider, "piles", 60, &|at| into_spaces(spider.as_ref(), at)));
-    // The model `piles` does not fit this game: here the place of a column matters. Only the model `engine` takes
-    // that into account.
-    let asking = deal.replace("max: 3", "empty: 3, unit: full-run, from: [tableau], max: 3");
-    let asking = small("spider", "A, 2, 3", &(asking + "sweep: []\n"), &[]);
-    some_won_and_some_lost(&agree_with(&asking, "engine", 60, &|at| into_spaces(asking.as_ref(), at)));
+    let spider = small_game("spider", "A, 2, 3", &deal, &[]);
+    assert_some_won_and_some_lost(&check_model_with(&spider, "piles", 60, &|at| {
+        moves_to_empty_columns(spider.as_ref(), at)
+    }));
+    // In this game the place of a column matters, so the model `piles` may not be used. The model `engine` takes the
+    // places into account.
+    let runs_by_moves = deal.replace("max: 3", "empty: 3, unit: full-run, from: [tableau], max: 3");
+    let runs_by_moves = small_game("spider", "A, 2, 3", &(runs_by_moves + "sweep: []\n"), &[]);
+    assert_some_won_and_some_lost(&check_model_with(&runs_by_moves, "engine", 60, &|at| {
+        moves_to_empty_columns(runs_by_moves.as_ref(), at)
+    }));
     let deal = format!(
         "zones: {{tableau: {{piles: 3}}, reserve: {{piles: 3}}, {FOUNDATIONS}}}\n\
          deal: [{{to: tableau, cards: triangle, faces: top-up}}, {{to: foundation.1, cards: 1, sets-base: true}}, \
          {{to: reserve.1-2, cards: 1}}, {{to: stock, cards: rest}}]\n\
          stock: {{draw: {{to: reserve.1-2, last: reserve.3}}}}\nlayout: [s . . f, t, r]\n"
     );
-    let agnes = |id: &str, options: &[(&str, &str)]| agree(&small(id, "A, 2, 3, 4, 5", &deal, options), "piles", 60);
-    let (stay, back) = (agnes("agnes-bernauer", &[]), agnes("agnes-bernauer", &[("fback", "on")]));
-    some_won_and_some_lost(&stay);
-    no_stricter(&stay, &back);
+    let agnes =
+        |id: &str, options: &[(&str, &str)]| check_model(&small_game(id, "A, 2, 3, 4, 5", &deal, options), "piles", 60);
+    let (without_returns, with_returns) = (agnes("agnes-bernauer", &[]), agnes("agnes-bernauer", &[("fback", "on")]));
+    assert_some_won_and_some_lost(&without_returns);
+    assert_no_stricter(&without_returns, &with_returns);
     let (color, suit) = (agnes("agnes-sorel", &[]), agnes("agnes-sorel", &[("group", "suit")]));
-    some_won_and_some_lost(&color);
-    no_stricter(&suit, &color);
+    assert_some_won_and_some_lost(&color);
+    assert_no_stricter(&suit, &color);
 }
 
 #[test]
@@ -65,38 +74,40 @@ fn a_reserve_may_fill_spaces() {
          deal: [{{to: reserve, cards: 3, turn-over: true}}, {{to: foundation.1, cards: 1, sets-base: true}}, \
          {{to: tableau, cards: 1}}, {{to: stock, cards: rest}}]\n"
     );
-    let canfield = |options: &[(&str, &str)]| agree(&small("canfield", "A, 2, 3, 4, 5", &deal, options), "piles", 60);
+    let canfield =
+        |options: &[(&str, &str)]| check_model(&small_game("canfield", "A, 2, 3, 4, 5", &deal, options), "piles", 60);
     let (three, one, once) = (canfield(&[]), canfield(&[("draw", "1")]), canfield(&[("passes", "1")]));
-    some_won_and_some_lost(&once);
-    no_stricter(&three, &one);
-    no_stricter(&once, &three);
-    no_stricter(&canfield(&[("group", "whole")]), &three);
-    no_stricter(&canfield(&[("fback", "off")]), &three);
+    assert_some_won_and_some_lost(&once);
+    assert_no_stricter(&three, &one);
+    assert_no_stricter(&once, &three);
+    assert_no_stricter(&canfield(&[("group", "whole")]), &three);
+    assert_no_stricter(&canfield(&[("fback", "off")]), &three);
 }
 
 #[test]
 fn runs_can_be_split_to_play_a_card_to_a_foundation() {
-    // The pack has four suits, so that a card fits on several others and a run can be split for another card.
-    let four = |id: &str, more: &str, options: &[(&str, &str)], deals: u64| {
-        let text =
-            format!("id: small\ntitle: Small\nextends: {id}\nabout: A small pack.\npack: {{ranks: [A, 2, 3]}}\n{more}");
-        agree(&book(&text, options), "piles", deals)
+    // The pack has four suits, so that a card fits on several cards. A run may then be split to free one of its cards.
+    let four_suits = |id: &str, more_rules: &str, options: &[(&str, &str)], deals: u64| {
+        let text = format!(
+            "id: small\ntitle: Small\nextends: {id}\nabout: A small pack.\npack: {{ranks: [A, 2, 3]}}\n{more_rules}"
+        );
+        check_model(&open_book(&text, options), "piles", deals)
     };
-    let base = "{to: foundation.1, cards: 1, sets-base: true}";
+    let deal_base = "{to: foundation.1, cards: 1, sets-base: true}";
     let agnes = format!(
         "zones: {{tableau: {{piles: 3}}, reserve: {{piles: 3}}, foundation: {{put: {{max: 3}}}}}}\n\
-         deal: [{{to: tableau, cards: triangle, faces: top-up}}, {base}, {{to: reserve.1-2, cards: 1}}, \
+         deal: [{{to: tableau, cards: triangle, faces: top-up}}, {deal_base}, {{to: reserve.1-2, cards: 1}}, \
          {{to: stock, cards: rest}}]\nstock: {{draw: {{to: reserve.1-2, last: reserve.3}}}}\nlayout: [s . . f, t, r]\n"
     );
     let canfield = format!(
         "zones: {{tableau: {{piles: 3}}, foundation: {{put: {{max: 3}}}}}}\n\
-         deal: [{{to: reserve, cards: 2, turn-over: true}}, {base}, {{to: tableau, cards: 1}}, \
+         deal: [{{to: reserve, cards: 2, turn-over: true}}, {deal_base}, {{to: tableau, cards: 1}}, \
          {{to: stock, cards: rest}}]\n"
     );
-    // With three ranks, a run can go round the corner.
-    some_won_and_some_lost(&four("agnes-sorel", &agnes, &[], 60));
-    four("agnes-bernauer", &agnes, &[], 10);
-    four("canfield", &canfield, &[("passes", "1"), ("fback", "off")], 10);
+    // With three ranks, a run can continue from the lowest rank to the highest.
+    assert_some_won_and_some_lost(&four_suits("agnes-sorel", &agnes, &[], 60));
+    four_suits("agnes-bernauer", &agnes, &[], 10);
+    four_suits("canfield", &canfield, &[("passes", "1"), ("fback", "off")], 10);
 }
 
 #[test]
@@ -104,11 +115,11 @@ fn foundations_may_be_built_regardless_of_suit() {
     let spanish = |id: &str, put: &str, options: &[(&str, &str)]| {
         let deal = "deal: [{to: tableau.1, cards: 4}, {to: tableau.2-3, cards: 3}]\narrange: []\n";
         let zones = format!("zones: {{tableau: {{piles: 3, put: {{{put}}}}}, {FOUNDATIONS}}}\n");
-        agree(&small(id, "A, 2, 3, 4, 5", &format!("{zones}{deal}"), options), "piles", 100)
+        check_model(&small_game(id, "A, 2, 3, 4, 5", &format!("{zones}{deal}"), options), "piles", 100)
     };
     let (any, none) = (spanish("spanish-patience", "empty: any", &[]), spanish("spanish-patience", "empty: none", &[]));
-    some_won_and_some_lost(&none);
-    no_stricter(&none, &any);
-    some_won_and_some_lost(&spanish("castles-in-spain", "empty: none", &[]));
-    some_won_and_some_lost(&spanish("castles-in-spain", "empty: 5", &[]));
+    assert_some_won_and_some_lost(&none);
+    assert_no_stricter(&none, &any);
+    assert_some_won_and_some_lost(&spanish("castles-in-spain", "empty: none", &[]));
+    assert_some_won_and_some_lost(&spanish("castles-in-spain", "empty: 5", &[]));
 }

@@ -1,6 +1,10 @@
-//! Variants of built-in games in which a changed rule breaks an assumption of a proof or a pruning.
+//! Tests of variants of built-in games. In each of them a changed rule breaks an assumption that a search model would
+//! otherwise use to exclude positions or moves.
 
-use super::{MAX_POSITIONS, agree_with, book, dealt, into_spaces, solve, some_won_and_some_lost};
+use super::{
+    MAX_POSITIONS, assert_some_won_and_some_lost, check_model_with, deal_board, moves_to_empty_columns, open_book,
+    solve,
+};
 use crate::brute_force::can_be_won;
 use patience::internals::board::{Board, Cause, PileId, Txn, View};
 use patience::internals::game::Game;
@@ -8,22 +12,22 @@ use patience::internals::solve::{Limits, Solver, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// A variant of a built-in game.
-fn variant(id: &str, more: &str) -> Arc<dyn Game> {
-    book(&format!("id: variant\ntitle: Variant\nextends: {id}\nabout: A variant.\n{more}"), &[])
+/// Opens a variant of a built-in game.
+fn variant(id: &str, more_rules: &str) -> Arc<dyn Game> {
+    open_book(&format!("id: variant\ntitle: Variant\nextends: {id}\nabout: A variant.\n{more_rules}"), &[])
 }
 
 #[test]
 fn dead_ends_are_proved_only_where_runs_are_of_one_suit() {
     let game = variant("scorpion", "zones: {tableau: {put: {by: rank, empty: none}}}\n");
     for seed in [7, 12, 25] {
-        let verdict = solve(&game, &dealt(&game, seed)).verdict;
+        let verdict = solve(&game, &deal_board(&game, seed)).verdict;
         assert!(matches!(verdict, Verdict::Won(_)), "deal {seed}: {verdict:?}");
     }
 }
 
 #[test]
-fn a_card_that_others_are_built_on_round_the_corner_is_not_forced_up() {
+fn a_card_on_which_others_wrap_around_is_not_forced_to_a_foundation() {
     let game = variant(
         "spanish-patience",
         "pack: {ranks: [A, 2, 3, 4, 5], suits: [C, S]}\n\
@@ -32,11 +36,11 @@ fn a_card_that_others_are_built_on_round_the_corner_is_not_forced_up() {
          \x20 tableau: {piles: 3, put: {by: color, empty: none, wrap: true, unit: one}, take: {unit: top-or-pile}}\n\
          deal: [{to: tableau, cards: rest}]\n",
     );
-    some_won_and_some_lost(&agree_with(&game, "piles", 60, &|_| Vec::new()));
-    assert!(matches!(solve(&game, &dealt(&game, 27)).verdict, Verdict::Won(_)));
+    assert_some_won_and_some_lost(&check_model_with(&game, "piles", 60, &|_| Vec::new()));
+    assert!(matches!(solve(&game, &deal_board(&game, 27)).verdict, Verdict::Won(_)));
 }
 
-/// A small Yukon with one cell for aces.
+/// The rules of a small Yukon with one cell for aces.
 const ACE_CELL: &str = "pack: {ranks: [A, 2, 3]}\n\
     zones:\n\
     \x20 cell: {role: cell, key: c, piles: 1, put: {empty: A, unit: one, max: 1}, take: {unit: top}}\n\
@@ -45,36 +49,37 @@ const ACE_CELL: &str = "pack: {ranks: [A, 2, 3]}\n\
     deal: [{to: tableau, cards: 1, faces: down}, {to: tableau, cards: rest}]\n\
     layout: [. c f, t]\n";
 
-/// Checks that no safe move loses a position on the way to a win. Returns the number of safe moves.
-fn safe_moves_keep_wins(game: &Arc<dyn Game>, deals: u64) -> usize {
-    let mut safe_moves = 0;
+/// Checks that no safe move loses the game, in all positions of the solutions of a number of deals. Returns the number
+/// of safe moves.
+fn check_safe_moves(game: &Arc<dyn Game>, deals: u64) -> usize {
+    let mut safe_move_count = 0;
     for seed in 1..=deals {
-        let mut board = dealt(game, seed);
-        let Verdict::Won(line) = solve(game, &board).verdict else { continue };
-        for m in line {
+        let mut board = deal_board(game, seed);
+        let Verdict::Won(solution) = solve(game, &board).verdict else { continue };
+        for next_move in solution {
             let (view, mut moves) = (View::of(&board), Vec::new());
             game.moves(view, &mut moves);
-            for &safe in moves.iter().filter(|&&m| game.is_safe(view, m)) {
+            for &safe_move in moves.iter().filter(|&&next_move| game.is_safe(view, next_move)) {
                 let mut after = board.clone();
-                game.play(&mut Txn::new(&mut after, &mut Vec::new()), safe);
-                safe_moves += 1;
+                game.play(&mut Txn::new(&mut after, &mut Vec::new()), safe_move);
+                safe_move_count += 1;
                 let is_won = can_be_won(game.as_ref(), &after, MAX_POSITIONS, &|_| Vec::new());
-                assert_ne!(is_won, Some(false), "deal {seed}: {}", game.info().format_move(safe));
+                assert_ne!(is_won, Some(false), "deal {seed}: {}", game.info().format_move(safe_move));
             }
-            game.play(&mut Txn::new(&mut board, &mut Vec::new()), m);
+            game.play(&mut Txn::new(&mut board, &mut Vec::new()), next_move);
         }
     }
-    safe_moves
+    safe_move_count
 }
 
 #[test]
 fn safe_moves_keep_wins_where_cards_move_with_all_cards_on_top() {
-    assert!(safe_moves_keep_wins(&variant("yukon", ACE_CELL), 60) > 20);
+    assert!(check_safe_moves(&variant("yukon", ACE_CELL), 60) > 20);
 }
 
 #[test]
 fn safe_moves_keep_wins_where_the_stock_buries_cards_that_fill_spaces() {
-    let game = book(
+    let game = open_book(
         "id: variant\ntitle: Variant\nabout: A reserve fills spaces.\npack: {ranks: [A, 2, 3, 4], suits: [D, H]}\n\
          zones:\n\
          \x20 stock: {role: stock, key: s}\n\
@@ -89,12 +94,12 @@ fn safe_moves_keep_wins_where_the_stock_buries_cards_that_fill_spaces() {
          layout: [s r f, t]\n",
         &[],
     );
-    safe_moves_keep_wins(&game, 200);
+    check_safe_moves(&game, 200);
 }
 
 #[test]
 fn safe_moves_keep_wins_where_a_foundation_begins_in_the_middle_of_a_suit() {
-    let game = book(
+    let game = open_book(
         "id: variant\ntitle: Variant\nabout: The deal begins a foundation with any card.\n\
          pack: {ranks: [A, 2, 3, 4, 5], suits: [D, H]}\n\
          zones:\n\
@@ -107,7 +112,7 @@ fn safe_moves_keep_wins_where_a_foundation_begins_in_the_middle_of_a_suit() {
          layout: [s w f]\n",
         &[],
     );
-    assert!(safe_moves_keep_wins(&game, 60) > 20);
+    assert!(check_safe_moves(&game, 60) > 20);
 }
 
 #[test]
@@ -142,10 +147,10 @@ fn limits_on_looking_and_moving_do_not_break_the_search() {
     ];
     for (game, number) in games.iter().zip(1..) {
         for seed in 1..=20 {
-            let board = dealt(game, seed);
-            let found = solve(game, &board);
+            let board = deal_board(game, seed);
+            let report = solve(game, &board);
             let expected = can_be_won(game.as_ref(), &board, MAX_POSITIONS, &|_| Vec::new());
-            match found.verdict {
+            match report.verdict {
                 Verdict::Won(_) => assert_ne!(expected, Some(false), "game {number}, deal {seed}"),
                 Verdict::Lost => assert_ne!(expected, Some(true), "game {number}, deal {seed}"),
                 Verdict::Unknown(stop) => panic!("game {number}, deal {seed}: {stop:?}"),
@@ -155,10 +160,10 @@ fn limits_on_looking_and_moving_do_not_break_the_search() {
 }
 
 #[test]
-fn cards_return_from_cells_only_if_they_go_up_before_the_card_below() {
-    // With two suits, each card fits on only one other card. Yet a six of spades can keep a seven of clubs from its
-    // foundation.
-    let game = book(
+fn cards_return_from_cells_only_if_they_reach_foundations_before_the_card_below() {
+    // With two suits, each card fits on only one other card. Nevertheless the six of spades can lie on a card of clubs
+    // that must go to its foundation first.
+    let game = open_book(
         "id: variant\ntitle: Variant\nabout: Two columns of two suits.\npack: {ranks: [A, 2, 3, 4, 5, 6], suits: [C, S]}\n\
          zones:\n\
          \x20 cell: {role: cell, key: c, piles: 2, put: {empty: any, max: 1}, take: {unit: top}}\n\
@@ -170,12 +175,12 @@ fn cards_return_from_cells_only_if_they_go_up_before_the_card_below() {
          layout: [c f, t]\n",
         &[],
     );
-    some_won_and_some_lost(&agree_with(&game, "columns", 60, &|_| Vec::new()));
+    assert_some_won_and_some_lost(&check_model_with(&game, "columns", 60, &|_| Vec::new()));
 }
 
 #[test]
 fn a_pile_that_the_stock_deals_to_differs_from_others_of_its_zone() {
-    let game = book(
+    let game = open_book(
         "id: variant\ntitle: Variant\nabout: The stock is dealt to one of two columns.\n\
          pack: {ranks: [A, 2, 3, 4, 5, 6, 7], suits: [C, D]}\n\
          zones:\n\
@@ -188,13 +193,13 @@ fn a_pile_that_the_stock_deals_to_differs_from_others_of_its_zone() {
          layout: [s f, t]\n",
         &[],
     );
-    let all_spaces = |at: &Board| into_spaces(game.as_ref(), at);
-    agree_with(&game, "engine", 60, &all_spaces);
+    let all_moves = |at: &Board| moves_to_empty_columns(game.as_ref(), at);
+    check_model_with(&game, "engine", 60, &all_moves);
 }
 
 #[test]
 fn a_card_may_be_put_on_another_king_where_kings_move() {
-    let game = book(
+    let game = open_book(
         "id: variant\ntitle: Variant\nabout: Cards are put on fours only.\npack: {ranks: [A, 2, 3, 4], suits: [D, H]}\n\
          zones:\n\
          \x20 stock: {role: stock, key: s}\n\
@@ -207,12 +212,14 @@ fn a_card_may_be_put_on_another_king_where_kings_move() {
          layout: [s f, t]\n",
         &[],
     );
-    some_won_and_some_lost(&agree_with(&game, "piles", 60, &|at| into_spaces(game.as_ref(), at)));
+    assert_some_won_and_some_lost(&check_model_with(&game, "piles", 60, &|at| {
+        moves_to_empty_columns(game.as_ref(), at)
+    }));
 }
 
 #[test]
 fn a_single_card_may_move_to_a_space_while_the_stock_deals_to_the_newest_column() {
-    let game = book(
+    let game = open_book(
         "id: variant\ntitle: Variant\nabout: The newest column gets the cards of the stock.\n\
          pack: {ranks: [A, 2, 3, 4], suits: [D, H]}\n\
          zones:\n\
@@ -225,7 +232,7 @@ fn a_single_card_may_move_to_a_space_while_the_stock_deals_to_the_newest_column(
          layout: [s f, t]\n",
         &[],
     );
-    let board = dealt(&game, 1);
+    let board = deal_board(&game, 1);
     let is_listed = |board: &Board| {
         let mut moves = Vec::new();
         game.moves(View::of(board), &mut moves);
@@ -241,10 +248,10 @@ fn a_single_card_may_move_to_a_space_while_the_stock_deals_to_the_newest_column(
 }
 
 #[test]
-fn columns_that_are_built_round_the_corner_have_no_fixed_height() {
+fn columns_whose_ranks_wrap_around_are_not_searched_by_columns() {
     let game = variant("freecell", "zones: {tableau: {put: {wrap: true}}}\n");
     let mut solver = Solver::new(Arc::clone(&game)).unwrap();
     let limits = Limits { positions: 1, ..Limits::default() };
-    let report = solver.solve(&dealt(&game, 1), &limits, &AtomicBool::new(false));
+    let report = solver.solve(&deal_board(&game, 1), &limits, &AtomicBool::new(false));
     assert_ne!(report.model, "columns");
 }

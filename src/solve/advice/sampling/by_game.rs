@@ -1,8 +1,8 @@
 //! Sampling on the game's own board, for games that `by_model` does not support.
 //!
-//! A move is *free* if it shows no new card and another move can undo it. A *choice* is a path of free moves, followed by
-//! a move that changes something for good. The value of a leaf comes from a short search if a search model accepts the
-//! game, and from a playout otherwise.
+//! A move is *free* if it shows no new card and another move can undo it. A *choice* is a path of free moves, followed
+//! by a move that changes something for good. The value of a leaf comes from a short search if a search model accepts
+//! the game, and from a playout otherwise.
 
 use super::leaf_eval::LeafEval;
 use super::seed::knowledge_hash;

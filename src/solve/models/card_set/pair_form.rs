@@ -7,8 +7,8 @@
 //!
 //! The model skips some moves, for these proved reasons:
 //!
-//! - If an uncovered card on the board may leave singly and pairs with no other card, the model removes it immediately. No
-//!   later move can need the card.
+//! - If an uncovered card on the board may leave singly and pairs with no other card, the model removes it immediately.
+//!   No later move can need the card.
 //! - If every card of the stock is always available, the model never removes a stock card singly, unless the card must
 //!   leave to win. With limited passes it considers such a move, because the move uncovers the card below. It also
 //!   considers the move if the two top cards of the waste may leave together.
@@ -109,8 +109,8 @@ impl PairForm {
         (layout.cards.len() as u32 + stock_bits <= u64::BITS).then_some((layout, position))
     }
 
-    /// Builds the tables of a deal. The first `pile_card_count` cards of the layout are in piles, the others in waste and
-    /// stock.
+    /// Builds the tables of a deal. The first `pile_card_count` cards of the layout are in piles, the others in waste
+    /// and stock.
     fn build_tables(&self, layout: &Layout, pile_card_count: usize) -> PairDeal {
         let rules = &self.rules;
         let cards = || 0..layout.cards.len();

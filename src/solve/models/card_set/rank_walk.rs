@@ -100,8 +100,8 @@ impl Walk {
         Walk { circle, place, gap, once_less, exact_ends }
     }
 
-    /// Returns the crossings of a walk that starts at the class `top` and takes all cards of `counts`. `counts` has four
-    /// bits for each class.
+    /// Returns the crossings of a walk that starts at the class `top` and takes all cards of `counts`. `counts` has
+    /// four bits for each class.
     pub fn begin(&self, counts: u64, top: u8) -> Crossings {
         let start = usize::from(self.place[usize::from(top & 15)]);
         let len = self.circle.len();

@@ -9,7 +9,8 @@ use serde::Deserialize;
 pub const TEXT: &str = include_str!("weights.txt");
 /// The data file for columns that are built by suit. Few cards fit anywhere then, so other moves are good.
 pub const BY_SUIT: &str = include_str!("weights-by-suit.txt");
-/// The data file for games without cells. A card under other cards must wait there until these can move to other columns.
+/// The data file for games without cells. A card under other cards must wait there until these can move to other
+/// columns.
 pub const WITHOUT_CELLS: &str = include_str!("weights-without-cells.txt");
 
 /// The built-in data file for these rules.

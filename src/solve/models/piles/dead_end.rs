@@ -214,7 +214,8 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         if self.has_space && (fills_spaces || self.deal.space_cards >> card & 1 == 1) {
             return true;
         }
-        // A target above this card in the same pile counts only if the target, or a card between the two, can have left.
+        // A target above this card in the same pile counts only if the target, or a card between the two, can have
+        // left.
         cards(self.deal.targets[card] & self.uncovered).any(|target| {
             let target_place = u32::from(self.place[target as usize & 63]);
             self.pile[target as usize & 63] as usize != pile

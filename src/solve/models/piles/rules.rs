@@ -124,7 +124,8 @@ pub struct Rules {
     /// Whether the search splits a run only if this uncovers a card that can go to its foundation: see
     /// [`may_keep_runs`].
     pub keeps_runs: bool,
-    /// Whether some card fits on a card that is not higher, so that a run can wrap around to the rank at which it began.
+    /// Whether some card fits on a card that is not higher, so that a run can wrap around to the rank at which it
+    /// began.
     pub runs_can_wrap: bool,
     /// Whether the top card of the waste is forced to its foundation or onto a column: see [`may_force_waste`].
     pub forces_waste: bool,

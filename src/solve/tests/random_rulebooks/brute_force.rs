@@ -75,8 +75,8 @@ impl<'g> BruteForce<'g> {
         moves
     }
 
-    /// Returns all legal moves. The game lists only moves to the first of equivalent spaces, and no move from one of them
-    /// to another.
+    /// Returns all legal moves. The game lists only moves to the first of equivalent spaces, and no move from one of
+    /// them to another.
     fn all_moves(&mut self, board: &Board) -> Vec<Move> {
         let mut moves = self.listed_moves(board);
         if self.loses_when_idle && moves.is_empty() {
@@ -146,8 +146,8 @@ impl<'g> BruteForce<'g> {
         if has_shuffle { Finding::Shuffled } else { Finding::Lost }
     }
 
-    /// Returns the number of moves of the shortest win without a shuffle, found breadth first. Returns `None` if no line
-    /// wins, or if there are more boards than `max_boards`.
+    /// Returns the number of moves of the shortest win without a shuffle, found breadth first. Returns `None` if no
+    /// line wins, or if there are more boards than `max_boards`.
     pub fn fewest_moves(&mut self, board: &Board, max_boards: usize) -> Option<usize> {
         let mut layer = vec![board.clone()];
         let mut visited = HashSet::from([self.canonical_board(board)]);

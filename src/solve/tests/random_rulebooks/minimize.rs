@@ -7,8 +7,8 @@ use super::vocabulary::Vocabulary;
 /// Removes every key and item that the fault does not need. Returns the smaller book, and its fault.
 pub fn minimize(text: &str, seed: u64, kind: &str, effort: Effort) -> (String, Fault) {
     let vocabulary = Vocabulary::new();
-    // Without a section `pack`, a book has a pack of 52 cards. The number of cards must not grow, because the search of a
-    // larger game is slow.
+    // Without a section `pack`, a book has a pack of 52 cards. The number of cards must not grow, because the search of
+    // a larger game is slow.
     let cards = trial::try_book(text, seed, effort, &vocabulary).cards;
     let fault_of = |text: &str, effort: Effort| {
         let outcome = trial::try_book(text, seed, effort, &vocabulary);
