@@ -256,3 +256,24 @@ pub fn analyze_points(
     }
     Ok(deals)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn costs_and_par_are_described_with_what_is_unknown() {
+        assert_eq!(costs_text(&[("keep", 0), ("call", 480), ("play", 0)], true), "the call cost 480");
+        assert_eq!(
+            costs_text(&[("keep", 860), ("call", 20), ("play", 30)], true),
+            "the keep cost 860, the call 20 and the play 30"
+        );
+        assert_eq!(costs_text(&[("keep", 0)], true), "nothing was lost");
+        assert_eq!(costs_text(&[("keep", 0)], false), "losses are unknown");
+        assert_eq!(costs_text(&[("call", 20)], false), "the call cost 20; other losses are unknown");
+        let par = |points, stopped_by| par_text(BestPoints { points, stopped_by });
+        assert_eq!(par(Some(-100), None), "par -100 with all cards seen");
+        assert_eq!(par(Some(20), Some(Stop::Positions)), "par at least +20 with all cards seen");
+        assert_eq!(par(None, Some(Stop::Memory)), "par unknown");
+    }
+}

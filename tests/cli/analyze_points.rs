@@ -120,3 +120,21 @@ fn an_unfinished_hand_and_a_limit_are_reported() {
     let run = home.run("analyze empty.yaml --annotate same.yaml");
     assert!(run.status == 0 && run.out.starts_with("hand 1: not played, par +"), "{}", run.out);
 }
+
+/// The house has not led yet after a pass, so nothing was turned up and the pass can be taken back.
+#[test]
+fn decisions_that_were_taken_back_do_not_count() {
+    let home = Home::new();
+    let script = b"keep 8S 2S TD 8D 2D *\npass\nundo\npass\nundo\nbid 7S\n";
+    let run = home.pipe("play bridge-solitaire -o match=hand --seed 2 --show none --record undone.yaml", script);
+    assert_eq!(run.status, 0, "{}", run.err);
+    let run = home.run("analyze undone.yaml --annotate noted.yaml");
+    let summary = "not finished, -500 still possible, par +1400 with all cards seen; the call cost 1900";
+    assert!(run.out.starts_with(&format!("hand 1: {summary}\n")), "{}", run.out);
+    assert!(run.out.contains("\n 2  bid 7S                  -500 possible, cost 1900\n"), "{}", run.out);
+    assert!(run.out.contains(" from what you saw: pass is about "), "{}", run.out);
+    let noted = home.read("noted.yaml");
+    let note = "  - undo\n  - {note: \"with all cards seen, the next call costs 1900: pass is better; ";
+    assert!(noted.contains(note) && noted.ends_with(&format!("  - bid 7S\n  - {{note: \"{summary}\"}}\n")), "{noted}");
+    assert_eq!(home.run("verify noted.yaml").status, 0);
+}
