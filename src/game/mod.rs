@@ -23,8 +23,8 @@ pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete};
 pub use drawing::Piece;
 pub use explain::explain;
 pub use info::{
-    Argument, BetterScore, Facing, GameInfo, Information, OptionInfo, PhaseInfo, PileInfo, Role, Show, VarInfo,
-    VarKind, Verb, ZoneId, ZoneInfo,
+    Argument, BetterScore, Facing, GameInfo, Information, MoveExample, OptionInfo, PhaseInfo, PileInfo, Role, Show,
+    VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
 };
 pub(crate) use info::{zone_label, zone_title};
 pub use layout::{PyramidPlace, PyramidRows, Row};

@@ -46,6 +46,7 @@ impl Toy {
             options: Vec::new(),
             better_score: BetterScore::High,
             digest: 0,
+            move_example: None,
             rulebook: None,
         };
         for (number, &(name, role, key, count, show)) in zones.iter().enumerate() {
@@ -75,6 +76,7 @@ impl Toy {
                 take: String::new(),
                 transit_places: String::new(),
                 limits: Vec::new(),
+                holds_one_card: false,
                 steps: Vec::new(),
             });
         }

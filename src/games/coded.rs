@@ -55,6 +55,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
             take,
             transit_places: String::new(),
             limits: Vec::new(),
+            holds_one_card: false,
             steps: Vec::new(),
         });
     }
@@ -82,6 +83,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
         digest: rules_digest(id, version, &options),
         options,
         better_score: BetterScore::High,
+        move_example: None,
         rulebook: None,
     }
 }

@@ -120,6 +120,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         take: String::new(),
         transit_places: String::new(),
         limits: Vec::new(),
+        holds_one_card: false,
         steps: Vec::new(),
     };
     let pile =
@@ -149,6 +150,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         digest: rules_digest(ID, VERSION, options.iter().filter(|option| option.key != "columns")),
         options,
         better_score: BetterScore::High,
+        move_example: None,
         rulebook: None,
     }
 }
