@@ -61,6 +61,8 @@ pub struct GameInfo {
     pub points: Option<PointsInfo>,
     /// The digest of the rules with these options, as saved in transcripts.
     pub digest: u32,
+    /// An example of the command `move`. `None` if no card moves from pile to pile.
+    pub move_example: Option<MoveExample>,
     /// The complete text of the rulebook, which transcripts contain. `None` for a built-in game.
     pub rulebook: Option<String>,
 }
@@ -250,8 +252,10 @@ pub struct ZoneInfo {
     /// The places that limit how many cards can move together: `free cells and spaces`. The cards of a run move
     /// through these places one at a time.
     pub transit_places: String,
-    /// Other limits on cards that arrive or leave, as clauses: `cards come only from the waste`.
+    /// Other limits on cards that arrive or leave, as clauses: `you may move cards here only from the waste`.
     pub limits: Vec<String>,
+    /// Whether each pile has at most one card at any time.
+    pub holds_one_card: bool,
     /// For each pile, the rank difference by which the pile is built up, wrapping from king to ace. The last value also
     /// applies to all further piles. Empty unless the piles of the zone have different steps.
     pub steps: Vec<u8>,
@@ -346,6 +350,22 @@ impl Verb {
     /// Creates one of the game's own commands that takes piles as arguments. The player may name the top cards instead.
     pub fn custom_with_piles(word: &'static str, usage: &'static str, about: &str, piles: usize) -> Verb {
         Verb { piles, ..Verb::custom(word, usage, about, None) }
+    }
+}
+
+/// An example of a command, and what it does.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct MoveExample {
+    /// The command: `move 9S TH`.
+    pub command: String,
+    /// The effect, as the end of a sentence: `moves 9S onto TH`.
+    pub effect: String,
+}
+
+impl MoveExample {
+    /// Creates an example.
+    pub fn new(command: impl Into<String>, effect: impl Into<String>) -> MoveExample {
+        MoveExample { command: command.into(), effect: effect.into() }
     }
 }
 

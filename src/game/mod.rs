@@ -26,8 +26,8 @@ pub use contract::{ContractCounts, ContractResult, Contracts};
 pub use drawing::Piece;
 pub use explain::{explain, rule_of};
 pub use info::{
-    Argument, BetterScore, Facing, GameInfo, Information, OptionInfo, PhaseInfo, PileInfo, PointsInfo, Role, Show,
-    VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
+    Argument, BetterScore, Facing, GameInfo, Information, MoveExample, OptionInfo, PhaseInfo, PileInfo, PointsInfo,
+    Role, Show, VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
 };
 pub(crate) use info::{zone_label, zone_title};
 pub use layout::{PyramidPlace, PyramidRows, Row};
@@ -69,7 +69,7 @@ use std::any::Any;
 ///
 /// let wanted_move = game.info().parse_move("move t1 t2").expect("both are piles of the game");
 /// let refusal = game.check(view, wanted_move).expect_err("a queen goes on a king, a jack does not");
-/// assert_eq!(explain(&*game, view, wanted_move, refusal).to_string(), "JD cannot go on KS: only QS goes there");
+/// assert_eq!(explain(&*game, view, wanted_move, refusal).to_string(), "JD cannot go on KS: only a red queen goes there");
 /// # Ok::<(), patience::internals::error::Error>(())
 /// ```
 pub trait Game: Any + Send + Sync {

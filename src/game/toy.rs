@@ -48,6 +48,7 @@ impl Toy {
             better_score: BetterScore::High,
             points: None,
             digest: 0,
+            move_example: None,
             rulebook: None,
         };
         for (number, &(name, role, key, count, show)) in zones.iter().enumerate() {
@@ -77,6 +78,7 @@ impl Toy {
                 take: String::new(),
                 transit_places: String::new(),
                 limits: Vec::new(),
+                holds_one_card: false,
                 steps: Vec::new(),
             });
         }

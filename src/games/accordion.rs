@@ -7,7 +7,8 @@ use crate::board::{Cause, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{
-    BetterScore, Fact, Game, GameInfo, Message, Move, Part, PointsInfo, Precondition, Refusal, Status, Verb, message,
+    BetterScore, Fact, Game, GameInfo, Message, Move, MoveExample, Part, PointsInfo, Precondition, Refusal, Status,
+    Verb, message,
 };
 use crate::text;
 
@@ -37,20 +38,24 @@ const OPTIONS: &[OptionSpec] = &[
 ];
 const ABOUT: &str = "Press a row of fifty-two cards together until one pile is left.";
 const RULES: &str = "
-The cards form one row, face up, from left to right. Each card begins a pile. You may move a pile onto the next pile
+{row} Each card begins a pile. You may move a pile onto the next pile
 to its left, or onto the third pile to its left (with two piles between them), if the two top cards have the same suit
 or the same rank. A pile moves as a whole, and its top card is the top card of the combined pile. The row closes up at
 once, so piles that were far apart may become neighbors. If both moves are possible, you may choose.
 
-{deal} To move a pile, type `move` and the two piles, for example `move p5 p2`, or their top cards, for example
+{deal}To move a pile, type `move` and the two piles, for example `move p5 p2`, or their top cards, for example
 `move 6D 6S`.
 
 {goal} The score is the number of piles{stock}. A lower score is better.";
 const PARTS: &[RulesPart] = &[
+    ("deal", "deal", &[("one", "{draw} "), ("all", "")]),
     (
+        "row",
         "deal",
-        "deal",
-        &[("one", "The first card begins the row. {draw}"), ("all", "The whole row is dealt at the start.")],
+        &[
+            ("one", "Deal the cards one at a time, face up, into a row from left to right."),
+            ("all", "Deal all cards face up into a row from left to right."),
+        ],
     ),
     (
         "draw",
@@ -75,20 +80,19 @@ const PARTS: &[RulesPart] = &[
     ("stock", "deal", &[("one", ", and each card still in the stock counts as a pile"), ("all", "")]),
 ];
 const TACTICS: &str = "If you see the whole row (`deal=all`), first look for four cards of one rank near each other \
-                       and near the right end. Bring them to the end, and do not cover them until the game is nearly \
-                       over. (Advice from the Wikibook.)";
-const ODDS: &str = "The Wikibook says that about 1 in 100 games ends with one pile. For games in which you deal one card at a time, \
-                    the Wikibook counts five piles as a win. In our simulations, simple play (any move that fits, without looking ahead) ends with one \
+                       and near the right end. Do not cover them until the game is nearly over. (Advice from the Wikibook.)";
+const ODDS: &str = "The Wikibook says that about 1 in 100 games ends with one pile. If you deal one card at a time, as here, \
+                    the Wikibook also counts five or fewer piles as a win (`goal=5`). In our simulations, simple play (any move that fits, without looking ahead) ends with one \
                     pile once in 1,500 games, and with five or fewer piles once in five or six games. With `deal=all` \
                     nearly every deal can be won, as Blake and Gent found.";
-const SOURCE: &str = "The Wikibook on patience games, in which you deal the next card when no move is left. Some \
+const SOURCE: &str = "The Wikibook on patience games. By its rules you deal the next card when no move is left. Some \
                       books allow you to deal at any time (`draw=any`). If both moves of a pile are possible, some \
                       books say which one you must make; here you choose.";
 
 /// Descriptions of `build`, `space` and `take` for the row.
 const ROW_CLAUSES: [&str; 3] = [
     "takes the next pile to its right, or the third pile to its right, if the two top cards have the same suit or rank",
-    "there is no place after the last pile, because the row closes up after each move",
+    "the row closes up after each move, so there is never a gap",
     "a pile moves as a whole",
 ];
 
@@ -111,7 +115,7 @@ impl Accordion {
         let verbs = vec![Verb::shared(
             "move",
             "move SRC DST",
-            "moves the pile SRC onto the pile DST, the next pile to its left or the third",
+            "moves the pile SRC onto the pile DST, which is the next or the third pile to the left of SRC",
         )];
         Ok(Accordion {
             draws_only_when_stuck: options::chosen_value(&options, "draw") == "stuck",
@@ -126,6 +130,10 @@ impl Accordion {
                 source: SOURCE.into(),
                 better_score: BetterScore::Low,
                 points: Some(PointsInfo::of_deal()),
+                move_example: Some(MoveExample::new(
+                    "move 6D 6S",
+                    "moves the pile with 6D on top onto the pile with 6S on top",
+                )),
                 ..row::base_info(ID, VERSION, &[row::zone(ROW_CLAUSES)], verbs, options)
             },
         })

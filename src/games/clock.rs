@@ -42,9 +42,9 @@ clock stops. You win if all other cards are face up by then, which happens once 
 Type `step` to turn one card, or `run` to turn cards until the clock stops. At each hour the board shows the number of
 face-down cards and the last card turned up there: `3#` means three face-down cards. The score is the number of cards
 turned. The face-up cards of hour 1 are the pile `u1`, those of hour 2 are `u2`, and so on.";
-const ODDS: &str = "Exactly 1 in 13, by calculation: the last of the 52 cards must be a king. Denexa's page says \
-                    that you can do nothing about it.";
-const SOURCE: &str = "Denexa's page on Clock. It does not say in which order the cards are dealt. That order does not \
+const ODDS: &str = "Exactly 1 in 13, by calculation: the last of the 52 cards to be turned must be a king. You cannot change \
+                    these odds, as Denexa's page says.";
+const SOURCE: &str = "Denexa's page on Clock. The page does not say in which order to deal the cards. The order does not \
                       change your chances.";
 
 /// The game. It has no options.

@@ -55,6 +55,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
             take,
             transit_places: String::new(),
             limits: Vec::new(),
+            holds_one_card: false,
             steps: Vec::new(),
         });
     }
@@ -83,6 +84,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
         options,
         better_score: BetterScore::High,
         points: None,
+        move_example: None,
         rulebook: None,
     }
 }

@@ -46,13 +46,17 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, o
         zones.push(STOCK);
         verbs.push(Verb::shared("draw", "draw", "deals the next card of the stock to the right end of the row"));
     }
+    let mut info = coded::base_info(id, version, &zones, options);
+    for zone in info.zones.iter_mut().filter(|zone| zone.name == "row") {
+        zone.about = "places of the row, counted from the left".into();
+    }
     GameInfo {
         family: "row".into(),
         information: if is_open { Information::Open } else { Information::Hidden },
         choice: if is_open { "skill" } else { "mixed" }.into(),
         verbs,
         layout: layout((!is_open).then_some(stock)),
-        ..coded::base_info(id, version, &zones, options)
+        ..info
     }
 }
 

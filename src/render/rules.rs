@@ -22,11 +22,14 @@ fn rules_page(info: &GameInfo, columns: usize, is_in_game: bool) -> String {
     summary_lines.extend(info.procedures.iter().map(|(title, description)| format!("  {title}: {description}")));
     let summary = section("The rules in short", &summary_lines);
     let phases = section("Phases", &info.phases.iter().map(phase).collect::<Vec<_>>());
-    let verbs: Vec<String> = info.verbs.iter().map(|v| format!("  {}: {}", v.usage, v.about)).collect();
+    let mut verbs: Vec<String> = info.verbs.iter().map(|v| format!("  {}: {}", v.usage, v.about)).collect();
+    if info.rules.contains("`look ") {
+        verbs.push("  look PILE: lists all cards of a pile; `look` lists those of every pile".into());
+    }
     let mut commands = section("Commands of this game", &verbs);
     commands += &command_notes(info).iter().map(|note| format!("\n{note}")).collect::<String>();
-    let options = options(info, is_in_game);
-    let prose = [&info.about, &info.rules, &summary, &phases, &options, &info.tactics].map(String::as_str);
+    let meanings = info.options.iter().map(meaning_without_labels).collect::<Vec<_>>().join(" ");
+    let prose = [&info.about, &info.rules, &summary, &phases, &meanings, &info.tactics].map(String::as_str);
     let mut parts = vec![
         heading(info),
         info.about.trim().to_string(),
@@ -37,7 +40,7 @@ fn rules_page(info: &GameInfo, columns: usize, is_in_game: bool) -> String {
         commands,
         summary,
         phases,
-        options,
+        options(info, is_in_game),
     ];
     for (heading, prose) in
         [("Tactics", &info.tactics), ("Odds", &info.odds), ("Where the rules come from", &info.source)]
@@ -69,10 +72,7 @@ const TERMS: [(&[&str], &str); 12] = [
         "build up, build down: put cards on each other in ascending or descending order of rank, one rank at a time \
          unless the rules above say otherwise",
     ),
-    (
-        &["run", "runs"],
-        "run: a sequence of cards, the last of which is the top card of the pile; the rules above describe the sequence",
-    ),
+    (&["run", "runs"], "run: a sequence of cards in which each card fits on the one before it"),
     (&["complete run"], "complete run: a run that has a card of every rank"),
     (&["space", "spaces"], "space: an empty pile or place"),
     (&["redeal", "redeals"], "redeal: gather cards that have been dealt, and deal them again"),
@@ -85,8 +85,10 @@ fn terms(info: &GameInfo, page: &str) -> Vec<String> {
     let prose = page.split('`').step_by(2);
     let words: BTreeSet<&str> = prose.flat_map(|text| text.split(|c: char| !c.is_alphanumeric())).collect();
     let is_used = |form: &&str| words.contains(form) || form.contains(' ') && page.contains(form);
-    let used = TERMS.iter().filter(|(forms, _)| forms.iter().any(is_used));
-    let top = words.contains("top").then(|| format!("  {}", top_card(info)));
+    let is_defined = |forms: &[&str]| forms.iter().any(|form| page.contains(&format!("A {form} is ")));
+    let used = TERMS.iter().filter(|(forms, _)| forms.iter().any(is_used) && !is_defined(forms));
+    let column = if words.contains("column") || words.contains("columns") { "a column" } else { "a pile" };
+    let top = words.contains("top").then(|| format!("  {}", top_card(info, column)));
     top.into_iter().chain(used.map(|(_, meaning)| format!("  {meaning}"))).collect()
 }
 
@@ -101,32 +103,34 @@ pub fn pile_legend(info: &GameInfo) -> String {
     zones.map(entry).collect::<Vec<_>>().join(", ")
 }
 
-/// Explains which card of a pile is its top card, and where the board shows it.
-fn top_card(info: &GameInfo) -> String {
+/// Explains which card of a pile is its top card, and where the board shows it. `column` is the word for a pile whose
+/// cards the board shows one below the other.
+fn top_card(info: &GameInfo, column: &str) -> String {
     let in_rows = |zone: &ZoneInfo| {
         let mut rows = info.layout.iter().filter(|row| matches!(row, Row::Piles(_)));
         zone.piles.into_iter().next().is_some_and(|pile| rows.any(|row| row.piles().contains(&pile)))
     };
     let removes = info.verbs.iter().any(|verb| verb.word == "remove");
-    let mut places: Vec<&str> = Vec::new();
+    let mut places: Vec<String> = Vec::new();
     // The top card does not matter in piles from and to which no card goes.
     let in_play = |zone: &&ZoneInfo| removes || !(zone.take.is_empty() && zone.build.is_empty());
-    for zone in info.zones.iter().filter(|zone| in_rows(zone)).filter(in_play) {
+    for zone in info.zones.iter().filter(|zone| in_rows(zone) && !zone.holds_one_card).filter(in_play) {
         let is_waste = zone.name == "waste";
         places.extend(match (zone.show, is_waste) {
-            (Show::Fan, true) => Some("the lowest one of a waste pile"),
-            (Show::Fan, false) => Some("the lowest one of a column"),
-            (Show::Row, true) => Some("the rightmost one of the waste"),
-            (Show::Row, false) if zone.name == "row" => Some("the rightmost one of a row"),
-            (Show::Row, false) => Some("the rightmost one of a fan"),
+            (Show::Fan, true) => Some("the card of a waste pile nearest the bottom of the screen".into()),
+            (Show::Fan, false) => Some(format!("the card of {column} nearest the bottom of the screen")),
+            (Show::Row, true) => Some("the rightmost card of the waste".into()),
+            (Show::Row, false) if zone.name == "row" => Some("the rightmost card of a row".into()),
+            (Show::Row, false) => Some("the rightmost card of a fan".into()),
             _ => None,
         });
     }
-    places.sort_unstable();
+    // "the rightmost card of the waste" is shorter and comes first.
+    places.sort_unstable_by(|a, b| b.cmp(a));
     places.dedup();
     let place = match places.as_slice() {
         [] => String::new(),
-        _ => format!("; on the board it is {}", text::join_list(&places, "or")),
+        _ => format!("; on the board, it is {}", text::join_list(&places, "or")),
     };
     format!("top card: the card of a pile that no other card covers{place}")
 }
@@ -134,9 +138,8 @@ fn top_card(info: &GameInfo) -> String {
 /// Explains how cards are written, with the ranks and suits of the pack.
 fn card_notation(info: &GameInfo) -> String {
     let (ranks, suits) = (&info.pack.ranks, &info.pack.suits);
-    let ten = ranks.iter().copied().find(|rank| rank.number() == 10);
-    let Some((rank, suit)) = ten.or(ranks.first().copied()).zip(suits.first().copied()) else { return String::new() };
-    let example = Card::new(rank, suit);
+    let has_ten = ranks.iter().any(|rank| rank.number() == 10);
+    let Some(example) = example_card(info) else { return String::new() };
     let letters: Vec<String> = ranks.iter().map(Rank::to_string).collect();
     let suits: Vec<String> = suits.iter().map(|suit| format!("{suit} ({})", suit.name())).collect();
     let joker = if info.pack.jokers > 0 { " `*` is a joker." } else { "" };
@@ -145,58 +148,124 @@ fn card_notation(info: &GameInfo) -> String {
          are {}.{joker}",
         example.name(),
         letters.join(" "),
-        if ten.is_some() { " (T is the ten)" } else { "" },
+        if has_ten { " (T is the ten)" } else { "" },
         text::join_list(&suits, "and"),
     )
 }
 
+/// Returns a card of the pack, a ten if there is one.
+fn example_card(info: &GameInfo) -> Option<Card> {
+    let (ranks, suits) = (&info.pack.ranks, &info.pack.suits);
+    let ten = ranks.iter().find(|rank| rank.number() == 10);
+    Some(Card::new(*ten.or(ranks.first())?, *suits.first()?))
+}
+
 /// Explains the placeholders in the usage lines of a game's commands, and names that a command shares with others.
 fn command_notes(info: &GameInfo) -> Vec<String> {
+    if info.verbs.is_empty() {
+        return Vec::new();
+    }
     let has = |word: &str| info.verbs.iter().any(|verb| verb.usage.split([' ', '[', ']']).any(|part| part == word));
-    let mut placeholders = Vec::new();
-    if has("SRC") {
-        placeholders.push("SRC is the pile that cards leave, and DST the pile that they go to. You may name cards in place of piles. For SRC, name the lowest card to move. For DST, name the top card of that pile. `move 9S TH` moves 9S, and the cards on it, onto TH.");
-    }
-    if has("N") {
-        placeholders.push("N is the number of cards. Without N, the smallest legal number of cards moves.");
-    }
+    let mut notes: Vec<String> = move_note(info).into_iter().collect();
     if has("C") {
-        placeholders.push("A, B and C are cards, or the piles that they are in.");
+        notes.push("A, B and C are cards, or the piles that they are in.".into());
     } else if has("B") {
-        placeholders.push("A and B are cards, or the piles that they are in.");
+        notes.push("A and B are cards, or the piles that they are in.".into());
     } else if has("A") {
-        placeholders.push("A is a card, or the pile that it is in.");
+        notes.push("A is a card, or the pile that it is in.".into());
+    }
+    if info.pack.packs > 1 && (has("SRC") || has("A")) {
+        let packs = text::number_word(info.pack.packs.into());
+        notes.push(format!("With {packs} packs, a name fits several cards. If two of them could move, name the pile."));
     }
     if has("CARD") {
-        placeholders.push("CARD is a card.");
+        notes.push(format!(
+            "CARD is a card, such as `{}`.",
+            example_card(info).map_or(String::new(), |card| card.to_string())
+        ));
     }
     if has("PILE") {
-        placeholders.push("PILE is the name of a pile.");
+        notes.push("PILE is the name of a pile.".into());
     }
     if has("DEAL") {
-        placeholders.push("DEAL is a deal of your choice, such as `seed:7`.");
+        notes.push("DEAL is a deal of your choice, such as `seed:7`.".into());
     }
-    if info.verbs.iter().any(|verb| verb.usage.contains('[')) {
-        placeholders.push("You may leave out what is in brackets.");
+    let optional_parts: Vec<String> = info
+        .verbs
+        .iter()
+        .filter_map(|verb| optional_part(verb.usage))
+        .filter(|part| *part != "[N]")
+        .map(quoted)
+        .collect();
+    if !optional_parts.is_empty() {
+        notes.push(format!("You may leave out a part in square brackets: {}.", text::join_list(&optional_parts, "or")));
     }
-    if let Some(draw) = info.verbs.iter().find(|verb| verb.word == "draw") {
-        placeholders.push(match draw.usage.split(' ').next() {
-            Some("deal") => "Instead of `deal` you may also type `draw` or `redeal`.",
-            Some("redeal") => "Instead of `redeal` you may also type `draw` or `deal`.",
-            _ => "Instead of `draw` you may also type `deal` or `redeal`.",
-        });
+    let draw = info.verbs.iter().find(|verb| verb.word == "draw").and_then(|verb| verb.usage.split(' ').next());
+    let aliases: Vec<&str> = draw.map_or_else(Vec::new, |draw| used_aliases(info, draw));
+    if let (Some(draw), false) = (draw, aliases.is_empty()) {
+        let names: Vec<String> = aliases.iter().copied().map(quoted).collect();
+        let verb = if names.len() == 1 { "is another name" } else { "are other names" };
+        notes.push(format!("{} {verb} for the command `{draw}`.", text::join_list(&names, "and")));
     }
-    placeholders.push("While you play, `help COMMAND` explains more.");
-    let is_command = |option: &&OptionInfo| info.verbs.iter().any(|verb| verb.word == option.key);
-    let clash = info.options.iter().find(is_command).map(|option| {
-        let key = &option.key;
-        format!("The option `{key}` below is not the command `{key}`: you set an option before the game begins.")
-    });
-    if info.verbs.is_empty() {
-        Vec::new()
-    } else {
-        [Some(placeholders.join(" ")), clash].into_iter().flatten().collect()
+    notes.push("While you play, `help COMMAND` explains more.".into());
+    let is_command =
+        |key: &&str| aliases.contains(key) || info.verbs.iter().any(|verb| verb.word == *key || verb.usage == *key);
+    let shared: Vec<String> =
+        info.options.iter().map(|option| option.key.as_str()).filter(is_command).map(quoted).collect();
+    let names = text::join_list(&shared, "and");
+    let clash = match shared.len() {
+        0 => None,
+        1 => Some(format!(
+            "The option {names} below is not the command {names}: you set an option before the game begins."
+        )),
+        _ => Some(format!(
+            "The options {names} below are not the commands {names}: you set an option before the game begins."
+        )),
+    };
+    [Some(notes.join(" ")), clash].into_iter().flatten().collect()
+}
+
+/// Explains the arguments of `move`, with an example. Returns `None` if no card moves from pile to pile.
+fn move_note(info: &GameInfo) -> Option<String> {
+    let verb = info.verbs.iter().find(|verb| verb.word == "move")?;
+    let moves_many = verb.usage.contains("[N]");
+    let mut note = match moves_many {
+        true => "SRC is the pile that cards leave, and DST is the pile that they go to. ",
+        false => "SRC and DST are piles. ",
     }
+    .to_string();
+    note += match moves_many {
+        true => {
+            "In place of SRC, you may name the card to move; the cards on top of it then move, too. In place of \
+                 DST, you may name the top card of that pile."
+        }
+        false => "In place of a pile, you may name its top card.",
+    };
+    if let Some(example) = &info.move_example {
+        note += &format!(" For example, `{}` {}.", example.command, example.effect);
+    }
+    if moves_many {
+        note += " N is the number of cards. If SRC is a pile and you leave out N, the smallest legal number of cards \
+                 moves.";
+    }
+    Some(note)
+}
+
+/// Returns the part of a usage line that the player may omit, with its brackets.
+fn optional_part(usage: &str) -> Option<&str> {
+    let start = usage.find('[')?;
+    let end = usage.find(']')?;
+    usage.get(start..=end)
+}
+
+/// Returns the other names of the command `draw` that the rules of a game use.
+fn used_aliases(info: &GameInfo, draw: &str) -> Vec<&'static str> {
+    let is_used = |name: &&str| *name != draw && info.rules.contains(&format!("`{name}`"));
+    ["draw", "deal", "redeal"].into_iter().filter(is_used).collect()
+}
+
+fn quoted(name: &str) -> String {
+    format!("`{name}`")
 }
 
 /// Lists the options with their values, the possible values and their meaning.
@@ -206,13 +275,19 @@ fn options(info: &GameInfo, is_in_game: bool) -> String {
     };
     let Some(example) = option_example(info) else { return String::new() };
     let how = match is_in_game {
-        true => format!("type for example `new -o {example}`"),
-        false => format!("add for example `-o {example}` to `patience play`"),
+        true => format!("To deal again with another value, type for example `new -o {example}`"),
+        false => format!(
+            "To play with another value, start the game with, for example, `patience play {} -o {example}`",
+            info.id
+        ),
     };
-    let heading = format!(
-        "Options, each with its value and, in parentheses, the possible values (to play with another value, {how})"
-    );
+    let heading = format!("Options, one per line: name, value, and the possible values in parentheses. {how}");
     section(&heading, &info.options.iter().map(line).collect::<Vec<_>>())
+}
+
+/// Returns the meaning of an option without the values in parentheses, which are labels and no terms of the game.
+fn meaning_without_labels(option: &OptionInfo) -> String {
+    option.choices.iter().fold(option.about.clone(), |about, value| about.replace(&format!("({value})"), ""))
 }
 
 /// Returns an option with another value: `suits=2`. Returns `None` if there is nothing to choose.
@@ -233,7 +308,11 @@ pub fn option_value(option: &OptionInfo) -> Option<String> {
 fn choices_text(choices: &[String]) -> String {
     let mut words: Vec<String> = Vec::new();
     let mut range: Option<(u32, u32)> = None;
-    let text = |(first, last): (u32, u32)| if first == last { first.to_string() } else { format!("{first} to {last}") };
+    let text = |(first, last): (u32, u32)| match last.saturating_sub(first) {
+        0 => first.to_string(),
+        1 => format!("{first} or {last}"),
+        _ => format!("{first} to {last}"),
+    };
     for choice in choices {
         let number = || choice.parse().ok().map(|number| (number, number));
         match (choice_range(choice).or_else(number), range) {

@@ -298,6 +298,14 @@ impl ConditionRule {
     }
 }
 
+/// Returns the names of the phases to which the conditions are limited. Returns `None` if they do not name phases.
+pub(crate) fn phases(rules: &ConditionRules) -> Option<&[String]> {
+    rules.0.iter().find_map(|rule| match rule {
+        ConditionRule::Phase(names) => Some(&*names.0),
+        _ => None,
+    })
+}
+
 /// Describes the conditions as the end of a sentence: `when no card can be moved`. Returns an empty text if there are
 /// none.
 pub(crate) fn clause(rules: &ConditionRules, path: &BookPath<'_>) -> String {

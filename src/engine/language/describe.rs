@@ -1,7 +1,10 @@
 //! The description of a rulebook's game for front ends.
 
 use super::load::Resolved;
+use super::move_example::move_example;
+use crate::board::{Board, Txn};
 use crate::engine::compile::compile_context::CompileContext;
+use crate::engine::compile::condition;
 use crate::engine::rules::book::{Book, Choice};
 use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::arrange::ArrangeRule;
@@ -11,7 +14,7 @@ use crate::engine::sections::phases::{self, NEXT, PhaseRule};
 use crate::engine::sections::put::ONE_CARD_PER_PILE;
 use crate::engine::sections::reshuffle::ReshuffleRule;
 use crate::engine::sections::take::TakeUnit;
-use crate::engine::sections::zone::CoverWord;
+use crate::engine::sections::zone::{CoverWord, ZoneRules};
 use crate::engine::sections::{layout, pull};
 use crate::error::{Error, Result};
 use crate::game::{
@@ -31,10 +34,13 @@ pub(crate) fn info(
     let zone_rules = book.zones.0.iter().zip(&context.zones);
     let zones: Vec<ZoneInfo> = zone_rules
         .map(|((name, zone), outline)| {
+            let zone = without_closed_targets(book, zone);
             let mut described = zone.info(name, &zones_path.key(name), outline.piles);
-            if zone.cover != CoverWord::None && !described.take.is_empty() {
+            let is_covered = zone.cover != CoverWord::None;
+            described.holds_one_card = is_covered || holds_single_cards(book, name);
+            if is_covered && !described.take.is_empty() {
                 described.take = "each pile holds at most one card, which moves only when no card covers it".into();
-            } else if holds_single_cards(book, name) && !described.take.is_empty() {
+            } else if described.holds_one_card && !described.take.is_empty() {
                 described.take = "each pile holds at most one card, which you may move".into();
                 described.limits.retain(|limit| limit != ONE_CARD_PER_PILE);
             }
@@ -81,6 +87,7 @@ pub(crate) fn info(
         },
         points: points_info(book, table, context),
         digest: resolved.digest,
+        move_example: move_example(table, &context.piles),
         rulebook: None,
     })
 }
@@ -94,8 +101,39 @@ fn points_info(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> 
     Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false })
 }
 
-/// Returns whether each pile of a zone has at most one card at any time. Also returns false if the rules leave that
-/// open.
+/// Returns a zone without the targets that accept no card in any phase in which cards leave the zone.
+fn without_closed_targets(book: &Book, zone: &ZoneRules) -> ZoneRules {
+    let mut zone = zone.clone();
+    let Some(take) = &mut zone.take else { return zone };
+    let (Some(to), Some(phases)) = (&mut take.to, condition::phases(&take.when)) else { return zone };
+    to.retain(|name| {
+        let target = book.zones.0.iter().find(|(other, _)| other == name);
+        let put = target.and_then(|(_, target)| target.put.as_ref());
+        let open_phases = put.and_then(|put| condition::phases(&put.when));
+        open_phases.is_none_or(|open| open.iter().any(|phase| phases.contains(phase)))
+    });
+    zone
+}
+
+/// Returns whether the stock may have too few cards for all piles of a draw.
+fn runs_short(book: &Book, table: &RuleTable) -> bool {
+    let Some(stock) = &table.stock else { return false };
+    let gets_more_cards = table.regather.is_some() || stock.redeal.is_some();
+    let loses_more_cards = !stock.spares.is_empty() || book.fill.iter().any(|rule| !rule.from.is_empty());
+    let cards_per_draw = stock.to.len() * usize::from(stock.cards);
+    let size = stock_size(table).unwrap_or(0);
+    gets_more_cards || loses_more_cards || !size.is_multiple_of(cards_per_draw.max(1))
+}
+
+/// Returns the number of cards in the stock after the deal of a new pack. Returns `None` if the game has no stock.
+fn stock_size(table: &RuleTable) -> Option<usize> {
+    let stock = table.stock.as_ref()?.pile;
+    let (mut board, mut events) = (Board::undealt(table.hand.index() + 1, &table.pack.cards()).ok()?, Vec::new());
+    table.deal_steps(&mut Txn::new(&mut board, &mut events)).ok()?;
+    Some(board.len(stock))
+}
+
+/// Returns whether each pile of a zone has at most one card at any time. Returns false if the rules leave that open.
 fn holds_single_cards(book: &Book, name: &str) -> bool {
     let Some((_, zone)) = book.zones.0.iter().find(|(other, _)| other == name) else { return false };
     if let Some(put) = &zone.put {
@@ -142,7 +180,7 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
     verbs.extend(phases::describe_place(&book.phases).map(|about| Verb::shared("place", "place PILE", about)));
     let regather = book.regather.as_ref().filter(|rules| rules.is_allowed());
     let gathers = regather.map(|rules| rules.describe(&context.section("regather")));
-    let draws = book.stock.as_ref().map(|rules| rules.describe(&context.section("stock")));
+    let draws = book.stock.as_ref().map(|rules| rules.describe(&context.section("stock"), runs_short(book, table)));
     match (draws, gathers) {
         (Some(draws), Some(gathers)) => {
             verbs.push(Verb::shared("draw", "draw", format!("{draws}; when the stock is empty, {gathers}")));
@@ -167,7 +205,7 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
     verbs
 }
 
-/// Merges steps that repeat: `a; b; a; b; c` becomes `a, and b (in turn, twice); c`.
+/// Merges steps that repeat: `a; a; b` becomes `a (twice); b`, and `a; b; a; b; c` becomes `twice in turn: a, then b; c`.
 fn merge_repetitions(steps: &[String]) -> Vec<String> {
     let mut merged = Vec::new();
     let mut rest = steps;
@@ -177,12 +215,15 @@ fn merge_repetitions(steps: &[String]) -> Vec<String> {
             (times > 1).then_some((len, times))
         });
         let (len, times) = repetition.unwrap_or((1, 1));
-        let words = rest[..len].join(", and ");
-        let in_turn = if len > 1 { "in turn, " } else { "" };
-        merged.push(match times {
-            1 => words,
-            2 => format!("{words} ({in_turn}twice)"),
-            _ => format!("{words} ({in_turn}{} times)", text::number_word(times as u32)),
+        let words = rest[..len].join(", then ");
+        let times_text = match times {
+            2 => "twice".into(),
+            _ => format!("{} times", text::number_word(times as u32)),
+        };
+        merged.push(match (times, len) {
+            (1, _) => words,
+            (_, 1) => format!("{words} ({times_text})"),
+            _ => format!("{times_text} in turn: {words}"),
         });
         rest = &rest[len * times..];
     }

@@ -4,6 +4,7 @@ pub(crate) mod describe;
 pub(crate) mod extends;
 pub(crate) mod load;
 mod merge;
+mod move_example;
 mod option_keys;
 mod pile_reach;
 mod prose;

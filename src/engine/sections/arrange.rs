@@ -53,10 +53,10 @@ impl ArrangeRule {
     pub(crate) fn describe(&self) -> String {
         let ArrangeRule { zone, sink, under } = self;
         let under = match under {
-            Under::All => "to the bottom of their piles",
-            Under::OwnSuit => "just under the lowest card of their suit",
+            Under::All => "under all other cards of their piles",
+            Under::OwnSuit => "just under the cards of their own suit that are below them in their piles",
         };
-        format!("{} of the {zone} sink {under}", describe_all_of_ranks(sink))
+        format!("{} of the {zone} go {under}", describe_all_of_ranks(sink))
     }
 }
 

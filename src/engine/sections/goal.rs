@@ -78,7 +78,7 @@ impl GoalRules {
         if !full.is_empty() {
             let has_several_piles = path.zones(full).is_ok_and(|piles| piles.len() > full.len());
             clauses.push(match has_several_piles {
-                true => format!("each of {} is full", each_pile(full, path)),
+                true => describe_full(&each_pile(full, path)),
                 false => format!("{} {} full", path.context.describe_zones(full, "and"), verb(full)),
             });
         }
@@ -92,6 +92,14 @@ impl GoalRules {
             only.0.iter().map(|(zone, ranks)| format!("only {} are left in the {zone}", describe_all_of_ranks(ranks))),
         );
         text::join_list(&clauses, "and")
+    }
+}
+
+/// Describes full piles. `piles` may contain the name of a zone, which `each of` does not fit.
+fn describe_full(piles: &str) -> String {
+    match piles.contains("the ") {
+        true => format!("{piles} are full"),
+        false => format!("each of {piles} is full"),
     }
 }
 

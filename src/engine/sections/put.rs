@@ -6,7 +6,9 @@ use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
 use crate::engine::compile::relation::{Build, CardSet, CardTable, Relation, SuitRule, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, StepWord, SuitWord, describe_all_of_ranks, describe_any_rank};
+use crate::engine::compile::rulebook_words::{
+    RankWord, StepWord, SuitWord, describe_all_of_ranks, describe_any_rank, rank_with_article,
+};
 use crate::engine::compile::source::{self, Source, Sources};
 use crate::error::Result;
 use crate::game::{Refusal, Role};
@@ -204,7 +206,7 @@ impl PutRules {
             format!(", only with cards of the pile with the same number{except}")
         });
         let build_words = match (unit, build, by) {
-            (PutUnit::FullRun, ..) => "takes only complete runs".into(),
+            (PutUnit::FullRun, ..) => "takes only a complete run, which moves as a unit".into(),
             (_, Build::None, _) => String::new(),
             _ => {
                 let verb_phrase = match (build, by) {
@@ -230,16 +232,17 @@ impl PutRules {
             PutUnit::One | PutUnit::FullRun => None,
         };
         let accepts_cards = !(*build == Build::None && *empty == SpaceWord::None);
-        let space = if accepts_cards {
-            empty.describe(self.space_name(role), suits.as_ref(), *space_suits, run)
-        } else {
-            String::new()
+        let space = match (accepts_cards, unit, empty) {
+            (false, ..) => String::new(),
+            (true, PutUnit::FullRun, SpaceWord::Rank(rank)) => {
+                format!("the run must begin with {}", rank_with_article(*rank))
+            }
+            (true, ..) => empty.describe(self.space_name(role), suits.as_ref(), *space_suits, run),
         };
         let sources = source::describe(from.as_ref(), path);
         let mut limits = vec![
-            text_if(accepts_cards && !sources.is_empty(), format!("cards come only from {sources}")),
+            text_if(accepts_cards, describe_arrivals(&sources, &condition::clause(when, path))),
             text_if(*ranks_above, "below the first row, a row takes only ranks that the row above already has".into()),
-            text_if(!when.0.is_empty(), describe_condition(&condition::clause(when, path))),
             text_if(accepts_cards, describe_limit(*unit, *max)),
         ];
         limits.retain(|limit| !limit.is_empty());
@@ -278,10 +281,19 @@ fn describe_steps(steps: &[u8]) -> String {
     format!(", in steps of {}{order}", text::join_list(&steps, "and"))
 }
 
-/// Describes when cards may come, from a condition that may already contain `only`.
-fn describe_condition(clause: &str) -> String {
-    let only = if clause.contains(" only ") { "" } else { "only " };
-    format!("cards come {only}{clause}")
+/// Describes where the player may take cards from and when, as a clause. Either may be empty. The condition may already
+/// contain `only`.
+fn describe_arrivals(sources: &str, condition: &str) -> String {
+    let only = if condition.contains(" only ") { "" } else { "only " };
+    match (sources, condition) {
+        ("", "") => String::new(),
+        (sources, "") => format!("you may move cards here only from {sources}"),
+        ("", condition) => format!("you may move cards here {only}{condition}"),
+        _ if only.is_empty() => {
+            format!("you may move cards here only from {sources}; you may move cards here {condition}")
+        }
+        _ => format!("you may move cards here only from {sources}, and {only}{condition}"),
+    }
 }
 
 /// The clause for piles that have at most one card.
@@ -293,8 +305,8 @@ fn describe_limit(unit: PutUnit, max: Option<u8>) -> String {
         (_, Some(1)) => ONE_CARD_PER_PILE.into(),
         (PutUnit::One, None) => "cards come one at a time".into(),
         (PutUnit::One, Some(max)) => format!("cards come one at a time, at most {max} to a pile"),
-        (PutUnit::Any | PutUnit::FullRun, Some(max)) => format!("at most {max} cards in a pile"),
-        (PutUnit::Any | PutUnit::FullRun, None) => String::new(),
+        (PutUnit::Any, Some(max)) => format!("at most {max} cards in a pile"),
+        (PutUnit::Any, None) | (PutUnit::FullRun, _) => String::new(),
     }
 }
 

@@ -95,23 +95,23 @@ fn describes_spaces() {
 #[test]
 fn describes_sources() {
     let limits = |from: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, unit: one, {from}}}")).limits;
-    let first = "cards come only from p1 to p4, p7 and p8, after the first redeal also from p5 and p6";
+    let first = "you may move cards here only from p1 to p4, p7 and p8, after the first redeal also from p5 and p6";
     let from = "from: [other.1-4, other.7-8, {piles: other.5-6, when: regathered}]";
     assert_eq!(limits(from), [first, "cards come one at a time"]);
-    let only = "cards come only from p1 after the first redeal";
+    let only = "you may move cards here only from p1 after the first redeal";
     assert_eq!(limits("from: [{piles: other.1, when: regathered}]"), [only, "cards come one at a time"]);
-    assert_eq!(limits("from: [other]")[0], "cards come only from the other");
+    assert_eq!(limits("from: [other]")[0], "you may move cards here only from the other");
 }
 
 #[test]
 fn describes_conditions() {
     let limits =
         |when: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, when: {when}}}")).limits.concat();
-    let filled = "cards come onto other cards only while no space in the own can be filled by a move";
+    let filled = "you may move cards here onto other cards only while no space in the own can be filled by a move";
     assert_eq!(limits("{any: [{not: on-card}, {no-fill: own}]}"), filled);
-    let redealt = "cards come into spaces only after the first redeal";
+    let redealt = "you may move cards here into spaces only after the first redeal";
     assert_eq!(limits("{any: [on-card, regathered]}"), redealt);
-    assert_eq!(limits("{not: regathered}"), "cards come only before the first redeal");
+    assert_eq!(limits("{not: regathered}"), "you may move cards here only before the first redeal");
 }
 
 #[test]
@@ -173,6 +173,6 @@ fn describes_repeated_steps_once() {
     let round = "{to: tableau, cards: 1, faces: down}, {to: tableau, cards: 1}";
     let info = game_info(zones, &format!("{round}, {round}, {{to: stock, cards: rest}}"), "goal: {empty: [stock]}");
     let (_, words) = info.procedures.into_iter().find(|(topic, _)| *topic == "deal").unwrap();
-    let round = "a card to each of t1 to t6, face down, and a card to each of t1 to t6";
-    assert_eq!(words, format!("{round} (in turn, twice); the rest to the stock"));
+    let round = "twice in turn: a card to each of t1 to t6, face down, then a card to each of t1 to t6";
+    assert_eq!(words, format!("{round}; the rest to the stock"));
 }

@@ -183,8 +183,9 @@ impl StockRules {
         })
     }
 
-    /// Describes the command `draw` as a clause.
-    pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
+    /// Describes the command `draw` as a clause. `runs_short` is true if the last draw may not have a card for each
+    /// pile.
+    pub(crate) fn describe(&self, path: &BookPath<'_>, runs_short: bool) -> String {
         let StockRules { draw, when, passes, redeal, shuffle } = self;
         let redeal_text = match redeal {
             None => String::new(),
@@ -207,7 +208,7 @@ impl StockRules {
         conditions.retain(|clause| !clause.is_empty());
         let conditions =
             if conditions.is_empty() { String::new() } else { format!("; only {}", conditions.join(", and ")) };
-        format!("{}{redeal_text}{passes}{conditions}", draw.describe(&draw_path))
+        format!("{}{redeal_text}{passes}{conditions}", draw.describe(&draw_path, runs_short))
     }
 }
 
@@ -226,12 +227,17 @@ impl DrawRule {
         Ok(exempting_zone.piles)
     }
 
-    fn describe(&self, path: &BookPath<'_>) -> String {
+    fn describe(&self, path: &BookPath<'_>, runs_short: bool) -> String {
         let DrawRule { to, cards, last, when: _, spaces_alone, spaces_before_last, spares, new_pile_on, again } = self;
         let has_several_piles = path.piles(to).is_ok_and(|piles| piles.len() > 1);
         let zone = path.context.describe_piles(to);
+        let part = if to.span.is_some() { "of " } else { "pile of " };
         let cards = cards.unwrap_or(1);
-        let stock_clause = if last.is_none() { ", as long as the stock has cards" } else { "" };
+        let shortage = match (runs_short && last.is_none(), cards) {
+            (false, _) => "",
+            (true, 1) => "; if too few cards are left, only the first piles get one",
+            (true, _) => "; if too few cards are left, the last piles get fewer or none",
+        };
         let mut words = match cards {
             _ if !new_pile_on.is_empty() => {
                 format!(
@@ -242,8 +248,8 @@ impl DrawRule {
             _ if has_several_piles && *spaces_alone => {
                 format!("fills the spaces of {zone} from the stock, or deals a card onto each of its piles")
             }
-            2.. if has_several_piles => format!("deals {cards} cards onto each pile of {zone}{stock_clause}"),
-            _ if has_several_piles => format!("deals a card onto each pile of {zone}{stock_clause}"),
+            2.. if has_several_piles => format!("deals {cards} cards onto each {part}{zone}{shortage}"),
+            _ if has_several_piles => format!("deals a card onto each {part}{zone}{shortage}"),
             2.. => format!("turns {cards} cards of the stock onto {zone}"),
             _ => format!("turns a card of the stock onto {zone}"),
         };

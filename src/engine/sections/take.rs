@@ -164,11 +164,14 @@ impl TakeRules {
             TakeUnit::Tail => "any face-up card moves, together with all cards on top of it".into(),
         };
         let mut limits = Vec::new();
-        limits.extend(
-            to.as_ref().map(|to| format!("cards from here go only to {}", path.context.describe_zones(to, "or"))),
-        );
-        if !when.0.is_empty() {
-            limits.push(format!("cards leave only {}", condition::clause(when, path)));
+        let targets =
+            to.as_ref().map(|to| format!("cards from here go only to {}", path.context.describe_zones(to, "or")));
+        let condition = condition::clause(when, path);
+        match targets {
+            Some(targets) if when.0.is_empty() => limits.push(targets),
+            Some(targets) => limits.push(format!("{targets}, and only {condition}")),
+            None if when.0.is_empty() => {}
+            None => limits.push(format!("cards leave only {condition}")),
         }
         match keep {
             0 => {}

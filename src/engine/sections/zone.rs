@@ -238,6 +238,7 @@ impl ZoneRules {
                 .as_ref()
                 .map_or_else(String::new, |take| take.transit_places(&path.key("take")).into()),
             limits,
+            holds_one_card: false,
             steps: put.as_ref().map_or_else(Vec::new, PutRules::steps_by_pile),
         }
     }

@@ -120,6 +120,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         take: String::new(),
         transit_places: String::new(),
         limits: Vec::new(),
+        holds_one_card: false,
         steps: Vec::new(),
     };
     let pile =
@@ -150,6 +151,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         options,
         better_score: BetterScore::High,
         points: Some(points_info(is_rubber)),
+        move_example: None,
         rulebook: None,
     }
 }

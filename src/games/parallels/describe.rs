@@ -3,7 +3,7 @@
 use super::table::{ACES, FIRST_PLACE, KINGS, MAX_ROWS, PLACES, PLACES_PER_ROW, ROWS, STOCK};
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
-use crate::game::{Facing, GameInfo, OptionInfo, Role, Row, Show, VarInfo, Verb};
+use crate::game::{Facing, GameInfo, MoveExample, OptionInfo, Role, Row, Show, VarInfo, Verb};
 use crate::games::coded::{ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
@@ -30,7 +30,7 @@ const PARTS: &[RulesPart] = &[
                 "on",
                 "Each suit has an ace foundation and a king foundation. When the top card of the king foundation is one rank \
                  higher than that of the ace foundation (for example 8 and 7), you may move either card onto the other: \
-                 `move fa1 fk1`. This is called a reversal. The ace and the king at the bottom never move.",
+                 `move fa1 fk1`. This is called a reversal. The first card of each foundation, an ace or a king, never moves.",
             ),
             ("off", "Cards never leave the foundations."),
         ],
@@ -133,6 +133,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
         vars: vec![VarInfo::rule("rows", MAX_ROWS as i32)],
+        move_example: Some(MoveExample::new("move 9S 8S", "moves 9S onto 8S")),
         verbs: verbs(),
         layout: layout(),
         ..base_info(ID, VERSION, &ZONES, options)

@@ -2,7 +2,7 @@
 
 use super::table::{DISCARD, PLACES_PER_ROW, ROW_COUNT, STOCK, reserve, row};
 use crate::card::Pack;
-use crate::game::{Facing, GameInfo, OptionInfo, Role, Row, Show, Verb};
+use crate::game::{Facing, GameInfo, MoveExample, OptionInfo, Role, Row, Show, Verb};
 use crate::games::coded::{ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
@@ -21,7 +21,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     (
         "cycle3",
         &["off", "on"],
-        "cycle of three: whether three misplaced cards may change places, so that each moves to its own row",
+        "whether three misplaced cards may change places if each then moves to its own row (on), or not (off)",
     ),
 ];
 
@@ -37,7 +37,7 @@ const PARTS: &[RulesPart] = &[
                 "When a misplaced card leaves its row, there is a gap. You must fill it at once with a card of the row's \
                  rank (2, 3 or 4): `move r4 a5`. The card comes from the top of a reserve pile or from another row. \
                  If it comes from another row, the gap is now in that row, and you must fill it in turn. So a \
-                 misplaced card may leave only if a card of the reserve can fill the last gap of such a chain. You \
+                 misplaced card may leave only if a card of the reserve can fill the last gap. You \
                  can make no other move until no gap is left.",
             ),
             (
@@ -138,6 +138,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         choice: "mixed".into(),
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
+        move_example: Some(MoveExample::new("move 5S 2S", "moves 5S onto 2S")),
         verbs: verbs(cycle3),
         layout: layout(),
         ..base_info(ID, VERSION, &ZONES, options)

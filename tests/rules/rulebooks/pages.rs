@@ -277,7 +277,7 @@ fn pages_contain_exact_sentences() {
         ("virginia-reel", &[], "It says that you must fill a gap"),
         ("klondike", &[], "build up, build down: put cards on each other"),
         ("klondike", &[], "Terms: top card: the card of a pile"),
-        ("klondike", &[], "run: a sequence of cards, the last of which is the top card of the pile"),
+        ("scorpion", &[], "complete run: a run that has a card of every rank"),
         ("klondike", &[], "space: an empty pile"),
         ("klondike", &[], "Names of the piles: s: stock w: waste f1 to f4: foundations t1 to t7: tableau"),
         ("canfield", &[], "wrap around: continue past the last rank, so that a king and an ace are neighbors"),

@@ -1,0 +1,77 @@
+//! The example of a legal move on the rules page.
+
+use crate::card::{Card, Suit};
+use crate::engine::compile::relation::contains_card;
+use crate::engine::rules::rule_table::RuleTable;
+use crate::engine::sections::put::{PutTable, PutUnit};
+use crate::engine::sections::space::Space;
+use crate::engine::sections::take::{TakeTable, TakeUnit};
+use crate::engine::sections::zone::ZoneTable;
+use crate::game::{MoveExample, Role};
+
+/// Returns a move that the rules allow, with cards named by their ranks and suits. Returns `None` if no card that may
+/// be taken fits anywhere. `piles` are the names of the piles.
+pub(super) fn move_example(table: &RuleTable, piles: &[String]) -> Option<MoveExample> {
+    let mut targets: Vec<(&ZoneTable, &PutTable)> =
+        table.zones.list.iter().filter_map(|zone| Some((zone, zone.put.as_ref()?))).collect();
+    // The usual move between columns is the best example. A move that a condition may forbid is worse.
+    targets.sort_by_key(|(zone, put)| {
+        let is_other = !matches!(zone.role, Role::Tableau | Role::Foundation | Role::Hole);
+        (is_other, put.when.is_some(), zone.role != Role::Tableau)
+    });
+    let (cards, tops) = (sorted_cards(table, 9, Suit::Spades), sorted_cards(table, 10, Suit::Hearts));
+    let onto_card = targets.iter().find_map(|&(zone, put)| onto_card(table, (zone, put), &cards, &tops));
+    onto_card.or_else(|| targets.iter().find_map(|&(zone, put)| into_space(table, (zone, put), &cards, piles)))
+}
+
+/// Returns the cards of the pack, the most familiar ones first: those near a rank, and of a suit.
+fn sorted_cards(table: &RuleTable, rank: u8, suit: Suit) -> Vec<Card> {
+    let mut cards: Vec<Card> = table.pack.cards().into_iter().filter(|card| card.suit().is_some()).collect();
+    cards.sort_by_key(|card| (card.rank().number().abs_diff(rank), card.suit() != Some(suit), card.index()));
+    cards.dedup();
+    cards
+}
+
+/// Returns the rules for taking cards that may go to this zone.
+fn sources<'t>(table: &'t RuleTable, zone: &ZoneTable) -> impl Iterator<Item = &'t TakeTable> {
+    let targets = zone.piles;
+    table.zones.list.iter().filter_map(move |source| {
+        let mut destinations = source.piles.flat_map(|pile| table.zones.destinations[pile.index()].iter());
+        source.take.as_ref().filter(|_| destinations.any(|&pile| targets.has(pile)))
+    })
+}
+
+/// Returns a move onto a card of the zone.
+fn onto_card(
+    table: &RuleTable,
+    (zone, put): (&ZoneTable, &PutTable),
+    cards: &[Card],
+    tops: &[Card],
+) -> Option<MoveExample> {
+    let pile = zone.piles.into_iter().next()?;
+    if put.unit == PutUnit::FullRun || sources(table, zone).next().is_none() {
+        return None;
+    }
+    let top_for = |card: Card| tops.iter().find(|&&top| contains_card(put.cards_fitting_on(pile, top), card));
+    let (card, top) = cards.iter().find_map(|&card| Some((card, top_for(card)?)))?;
+    let moves_more = put.unit == PutUnit::Any && sources(table, zone).any(|take| take.unit != TakeUnit::Top);
+    let more = if moves_more { ", and the cards on top of it," } else { "" };
+    Some(MoveExample { command: format!("move {card} {top}"), effect: format!("moves {card}{more} onto {top}") })
+}
+
+/// Returns a move to an empty pile of the zone.
+fn into_space(
+    table: &RuleTable,
+    (zone, put): (&ZoneTable, &PutTable),
+    cards: &[Card],
+    piles: &[String],
+) -> Option<MoveExample> {
+    let Space::Cards(accepted) = put.space else { return None };
+    sources(table, zone).next()?;
+    let card = cards.iter().find(|&&card| contains_card(accepted, card))?;
+    let space = piles.get(zone.piles.last()?.index())?;
+    Some(MoveExample {
+        command: format!("move {card} {space}"),
+        effect: format!("moves {card} to {space}, if this pile is empty"),
+    })
+}
