@@ -39,6 +39,7 @@ fn every_line_of_every_subcommand_keeps_to_the_schema() {
     home.run("play golf --seed 7 --record two.yaml -e 'draw; move t2 w; hint; undo; move t2 w'");
     home.run("solve freecell --deal ms:2 --record won.yaml");
     home.run("solve black-hole --seed 4 --record hole.yaml");
+    home.run("solve bridge-solitaire -o match=hand --seed 1 --record hand.yaml");
     let mut types = BTreeSet::new();
     for line in [
         "replay two.yaml",
@@ -53,6 +54,7 @@ fn every_line_of_every_subcommand_keeps_to_the_schema() {
         "solve bridge-solitaire --seeds 1..2 --limit 5",
         "solve bridge-solitaire --seed 1 --limit 0",
         "analyze hole.yaml",
+        "analyze hand.yaml",
         "odds golf --seeds 1..5 --limit 50",
         "odds golf --seeds 1..5 --player greedy",
         "odds golf --deal ms:1..5 --player 'exec:echo quit' --against greedy",
