@@ -70,7 +70,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "bakers-game", title: "Baker's Game", names: &["Baker's Game Patience"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Columns built by suit, and four cells. FreeCell was made from this game.",
+        about: "Columns built by suit, and four cells. FreeCell was developed from this game.",
         book: Some(include_str!("books/bakers-game.yaml")),
     },
     CatalogEntry {
@@ -160,13 +160,13 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "freecell", title: "FreeCell", names: &["Free Cell"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "All cards are face up, and in each cell you can put one card aside.",
+        about: "All cards are face up, and you can put single cards aside in cells.",
         book: Some(include_str!("books/freecell.yaml")),
     },
     CatalogEntry {
         id: "golf", title: "Golf", names: &["One Foundation", "Golf Solitaire"], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Clear seven columns by moving cards to the waste, each one rank higher or lower than the last.",
+        about: "Clear seven columns by moving their cards to the waste, always one rank up or down.",
         book: Some(include_str!("books/golf.yaml")),
     },
     CatalogEntry {
@@ -238,7 +238,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "pyramid-golf", title: "Pyramid Golf", names: &["Escalator"], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Clear a pyramid by moving cards to the waste, each one rank higher or lower than the last.",
+        about: "Clear a pyramid by moving its cards to the waste, always one rank up or down.",
         book: Some(include_str!("books/pyramid-golf.yaml")),
     },
     CatalogEntry {
@@ -340,7 +340,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "tri-peaks", title: "Tri Peaks", names: &["Three Peaks", "Triple Peaks"], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Clear three peaks by moving cards to the waste, each one rank higher or lower than the last.",
+        about: "Clear three peaks by moving their cards to the waste, always one rank up or down.",
         book: Some(include_str!("books/tri-peaks.yaml")),
     },
     CatalogEntry {
