@@ -1,7 +1,7 @@
 //! Hands of Bridge Solitaire for the tests: dealing, playing and reading the table.
 
 use patience::internals::card::{Card, format_cards, parse_cards};
-use patience::internals::game::FactValue;
+use patience::internals::game::{FactValue, Message, Move};
 use patience::internals::games::catalog;
 use patience::internals::play::Session;
 
@@ -53,10 +53,16 @@ pub fn facts(session: &Session, keys: &str) -> String {
     keys.split(' ').map(value).collect::<Vec<_>>().join(" ")
 }
 
-/// Plays the rest of a hand as the hints advise. Returns the moves, one a line.
-pub fn advised(session: &mut Session) -> String {
+/// Returns the hint of the game and its reason.
+pub fn advice(session: &Session) -> Option<(Move, Message)> {
+    session.game().advise(session.view(), &session.known_cards())
+}
+
+/// Plays the rest of a hand carelessly: the last legal move each time, so it passes if it may. Returns the moves, one a
+/// line.
+pub fn careless(session: &mut Session) -> String {
     let mut lines = String::new();
-    while let Some((m, _)) = session.game().advise(session.view()) {
+    while let Some(&m) = session.moves().last() {
         lines.push_str(&session.info().format_move(m));
         lines.push('\n');
         session.play(m).unwrap();

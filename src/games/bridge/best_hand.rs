@@ -14,10 +14,13 @@ use std::sync::atomic::AtomicBool;
 
 /// A call that the player may make, and the contract after it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-struct Choice {
-    call: Option<Bid>,
-    contract: Contract,
-    honors: i32,
+pub struct Choice {
+    /// The player's bid; `None` for a pass.
+    pub call: Option<Bid>,
+    /// The contract.
+    pub contract: Contract,
+    /// The points for the honors in the player's hand.
+    pub honors: i32,
 }
 
 /// A hand that the player may have, with the calls that are open to it.
@@ -115,7 +118,7 @@ impl Bridge {
 }
 
 /// Returns the calls that are open to a hand after the house's bid.
-fn calls(hand: &[Card], house: Option<Bid>) -> Vec<Choice> {
+pub fn calls(hand: &[Card], house: Option<Bid>) -> Vec<Choice> {
     let no_trump = auction::may_bid_no_trump(hand);
     let honors = Denomination::ALL.map(|denomination| auction::honors(hand, denomination));
     let bids = Bid::all().filter(|bid| house.is_none_or(|house| *bid > house));
@@ -173,13 +176,14 @@ fn check_sizes(board: &Board) -> Result<()> {
 }
 
 /// The points of all contracts.
-struct PointTable {
+pub struct PointTable {
     /// By declarer, doubling, bid and tricks to come, without honors.
     points: Vec<[i32; MAX_HAND + 1]>,
 }
 
 impl PointTable {
-    fn new(game: &Bridge, table: Table<'_>) -> PointTable {
+    /// Computes the points of the hand on the table.
+    pub fn new(game: &Bridge, table: Table<'_>) -> PointTable {
         let won_before = table.tricks(Side::Me);
         let points_of = |contract: Contract| {
             std::array::from_fn(|tricks| game.contract_points(table, contract, won_before + tricks as i32))
@@ -191,7 +195,7 @@ impl PointTable {
     }
 
     /// Returns the points if the player wins this many of the tricks to come.
-    fn of(&self, choice: &Choice, tricks: usize) -> i32 {
+    pub fn of(&self, choice: &Choice, tricks: usize) -> i32 {
         let Contract { bid, declarer, doubled } = choice.contract;
         let row = (declarer.column() * 3 + usize::from(doubled.min(2))) * 35 + bid.number() as usize;
         self.points[row][tricks.min(MAX_HAND)] + choice.honors

@@ -4,19 +4,16 @@
 //! `trick`, `score` and `rubber` implement the rules of bridge and do not depend on a board. `trick_search` and
 //! `best_hand` find the best result for a player who sees all cards.
 
-mod playout;
-
-mod legality;
-
 mod argument;
 mod auction;
 mod best_hand;
 mod bid;
 mod describe;
 mod facts;
-mod hint;
+mod legality;
 mod pictures;
 mod play;
+mod playout;
 mod result;
 mod rubber;
 mod score;
@@ -24,7 +21,9 @@ mod table;
 mod trick;
 mod trick_search;
 
-use crate::board::{Txn, VarId, View};
+mod hint;
+
+use crate::board::{KnownCards, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::game::{BestLineSearch, Fact, Game, GameInfo, Message, Move, Piece, Refusal, Sheet, Status};
@@ -172,8 +171,8 @@ impl Game for Bridge {
         Some(self.move_text(Table(before), m, Table(after)))
     }
 
-    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
-        self.hint(Table(view))
+    fn advise(&self, view: View<'_>, known: &KnownCards) -> Option<(Move, Message)> {
+        self.hint(Table(view), known)
     }
 
     fn can_undo_reveals(&self) -> bool {

@@ -3,7 +3,6 @@
 //! The value of a leaf comes from a short search if a search model accepts the game, and from a playout otherwise.
 
 use super::leaf_eval::LeafEval;
-use super::seed::knowledge_hash;
 use super::tree::DeterminizedGame;
 use crate::board::{Board, Event, KnownCards, Txn, View};
 use crate::card::SeededRng;
@@ -204,7 +203,7 @@ impl DeterminizedGame for DeterminizedBoard {
     }
 
     fn observation_key(&self, state: &BoardState) -> u64 {
-        knowledge_hash(View::of(&state.board), &state.known)
+        state.known.checksum(View::of(&state.board))
     }
 
     fn choices(&mut self, state: &BoardState, is_root: bool) -> Vec<Vec<Move>> {
