@@ -2,8 +2,9 @@
 //!
 //! These are the face-up cards, and the cards that the player saw earlier and can still follow.
 
-use super::{Board, Cause, Event, Face, PileId, Slot, View};
+use super::{Board, Cause, Event, Face, MAX_VARS, PileId, Slot, VarId, View};
 use crate::card::Card;
+use crate::checksum::fnv1a_64_iter;
 
 /// The cards of a board that its player knows: the face-up cards, and cards that were seen earlier and tracked
 /// since. An example is the cards of a waste that was turned over to form the stock. A shuffle makes cards unknown
@@ -94,6 +95,23 @@ impl KnownCards {
     /// Returns the number of unknown cards of a pile.
     pub fn unknown_count_in(&self, pile: PileId) -> usize {
         self.0.slots(pile).iter().filter(|slot| slot.face() != Face::Concealed).count()
+    }
+
+    /// Returns a checksum of everything known about a board. It is the seed of a hint, so that players who have seen
+    /// the same cards get the same hint.
+    pub fn checksum(&self, view: View<'_>) -> u64 {
+        let piles = (0..view.piles() as u8).map(PileId).flat_map(|pile| {
+            let cards = (0..view.len(pile)).map(move |at| self.card(pile, at).map_or(0xff, |card| card.index() as u8));
+            std::iter::once(view.len(pile) as u8).chain(cards)
+        });
+        let vars = (0..MAX_VARS as u8).map(VarId).flat_map(|var| view.var(var).to_le_bytes());
+        fnv1a_64_iter(piles.chain(vars))
+    }
+
+    /// Returns all cards that are known, from all piles.
+    pub fn cards(&self) -> impl Iterator<Item = Card> + use<'_> {
+        let slots = self.piles().flat_map(|pile| self.0.slots(pile));
+        slots.filter(|slot| slot.face() == Face::Concealed).map(|slot| slot.card())
     }
 
     fn piles(&self) -> impl Iterator<Item = PileId> + use<> {

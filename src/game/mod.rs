@@ -43,7 +43,7 @@ pub use status::{Fact, FactValue, Status};
 #[cfg(test)]
 pub(crate) use toy::Toy;
 
-use crate::board::{Board, Event, PileId, PositionKey, Txn, VarId, View};
+use crate::board::{Board, Event, KnownCards, PileId, PositionKey, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::Result;
 use std::any::Any;
@@ -217,10 +217,10 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// Suggests a move with the game's own method, using only what the player sees, and returns the reason. Returns
-    /// `None` if the game has no such method.
-    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
-        let _ = view;
+    /// Suggests a move with the game's own method, using only what the player sees and has seen, and returns the
+    /// reason. Returns `None` if the game has no such method.
+    fn advise(&self, view: View<'_>, known: &KnownCards) -> Option<(Move, Message)> {
+        let _ = (view, known);
         None
     }
 

@@ -3,7 +3,7 @@
 use super::coded::count_fact;
 use super::options::{self, OptionSpec, RulesPart};
 use super::row::{self, TopCards, place};
-use crate::board::{Cause, PileId, Txn, View};
+use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{
@@ -272,7 +272,7 @@ impl Game for Accordion {
     }
 
     /// Suggests the play after which most other plays are possible, because closing the row creates new neighbors.
-    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
+    fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
         let plays_after = |&(from, to): &(usize, usize)| {
             legal_plays(tops.with(to, tops.cards()[from]).without(from..from + 1).cards()).count()
@@ -295,7 +295,8 @@ mod tests {
         (0..4).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
         // If 2D goes on 3D, only 6D on 6S remains. If 6D goes on 3D, both 6D on 6S and 2D on 6D remain.
         let reason = "puts 6D on 3D, after which 2 plays are possible";
-        let advice = game.advise(View::of(&board)).map(|(m, reason)| (m, reason.to_string()));
+        let advice =
+            game.advise(View::of(&board), &KnownCards::of(View::of(&board))).map(|(m, reason)| (m, reason.to_string()));
         assert_eq!(advice, Some((transfer((4, 1)), reason.into())));
         let before = board.clone();
         game.play(&mut Txn::new(&mut board, &mut events), transfer((4, 1)));

@@ -2,7 +2,7 @@
 
 use super::coded::{ZoneSpec, base_info, count_fact};
 use super::options;
-use crate::board::{Cause, Face, PileId, Txn, VarId, View};
+use crate::board::{Cause, Face, KnownCards, PileId, Txn, VarId, View};
 use crate::error::Result;
 use crate::game::{
     Facing, Fact, FactValue, Game, GameInfo, Message, Move, PointsInfo, Refusal, Role, Row, Show, Status, VarInfo,
@@ -248,7 +248,7 @@ impl Game for Clock {
         Some(sentence)
     }
 
-    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
+    fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         can_turn(view).then(|| (STEP, "you have no choice: the order of the cards decides".into()))
     }
 

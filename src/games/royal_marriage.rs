@@ -3,7 +3,7 @@
 use super::coded::{ZoneSpec, count_fact};
 use super::options::{self, OptionSpec, RulesPart};
 use super::row::{self, TopCards, place};
-use crate::board::{Cause, PileId, Txn, View};
+use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit, format_cards};
 use crate::error::{Error, Result};
 use crate::game::{
@@ -310,7 +310,7 @@ impl Game for RoyalMarriage {
     }
 
     /// Suggests the play after which most other plays are possible, because closing the row creates new neighbors.
-    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
+    fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
         let plays_after = |&ends: &(usize, usize)| self.legal_plays(tops.without(between(ends)).cards()).count();
         let best = self.legal_plays(tops.cards()).rev().max_by_key(plays_after)?;
@@ -336,7 +336,8 @@ mod tests {
         let description = description.unwrap().to_string();
         assert_eq!(description, "discarded 5H AS from between 3C and 3D; 5 cards are left in the row");
         let reason = "discards TD from between QH and QC";
-        let advice = game.advise(View::of(&board)).map(|(m, reason)| (m, reason.to_string()));
+        let advice =
+            game.advise(View::of(&board), &KnownCards::of(View::of(&board))).map(|(m, reason)| (m, reason.to_string()));
         assert_eq!(advice, Some((remove((0, 2)), reason.into())));
     }
 }

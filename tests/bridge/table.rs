@@ -1,24 +1,22 @@
-//! Functions that deal, play and read hands of Bridge Solitaire for the tests.
+//! Hands of Bridge Solitaire for the tests: dealing, playing and reading the table.
 
 use patience::internals::card::{Card, format_cards, parse_cards};
-use patience::internals::game::FactValue;
+use patience::internals::game::{FactValue, Message, Move};
 use patience::internals::games::catalog;
 use patience::internals::play::Session;
 
 /// Deals a hand with given cards: the seven cards of the player's hand, the thirteen face-up cards, and the
 /// beginning of the stock. The rest of the stock follows in the order of a new pack.
-pub fn session(options: &[(&str, &str)], hand_cards: &str, face_up_cards: &str, stock: &str) -> Session {
-    let options: Vec<(String, String)> =
-        options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+pub fn session(options: &[(&str, &str)], seven: &str, thirteen: &str, stock: &str) -> Session {
+    let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
     let game = catalog::open("bridge-solitaire", &options).unwrap();
-    let mut deck = parse_cards(&format!("{hand_cards} {face_up_cards} {stock}")).unwrap();
+    let mut deck = parse_cards(&format!("{seven} {thirteen} {stock}")).unwrap();
     let (missing, extra) = game.info().pack.difference(&deck);
     assert!(extra.is_empty(), "{extra:?}");
     deck.extend(missing);
     Session::deal(game, deck).unwrap()
 }
 
-/// Deals the hand that the documents use as an example.
 pub fn example() -> Session {
     example_with(&[])
 }
@@ -39,13 +37,13 @@ pub fn play(session: &mut Session, moves: &str) {
     }
 }
 
-/// Returns the face-up cards of a pile.
+/// The face-up cards of a pile.
 pub fn cards(session: &Session, pile: &str) -> String {
     let pile = session.info().pile_named(pile).unwrap();
     format_cards(&session.view().cards(pile).flatten().collect::<Vec<Card>>())
 }
 
-/// Returns the values of the facts with these keys, separated by spaces.
+/// The values of the facts with these keys, separated by spaces.
 pub fn facts(session: &Session, keys: &str) -> String {
     let facts = session.game().facts(session.view());
     let value = |key: &str| match &facts.iter().find(|fact| fact.key == key).unwrap().value {
@@ -55,10 +53,16 @@ pub fn facts(session: &Session, keys: &str) -> String {
     keys.split(' ').map(value).collect::<Vec<_>>().join(" ")
 }
 
-/// Plays the rest of a hand by hints. Returns the moves, one on each line.
-pub fn play_by_hints(session: &mut Session) -> String {
+/// Returns the hint of the game and its reason.
+pub fn advice(session: &Session) -> Option<(Move, Message)> {
+    session.game().advise(session.view(), &session.known_cards())
+}
+
+/// Plays the rest of a hand carelessly: the last legal move each time, so it passes if it may. Returns the moves, one a
+/// line.
+pub fn careless(session: &mut Session) -> String {
     let mut lines = String::new();
-    while let Some((m, _)) = session.game().advise(session.view()) {
+    while let Some(&m) = session.moves().last() {
         lines.push_str(&session.info().format_move(m));
         lines.push('\n');
         session.play(m).unwrap();

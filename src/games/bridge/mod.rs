@@ -5,10 +5,6 @@
 //! `best_hand` find the best result for a player who sees all cards; `move_estimate` judges a keep or a call by what the
 //! player could see.
 
-mod playout;
-
-mod legality;
-
 mod argument;
 mod auction;
 mod best_hand;
@@ -17,10 +13,10 @@ mod choices;
 mod contract_points;
 mod describe;
 mod facts;
-mod hint;
-mod move_estimate;
+mod legality;
 mod pictures;
 mod play;
+mod playout;
 mod result;
 mod rubber;
 mod score;
@@ -29,7 +25,10 @@ mod table;
 mod trick;
 mod trick_search;
 
-use crate::board::{Txn, VarId, View};
+mod hint;
+mod move_estimate;
+
+use crate::board::{KnownCards, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::game::{BestLineSearch, ContractResult, Fact, Game, GameInfo, Message, Move, Piece, Refusal, Sheet, Status};
@@ -196,8 +195,8 @@ impl Game for Bridge {
         Some(self.move_text(Table(before), m, Table(after)))
     }
 
-    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
-        self.hint(Table(view))
+    fn advise(&self, view: View<'_>, known: &KnownCards) -> Option<(Move, Message)> {
+        self.hint(Table(view), known)
     }
 
     fn can_undo_reveals(&self) -> bool {

@@ -11,7 +11,7 @@ use super::bid::{Bid, Contract, strength};
 use super::choices::{Choice, calls, keeps};
 use super::contract_points::PointTable;
 use super::legality::{BID, KEEP, KEPT_COUNT, PASS};
-use super::playout::Playout;
+use super::playout::{CardSet, PackedCard, Playout};
 use super::table::{HAND, Phase, SEVEN, STOCK, THIRTEEN, Table};
 use super::trick_search::MAX_HAND;
 use crate::board::{Board, PileId, View};
@@ -165,7 +165,8 @@ impl Rollouts {
 
 /// Plays a hand out, and returns the player's tricks.
 fn tricks_by_simple_rules(hand: &[Card], stock: &[Card], contract: Contract) -> usize {
-    Playout::begin(hand.to_vec(), stock.to_vec(), contract).finish().max(0) as usize
+    let (hand, stock) = (CardSet::of(&PackedCard::list(hand)), PackedCard::list(stock));
+    Playout::begin(hand, &stock, (contract.bid.denomination, contract.declarer)).finish()
 }
 
 /// Returns all keeps, the most promising first: flat ones of middle cards, then strong ones, then all others.

@@ -200,6 +200,47 @@ impl<'c> TrickSearch<'c> {
         self.reaches(self.start(leader), tricks)
     }
 
+    /// Returns the most tricks to come for each card that the player may play next, by suit and from low to high.
+    ///
+    /// # Errors
+    /// Fails if the search is interrupted.
+    pub fn most_by_card(&mut self, leader: Side) -> Result<Vec<(Card, i32)>, Interrupted> {
+        let start = self.start(leader);
+        let (mut remaining, mut most, mut guess) = (self.legal(start), [0; MAX_HAND], 0);
+        let mut cards = Vec::with_capacity(MAX_HAND);
+        while remaining != 0 {
+            let at = remaining.trailing_zeros() as usize;
+            remaining &= remaining - 1;
+            let equal = self.equal_lower[start.place][at] & start.held;
+            most[at] = if equal != 0 {
+                most[equal.trailing_zeros() as usize]
+            } else {
+                let (wins, next) = self.play(start, at);
+                guess = self.most(next, guess)?;
+                guess + i32::from(wins)
+            };
+            cards.push((self.hand[at], most[at]));
+        }
+        Ok(cards)
+    }
+
+    /// Returns the most tricks to come. A good guess saves time.
+    fn most(&mut self, position: Position, guess: i32) -> Result<i32, Interrupted> {
+        let mut tricks = guess;
+        while !self.reaches(position, tricks)? {
+            tricks -= 1;
+        }
+        while self.reaches(position, tricks + 1)? {
+            tricks += 1;
+        }
+        Ok(tricks)
+    }
+
+    /// Returns the number of positions searched so far.
+    pub fn visited(&self) -> u64 {
+        self.visited
+    }
+
     /// Returns the cards that win this many of the tricks to come, in playing order. Of equally good cards it plays the
     /// lowest. Returns any legal cards if the player cannot win this many tricks.
     ///
@@ -229,8 +270,8 @@ impl<'c> TrickSearch<'c> {
         Position { held: ((1u32 << self.hand.len()) - 1) as u16, place: 0, leads: leader == Side::Me }
     }
 
-    /// Returns the cards that may be played, the lowest of each group of equal ones.
-    fn choices(&self, position: Position) -> u16 {
+    /// Returns the cards that may be played.
+    fn legal(&self, position: Position) -> u16 {
         let mut legal = position.held;
         if !position.leads {
             let led = usize::from(self.stock_suits[position.place]);
@@ -239,7 +280,12 @@ impl<'c> TrickSearch<'c> {
                 legal = same_suit;
             }
         }
-        let (mut choices, mut remaining) = (0, legal);
+        legal
+    }
+
+    /// Returns the cards that may be played, the lowest of each group of equal ones.
+    fn choices(&self, position: Position) -> u16 {
+        let (mut choices, mut remaining) = (0, self.legal(position));
         while remaining != 0 {
             let at = remaining.trailing_zeros() as usize;
             remaining &= remaining - 1;

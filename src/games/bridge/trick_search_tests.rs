@@ -1,16 +1,18 @@
-use super::super::bid::{Bid, Contract};
-use super::super::playout::Playout;
+use super::super::bid::Bid;
+use super::super::playout::{CardSet, PackedCard, Playout};
 use super::*;
 use crate::card::{Pack, SeededRng};
+use std::collections::BTreeSet;
 
 /// The most tricks, by trying every card.
-fn most_by_trying(playout: &Playout) -> i32 {
+fn most_by_trying(playout: &Playout<'_>) -> usize {
     let tricks = playout.legal().into_iter().map(|card| {
-        let mut next = playout.clone();
+        let mut next = *playout;
         next.play(card);
         most_by_trying(&next)
     });
-    tricks.max().unwrap_or(playout.tricks)
+    // Without a card left, the playout is finished.
+    tricks.max().unwrap_or_else(|| playout.finish())
 }
 
 fn most_by_search(search: &mut TrickSearch<'_>, leader: Side) -> i32 {
@@ -34,19 +36,28 @@ fn the_search_agrees_with_trying_every_card() {
         let (held, stocked) = (1 + rng.below(6) as usize, 1 + rng.below(16) as usize);
         let (hand, stock) = (&pack[..held], &pack[held..held + stocked]);
         let bid = Bid { level: 1, denomination: Denomination::ALL[rng.below(5) as usize] };
-        for declarer in Side::BOTH {
-            let contract = Contract { bid, declarer, doubled: 0 };
-            let reversed: Vec<Card> = stock.iter().rev().copied().collect();
-            let expected = most_by_trying(&Playout::begin(hand.to_vec(), reversed.clone(), contract));
+        let packed_stock = PackedCard::list(stock);
+        for leader in Side::BOTH {
+            let hand_set = CardSet::of(&PackedCard::list(hand));
+            let start = Playout::begin(hand_set, &packed_stock, (bid.denomination, leader.other()));
+            let expected = most_by_trying(&start);
             search.load(hand, stock, bid.denomination);
-            let leader = declarer.other();
-            assert_eq!(most_by_search(&mut search, leader), expected, "{bid} by {declarer:?}: {hand:?} {stock:?}");
-            let mut playout = Playout::begin(hand.to_vec(), reversed, contract);
-            for card in search.line(leader, expected).unwrap() {
-                assert!(playout.legal().contains(&card), "{card} of {hand:?}");
-                playout.play(card);
+            assert_eq!(most_by_search(&mut search, leader), expected as i32, "{bid}, {leader:?}: {hand:?} {stock:?}");
+            let by_card = search.most_by_card(leader).unwrap();
+            let legal: Vec<Card> = start.legal().into_iter().map(PackedCard::card).collect();
+            let different_cards = by_card.iter().map(|(card, _)| *card).collect::<BTreeSet<Card>>();
+            assert_eq!(different_cards, legal.into_iter().collect());
+            for (card, tricks) in by_card {
+                let mut next = start;
+                next.play(PackedCard::of(card));
+                assert_eq!(most_by_trying(&next), tricks as usize, "{bid}, {leader:?}, {card}: {hand:?} {stock:?}");
             }
-            assert_eq!((playout.hand.len(), playout.tricks), (0, expected), "{hand:?} {stock:?}");
+            let mut playout = start;
+            for card in search.line(leader, expected as i32).unwrap() {
+                assert!(playout.legal().contains(&PackedCard::of(card)), "{card} of {hand:?}");
+                playout.play(PackedCard::of(card));
+            }
+            assert!(playout.legal().is_empty() && playout.finish() == expected, "{hand:?} {stock:?}");
         }
     }
 }

@@ -7,7 +7,7 @@ mod hint;
 mod table;
 
 use super::dealing;
-use crate::board::{Cause, PileId, Txn, View};
+use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Part, Refusal, Status, message};
@@ -263,7 +263,7 @@ impl Game for Parallels {
         }
     }
 
-    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
+    fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         self.hint(Table(view))
     }
 }

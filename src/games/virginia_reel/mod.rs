@@ -12,7 +12,7 @@ mod hint;
 mod table;
 
 use super::dealing;
-use crate::board::{Cause, Txn, View};
+use crate::board::{Cause, KnownCards, Txn, View};
 use crate::error::Result;
 use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Refusal, Status};
 use crate::text;
@@ -150,7 +150,7 @@ impl Game for VirginiaReel {
         self.move_text(before, m, after)
     }
 
-    fn advise(&self, view: View<'_>) -> Option<(Move, Message)> {
+    fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         self.hint(Table(view))
     }
 

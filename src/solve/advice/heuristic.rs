@@ -2,7 +2,7 @@
 //!
 //! This method makes no search.
 
-use crate::board::{Event, PileId, Txn, View};
+use crate::board::{Event, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank};
 use crate::game::{Game, Message, Move, Role, message};
 
@@ -33,7 +33,7 @@ mod weight {
 ///
 /// A move for which `leads_to_earlier_board` is true, because it only repeats a position, is rated last.
 pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) -> Option<(Move, Message)> {
-    if let Some(advice) = game.advise(view) {
+    if let Some(advice) = game.advise(view, &KnownCards::of(view)) {
         return Some(advice);
     }
     let mut moves = Vec::new();

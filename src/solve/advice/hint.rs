@@ -3,6 +3,7 @@
 use super::sampling::{Advice, Advisor, LeadsToEarlierBoard};
 use super::solution_cache::SolutionCache;
 use super::{heuristic, perfect_information};
+use crate::board::KnownCards;
 use crate::game::{Information, Move};
 use crate::play::Session;
 use crate::solve::{Limits, Verdict};
@@ -32,7 +33,8 @@ pub fn hint(
         }
         return Advisor::new(Arc::clone(game), visits).advise_in(session, cancel);
     }
-    if !session.board().has_hidden_cards() && game.advise(session.view()).is_none() {
+    let has_own_method = || game.advise(session.view(), &KnownCards::of(session.view())).is_some();
+    if !session.board().has_hidden_cards() && !has_own_method() {
         if cache.is_none() {
             *cache = SolutionCache::new(Arc::clone(game), limits).ok();
         }
@@ -53,8 +55,8 @@ fn known_board_advice(
     cancel: &AtomicBool,
 ) -> Option<Advice> {
     let (game, known) = (session.game(), session.known_cards());
-    // The player knows the last unknown card, too: it is the only card that is nowhere else.
-    if known.unknown_count() > 1 || game.advise(session.view()).is_some() {
+    // A single unknown card is the one that is nowhere else.
+    if known.unknown_count() > 1 || game.advise(session.view(), &known).is_some() {
         return None;
     }
     if cache.is_none() {

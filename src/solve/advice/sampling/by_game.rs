@@ -5,7 +5,6 @@
 //! the game, and from a playout otherwise.
 
 use super::leaf_eval::LeafEval;
-use super::seed::knowledge_hash;
 use super::tree::DeterminizedGame;
 use crate::board::{Board, Event, KnownCards, Txn, View};
 use crate::card::SeededRng;
@@ -205,7 +204,7 @@ impl DeterminizedGame for DeterminizedBoard {
     }
 
     fn observation_key(&self, state: &BoardState) -> u64 {
-        knowledge_hash(View::of(&state.board), &state.known)
+        state.known.checksum(View::of(&state.board))
     }
 
     fn choices(&mut self, state: &BoardState, is_root: bool) -> Vec<Vec<Move>> {

@@ -11,7 +11,6 @@ mod leaf_eval;
 mod advice;
 mod by_game;
 mod progress;
-mod seed;
 mod tree;
 mod words;
 
@@ -35,7 +34,6 @@ use by_game::{DeterminizedBoard, ModelProbe, Probe};
 use by_model::DeterminizedModel;
 pub use progress::LeadsToEarlierBoard;
 use progress::{KnownPosition, Novelty};
-use seed::knowledge_hash;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 use tree::{DeterminizedGame, Tree};
@@ -153,11 +151,11 @@ impl Advisor {
         cancel: &AtomicBool,
     ) -> Option<Advice> {
         let game = Arc::clone(&self.game);
+        if let Some((m, why)) = game.advise(view, known) {
+            return Some(Advice::of(m, why));
+        }
         let (m, why) = heuristic::best(game.as_ref(), view, &|m| leads_to_earlier_board(&[m]))?;
         let quick_advice = Advice::of(m, why);
-        if game.advise(view).is_some() {
-            return Some(quick_advice);
-        }
         let position = KnownPosition { game: &game, view, known, leads_to_earlier_board };
         let mut moves = Vec::new();
         game.moves(view, &mut moves);
@@ -234,7 +232,7 @@ impl Advisor {
         let is_searched = probe.is_some();
         let visits = if is_searched { self.visits } else { self.visits.div_ceil(self.playout_cost) };
         let model = RulebookModel::new(Arc::clone(&self.game), table).without_penalties();
-        let rng = SeededRng::with_purpose(HINT, knowledge_hash(view, known), 1);
+        let rng = SeededRng::with_purpose(HINT, known.checksum(view), 1);
         let mut tree_game = DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), rng).with_probe(probe);
         tree_game.exclude_repetitions(view, &|m| leads_to_earlier_board(&[m]));
         let choice_stats = Tree::new().grow(&mut tree_game, visits, &mut determinizations(view, known), cancel)?;
@@ -298,7 +296,7 @@ fn current_checkpoint(view: View<'_>, known: &KnownCards) -> Checkpoint {
 
 /// Returns the determinizations of a hint: boards that a player with this knowledge cannot tell apart.
 fn determinizations<'v>(view: View<'v>, known: &'v KnownCards) -> impl FnMut() -> Board + 'v {
-    let mut rng = SeededRng::with_purpose(HINT, knowledge_hash(view, known), 0);
+    let mut rng = SeededRng::with_purpose(HINT, known.checksum(view), 0);
     move || known.determinize(view, |n| rng.below(n as u32) as usize)
 }
 

@@ -41,7 +41,7 @@ fn follow(session: &mut Session, advice: &Advice) {
 
 #[test]
 fn hints_depend_only_on_what_the_player_has_seen() {
-    let games: [(&str, &[(&str, &str)]); 9] = [
+    let games: [(&str, &[(&str, &str)]); 10] = [
         ("klondike", &[("draw", "3")]),
         ("klondike", &[("passes", "2")]),
         ("yukon", &[]),
@@ -51,6 +51,8 @@ fn hints_depend_only_on_what_the_player_has_seen() {
         ("golf", &[]),
         ("pyramid", &[]),
         ("calculation", &[]),
+        // All phases of a hand: the keep, the call and tricks.
+        ("bridge-solitaire", &[]),
     ];
     for (id, options) in games {
         let (mut session, mut rng) = (deal_session(id, options, 5), SeededRng::new(77, 0));

@@ -1,0 +1,144 @@
+//! Hints for the call: the average points of each bid and of a pass, by playouts.
+//!
+//! Exact searches would be no help here: they assume that the order of the stock will be known in play, and expect too
+//! much.
+
+use super::samples::Samples;
+use super::words;
+use crate::card::{Card, Suit};
+use crate::game::{Message, Move, Part, message};
+use crate::games::bridge::bid::{Bid, Denomination, Side};
+use crate::games::bridge::choices::{Choice, calls};
+use crate::games::bridge::contract_points::PointTable;
+use crate::games::bridge::legality::{BID, PASS};
+use crate::games::bridge::playout::{CardSet, PackedCard, Playout};
+use crate::games::bridge::table::{HAND, Table};
+use crate::games::bridge::{Bridge, auction};
+
+/// The number of sampled stocks.
+const STOCKS: usize = 200;
+/// The fewest cards of a suit that is worth bidding.
+const MIN_TRUMPS: usize = 3;
+/// The number of contracts that differ in their tricks: one per denomination of the player, and the house's.
+const CONTRACTS: usize = 6;
+const OF_HOUSE: usize = 5;
+
+/// The tricks of each contract in some playouts.
+#[derive(Clone, Default)]
+pub struct Tally {
+    tricks: [Vec<u8>; CONTRACTS],
+}
+
+impl Tally {
+    /// Plays out the contracts of these calls with each stock.
+    pub fn of(hand: CardSet, choices: &[Choice], stocks: &[Vec<PackedCard>]) -> Tally {
+        let mut tally = Tally::default();
+        let mut contracts: [Option<Denomination>; CONTRACTS] = [None; CONTRACTS];
+        for choice in choices {
+            contracts[contract_index(choice)] = Some(choice.contract.bid.denomination);
+        }
+        for stock in stocks {
+            for (at, tricks) in tally.tricks.iter_mut().enumerate() {
+                let Some(denomination) = contracts[at] else { continue };
+                let declarer = if at == OF_HOUSE { Side::It } else { Side::Me };
+                tricks.push(Playout::begin(hand, stock, (denomination, declarer)).finish() as u8);
+            }
+        }
+        tally
+    }
+
+    /// Returns the sum of the points of a call.
+    fn sum(&self, choice: &Choice, points: &PointTable) -> i64 {
+        let tricks = self.tricks[contract_index(choice)].iter();
+        tricks.map(|&tricks| i64::from(points.of(choice, tricks.into()))).sum()
+    }
+
+    /// Returns the average points of a call.
+    pub fn average(&self, choice: &Choice, points: &PointTable) -> i64 {
+        self.sum(choice, points) / self.count(choice).max(1)
+    }
+
+    /// Returns the call with the most points. Of equal ones it is the first.
+    pub fn best<'c>(&self, choices: &'c [Choice], points: &PointTable) -> Option<&'c Choice> {
+        let sums = choices.iter().map(|choice| (self.sum(choice, points), choice));
+        sums.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, choice)| choice)
+    }
+
+    /// Returns the number of playouts of the contract after a call.
+    pub fn count(&self, choice: &Choice) -> i64 {
+        self.tricks[contract_index(choice)].len() as i64
+    }
+
+    /// Returns the number of playouts in which the declarer makes the contract.
+    pub fn made(&self, choice: &Choice) -> i64 {
+        let goal = 6 + choice.contract.bid.level;
+        let is_made = |&&tricks: &&u8| {
+            let won = if choice.contract.declarer == Side::Me { tricks } else { 13 - tricks };
+            won >= goal
+        };
+        self.tricks[contract_index(choice)].iter().filter(is_made).count() as i64
+    }
+}
+
+/// The index of the contract in a [`Tally`].
+fn contract_index(choice: &Choice) -> usize {
+    match choice.contract.declarer {
+        Side::Me => choice.contract.bid.denomination.number(),
+        Side::It => OF_HOUSE,
+    }
+}
+
+/// Returns the calls worth trying: a pass, and bids of a suit that is long enough or of no trump.
+pub fn candidates(hand: &[Card], choices: Vec<Choice>) -> Vec<Choice> {
+    let is_long = Suit::ALL.map(|suit| auction::length(hand, suit) >= MIN_TRUMPS);
+    let is_candidate = |choice: &Choice| {
+        choice.call.and_then(|bid| bid.denomination.trump()).is_none_or(|suit| is_long[suit as usize])
+    };
+    let candidates: Vec<Choice> = choices.iter().copied().filter(is_candidate).collect();
+    if candidates.is_empty() { choices } else { candidates }
+}
+
+impl Bridge {
+    /// Returns the call with the most points on average, and the reason.
+    pub(super) fn advise_call(&self, table: Table<'_>, mut samples: Samples) -> Option<(Move, Message)> {
+        let hand = table.cards(HAND);
+        let choices = candidates(&hand, calls(&hand, table.house_bid()));
+        let points = PointTable::new(self, table);
+        let stocks: Vec<Vec<PackedCard>> = (0..STOCKS).map(|_| samples.stock()).collect();
+        let cards = CardSet::of(&PackedCard::list(&hand));
+        let tally = Tally::of(cards, &choices, &stocks);
+        let best = tally.best(&choices, &points)?;
+        let is_other = |choice: &&Choice| contract_index(choice) != contract_index(best);
+        let others: Vec<Choice> = choices.iter().filter(is_other).copied().collect();
+        let mut reason = made_text(best, &tally);
+        reason.push(Part::ClauseEnd);
+        reason.push(words::average(tally.average(best, &points)));
+        if let Some(other) = tally.best(&others, &points) {
+            let call = other.call.map_or("pass".into(), Bid::words);
+            reason.push(Part::ClauseEnd);
+            reason.push(format!("{call}: {:+}", tally.average(other, &points)));
+        }
+        Some((call_move(best), reason))
+    }
+}
+
+/// `the house bid 4 hearts and makes it in 1 of 8 deals`.
+fn made_text(choice: &Choice, tally: &Tally) -> Message {
+    let share = words::share(tally.made(choice), tally.count(choice));
+    let bid = choice.contract.bid.words();
+    match choice.contract.declarer {
+        Side::Me => message![format!("you make {bid} in {share} deals")],
+        Side::It => message![format!("the house bid {bid} and makes it in {share} deals")],
+    }
+}
+
+fn call_move(choice: &Choice) -> Move {
+    match choice.call {
+        Some(bid) => Move::Custom { verb: BID, arg: bid.number() },
+        None => Move::Custom { verb: PASS, arg: 0 },
+    }
+}
+
+#[cfg(test)]
+#[path = "call_tests.rs"]
+mod tests;

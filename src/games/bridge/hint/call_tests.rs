@@ -1,0 +1,52 @@
+use super::*;
+use crate::board::{KnownCards, Txn, View};
+use crate::card::parse_cards;
+use crate::game::Game;
+use crate::games::bridge::argument::KeptCards;
+use crate::games::bridge::legality::KEEP;
+use crate::games::bridge::table::{GAMES, PARTS, VULNERABLE};
+
+/// Returns the advised call of a hand and its reason, in a match with these options, games and part scores.
+fn advised(options: &[(&str, &str)], games: [i32; 2], parts: [i32; 2], hand: &str) -> String {
+    let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
+    let game = Bridge::new(&options).unwrap();
+    let hand = parse_cards(hand).unwrap();
+    let (others, _) = game.info().pack.difference(&hand);
+    // The hand is the first seven cards and six of those face up.
+    let deck = [&hand[..], &others].concat();
+    let mut board = game.deal_deck(&deck).unwrap().0;
+    let mut events = Vec::new();
+    let mut txn = Txn::new(&mut board, &mut events);
+    for (vars, numbers) in [(GAMES, games), (PARTS, parts)] {
+        vars.into_iter().zip(numbers).for_each(|(var, number)| txn.set(var, number));
+    }
+    txn.set(VULNERABLE, games[0].min(1) + 2 * games[1].min(1));
+    let kept = KeptCards { cards: hand[7..].to_vec(), top: None };
+    game.play(&mut txn, Move::Custom { verb: KEEP, arg: kept.number() });
+    let view = View::of(&board);
+    let (m, why) = game.advise(view, &KnownCards::of(view)).unwrap();
+    format!("{}: {why}", game.info().format_move(m))
+}
+
+const SINGLE: &[(&str, &str)] = &[("match", "hand")];
+
+/// A single hand has no bonus for a game, so the lowest bid brings as many points as a higher one. The jokers of the
+/// stock make a slam unlikely.
+#[test]
+fn a_strong_hand_bids_and_a_middling_one_passes() {
+    let strong = advised(SINGLE, [0, 0], [0, 0], "AS KS QS JS TS 9S 8S 7S AH KH AD KD AC");
+    let middling = advised(SINGLE, [0, 0], [0, 0], "TS 9S 8S 5S TH 9H 6H TD 8D 4D 9C 7C 5C");
+    assert!(strong.starts_with("bid 1S: you make 1 spade in all of 200 deals; +2"), "{strong}");
+    assert!(middling.starts_with("pass: the house bid 6 hearts and makes it in "), "{middling}");
+}
+
+/// With 40 points below the line, one spade would leave the game unfinished, and two spades win it and the rubber.
+#[test]
+fn a_call_counts_the_bonus_for_the_rubber() {
+    let hand = "AS QS JS 9S 8S 4S AH 7H 6H KD 4D 9C 5C";
+    let [single, rubber] = [(SINGLE, [0, 0], [0, 0]), (&[], [1, 1], [40, 0])]
+        .map(|(options, games, parts)| advised(options, games, parts, hand));
+    assert!(single.starts_with("bid 1S: "), "{single}");
+    assert!(rubber.starts_with("bid 2S: "), "{rubber}");
+    assert_eq!(advised(&[], [1, 1], [40, 0], hand), rubber);
+}

@@ -1,0 +1,154 @@
+//! Hints for the card to play: exact results of sampled stocks, and playouts.
+//!
+//! An exact search assumes that the order of the stock is known, and a playout plays by simple rules. Each errs in its
+//! own way, so a card is rated by both.
+
+use super::samples::Samples;
+use super::words;
+use crate::card::Card;
+use crate::game::{Message, Move, Part, message};
+use crate::games::bridge::Bridge;
+use crate::games::bridge::bid::{Contract, Side};
+use crate::games::bridge::choices::Choice;
+use crate::games::bridge::contract_points::PointTable;
+use crate::games::bridge::legality::PLAY;
+use crate::games::bridge::playout::{CardSet, PackedCard, Playout};
+use crate::games::bridge::table::{HAND, HONORS, Table};
+use crate::games::bridge::trick_search::{MAX_HAND, TrickSearch};
+use std::sync::atomic::AtomicBool;
+
+/// The number of stocks that are searched. It is less if the searches have reached the limit of positions, but never
+/// less than the minimum.
+const SEARCHED_STOCKS: i64 = 100;
+const MIN_SEARCHED_STOCKS: i64 = 20;
+const MAX_POSITIONS: u64 = 150_000;
+/// The number of stocks that are played out.
+const PLAYED_STOCKS: i64 = 100;
+
+/// A card, and the sums of its tries.
+struct Candidate {
+    card: PackedCard,
+    searched: Tries,
+    played: Tries,
+}
+
+#[derive(Copy, Clone, Default)]
+struct Tries {
+    count: i64,
+    points: i64,
+    /// The tricks to come.
+    tricks: i64,
+}
+
+impl Bridge {
+    /// Returns the card with the most points on average, and the reason.
+    pub(super) fn advise_card(&self, table: Table<'_>, samples: Samples) -> Option<(Move, Message)> {
+        let mut trial = Trial::new(self, table, samples)?;
+        let advice = |card: PackedCard| Move::Custom { verb: PLAY, arg: card.card().index() as u64 };
+        if let [Candidate { card, .. }] = trial.candidates[..] {
+            return Some((advice(card), "the only card you may play".into()));
+        }
+        trial.search();
+        trial.play_out();
+        // The sort is stable, so of equal cards the first stays first.
+        trial.candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.rating()));
+        let best = trial.candidates.first()?;
+        let (points, tricks) = best.rating();
+        let tenths = (tricks + ONE / 20) * 10 / ONE;
+        let mut reason = message![
+            format!("wins {}.{} more tricks on average", tenths / 10, tenths % 10),
+            Part::ClauseEnd,
+            words::average(points / ONE),
+        ];
+        if let Some(next) = trial.candidates.get(1) {
+            reason.push(Part::ClauseEnd);
+            reason.push(next.card.card());
+            reason.push(format!(": {:+}", next.rating().0 / ONE));
+        }
+        Some((advice(best.card), reason))
+    }
+}
+
+/// The unit of averages.
+const ONE: i64 = 1000;
+
+impl Candidate {
+    /// Returns the points and the tricks to come, on average. Searches and playouts have the same weight.
+    fn rating(&self) -> (i64, i64) {
+        let average = |of: fn(&Tries) -> i64| {
+            let kinds = [self.searched, self.played].into_iter().filter(|tries| tries.count > 0);
+            let averages: Vec<i64> = kinds.map(|tries| of(&tries) * ONE / tries.count).collect();
+            averages.iter().sum::<i64>() / averages.len().max(1) as i64
+        };
+        (average(|tries| tries.points), average(|tries| tries.tricks))
+    }
+}
+
+/// A position whose cards are tried with sampled stocks.
+struct Trial {
+    contract: Contract,
+    hand: Vec<Card>,
+    lead: Option<Card>,
+    start: Playout<'static>,
+    /// The points by the number of tricks to come.
+    points: [i64; MAX_HAND + 1],
+    candidates: Vec<Candidate>,
+    samples: Samples,
+}
+
+impl Trial {
+    fn new(game: &Bridge, table: Table<'_>, samples: Samples) -> Option<Trial> {
+        let contract = table.contract()?;
+        let (hand, lead) = (table.cards(HAND), table.lead());
+        let cards = CardSet::of(&PackedCard::list(&hand));
+        let start = Playout::new(cards, &[], (contract.bid.denomination, contract.declarer), lead.map(PackedCard::of));
+        let choice = Choice { call: None, contract, honors: table.0.var(HONORS) };
+        let table = PointTable::new(game, table);
+        let points = std::array::from_fn(|tricks| i64::from(table.of(&choice, tricks)));
+        let new = |card| Candidate { card, searched: Tries::default(), played: Tries::default() };
+        let candidates = start.legal().into_iter().map(new).collect();
+        Some(Trial { contract, hand, lead, start, points, candidates, samples })
+    }
+
+    /// Searches sampled stocks. It does nothing if the memory is full.
+    fn search(&mut self) {
+        let never = AtomicBool::new(false);
+        let Ok(mut search) = TrickSearch::new(&never) else { return };
+        let leader = if self.lead.is_some() { Side::It } else { Side::Me };
+        for searched in 0..SEARCHED_STOCKS {
+            if searched >= MIN_SEARCHED_STOCKS && search.visited() >= MAX_POSITIONS {
+                break;
+            }
+            let sampled = self.samples.stock();
+            let stock: Vec<Card> = self.lead.into_iter().chain(sampled.into_iter().map(PackedCard::card)).collect();
+            search.load(&self.hand, &stock, self.contract.bid.denomination);
+            let Ok(results) = search.most_by_card(leader) else { return };
+            for candidate in &mut self.candidates {
+                if let Some((_, tricks)) = results.iter().find(|(card, _)| *card == candidate.card.card()) {
+                    candidate.searched.add(*tricks as usize, &self.points);
+                }
+            }
+        }
+    }
+
+    /// Plays sampled stocks out.
+    fn play_out(&mut self) {
+        for _ in 0..PLAYED_STOCKS {
+            let stock = self.samples.stock();
+            let start = self.start.with_stock(&stock);
+            for candidate in &mut self.candidates {
+                let mut playout = start;
+                playout.play(candidate.card);
+                candidate.played.add(playout.finish(), &self.points);
+            }
+        }
+    }
+}
+
+impl Tries {
+    fn add(&mut self, tricks: usize, points: &[i64; MAX_HAND + 1]) {
+        self.count += 1;
+        self.points += points[tricks.min(MAX_HAND)];
+        self.tricks += tricks as i64;
+    }
+}

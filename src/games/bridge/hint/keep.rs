@@ -1,0 +1,164 @@
+//! Hints for the choice of six cards, by playouts in two rounds.
+//!
+//! The house bids as if it held every card that the player lacks, and then plays the stock blind. So flat hands of
+//! middling cards, with which the player passes, are often worth more than strong ones.
+
+use super::call::{self, Tally};
+use super::samples::Samples;
+use super::words;
+use crate::card::{Card, Suit};
+use crate::game::{Message, Move, Part, message};
+use crate::games::bridge::argument::{KeptCards, sort_hand};
+use crate::games::bridge::bid::strength;
+use crate::games::bridge::choices::calls;
+use crate::games::bridge::contract_points::PointTable;
+use crate::games::bridge::legality::KEEP;
+use crate::games::bridge::playout::{CardSet, PackedCard};
+use crate::games::bridge::table::Table;
+use crate::games::bridge::{Bridge, auction};
+
+/// The number of choices that are tried: those with which the player defends best by a rule of thumb, and the
+/// strongest ones.
+const DEFENDING_CHOICES: usize = 24;
+const STRONG_CHOICES: usize = 8;
+
+/// A round of tries.
+struct Round {
+    /// The number of choices that are tried: those that were best in the round before.
+    choices: usize,
+    /// The number of deals of the unseen cards.
+    deals: usize,
+    /// The number of orders of the stock by which a call is chosen, and of those by which it is then valued.
+    stocks: usize,
+}
+
+const ROUNDS: [Round; 2] = [
+    Round { choices: DEFENDING_CHOICES + STRONG_CHOICES, deals: 40, stocks: 3 },
+    Round { choices: 10, deals: 120, stocks: 4 },
+];
+
+/// A deal of the unseen cards: the seven cards, and two lists of orders of the stock.
+struct SampledDeal {
+    seven: Vec<Card>,
+    stocks: [Vec<Vec<PackedCard>>; 2],
+}
+
+/// A choice, and the sums of its tries.
+struct Candidate {
+    m: Move,
+    kept: Vec<Card>,
+    tries: Tries,
+}
+
+#[derive(Clone, Default)]
+struct Tries {
+    count: i64,
+    /// The average points of each try.
+    points: i64,
+    /// The number of tries in which the player passes, and their playouts: all, and those in which the house makes its
+    /// contract.
+    passes: i64,
+    house_contracts: i64,
+    made: i64,
+}
+
+impl Bridge {
+    /// Returns the choice with the most points on average, and the reason.
+    pub(super) fn advise_keep(&self, table: Table<'_>, mut samples: Samples) -> Option<(Move, Message)> {
+        let points = PointTable::new(self, table);
+        let mut list = short_list(table);
+        for Round { choices, deals, stocks } in ROUNDS {
+            list.truncate(choices);
+            let deals: Vec<SampledDeal> = (0..deals).map(|_| SampledDeal::new(&mut samples, stocks)).collect();
+            for candidate in &mut list {
+                candidate.tries = Tries::default();
+                deals.iter().for_each(|deal| self.try_choice(candidate, deal, &points));
+            }
+            // The sort is stable, so of equal choices the first stays first.
+            list.sort_by_key(|candidate| -candidate.tries.points);
+        }
+        let best = list.first()?;
+        Some((best.m, best.tries.reason()))
+    }
+
+    /// Chooses a call by one half of the stocks and values it by the other half, and the other way round.
+    fn try_choice(&self, candidate: &mut Candidate, deal: &SampledDeal, points: &PointTable) {
+        let mut hand = [candidate.kept.as_slice(), &deal.seven].concat();
+        sort_hand(&mut hand);
+        let choices = call::candidates(&hand, calls(&hand, auction::house_bid(&hand, self.tie)));
+        let cards = CardSet::of(&PackedCard::list(&hand));
+        let [one, other] = &deal.stocks;
+        let (one, other) = (Tally::of(cards, &choices, one), Tally::of(cards, &choices, other));
+        let tries = &mut candidate.tries;
+        for (chosen_by, valued_by) in [(&one, &other), (&other, &one)] {
+            let Some(choice) = chosen_by.best(&choices, points) else { continue };
+            tries.count += 1;
+            tries.points += valued_by.average(choice, points);
+            if choice.call.is_none() {
+                tries.passes += 1;
+                tries.house_contracts += valued_by.count(choice);
+                tries.made += valued_by.made(choice);
+            }
+        }
+    }
+}
+
+impl Tries {
+    /// `you pass in 9 of 10 deals; the house then makes its contract in 1 of 8; +270 points on average`.
+    fn reason(&self) -> Message {
+        let count = self.count.max(1);
+        let mut reason = message![format!("you pass in {} deals", words::share(self.passes, count)), Part::ClauseEnd];
+        if self.passes > 0 {
+            let made = words::share(self.made, self.house_contracts);
+            reason.push(format!("the house then makes its contract in {made}"));
+            reason.push(Part::ClauseEnd);
+        }
+        reason.push(words::average(self.points / count));
+        reason
+    }
+}
+
+impl SampledDeal {
+    fn new(samples: &mut Samples, stocks: usize) -> SampledDeal {
+        let (stock, seven) = samples.deal();
+        let mut half = || (0..stocks).map(|_| samples.reordered(&stock)).collect();
+        SampledDeal { stocks: [half(), half()], seven: seven.into_iter().map(PackedCard::card).collect() }
+    }
+}
+
+/// Lists the choices worth trying.
+fn short_list(table: Table<'_>) -> Vec<Candidate> {
+    let mut moves = Vec::new();
+    table.legal_moves(&mut moves);
+    let candidate = |m: Move| match m {
+        Move::Custom { verb: KEEP, arg } => {
+            Some(Candidate { m, kept: KeptCards::from_number(arg).cards, tries: Tries::default() })
+        }
+        _ => None,
+    };
+    let mut list: Vec<Candidate> = moves.into_iter().filter_map(candidate).collect();
+    list.sort_by_cached_key(|candidate| defending_rank(&candidate.kept));
+    let mut strong = list.split_off(DEFENDING_CHOICES.min(list.len()));
+    strong.sort_by_cached_key(|candidate| -strength_estimate(&candidate.kept));
+    list.extend(strong.into_iter().take(STRONG_CHOICES));
+    list
+}
+
+/// Rates six cards for a hand that passes, the best least: middling cards, none of them a winner by the count of the
+/// house, in suits of equal length.
+fn defending_rank(cards: &[Card]) -> i32 {
+    /// The place of each strength, from a two to the ace, in the order T 9 8 J 7 6 5 4 Q 3 2 K A.
+    const PLACES: [i32; 13] = [10, 9, 7, 6, 5, 4, 2, 1, 0, 3, 8, 11, 12];
+    let place = |card: &Card| PLACES[usize::from(strength(*card)).saturating_sub(2).min(12)];
+    let places: i32 = cards.iter().filter(|card| !card.is_joker()).map(place).sum();
+    let squares: i32 = Suit::ALL.iter().map(|&suit| auction::length(cards, suit).pow(2) as i32).sum();
+    10 * places + 7 * squares
+}
+
+/// Rates six cards for a hand that bids, by high cards and length.
+fn strength_estimate(cards: &[Card]) -> i32 {
+    let high_card_points: i32 = cards.iter().map(|&card| i32::from(strength(card)).saturating_sub(9).max(0)).sum();
+    let longest = Suit::ALL.iter().map(|&suit| auction::length(cards, suit) as i32).max().unwrap_or(0);
+    let winners: i32 = Suit::ALL.iter().map(|&suit| auction::winning_tricks(cards, suit) as i32).sum();
+    high_card_points * 2 + longest * 3 + winners * 4
+}

@@ -1,0 +1,32 @@
+//! Hints by playouts and exact searches of sampled stocks.
+//!
+//! A hint knows every card that the player has seen: the discards and the closed tricks, too. It deals the other cards
+//! at random many times and tries each choice with all of these deals. A checksum of what the player knows seeds the
+//! random numbers, so that the same knowledge always gives the same hint. The amount of work is limited, and not the
+//! time, so that a hint is the same on every machine.
+
+mod samples;
+
+mod call;
+mod card;
+mod keep;
+mod words;
+
+use super::Bridge;
+use super::table::{Phase, Table};
+use crate::board::KnownCards;
+use crate::game::{Message, Move};
+use samples::Samples;
+
+impl Bridge {
+    /// Returns the move with the best result, and the reason.
+    pub(super) fn hint(&self, table: Table<'_>, known: &KnownCards) -> Option<(Move, Message)> {
+        let samples = || Samples::new(&self.info.pack, table, known);
+        match table.phase() {
+            Phase::Choosing => self.advise_keep(table, samples()),
+            Phase::Calling => self.advise_call(table, samples()),
+            Phase::Playing => self.advise_card(table, samples()),
+            Phase::Scored => None,
+        }
+    }
+}
