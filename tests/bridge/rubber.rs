@@ -96,9 +96,9 @@ fn a_rubber_can_be_left_and_resumed_in_any_hand() {
     let resumed = home.pipe("resume a.yaml --show none", format!("score\nnext\n{last}sheet\n").as_bytes());
     assert_eq!(resumed.status, 0, "{}", resumed.err);
     assert!(
-        resumed
-            .err
-            .starts_with("ME 0, IT 860; if you stopped now, with the bonus for an unfinished rubber: ME 0, IT 1160\n"),
+        resumed.err.starts_with(
+            "you 0, the house 860; if you stopped now, with the bonus for an unfinished rubber: you 0, the house 1160\n"
+        ),
         "{}",
         resumed.err
     );

@@ -54,7 +54,8 @@ fn hidden_cards_do_not_change_the_hint() {
             for step in 0..30 {
                 let hint = best(game.as_ref(), session.view(), &|_| false);
                 let mut random_state = seed as usize + step;
-                let other_board = session.view().determinize(|n| {
+                // A hint remembers cards that were seen earlier, so only cards never seen are exchanged.
+                let other_board = session.known_cards().determinize(session.view(), |n| {
                     random_state = random_state.wrapping_mul(31).wrapping_add(7);
                     random_state % n
                 });
