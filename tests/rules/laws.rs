@@ -105,7 +105,7 @@ fn every_game_keeps_the_laws_with_every_option() {
 fn whole_matches_keep_the_laws() {
     let matches = [
         ("golf", "holes=1 players=3"),
-        ("golf", "holes=1 players=2 mode=match same-deal=on impossible=redeal"),
+        ("golf", "holes=9 players=2 mode=match same-deal=on impossible=redeal"),
         ("putt-putt", "holes=9"),
         ("aces-up", "match=tournament"),
         ("aces-up", "match=tournament players=3 advance=1 auto-discard=on"),

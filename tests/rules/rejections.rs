@@ -244,7 +244,7 @@ const MESSAGES: &[(&str, &str, &str, &str)] = &[
         "accordion",
         "p1: 3C, p2: 5D",
         "move p2 p7",
-        "move p2 p7: 5D cannot go to p7: there is no place after the last pile, because the row closes up after each move",
+        "move p2 p7: 5D cannot go to p7: the row closes up after each move, so there is never a gap",
     ),
     (
         "freecell",
