@@ -304,7 +304,7 @@ pub const ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "spider", title: "Spider", names: &[], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
-        about: "Two packs in ten columns: build runs of one suit from king to ace, which then leave the table.",
+        about: "Build runs of one suit, king to ace; complete runs leave the table.",
         book: Some(include_str!("books/spider.yaml")),
     },
     CatalogEntry {

@@ -1,21 +1,20 @@
-//! A WebDriver client that controls a real browser.
+//! A WebDriver client that controls a real browser. It opens one connection per command.
 
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
-use std::cell::RefCell;
 use std::io::{BufRead, BufReader, Error, ErrorKind, Read, Result, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-/// A headless browser. It is closed when this is dropped.
+/// A headless browser. It is closed when this value is dropped.
 pub struct Browser {
+    /// The process of `chromedriver`, which runs the browser.
     driver: Child,
     port: u16,
+    /// The path of the session: `/session/ID`.
     session: String,
-    /// The connection, which is kept open from command to command.
-    connection: RefCell<Option<BufReader<TcpStream>>>,
 }
 
 /// Starts a browser. Returns `None` and prints a message if there is no `chromedriver` and the browser is not
@@ -52,7 +51,7 @@ impl Browser {
                 break port.parse().map_err(Error::other)?;
             }
         };
-        let mut browser = Browser { driver, port, session: String::new(), connection: RefCell::default() };
+        let mut browser = Browser { driver, port, session: String::new() };
         let args = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--lang=en"];
         let capabilities = json!({"capabilities": {"alwaysMatch": {
             "browserName": "chrome",
@@ -64,40 +63,28 @@ impl Browser {
         Ok(browser)
     }
 
+    /// Sends a request to `chromedriver`. Returns the value of its answer.
     fn call(&self, method: &str, path: &str, body: Value) -> Result<Value> {
-        let kept = self.connection.borrow_mut().take();
-        let mut reader = match kept {
-            Some(reader) => reader,
-            None => {
-                let stream = TcpStream::connect(("127.0.0.1", self.port))?;
-                stream.set_read_timeout(Some(Duration::from_secs(60)))?;
-                stream.set_nodelay(true)?;
-                BufReader::new(stream)
-            }
-        };
+        let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
+        stream.set_read_timeout(Some(Duration::from_secs(60)))?;
         let body = if body.is_null() { String::new() } else { body.to_string() };
-        let head = format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: keep-alive", self.port);
-        let kind = "Content-Type: application/json";
-        let request = format!("{head}\r\n{kind}\r\nContent-Length: {}\r\n\r\n{body}", body.len());
-        reader.get_mut().write_all(request.as_bytes())?;
-        let (mut line, mut length, mut is_kept) = (String::new(), 0, true);
+        let request_line = format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close", self.port);
+        let content_type = "Content-Type: application/json";
+        write!(stream, "{request_line}\r\n{content_type}\r\nContent-Length: {}\r\n\r\n{body}", body.len())?;
+        let (mut reader, mut line, mut body_len) = (BufReader::new(stream), String::new(), 0);
         loop {
             line.clear();
             reader.read_line(&mut line)?;
             match line.trim().split_once(':') {
                 Some((key, value)) if key.eq_ignore_ascii_case("content-length") => {
-                    length = value.trim().parse().map_err(Error::other)?;
-                }
-                Some((key, value)) if key.eq_ignore_ascii_case("connection") => {
-                    is_kept = !value.trim().eq_ignore_ascii_case("close");
+                    body_len = value.trim().parse().map_err(Error::other)?;
                 }
                 None if line.trim().is_empty() => break,
                 _ => {}
             }
         }
-        let mut answer = vec![0; length];
+        let mut answer = vec![0; body_len];
         reader.read_exact(&mut answer)?;
-        *self.connection.borrow_mut() = Some(reader).filter(|_| is_kept);
         let answer: Value = serde_json::from_slice(&answer)?;
         match answer["value"].get("error") {
             Some(error) => Err(Error::other(format!("{path}: {error}: {}", answer["value"]["message"]))),
@@ -105,18 +92,23 @@ impl Browser {
         }
     }
 
+    /// Sends a command of the session. Panics if it fails.
     fn post(&self, path: &str, body: Value) -> Value {
         self.call("POST", &format!("{}{path}", self.session), body).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// Opens a page. If `plays` is set, waits until the scripts of the page are ready.
-    pub fn open(&self, address: &str, plays: bool) {
-        // A change of only the fragment would not load the page again.
+    /// Opens a page. If `has_scripts` is set, waits until the scripts of the page are ready.
+    pub fn open(&self, address: &str, has_scripts: bool) {
+        // If only the fragment of the address changed, the browser would not load the page again.
         self.post("/url", json!({"url": "about:blank"}));
         self.post("/url", json!({"url": address}));
-        if plays {
-            self.wait_for("document.body.dataset.ready === 'yes'", address);
+        for _ in 0..200 {
+            if !has_scripts || self.run("return document.body.dataset.ready === 'yes'") == json!(true) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
         }
+        panic!("{address} is not ready: {}", self.console());
     }
 
     /// Runs a script in the page and returns its result.
@@ -133,24 +125,17 @@ impl Browser {
     /// Presses a key this many times.
     pub fn press(&self, key: char, times: usize) {
         let key = key.to_string();
-        let once = [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})];
-        let actions = once.iter().cycle().take(2 * times).collect::<Vec<_>>();
-        self.post("/actions", json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}));
-    }
-
-    /// Presses a key while Shift is held.
-    pub fn press_with_shift(&self, key: char) {
-        let (shift, key) = ("\u{e008}", key.to_string());
-        let action = |kind: &str, value: &str| json!({"type": kind, "value": value});
-        let actions = [("keyDown", shift), ("keyDown", &key), ("keyUp", &key), ("keyUp", shift)];
-        let actions = actions.map(|(kind, value)| action(kind, value));
+        let key_stroke = [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})];
+        let actions = key_stroke.iter().cycle().take(2 * times).collect::<Vec<_>>();
         self.post("/actions", json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}));
     }
 
     /// Types a text into the focused element.
     pub fn type_text(&self, text: &str) {
-        let key = |key: char| [json!({"type": "keyDown", "value": key}), json!({"type": "keyUp", "value": key})];
-        let actions: Vec<Value> = text.chars().flat_map(key).collect();
+        let key_stroke = |key_stroke: char| {
+            [json!({"type": "keyDown", "value": key_stroke}), json!({"type": "keyUp", "value": key_stroke})]
+        };
+        let actions: Vec<Value> = text.chars().flat_map(key_stroke).collect();
         self.post("/actions", json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}));
     }
 
@@ -163,7 +148,7 @@ impl Browser {
             {"type": "pointerMove", "duration": 20, "x": to_x, "y": to_y},
             {"type": "pointerUp", "button": 0},
         ]);
-        self.point("mouse", actions);
+        self.perform_pointer_actions("mouse", actions);
     }
 
     /// Taps a point of the window with a finger.
@@ -173,10 +158,11 @@ impl Browser {
             {"type": "pointerDown", "button": 0},
             {"type": "pointerUp", "button": 0},
         ]);
-        self.point("touch", actions);
+        self.perform_pointer_actions("touch", actions);
     }
 
-    fn point(&self, kind: &str, actions: Value) {
+    /// Performs the actions of a pointer: a mouse or a finger.
+    fn perform_pointer_actions(&self, kind: &str, actions: Value) {
         let parameters = json!({"pointerType": kind});
         let source = json!({"type": "pointer", "id": kind, "parameters": parameters, "actions": actions});
         self.post("/actions", json!({"actions": [source]}));
@@ -189,20 +175,16 @@ impl Browser {
 
     /// Waits until an expression is true. Fails with this message.
     pub fn wait_for(&self, expression: &str, message: &str) {
-        let script = format!(
-            "const [done] = arguments, end = performance.now() + 20000;
-             const look = () => {{
-               if ({expression}) done(true);
-               else if (performance.now() > end) done(false);
-               else setTimeout(look, 4);
-             }};
-             look();"
-        );
-        let is_true = self.post("/execute/async", json!({"script": script, "args": []}));
-        assert_eq!(is_true, json!(true), "{expression} stays false: {message} {}", self.console());
+        for _ in 0..1000 {
+            if self.run(&format!("return Boolean({expression})")) == json!(true) {
+                return;
+            }
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        panic!("{expression} stays false: {message} {}", self.console());
     }
 
-    /// A picture of the window as PNG.
+    /// Returns a picture of the window as PNG.
     pub fn screenshot(&self) -> Vec<u8> {
         let picture = self.call("GET", &format!("{}/screenshot", self.session), Value::Null).unwrap();
         BASE64_STANDARD.decode(picture.as_str().unwrap()).unwrap()
@@ -214,32 +196,34 @@ impl Browser {
         self.post(&format!("/element/{element}/click"), json!({}));
     }
 
+    /// Returns the id of the first element that matches a CSS selector.
     fn element(&self, selector: &str) -> String {
         let found = self.post("/element", json!({"using": "css selector", "value": selector}));
         found.as_object().unwrap().values().next().unwrap().as_str().unwrap().to_string()
     }
 
-    /// The role and the name of an element for screen readers.
+    /// Returns the role and the name of an element for screen readers.
     pub fn role_and_name(&self, selector: &str) -> (String, String) {
         let element = self.element(selector);
-        let get = |what: &str| {
-            let value = self.call("GET", &format!("{}/element/{element}/{what}", self.session), Value::Null).unwrap();
+        let property = |property_name: &str| {
+            let value =
+                self.call("GET", &format!("{}/element/{element}/{property_name}", self.session), Value::Null).unwrap();
             value.as_str().unwrap().to_string()
         };
-        (get("computedrole"), get("computedlabel"))
+        (property("computedrole"), property("computedlabel"))
     }
 
-    /// Sends a command of the Chrome DevTools protocol, and returns its result.
-    pub fn devtools(&self, command: &str, parameters: Value) -> Value {
-        self.post("/goog/cdp/execute", json!({"cmd": command, "params": parameters}))
+    /// Sends a command of the Chrome DevTools protocol.
+    pub fn devtools(&self, command: &str, parameters: Value) {
+        self.post("/goog/cdp/execute", json!({"cmd": command, "params": parameters}));
     }
 
-    /// The printed page as PDF, in Base64.
+    /// Returns the printed page as PDF, in Base64.
     pub fn pdf(&self) -> String {
         self.post("/print", json!({})).as_str().unwrap().to_string()
     }
 
-    /// The messages in the console since the last call.
+    /// Returns the messages in the console since the last call.
     pub fn console(&self) -> String {
         let log = self.post("/se/log", json!({"type": "browser"}));
         log.as_array().unwrap().iter().map(|entry| format!("{}\n", entry["message"])).collect()
