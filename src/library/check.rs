@@ -21,9 +21,9 @@ pub struct RulebookCheck {
 /// may take several seconds.
 ///
 /// ```
-/// let book = "{id: two-cells, title: Two Cells, extends: freecell, options: {cells: ~}, zones: {cell: {piles: 2}}}";
+/// let book = "{id: two-cells, title: Two Cells, extends: freecell, zones: {cell: {piles: 2}}}";
 /// let check = patience::check_rulebook("book.yaml", book);
-/// assert!(check.text.starts_with("`two-cells` is valid: no errors in 20 deals played at random\n"), "{}", check.text);
+/// assert!(check.is_valid && check.text.contains("`two-cells` is valid: no errors in 20 deals played at random\n"));
 ///
 /// let check = patience::check_rulebook("book.yaml", "{id: two-cells, extends: frecell}");
 /// assert!(!check.is_valid && check.text.starts_with("error: book.yaml:1:26: "));
