@@ -181,7 +181,7 @@ fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResul
 fn short_check_is_sound(game: &dyn Game, board: &Board) -> CheckResult {
     let game: &dyn Any = game;
     match game.downcast_ref::<RulebookGame>() {
-        Some(game) if !game.short_check_is_sound(View::of(board)) => {
+        Some(game) if !game.table().short_check_is_sound(View::of(board)) => {
             Err(("the short check of a move agrees with the full check", "it allows more".into()))
         }
         _ => Ok(()),

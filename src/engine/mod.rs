@@ -135,11 +135,6 @@ impl RulebookGame {
         self.key_table.key_after(&self.table, earlier, current, touched)
     }
 
-    /// Whether the short check of single cards agrees with the full check on this board.
-    pub(crate) fn short_check_is_sound(&self, view: View<'_>) -> bool {
-        self.table.short_check_is_sound(view)
-    }
-
     /// Returns the compiled rules.
     pub fn table(&self) -> &RuleTable {
         &self.table

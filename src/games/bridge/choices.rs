@@ -2,9 +2,9 @@
 
 use super::argument::KeptCards;
 use super::auction;
-use super::bid::{Bid, Contract, Denomination};
+use super::bid::{Bid, Contract, Denomination, strength};
 use super::legality::{BID, KEPT_COUNT, PASS};
-use crate::card::Card;
+use crate::card::{Card, Suit};
 use crate::game::Move;
 
 /// A call that the player may make, and the contract after it.
@@ -54,6 +54,25 @@ pub fn keeps(face_up: &[Card]) -> Vec<KeptCards> {
             KeptCards { cards: cards.collect(), top: None }
         })
         .collect()
+}
+
+/// Rates six cards for a hand that passes, the best least: middling cards, none of them a winner by the count of the
+/// house, in suits of equal length.
+pub fn defending_rank(cards: &[Card]) -> i32 {
+    /// The place of each strength, from a two to the ace, in the order T 9 8 J 7 6 5 4 Q 3 2 K A.
+    const PLACES: [i32; 13] = [10, 9, 7, 6, 5, 4, 2, 1, 0, 3, 8, 11, 12];
+    let place = |card: &Card| PLACES[usize::from(strength(*card)).saturating_sub(2).min(12)];
+    let places: i32 = cards.iter().filter(|card| !card.is_joker()).map(place).sum();
+    let squares: i32 = Suit::ALL.iter().map(|&suit| auction::length(cards, suit).pow(2) as i32).sum();
+    10 * places + 7 * squares
+}
+
+/// Rates six cards for a hand that bids, by high cards and length.
+pub fn strength_estimate(cards: &[Card]) -> i32 {
+    let high_card_points: i32 = cards.iter().map(|&card| i32::from(strength(card)).saturating_sub(9).max(0)).sum();
+    let longest = Suit::ALL.iter().map(|&suit| auction::length(cards, suit) as i32).max().unwrap_or(0);
+    let winners: i32 = Suit::ALL.iter().map(|&suit| auction::winning_tricks(cards, suit) as i32).sum();
+    high_card_points * 2 + longest * 3 + winners * 4
 }
 
 #[cfg(test)]

@@ -7,15 +7,15 @@
 use super::Bridge;
 use super::argument::KeptCards;
 use super::auction::{self, Tie};
-use super::bid::{Bid, Contract, strength};
-use super::choices::{Choice, calls, keeps};
+use super::bid::{Bid, Contract};
+use super::choices::{Choice, calls, defending_rank, keeps, strength_estimate};
 use super::contract_points::PointTable;
 use super::legality::{BID, KEEP, KEPT_COUNT, PASS};
 use super::playout::{CardSet, PackedCard, Playout};
 use super::table::{HAND, Phase, SEVEN, STOCK, THIRTEEN, Table};
 use super::trick_search::MAX_HAND;
 use crate::board::{Board, PileId, View};
-use crate::card::{Card, Purpose, SeededRng, Suit, format_cards};
+use crate::card::{Card, Purpose, SeededRng, format_cards};
 use crate::checksum;
 use crate::game::{Move, MoveEstimate};
 
@@ -172,28 +172,10 @@ fn tricks_by_simple_rules(hand: &[Card], stock: &[Card], contract: Contract) -> 
 /// Returns all keeps, the most promising first: flat ones of middle cards, then strong ones, then all others.
 fn short_list(face_up: &[Card]) -> Vec<KeptCards> {
     let mut all = keeps(face_up);
-    all.sort_by_cached_key(|kept| unevenness(&kept.cards));
+    all.sort_by_cached_key(|kept| defending_rank(&kept.cards));
     let strong = all.get_mut(FLAT_KEEPS..).unwrap_or_default();
-    strong.sort_by_cached_key(|kept| -strength_of(&kept.cards));
+    strong.sort_by_cached_key(|kept| -strength_estimate(&kept.cards));
     all
-}
-
-/// Returns a number that is low for flat hands of middle cards. With these the house finds no winners, bids too high,
-/// and fails. The order of the ranks and the weights are the result of experiments.
-fn unevenness(cards: &[Card]) -> usize {
-    const BEST_FIRST: [u8; 13] = [10, 9, 8, 11, 7, 6, 5, 4, 12, 3, 2, 13, 14];
-    let rank = |card: &Card| BEST_FIRST.iter().position(|&rank| rank == strength(*card)).unwrap_or(0);
-    let squares: usize = Suit::ALL.iter().map(|&suit| auction::length(cards, suit).pow(2)).sum();
-    10 * cards.iter().map(rank).sum::<usize>() + 7 * squares
-}
-
-/// Estimates how many tricks a hand wins as the declarer, by high cards and length.
-fn strength_of(cards: &[Card]) -> i32 {
-    let high = |card: &Card| i32::from(strength(*card)).saturating_sub(9).max(0);
-    let of_suits = |count: fn(&[Card], Suit) -> usize| Suit::ALL.map(|suit| count(cards, suit) as i32);
-    let longest = of_suits(auction::length).into_iter().max().unwrap_or(0);
-    let winners: i32 = of_suits(auction::winning_tricks).iter().sum();
-    2 * cards.iter().map(high).sum::<i32>() + 3 * longest + 4 * winners
 }
 
 /// Summarizes how many points the best move brought more, in each random deal.

@@ -10,7 +10,6 @@ use crate::game::{Message, Move, Part, message};
 use crate::games::bridge::bid::{Bid, Denomination, Side};
 use crate::games::bridge::choices::{Choice, calls};
 use crate::games::bridge::contract_points::PointTable;
-use crate::games::bridge::legality::{BID, PASS};
 use crate::games::bridge::playout::{CardSet, PackedCard, Playout};
 use crate::games::bridge::table::{HAND, Table};
 use crate::games::bridge::{Bridge, auction};
@@ -118,7 +117,7 @@ impl Bridge {
             reason.push(Part::ClauseEnd);
             reason.push(format!("{call}: {:+}", tally.average(other, &points)));
         }
-        Some((call_move(best), reason))
+        Some((best.to_move(), reason))
     }
 }
 
@@ -129,13 +128,6 @@ fn made_text(choice: &Choice, tally: &Tally) -> Message {
     match choice.contract.declarer {
         Side::Me => message![format!("you make {bid} in {share} deals")],
         Side::It => message![format!("the house bid {bid} and makes it in {share} deals")],
-    }
-}
-
-fn call_move(choice: &Choice) -> Move {
-    match choice.call {
-        Some(bid) => Move::Custom { verb: BID, arg: bid.number() },
-        None => Move::Custom { verb: PASS, arg: 0 },
     }
 }
 

@@ -6,11 +6,10 @@
 use super::call::{self, Tally};
 use super::samples::Samples;
 use super::words;
-use crate::card::{Card, Suit};
+use crate::card::Card;
 use crate::game::{Message, Move, Part, message};
 use crate::games::bridge::argument::{KeptCards, sort_hand};
-use crate::games::bridge::bid::strength;
-use crate::games::bridge::choices::calls;
+use crate::games::bridge::choices::{calls, defending_rank, strength_estimate};
 use crate::games::bridge::contract_points::PointTable;
 use crate::games::bridge::legality::KEEP;
 use crate::games::bridge::playout::{CardSet, PackedCard};
@@ -142,23 +141,4 @@ fn short_list(table: Table<'_>) -> Vec<Candidate> {
     strong.sort_by_cached_key(|candidate| -strength_estimate(&candidate.kept));
     list.extend(strong.into_iter().take(STRONG_CHOICES));
     list
-}
-
-/// Rates six cards for a hand that passes, the best least: middling cards, none of them a winner by the count of the
-/// house, in suits of equal length.
-fn defending_rank(cards: &[Card]) -> i32 {
-    /// The place of each strength, from a two to the ace, in the order T 9 8 J 7 6 5 4 Q 3 2 K A.
-    const PLACES: [i32; 13] = [10, 9, 7, 6, 5, 4, 2, 1, 0, 3, 8, 11, 12];
-    let place = |card: &Card| PLACES[usize::from(strength(*card)).saturating_sub(2).min(12)];
-    let places: i32 = cards.iter().filter(|card| !card.is_joker()).map(place).sum();
-    let squares: i32 = Suit::ALL.iter().map(|&suit| auction::length(cards, suit).pow(2) as i32).sum();
-    10 * places + 7 * squares
-}
-
-/// Rates six cards for a hand that bids, by high cards and length.
-fn strength_estimate(cards: &[Card]) -> i32 {
-    let high_card_points: i32 = cards.iter().map(|&card| i32::from(strength(card)).saturating_sub(9).max(0)).sum();
-    let longest = Suit::ALL.iter().map(|&suit| auction::length(cards, suit) as i32).max().unwrap_or(0);
-    let winners: i32 = Suit::ALL.iter().map(|&suit| auction::winning_tricks(cards, suit) as i32).sum();
-    high_card_points * 2 + longest * 3 + winners * 4
 }
