@@ -149,7 +149,7 @@ impl RegatherRules {
         self.times.0 != Some(0)
     }
 
-    /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals again (at most once): …`.
+    /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals them again (once): …`.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
         let stack = match stack {
@@ -164,17 +164,20 @@ impl RegatherRules {
         }
         let times = match times.0 {
             None => "as often as you like".to_string(),
-            Some(1) => "at most once".into(),
-            Some(times) => format!("at most {times} times"),
+            Some(1) => "once".into(),
+            Some(times) => format!("up to {times} times"),
         };
         let is_stock = |step: &DealRule| path.zone(&step.to.zone).is_ok_and(|zone| zone.role == Role::Stock);
         let deals = match deal.iter().all(is_stock) {
             true => format!(" to form a new stock, {times}"),
             false => {
                 let steps: Vec<String> =
-                    deal.iter().enumerate().map(|(index, step)| step.describe(path, index == 0)).collect();
-                actions.push(format!("deals again ({times})"));
-                format!(": {}", steps.join("; "))
+                    deal.iter().enumerate().map(|(index, step)| step.describe(path, index == 0, false)).collect();
+                // A step for a fixed number of cards ends when the gathered cards do.
+                let ends_early =
+                    if deal.len() == 1 && !steps[0].starts_with("all") { " as far as they go" } else { "" };
+                actions.push("deals them again".into());
+                format!("{ends_early} ({times}): {}", steps.join("; "))
             }
         };
         let (first, last) = (actions.len() - 1, actions.last().cloned().unwrap_or_default());
