@@ -149,11 +149,12 @@ fn card_notation(info: &GameInfo) -> String {
     let suits: Vec<String> = suits.iter().map(|suit| format!("{suit} ({})", suit.name())).collect();
     let joker = if info.pack.jokers > 0 { " `*` is a joker." } else { "" };
     format!(
-        "Cards: the name of a card is its rank and then its suit: `{example}` is the {}. The ranks are {}{}. The suits \
-         are {}.{joker}",
+        "Cards: the name of a card is its rank and then its suit: `{example}` is the {}. The ranks are {}{}. The {} \
+         {}.{joker}",
         example.name(),
         letters.join(" "),
         if has_ten { " (T is the ten)" } else { "" },
+        if suits.len() == 1 { "only suit is" } else { "suits are" },
         text::join_list(&suits, "and"),
     )
 }

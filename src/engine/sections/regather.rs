@@ -1,6 +1,6 @@
 //! The `regather` section: piles gathered into one packet and dealt again.
 
-use super::deal::{DealRule, DealStep};
+use super::deal::{Amount, DealRule, DealStep};
 use super::pull::{self, PullTable};
 use super::stock::{StockTable, shuffle};
 use super::zone::Zones;
@@ -149,7 +149,8 @@ impl RegatherRules {
         self.times.0 != Some(0)
     }
 
-    /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals them again (once): …`.
+    /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals all cards to t1 to t9
+    /// in turn; you may do this once`.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
         let stack = match stack {
@@ -173,11 +174,10 @@ impl RegatherRules {
             false => {
                 let steps: Vec<String> =
                     deal.iter().enumerate().map(|(index, step)| step.describe(path, index == 0, false)).collect();
-                // A step for a fixed number of cards ends when the gathered cards do.
-                let ends_early =
-                    if deal.len() == 1 && !steps[0].starts_with("all") { " as far as they go" } else { "" };
-                actions.push("deals them again".into());
-                format!("{ends_early} ({times}): {}", steps.join("; "))
+                actions.push(format!("deals {}", steps.join(", and ")));
+                let deals_all = deal.last().is_some_and(|step| step.cards == Some(Amount::Rest));
+                let end = if deals_all { "" } else { ", as far as the cards go" };
+                format!("{end}; you may do this {times}")
             }
         };
         let (first, last) = (actions.len() - 1, actions.last().cloned().unwrap_or_default());

@@ -128,8 +128,9 @@ fn describes_faces_and_cards_that_stay() {
 
 #[test]
 fn cards_that_come_one_at_a_time_are_mentioned_only_if_runs_move() {
-    let limits =
-        |take: &str| zone(&format!("role: tableau, put: {{empty: any, unit: one, max: 3}}, take: {take}")).limits;
+    let limits = |take: &str| {
+        zone(&format!("role: tableau, put: {{build: down, empty: any, unit: one, max: 3}}, take: {take}")).limits
+    };
     assert_eq!(limits("{unit: top}"), ["at most 3 cards in a pile"]);
     assert_eq!(limits("{unit: run}"), ["cards come one at a time, at most 3 to a pile"]);
 }

@@ -282,7 +282,7 @@ fn pages_contain_exact_sentences() {
             &[],
             "you may move cards from here only to the ace foundations, the king foundations or the reserve",
         ),
-        ("st-helena", &[], "deals them again (up to 2 times): all cards to p1 to p12 in turn"),
+        ("st-helena", &[], "deals all cards to p1 to p12 in turn; you may do this up to 2 times"),
     ];
     for (id, options, sentence) in expected.iter().chain(GENERATED_SENTENCES) {
         let page = whole_page(id, options);
@@ -315,8 +315,13 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
         &[],
         "With two packs, there are two cards of each name. If both could move, name the pile instead.",
     ),
+    ("spider", &[("suits", "1")], "The only suit is S (spades)."),
     ("spider", &[("suits", "1")], "With eight packs, there are eight cards of each name. If more than one could move"),
-    ("la-belle-lucie", &[], "deals them again as far as they go (up to 2 times): 3 cards to each of t1 to t18"),
+    (
+        "la-belle-lucie",
+        &[],
+        "deals 3 cards to each of t1 to t18, pile by pile, as far as the cards go; you may do this up to 2 times",
+    ),
     ("scorpion", &[], "deals the 3 cards of the stock, one onto each of t1 to t3"),
     (
         "scorpion",
