@@ -167,11 +167,11 @@ fn pairs_are_removed_by_name_or_place() {
             ("KS", "refused: remove y4.3: KS is covered"),
             (
                 "remove",
-                "`remove` takes a card or pile, or two (usage: `remove A [B]`, for example `remove KS` or `remove 9S 4H`)",
+                "`remove` takes a card or pile, or two (usage: `remove CARD1 [CARD2]`, for example `remove KS` or `remove 9S 4H`)",
             ),
             (
                 "remove a b c",
-                "`remove` takes a card or pile, or two (usage: `remove A [B]`, for example `remove KS` or `remove 9S 4H`)",
+                "`remove` takes a card or pile, or two (usage: `remove CARD1 [CARD2]`, for example `remove KS` or `remove 9S 4H`)",
             ),
             ("y9.1", "there is no pile `y9.1`: the pyramid piles are y1.1 to y7.7"),
         ],
@@ -321,7 +321,7 @@ fn a_verb_takes_piles_or_their_cards_in_any_order() {
     assert_rejected(
         &reel,
         &[
-            ("swap b4", "`swap` takes 2 piles or cards (usage: `swap A B`)"),
+            ("swap b4", "`swap` takes 2 piles or cards (usage: `swap CARD1 CARD2`)"),
             ("swap KH 3S", "refused: swap a4 b1: only misplaced cards of the rows change places (legal: `swap b4 c2`)"),
             (
                 "b4 c2",
