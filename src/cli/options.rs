@@ -54,7 +54,7 @@ pub struct SessionArgs {
     /// Run these commands, separated by `;`, instead of reading standard input (repeatable)
     #[arg(short = 'e', long = "execute", value_name = "COMMANDS", action = ArgAction::Append, help_heading = SESSION)]
     pub commands: Vec<String>,
-    /// Continue the script after a rejected command, and exit with 1 at its end
+    /// Continue the script after a rejected command (the exit status is then 1)
     #[arg(long, help_heading = SESSION)]
     pub keep_going: bool,
     /// Output format: boards and sentences (text), or one JSON object per line (json)

@@ -129,8 +129,7 @@ pub struct AnswerLine<'a> {
     /// For `history`: the marks, in the order in which they were set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub marks: Option<&'a [MarkJson]>,
-    /// For `winnable`, `solve` and `hint`: whether the game can be won. This and the next four keys are absent if `hint`
-    /// did not search for a win.
+    /// For `winnable` and `solve`, and for a `hint` that searched for a win: whether the game can be won.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<VerdictWord>,
     /// For `hint` in a lost position: the number of the last move after which a win is known. `goto` with this number
