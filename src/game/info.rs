@@ -142,7 +142,7 @@ pub enum Role {
     Reserve,
     /// Piles for single cards.
     Cell,
-    /// The one pile of a golf game on which all cards are built.
+    /// The single pile on which all cards are built, as in Black Hole.
     Hole,
     /// Cards removed from the game.
     Discard,

@@ -9,8 +9,8 @@ use crate::engine::compile::rulebook_words::{RankWord, describe_any_rank};
 use crate::error::Result;
 use serde::Deserialize;
 
-/// A deal that is shuffled again. There are two reasons: a deal cannot be cleared (`locked-for`), or a zone lacks
-/// certain ranks (`lacks`).
+/// A rule for deals that are shuffled again, for one of two reasons: the deal cannot be cleared (`locked-for`), or a zone
+/// has no card of certain ranks (`lacks`).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ReshuffleRule {
@@ -18,7 +18,7 @@ pub struct ReshuffleRule {
     /// there: all cards on which it could be played are in the zone, each of them under a card of that rank in its
     /// pile.
     pub locked_for: Option<String>,
-    /// Ranks that the zone lacks. An alternative to `locked-for`.
+    /// Ranks. If the zone has no card of any of them, the deal is shuffled again. An alternative to `locked-for`.
     pub lacks: Option<Vec<RankWord>>,
     /// The zone that is checked.
     pub zone: String,

@@ -55,18 +55,17 @@ pub struct DrawRule {
     pub cards: Option<u8>,
     /// The piles that get the last cards, one each, if there are fewer cards than piles in `to`.
     pub last: Option<PilesWord>,
-    /// When cards may be drawn. The `when` of the stock must also hold; only that one applies to a redeal.
+    /// When cards may be drawn. The `when` of the stock must also hold. For a redeal, only that one must hold.
     #[serde(default)]
     pub when: ConditionRules,
-    /// Whether a draw fills only the empty piles among several piles, while there are any.
+    /// Whether a draw deals cards only to empty piles, as long as there are any.
     #[serde(default)]
     pub spaces_alone: bool,
     /// Whether spaces also get the last cards when there are more spaces than cards. Needs `spaces-alone` and
     /// `last`, whose piles get the last cards otherwise.
     #[serde(default)]
     pub spaces_before_last: bool,
-    /// Another zone. If its first pile is full, the first pile of `to` gets no more cards, and so on for each
-    /// pile.
+    /// Another zone. If one of its piles is full, the pile of `to` with the same number gets no cards.
     pub spares: Option<String>,
     /// Ranks whose cards begin the next pile. With this key, only the newest pile gets cards: the last one that is
     /// not empty.

@@ -47,7 +47,7 @@ impl UndoPolicy {
 pub enum UndoRefusal {
     /// There is no move left to undo or redo.
     NothingLeft,
-    /// Undo is not allowed, because the move revealed a hidden card, or the game hid a card that was visible before it.
+    /// You cannot undo the move, because it revealed a hidden card. In Bridge Solitaire also: because it hid one.
     Peeked,
     /// Undo is off in this session.
     Off,

@@ -325,7 +325,7 @@ fn a_verb_takes_piles_or_their_cards_in_any_order() {
             ("swap KH 3S", "refused: swap a4 b1: only misplaced cards of the rows change places (legal: `swap b4 c2`)"),
             (
                 "b4 c2",
-                "refused: move b4 c2: a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do",
+                "refused: move b4 c2: no card goes on a misplaced card, only on a 2 in row a, a 3 in row b or a 4 in row c",
             ),
         ],
     );
