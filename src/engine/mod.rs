@@ -276,6 +276,15 @@ impl Game for RulebookGame {
         self.table.repeats_deck(view)
     }
 
+    fn screen_facts(&self, view: View<'_>) -> Vec<Fact> {
+        let mut facts = self.facts(view);
+        let stock = facts.iter_mut().find(|fact| fact.key == "stock");
+        if let (Some(fact), Some(deals)) = (stock, self.table.stock_deals_left(view)) {
+            fact.text.push_str(&format!(" ({})", text::pluralize(deals, "deal")));
+        }
+        facts
+    }
+
     fn score_sheet(&self, deals: &[View<'_>], _: bool) -> Option<Sheet> {
         self.table.score_card(deals).map(Sheet::ScoreCard)
     }

@@ -1,7 +1,7 @@
 //! Facts about a position that the cards do not show, such as stock, pass and score.
 
 use crate::board::View;
-use crate::game::{Game, Move, Status};
+use crate::game::{BetterScore, Game, Move, Status};
 use crate::text;
 
 /// Describes what the cards do not show, each fact in a few words: `stock 24`, `pass 2 of 3`, `score 7`, and
@@ -13,9 +13,13 @@ pub fn facts(game: &dyn Game, view: View<'_>, is_screen: bool) -> Vec<String> {
     let mut facts: Vec<String> =
         texts.into_iter().map(|fact| sanitize(fact.text)).filter(|fact| !fact.is_empty()).collect();
     facts.push(format!("score {}", game.score(view)));
+    let par = game.info().points.as_ref().and_then(|points| points.par);
+    facts.extend(par.filter(|_| is_screen).map(|par| format!("par {par}")));
     match game.status(view) {
         Status::Playing | Status::Over => {}
         Status::Won => facts.push("won".into()),
+        // A game about points ends with its points.
+        Status::Stuck if is_screen && game.info().better_score == BetterScore::Low => facts.push("over".into()),
         Status::Stuck if has_stock_cycled(game, view) => facts.push("stuck: the stock only goes round".into()),
         Status::Stuck => {
             let reason = game.stuck_because(view).map_or("no move is left".into(), sanitize);
