@@ -276,13 +276,8 @@ impl Game for RulebookGame {
         self.table.repeats_deck(view)
     }
 
-    fn screen_facts(&self, view: View<'_>) -> Vec<Fact> {
-        let mut facts = self.facts(view);
-        let stock = facts.iter_mut().find(|fact| fact.key == "stock");
-        if let (Some(fact), Some(deals)) = (stock, self.table.stock_deals_left(view)) {
-            fact.text.push_str(&format!(" ({})", text::pluralize(deals, "deal")));
-        }
-        facts
+    fn stock_deals_left(&self, view: View<'_>) -> Option<usize> {
+        self.table.stock_deals_left(view)
     }
 
     fn score_sheet(&self, deals: &[View<'_>], _: bool) -> Option<Sheet> {

@@ -13,18 +13,34 @@ pub fn facts(game: &dyn Game, view: View<'_>, is_screen: bool) -> Vec<String> {
     let mut facts: Vec<String> =
         texts.into_iter().map(|fact| sanitize(fact.text)).filter(|fact| !fact.is_empty()).collect();
     facts.push(format!("score {}", game.score(view)));
-    let par = game.info().points.as_ref().and_then(|points| points.par);
-    facts.extend(par.filter(|_| is_screen).map(|par| format!("par {par}")));
     match game.status(view) {
         Status::Playing | Status::Over => {}
         Status::Won => facts.push("won".into()),
-        // A game about points ends with its points.
-        Status::Stuck if is_screen && game.info().better_score == BetterScore::Low => facts.push("over".into()),
         Status::Stuck if has_stock_cycled(game, view) => facts.push("stuck: the stock only goes round".into()),
         Status::Stuck => {
             let reason = game.stuck_because(view).map_or("no move is left".into(), sanitize);
             facts.push(format!("stuck: {reason}"));
         }
+    }
+    facts
+}
+
+/// Describes the same facts for the board on a screen, with what helps a person: the number of deals from the stock, and
+/// par. The reason why a game is stuck is in the message below the board.
+pub fn board_facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
+    let mut facts = facts(game, view, true);
+    let par = game.info().points.as_ref().and_then(|points| points.par);
+    if let (Some(par), Some(score)) = (par, facts.iter().position(|fact| fact.starts_with("score "))) {
+        facts.insert(score + 1, format!("par {par}"));
+    }
+    let stock = facts.iter_mut().find(|fact| fact.starts_with("stock "));
+    if let (Some(deals), Some(stock)) = (game.stock_deals_left(view), stock) {
+        stock.push_str(&format!(" ({})", text::pluralize(deals, "deal")));
+    }
+    // A game about points ends with its points.
+    let end = if game.info().better_score == BetterScore::Low { "over" } else { "stuck" };
+    if let Some(last) = facts.last_mut().filter(|last| last.starts_with("stuck: ")) {
+        *last = end.into();
     }
     facts
 }

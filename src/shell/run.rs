@@ -353,6 +353,10 @@ impl Shell<'_> {
             Response::Board if self.settings.show == ShowMode::Spoken => self.describe_table()?,
             Response::Board => self.show_board()?,
             Response::Answer(Answer { text, .. }) if VERBATIM.contains(&command) => self.print_verbatim(&text)?,
+            Response::Answer(Answer { text, .. }) if command == MOVES => {
+                let text = self.with_keys_of_list(&text).into_owned();
+                self.print_advice(&text)?;
+            }
             Response::Answer(Answer { text, .. }) => self.print_advice(&text)?,
         }
         Ok(Flow::Done)
@@ -460,6 +464,9 @@ fn is_repeated_word(word: &str, line: &str) -> bool {
     let full = if word == HINT && plays { PLAYS_HINT } else { word };
     REPEATED.contains(&full)
 }
+
+/// The command that lists moves.
+const MOVES: &str = "moves";
 
 /// The command that suggests a move.
 const HINT: &str = "hint";

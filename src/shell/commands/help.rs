@@ -198,7 +198,10 @@ fn legal_examples(all: CommandTable, session: &Session, usage: &CommandUsage) ->
     };
     match usage.word {
         "move" => {
-            let short = short_forms(all, session).into_iter().map(|(form, _)| form).next();
+            let forms = short_forms(all, session);
+            // Two columns are the most frequent kind of move.
+            let is_number = |(form, _): &&(String, String)| form.bytes().all(|byte| byte.is_ascii_digit());
+            let short = forms.iter().find(is_number).or(forms.first()).map(|(form, _)| form.clone());
             spelled(&|m| matches!(m, Move::Transfer { .. })).into_iter().chain(short).collect()
         }
         "remove" => spelled(&|m| matches!(m, Move::Remove { .. })),

@@ -132,7 +132,11 @@ impl KeyInput {
             Reading::Unknown => {
                 self.typed.pop();
                 let shown = text::sanitize_line(&key.to_string()).into_owned();
-                let tip = if self.typed.is_empty() { "? lists the keys" } else { "Esc gives up this move" };
+                let tip = match (self.typed.is_empty(), key) {
+                    (true, 'q') => ":quit leaves, ? lists the keys",
+                    (true, _) => "? lists the keys",
+                    (false, _) => "Esc gives up this move",
+                };
                 KeyEffect::Unknown(format!("no key {shown} here; {tip}"))
             }
             Reading::Start | Reading::Pile { .. } | Reading::Target { .. } | Reading::Argument => KeyEffect::Pending,

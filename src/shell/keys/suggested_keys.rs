@@ -8,12 +8,17 @@ use crate::game::Move;
 use crate::play::Command;
 use crate::shell::commands::command_table::COMMAND_TABLE;
 use crate::shell::completion::typed_forms::parse_interactive_move;
+use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
+use crate::text;
 use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The command that the Tab key stands for.
 const LISTS_MOVES: &str = "moves";
+
+/// What is between a command and its remark in a list of moves.
+const REMARK: &str = "  # ";
 
 impl Shell<'_> {
     /// Prints a text whose suggestions a player types: commands, or keys if keys act at once.
@@ -38,6 +43,29 @@ impl Shell<'_> {
             _ => Cow::Borrowed(part),
         });
         Cow::Owned(parts.collect::<Vec<_>>().join("`"))
+    }
+
+    /// Replaces the commands in a list of moves by the keys for them, if keys act at once. A remark may follow each command.
+    pub(crate) fn with_keys_of_list<'t>(&self, list: &'t str) -> Cow<'t, str> {
+        if !self.uses_keys() {
+            return Cow::Borrowed(list);
+        }
+        let table = KeyTable::of(self.session.info());
+        let separator = if self.settings.show == ShowMode::Spoken { ": " } else { REMARK };
+        let rows = list.lines().map(|line| {
+            let (command, remark) =
+                line.split_once(separator).map_or((line, None), |(row, remark)| (row, Some(remark)));
+            let keys = self.suggested_keys(&table, command.trim_end());
+            (keys.unwrap_or_else(|| command.trim_end().to_string()), remark)
+        });
+        let rows: Vec<(String, Option<&str>)> = rows.collect();
+        let widths = rows.iter().filter(|(_, remark)| remark.is_some()).map(|(keys, _)| text::width(keys));
+        let width = widths.max().filter(|_| separator == REMARK).unwrap_or(0);
+        let line = |(keys, remark): &(String, Option<&str>)| match remark {
+            Some(remark) => format!("{keys:width$}{separator}{remark}"),
+            None => keys.clone(),
+        };
+        Cow::Owned(rows.iter().map(line).collect::<Vec<_>>().join("\n"))
     }
 
     /// Returns the keys that are valid after the end of a deal, with their effects. Empty during a deal.

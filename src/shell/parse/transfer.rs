@@ -111,12 +111,13 @@ pub(super) fn covered_rejection(
     m: Move,
     refusal: Refusal,
 ) -> Option<Rejection> {
-    let Move::Transfer { from, count: 2.., .. } = m else { return None };
+    let Move::Transfer { from, to, count: 2.. } = m else { return None };
     let top = view.top(from)?;
     let covered = match refusal {
         Refusal::OneOnly | Refusal::TopOrPile | Refusal::Covered | Refusal::SamePile => {
             message![card, " is covered by ", top]
         }
+        Refusal::NotFromThere if from == to => message![card, " is covered by ", top],
         Refusal::NotARun => message![card, " is covered: ", game::explain(game, view, m, refusal)],
         _ => return None,
     };

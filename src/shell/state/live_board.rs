@@ -4,7 +4,7 @@
 
 use super::Shell;
 use crate::play::Session;
-use crate::render::{self, Style};
+use crate::render::{self, CardStyle, Style};
 use crate::scene::Spot;
 use crate::shell::settings::{OutputFormat, ScreenMode, ShowMode};
 
@@ -127,7 +127,7 @@ impl ScreenContent<'_> {
     fn lines(&self, style: &Style, rows: usize) -> (Vec<String>, usize) {
         let messages: Vec<&str> = self.messages.lines().collect();
         let room = rows.saturating_sub(1);
-        let height = rows.saturating_sub(messages.len().max(self.reserved).saturating_sub(MESSAGE_LINES));
+        let height = self.board_height(style, rows, messages.len());
         let board = render::marked_session(self.session, &Style { height: Some(height), ..*style }, &self.moved);
         let mut lines: Vec<&str> = board.trim_end_matches('\n').lines().collect();
         pad_above_facts(&mut lines, self.min_lines.min(room.saturating_sub(messages.len() + 1)));
@@ -140,6 +140,23 @@ impl ScreenContent<'_> {
         lines.extend(messages);
         let hidden = lines.len().saturating_sub(room);
         (lines.iter().skip(hidden).map(|line| (*line).to_string()).collect(), board_lines)
+    }
+}
+
+impl ScreenContent<'_> {
+    /// Returns the number of rows for the board with the prompt. It leaves room for as many messages as the board has had
+    /// below it, unless framed cards would then have no room.
+    fn board_height(&self, style: &Style, rows: usize, messages: usize) -> usize {
+        let height = |reserved: usize| rows.saturating_sub(reserved.saturating_sub(MESSAGE_LINES));
+        let reserved = messages.max(self.reserved);
+        if style.cards != CardStyle::Boxed {
+            return height(reserved);
+        }
+        let has_room = |reserved: &usize| {
+            let style = Style { height: Some(height(*reserved)), ..*style };
+            render::has_room_for_frames(self.session.game().as_ref(), self.session.view(), &style)
+        };
+        height((messages..=reserved).rev().find(has_room).unwrap_or(reserved))
     }
 }
 

@@ -104,12 +104,12 @@ fn words_of_the_program_are_named_as_such() {
 
 #[test]
 fn draws_show_what_they_passed_and_stop_at_the_end_of_the_stock() {
-    let piles = "t1: 9S, s: 2H KC 4D 5C";
+    let piles = "t1: 9S, s: 2H JC 4D 5C";
     let klondike = || session_with_piles("klondike", piles);
     let text = read(klondike(), ShowMode::Every, &["draw 3"]);
     assert!(text.starts_with("passed: 5C 4D\n"), "{text}");
     let text = read(klondike(), ShowMode::Every, &["draw until playable"]);
-    let end = "drew 4 times, but no playable card came up: this is the end of the stock\npassed: 5C 4D KC\n";
+    let end = "drew 4 times, but no playable card came up: this is the end of the stock\npassed: 5C 4D JC\n";
     assert!(text.starts_with(end) && text.contains("stock 0, pass 1"), "{text}");
     // The next command turns the stock over.
     let text = read(klondike(), ShowMode::Every, &["draw until playable", "draw until playable"]);

@@ -158,7 +158,7 @@ fn an_empty_line_deals_again_after_the_end() {
 #[test]
 fn one_empty_line_too_many_does_not_deal_again() {
     let golf = || session_with_piles("golf", "t1: 9D, w: 5C, s: 2C 2D");
-    let lost = "No legal move is left. `undo` takes a move back, Enter deals again, `quit` leaves.";
+    let lost = "1 card is left; par is 5. `undo` takes a move back, Enter deals again, `quit` leaves.";
     let lines = |count: usize| {
         let (shown, new) = typed(golf(), &("draw".to_string() + &"\n".repeat(count)));
         (shown.join(" "), new)

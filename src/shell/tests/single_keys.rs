@@ -43,6 +43,13 @@ fn the_keys_of_a_suggested_move_mean_that_move() {
 }
 
 #[test]
+fn a_list_of_moves_names_keys() {
+    let golf = || session_with_piles("golf", "t1: 6D, t2: 8S, w: 7S, s: 2C");
+    assert_eq!(printed(golf(), false, &["moves"]), "move t1 w  # 6D on 7S move t2 w  # 8S on 7S draw ");
+    assert_eq!(printed(golf(), true, &["moves"]), "1  # 6D on 7S 2  # 8S on 7S d ");
+}
+
+#[test]
 fn keys_that_are_turned_on_can_be_kept() {
     let text = printed(dealt("golf", "seed:1"), false, &["set keys on"]);
     assert_eq!(text, "keys: on `:set keys on --save` keeps this for later sessions. ");
