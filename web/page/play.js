@@ -87,6 +87,12 @@ const Play = (() => {
     return true;
   };
 
+  // The room below the board is larger in a game with buttons for moves or a score sheet. It stays larger to the end of
+  // the game, so that the board does not move.
+  const showRoom = isNew => {
+    const needsRoom = Boolean(screen.sheet || screen.selection || screen.choices.length);
+    $('game').classList.toggle('roomy', needsRoom || !isNew && $('game').classList.contains('roomy'));
+  };
   const show = isNew => {
     Pointer.release();
     selectedCards = [];
@@ -96,6 +102,7 @@ const Play = (() => {
     $('deal').textContent = dealText();
     document.title = `${screen.title} – Patience`;
     $('sheet-part').hidden = !screen.sheet;
+    showRoom(isNew);
     $('sheet').textContent = screen.sheet ?? '';
     $('undo').disabled = !screen.can_undo;
     $('redo').disabled = !screen.can_redo;
