@@ -148,7 +148,7 @@ const Play = (() => {
     const answer = Lines.of(reply), isOtherGame = isNew || answer.isNew;
     if (isOtherGame && !isNew) begin({});
     show(isOtherGame);
-    message([reply.question ?? answer.text, before?.ending === reply.ending ? null : reply.ending].filter(Boolean).join('\n'), answer.rejected);
+    message([before?.ending === reply.ending ? null : reply.ending, reply.question ?? answer.text].filter(Boolean).join('\n'), answer.rejected);
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     for (const command of answer.commands) {
