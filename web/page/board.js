@@ -6,7 +6,7 @@ const Board = (() => {
   // On the screen of a phone, columns are closer together, so that cards are larger: this part of the usual distance.
   const NARROW_STEP = 0.9, LONGEST_NARROW_NAME = 4;
   // The smallest distances of overlapping cards in a long column: below a card that is face down, and face up.
-  const SMALLEST_STEP = {down: 14, up: 24};
+  const SMALLEST_STEP = {down: 14, up: 30};
   const $ = id => document.getElementById(id);
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)'), narrowWindow = matchMedia('(max-width: 40rem) and (orientation: portrait)');
   let drawnItems = [], size = {width: 0, height: 0}, margin = 24, drawnScene = null, firstHeight = 0, labels = new Map(), animates = true;
