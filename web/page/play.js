@@ -1,6 +1,7 @@
 'use strict';
 // The game on the table: its commands and their replies, the clock, and the storage of the game.
 const Play = (() => {
+  const MAX_CHOICES_IN_ROW = 4;
   const $ = id => document.getElementById(id);
   let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, selectedCards = [], pendingKeys = '', queue = Promise.resolve();
   // The number of games opened so far. A reply is ignored if another game was opened after its request.
@@ -87,10 +88,10 @@ const Play = (() => {
     return true;
   };
 
-  // The room below the board is larger in a game with buttons for moves or a score sheet. It stays larger to the end of
+  // The room below the board is larger in a game with many buttons for moves or a score sheet. It stays larger to the end of
   // the game, so that the board does not move.
   const showRoom = isNew => {
-    const needsRoom = Boolean(screen.sheet || screen.selection || screen.choices.length);
+    const needsRoom = Boolean(screen.sheet || screen.selection || screen.choices.length > MAX_CHOICES_IN_ROW);
     $('game').classList.toggle('roomy', needsRoom || !isNew && $('game').classList.contains('roomy'));
   };
   const show = isNew => {
