@@ -42,8 +42,9 @@ fn rules_page(info: &GameInfo, columns: usize, is_in_game: bool) -> String {
         phases,
         options(info, is_in_game),
     ];
+    let odds = if has_defaults(info) { "Odds" } else { "Odds (with the default options, unless others are named)" };
     for (heading, prose) in
-        [("Tactics", &info.tactics), ("Odds", &info.odds), ("Where the rules come from", &info.source)]
+        [("Tactics", &info.tactics), (odds, &info.odds), ("Where the rules come from", &info.source)]
     {
         if !prose.is_empty() {
             parts.push(format!("{heading}: {}", reflowed(prose)));
@@ -276,11 +277,16 @@ fn quoted(name: &str) -> String {
     format!("`{name}`")
 }
 
+/// Returns whether all options have their default values.
+fn has_defaults(info: &GameInfo) -> bool {
+    info.options.iter().all(|option| option.value == option.default)
+}
+
 /// Lists the options with their values, the possible values and their meaning.
 fn options(info: &GameInfo, is_in_game: bool) -> String {
-    let has_defaults = info.options.iter().all(|option| option.value == option.default);
     let line = |option: &OptionInfo| {
-        let default = if has_defaults { String::new() } else { format!("; default: {}", option.default) };
+        let is_default = option.value == option.default;
+        let default = if is_default { String::new() } else { format!("; default: {}", option.default) };
         format!("  {}={} ({}{default}): {}", option.key, option.value, choices_text(&option.choices), option.about)
     };
     let Some(example) = option_example(info) else { return String::new() };
@@ -294,7 +300,7 @@ fn options(info: &GameInfo, is_in_game: bool) -> String {
             )
         }
     };
-    let value = if has_defaults { "default value" } else { "value on this page" };
+    let value = if has_defaults(info) { "default value" } else { "value on this page" };
     let heading = format!("Options, one per line: name, {value}, and all possible values in parentheses. {how}");
     section(&heading, &info.options.iter().map(line).collect::<Vec<_>>())
 }

@@ -193,7 +193,7 @@ impl MatchRules {
         }
     }
 
-    /// Describes the match as a clause: `9 holes, the scores added up, par 5 each`. Returns an empty text if it is not
+    /// Describes the match as a clause: `9 holes; the sum of the scores counts; par 5 each`. Returns an empty text if it is not
     /// a match. Par is for one pack and is multiplied by `packs`.
     pub(crate) fn describe(&self, packs: u8) -> String {
         let MatchRules { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
@@ -207,7 +207,7 @@ impl MatchRules {
         clauses.push(match total {
             MatchScoring::Sum => "the sum of the scores counts".into(),
             MatchScoring::Best => "the best score counts".into(),
-            MatchScoring::Wins => "each won by the better score".into(),
+            MatchScoring::Wins => format!("the better score wins the {}", called.trim()),
         });
         // In match play, the scores are only compared.
         if *total != MatchScoring::Wins {
@@ -220,12 +220,12 @@ impl MatchRules {
         clauses.extend(cutoff.map(|cutoff| format!("a score of {} or better advances", cutoff.0)));
         let advancing = advance.filter(|&count| count > 0);
         clauses.extend(
-            advancing.map(|count| format!("at most the best {count} of them, and players who tie with the last")),
+            advancing.map(|count| format!("at most {count} players advance, plus any who tie with the last of them")),
         );
         if self.max_rounds() > 1 {
             clauses.push("players who advance play another round, until one is left".into());
         }
-        clauses.join(", ")
+        clauses.join("; ")
     }
 
     /// Describes the command that concedes a deal as a clause.

@@ -2,7 +2,7 @@
 
 use crate::board::{PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
-use crate::engine::compile::compile_context::{BookPath, CompileContext};
+use crate::engine::compile::compile_context::{BookPath, CompileContext, ZoneOutline};
 use crate::engine::compile::rulebook_words::{InOrder, Points};
 use crate::error::Result;
 use crate::game::{BetterScore, Role};
@@ -96,7 +96,11 @@ impl ScoreRules {
     pub(crate) fn describe_or_default(&self, context: &CompileContext<'_>) -> String {
         let words = self.describe(context);
         let counting_zones = context.zones.iter().filter(|zone| counts_by_default(zone.role));
-        let zones: Vec<String> = counting_zones.map(|zone| context.describe_zone(&zone.name)).collect();
+        let describe = |zone: &ZoneOutline| match (zone.role, zone.name.as_str()) {
+            (Role::Discard, "discard") => "the discard pile".into(),
+            _ => context.describe_zone(&zone.name),
+        };
+        let zones: Vec<String> = counting_zones.map(describe).collect();
         match words.is_empty() && !zones.is_empty() {
             true => format!("1 for each card in {}", text::join_list(&zones, "and")),
             false => words,
@@ -109,8 +113,10 @@ impl ScoreRules {
         if let Some(StreakRules { draw, tip, won }) = streak {
             return format!(
                 "the cards that you play in a row without a draw score 1, 2, 3 and so on; the tip of a peak scores {} more, \
-                 each draw {}, and a win {}",
-                tip.0, draw.0, won.0
+                 a win scores {}, and a draw {}",
+                tip.0,
+                won.0,
+                if draw.0 < 0 { format!("costs {}", draw.0.unsigned_abs()) } else { format!("scores {}", draw.0) },
             );
         }
         let each = |(zone, points): &(String, Points)| {

@@ -258,7 +258,9 @@ impl DrawRule {
                 )
             }
             _ if has_several_piles && *spaces_alone => {
-                format!("fills the spaces of {zone} from the stock, or deals a card onto each of its piles")
+                format!(
+                    "fills the spaces of {zone} from the stock; if there are none, deals a card onto each of its piles"
+                )
             }
             2.. if has_several_piles => format!("deals {cards} cards onto each {part}{zone}{shortage}"),
             _ if has_several_piles => format!("deals a card onto each {part}{zone}{shortage}"),
@@ -266,7 +268,7 @@ impl DrawRule {
             _ => format!("turns a card of the stock onto {zone}"),
         };
         if !again.is_empty() {
-            words += &format!(", and continues after {}", describe_any_rank(again));
+            words += &format!("; after {}, it deals another card", describe_any_rank(again));
         }
         if let Some(last) = last {
             let space_clause = if *spaces_before_last { " and no pile is empty" } else { "" };

@@ -245,7 +245,7 @@ fn pages_contain_exact_sentences() {
             &[],
             "while no space in the council, the upper-house or the lower-house can be filled",
         ),
-        ("salic-law", &[("all-at-once", "on")], "and continues after any card"),
+        ("salic-law", &[("all-at-once", "on")], "after any card, it deals another card"),
         ("shamrocks", &[("forced", "on")], "all cards move from the tableau to the foundations as soon as they fit"),
         (
             "shamrocks",
@@ -296,6 +296,8 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     ("klondike", &[], "type `patience rules klondike -o draw=3`: draw=1 (1 or 3): how many"),
     ("klondike", &[("draw", "3")], "value on this page, and all possible values"),
     ("klondike", &[("draw", "3")], "draw=3 (1 or 3; default: 1): how many"),
+    ("klondike", &[("draw", "3")], "space=K (K or any): whether"),
+    ("klondike", &[("draw", "3")], "Odds (with the default options, unless others are named): Blake and Gent"),
     ("klondike", &[], "just enough cards move to fit on DST: only one if the top card fits"),
     (
         "klondike",
@@ -336,6 +338,8 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     ("bisley", &[], "score: 1 for each card in the king foundations and the ace foundations"),
     ("bisley", &[], "at most 13 cards in a pile; cards never leave"),
     ("aces-up", &[], "you may not move the only card of a pile, but you may remove it"),
+    ("nestor", &[], "score: 1 for each card in the discard pile"),
+    ("tri-peaks", &[("score", "streak")], "scores 15 more, a win scores 15, and a draw costs 5"),
     ("aces-up", &[], "CARD is a card, or the pile that it is in."),
     ("calculation", &[], "`move 9S 8H` moves 9S onto 8H"),
     ("all-in-a-row", &[], "row: the row"),
