@@ -6,7 +6,7 @@ use crate::game::Information;
 
 /// All games.
 #[rustfmt::skip]
-pub const ENTRIES: &[CatalogEntry] = &[
+pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "accordion", title: "Accordion", names: &["Idle Year", "Methuselah", "Tower of Babel"], shared_names: &[],
         family: "row", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,

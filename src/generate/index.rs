@@ -73,5 +73,5 @@ use crate::game::Information;
 
 /// All games.
 #[rustfmt::skip]
-pub const ENTRIES: &[CatalogEntry] = &[
+pub static ENTRIES: &[CatalogEntry] = &[
 ";

@@ -5,6 +5,7 @@
 //! `require`.
 
 mod play;
+mod security;
 mod webdriver;
 
 use crate::support::home::Home;

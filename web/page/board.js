@@ -2,10 +2,14 @@
 // The board: the scene as SVG, its animation, and a button for each pile, for keys and screen readers.
 const Board = (() => {
   const SVG = 'http://www.w3.org/2000/svg';
-  const MARGIN = 24, CARD = {width: 100, height: 140}, TEXT_HEIGHT = 42;
+  const CARD = {width: 100, height: 140}, TEXT_HEIGHT = 42;
+  // On the screen of a phone, columns are closer together, so that cards are larger: this part of the usual distance.
+  const NARROW_STEP = 0.9, LONGEST_NARROW_NAME = 4;
+  // The smallest distances of overlapping cards in a long column: below a card that is face down, and face up.
+  const SMALLEST_STEP = {down: 14, up: 30};
   const $ = id => document.getElementById(id);
-  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)');
-  let drawnItems = [], size = {width: 0, height: 0}, labels = new Map(), animates = true;
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)'), narrowWindow = matchMedia('(max-width: 40rem) and (orientation: portrait)');
+  let drawnItems = [], size = {width: 0, height: 0}, margin = 24, drawnScene = null, firstHeight = 0, labels = new Map(), animates = true;
   let glowMarks = new Set(), animationNumber = 0;
 
   const element = (name, attributes, text) => {
@@ -83,15 +87,60 @@ const Board = (() => {
   };
   const showsMotion = () => animates && !reducedMotion.matches && !document.hidden;
 
+  // Moves the columns of a scene closer together. A scene with long texts would not have room for them.
+  const narrow = scene => {
+    const isLong = ({type, text}) => type === 'words' || type === 'frame' || type === 'name' && [...text].length > LONGEST_NARROW_NAME;
+    if (scene.items.some(isLong)) return scene;
+    const items = scene.items.map(item => ({...item, x: item.x * NARROW_STEP}));
+    return {...scene, width: Math.max(0, scene.width - CARD.width) * NARROW_STEP + CARD.width, items};
+  };
+
+  // Puts the cards of long columns closer together, so that the board stays as large as at the deal. The rows below move up.
+  const compress = scene => {
+    const table = $('table'), room = (scene.width + 2 * margin) * table.clientHeight / (table.clientWidth || 1) - 2 * margin;
+    let excess = scene.height - Math.max(firstHeight, room), gained = 0;
+    if (excess <= 0) return scene;
+    const bottom = ({y, height}) => y + height, piles = new Map(), items = scene.items.map(item => ({...item}));
+    for (const item of items) {
+      if (item.pile !== undefined && item.type !== 'name') piles.set(item.pile, [...piles.get(item.pile) ?? [], item]);
+    }
+    // A column, with the smallest distance of each card from the one before it.
+    const columns = [...piles.values()].filter(column => column.every(({x}) => x === column[0].x)).map(column => {
+      const steps = column.slice(1).map(({y}, at) => y - column[at].y);
+      const smallest = steps.map((step, at) => Math.min(step, column[at].card == null ? SMALLEST_STEP.down : SMALLEST_STEP.up));
+      const spare = steps.reduce((sum, step, at) => sum + step - smallest[at], 0);
+      return {column, steps, smallest, spare, top: column[0].y, bottom: bottom(column.at(-1))};
+    });
+    const rows = [...new Set(columns.map(({top: y}) => y))].map(y => columns.filter(column => column.top === y));
+    const rowHeight = row => Math.max(...row.map(column => column.bottom)) - row[0].top;
+    for (const row of rows.sort((a, b) => rowHeight(b) - rowHeight(a))) {
+      const rowTop = row[0].top, rowBottom = rowTop + rowHeight(row);
+      const gain = Math.min(excess, rowBottom - Math.max(...row.map(({bottom: y, spare}) => y - spare)));
+      for (const {column, steps, smallest, spare, bottom: y} of row) {
+        const part = Math.min(1, Math.max(0, y - (rowBottom - gain)) / (spare || 1));
+        for (let at = 1; at < column.length; at++) column[at].y = column[at - 1].y + steps[at - 1] - part * (steps[at - 1] - smallest[at - 1]);
+      }
+      const ownItems = new Set(row.flatMap(({column}) => column));
+      for (const item of items) if (!ownItems.has(item) && item.y > rowTop) item.y -= gain;
+      for (const other of columns) if (other.top > rowTop) [other.top, other.bottom] = [other.top - gain, other.bottom - gain];
+      [excess, gained] = [excess - gain, gained + gain];
+    }
+    return {...scene, items, height: scene.height - gained};
+  };
+
   // Draws a scene. If `isNew`, it has nothing in common with the board that was drawn before.
-  const draw = (scene, isNew) => {
+  const draw = (newScene, isNew) => {
     const board = $('board');
+    drawnScene = newScene;
+    margin = narrowWindow.matches ? 10 : 24;
+    if (isNew) firstHeight = newScene.height;
+    const scene = compress(narrowWindow.matches ? narrow(newScene) : newScene);
     if (isNew) {
       for (const {group} of drawnItems) group.remove();
       [drawnItems, size] = [[], {width: 0, height: 0}];
     }
     size = {width: Math.max(size.width, scene.width), height: Math.max(size.height, scene.height)};
-    board.setAttribute('viewBox', `${-MARGIN} ${-MARGIN} ${size.width + 2 * MARGIN} ${size.height + 2 * MARGIN}`);
+    board.setAttribute('viewBox', `${-margin} ${-margin} ${size.width + 2 * margin} ${size.height + 2 * margin}`);
     const {oldItems, removed} = matchItems(scene.items);
     for (const {group} of removed) group.remove();
     const movingCards = [];
@@ -163,9 +212,9 @@ const Board = (() => {
       }
       if (button !== box.children[piles.indexOf(pile)]) box.insertBefore(button, box.children[piles.indexOf(pile)] ?? null);
       const {x, y, width, height} = area(pile);
-      const total = {width: size.width + 2 * MARGIN, height: size.height + 2 * MARGIN};
-      button.style.left = `${(x + MARGIN) / total.width * 100}%`;
-      button.style.top = `${(y + MARGIN) / total.height * 100}%`;
+      const total = {width: size.width + 2 * margin, height: size.height + 2 * margin};
+      button.style.left = `${(x + margin) / total.width * 100}%`;
+      button.style.top = `${(y + margin) / total.height * 100}%`;
       button.style.width = `${width / total.width * 100}%`;
       button.style.height = `${height / total.height * 100}%`;
     }
@@ -179,11 +228,11 @@ const Board = (() => {
   // Makes the board as large as its place allows.
   const fit = () => {
     const table = $('table'), board = $('board');
-    const ratio = (size.width + 2 * MARGIN) / (size.height + 2 * MARGIN);
+    const ratio = (size.width + 2 * margin) / (size.height + 2 * margin);
     const room = {width: table.clientWidth, height: table.clientHeight};
     if (!room.width || !room.height) return;
     // A card is never drawn wider than this, in pixels.
-    const widest = 118 / CARD.width * (size.width + 2 * MARGIN);
+    const widest = 118 / CARD.width * (size.width + 2 * margin);
     const width = Math.min(room.width, room.height * ratio, widest);
     for (const layer of [board, $('piles')]) {
       layer.style.width = `${width}px`;
@@ -277,7 +326,14 @@ const Board = (() => {
     });
   };
   return {
-    begin: () => new ResizeObserver(() => { if (drawnItems.length) fit(); }).observe($('table')),
+    begin() {
+      new ResizeObserver(() => {
+        if (drawnScene?.height > firstHeight) draw(drawnScene, false);
+        else if (drawnItems.length) fit();
+      }).observe($('table'));
+      narrowWindow.addEventListener('change', () => { if (drawnScene) draw(drawnScene, true); });
+    },
+
     draw, showLabels, glow, clearGlow, lift, point, cardsFrom, drag, slideBack, pileBelow, shake, celebrate, topItem, area, pileNames,
     set labels(value) { labels = value; },
     set animates(value) { animates = value; },

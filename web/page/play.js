@@ -1,6 +1,7 @@
 'use strict';
 // The game on the table: its commands and their replies, the clock, and the storage of the game.
 const Play = (() => {
+  const MAX_CHOICES_IN_ROW = 4;
   const $ = id => document.getElementById(id);
   let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, selectedCards = [], pendingKeys = '', queue = Promise.resolve();
   // The number of games opened so far. A reply is ignored if another game was opened after its request.
@@ -87,6 +88,12 @@ const Play = (() => {
     return true;
   };
 
+  // The room below the board is larger in a game with many buttons for moves or a score sheet. It stays larger to the end of
+  // the game, so that the board does not move.
+  const showRoom = isNew => {
+    const needsRoom = Boolean(screen.sheet || screen.selection || screen.choices.length > MAX_CHOICES_IN_ROW);
+    $('game').classList.toggle('roomy', needsRoom || !isNew && $('game').classList.contains('roomy'));
+  };
   const show = isNew => {
     Pointer.release();
     selectedCards = [];
@@ -96,6 +103,7 @@ const Play = (() => {
     $('deal').textContent = dealText();
     document.title = `${screen.title} – Patience`;
     $('sheet-part').hidden = !screen.sheet;
+    showRoom(isNew);
     $('sheet').textContent = screen.sheet ?? '';
     $('undo').disabled = !screen.can_undo;
     $('redo').disabled = !screen.can_redo;
@@ -141,7 +149,7 @@ const Play = (() => {
     const answer = Lines.of(reply), isOtherGame = isNew || answer.isNew;
     if (isOtherGame && !isNew) begin({});
     show(isOtherGame);
-    message([reply.question ?? answer.text, before?.ending === reply.ending ? null : reply.ending].filter(Boolean).join('\n'), answer.rejected);
+    message([before?.ending === reply.ending ? null : reply.ending, reply.question ?? answer.text].filter(Boolean).join('\n'), answer.rejected);
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     for (const command of answer.commands) {

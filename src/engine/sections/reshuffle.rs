@@ -68,8 +68,8 @@ impl ReshuffleRule {
         let ReshuffleRule { locked_for, lacks, zone } = self;
         match locked_for {
             Some(target) => format!(
-                "some rank can never go to the {target}, because every card it could go on is in the {zone} under cards \
-                 of that rank"
+                "the cards of a rank can never move to the {target}, because all cards that they fit on are under them \
+                 in the {zone}"
             ),
             None => format!("no card in the {zone} is {}", describe_any_rank(lacks.as_deref().unwrap_or_default())),
         }

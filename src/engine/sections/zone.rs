@@ -223,6 +223,9 @@ impl ZoneRules {
         if *turn == TurnUp::Never {
             limits.push("an uncovered face-down card stays face down".into());
         }
+        if *role == Role::Foundation && take.is_none() {
+            limits.push("cards never leave".into());
+        }
         ZoneInfo {
             name: name.into(),
             about: String::new(),

@@ -126,10 +126,13 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
         self.visited.skipped_shuffle()
     }
 
+    /// The size of a node without its position and moves, in bytes.
+    pub const NODE_BYTES: usize = size_of::<Node<Model>>();
+
     /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
         self.visited.bytes()
-            + self.nodes.capacity() * size_of::<Node<Model>>()
+            + self.nodes.capacity() * Self::NODE_BYTES
             + self.positions.capacity() * size_of::<Model::Position>()
             + self.moves.capacity() * size_of::<Scored<Model::Move>>()
     }

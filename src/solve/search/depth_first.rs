@@ -116,13 +116,17 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         self.visited.skipped_shuffle()
     }
 
+    /// The sizes of a step of the path and of a child, in bytes.
+    pub const FRAME_BYTES: usize = size_of::<Frame<Model>>();
+    pub const CHILD_BYTES: usize = size_of::<Child<Model>>();
+
     /// The number of bytes in use.
     pub fn bytes(&self) -> usize {
         self.visited.bytes()
-            + self.path.capacity() * size_of::<Frame<Model>>()
+            + self.path.capacity() * Self::FRAME_BYTES
             + self.positions.capacity() * size_of::<Model::Position>()
             + self.moves.capacity() * size_of::<Scored<Model::Move>>()
-            + self.children.capacity() * size_of::<Child<Model>>()
+            + self.children.capacity() * Self::CHILD_BYTES
     }
 
     /// Continues until it has visited `quota` positions since it began.

@@ -42,6 +42,20 @@ pub struct PortfolioSearch<Model: SearchModel> {
     freed_bytes: usize,
 }
 
+#[cfg(any(test, target_pointer_width = "32"))]
+impl<Model: SearchModel> PortfolioSearch<Model> {
+    /// The sizes of all items that count against the memory limit, in bytes: positions, keys, moves, and the items of
+    /// best-first search and of depth-first search.
+    pub const ITEM_BYTES: [usize; 6] = [
+        size_of::<Model::Position>(),
+        size_of::<Model::Key>(),
+        size_of::<search_model::Scored<Model::Move>>(),
+        BestFirstSearch::<Model>::NODE_BYTES,
+        DepthFirstSearch::<Model>::FRAME_BYTES,
+        DepthFirstSearch::<Model>::CHILD_BYTES,
+    ];
+}
+
 /// The searches that find wins, but prove few losses or none.
 #[derive(Copy, Clone)]
 enum WinFinder {

@@ -2,6 +2,8 @@
 //!
 //! The solver uses the fastest search model that supports the rules of the game and the board.
 
+#[cfg(any(test, target_pointer_width = "32"))]
+mod item_sizes;
 mod neighborhood;
 mod shortening;
 mod shortest;

@@ -5,6 +5,7 @@ use base64::prelude::BASE64_STANDARD;
 use serde_json::{Value, json};
 use std::io::{BufRead, BufReader, Error, ErrorKind, Read, Result, Write};
 use std::net::TcpStream;
+use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
@@ -60,13 +61,15 @@ impl Browser {
         }}});
         let session = browser.call("POST", "/session", capabilities)?;
         browser.session = format!("/session/{}", session["sessionId"].as_str().unwrap());
+        // A whole game takes one script.
+        browser.post("/timeouts", json!({"script": 100_000}));
         Ok(browser)
     }
 
     /// Sends a request to `chromedriver`. Returns the value of its answer.
     fn call(&self, method: &str, path: &str, body: Value) -> Result<Value> {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port))?;
-        stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+        stream.set_read_timeout(Some(Duration::from_secs(120)))?;
         let body = if body.is_null() { String::new() } else { body.to_string() };
         let request_line = format!("{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close", self.port);
         let content_type = "Content-Type: application/json";
@@ -102,16 +105,12 @@ impl Browser {
         // If only the fragment of the address changed, the browser would not load the page again.
         self.post("/url", json!({"url": "about:blank"}));
         self.post("/url", json!({"url": address}));
-        for _ in 0..200 {
-            if !has_scripts || self.run("return document.body.dataset.ready === 'yes'") == json!(true) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
+        if has_scripts {
+            self.wait_for("document.body.dataset.ready === 'yes'", address);
         }
-        panic!("{address} is not ready: {}", self.console());
     }
 
-    /// Runs a script in the page and returns its result.
+    /// Runs a script in the page and returns its result. If the result is a promise, waits for it.
     pub fn run(&self, script: &str) -> Value {
         self.post("/execute/sync", json!({"script": script, "args": []}))
     }
@@ -136,6 +135,13 @@ impl Browser {
             [json!({"type": "keyDown", "value": key_stroke}), json!({"type": "keyUp", "value": key_stroke})]
         };
         let actions: Vec<Value> = text.chars().flat_map(key_stroke).collect();
+        self.post("/actions", json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}));
+    }
+
+    /// Presses keys together, and releases them.
+    pub fn chord(&self, keys: &str) {
+        let actions = |kind: &str| keys.chars().map(|key| json!({"type": kind, "value": key})).collect::<Vec<_>>();
+        let actions = [actions("keyDown"), actions("keyUp")].concat();
         self.post("/actions", json!({"actions": [{"type": "key", "id": "keyboard", "actions": actions}]}));
     }
 
@@ -175,13 +181,13 @@ impl Browser {
 
     /// Waits until an expression is true. Fails with this message.
     pub fn wait_for(&self, expression: &str, message: &str) {
-        for _ in 0..1000 {
-            if self.run(&format!("return Boolean({expression})")) == json!(true) {
-                return;
-            }
-            std::thread::sleep(Duration::from_millis(10));
-        }
-        panic!("{expression} stays false: {message} {}", self.console());
+        let wait = format!(
+            "const end = Date.now() + 20000; \
+             while (!({expression}) && Date.now() < end) await new Promise(resume => setTimeout(resume, 5)); \
+             return Boolean({expression})"
+        );
+        let is_true = self.run(&format!("return (async () => {{ {wait} }})()"));
+        assert!(is_true == json!(true), "{expression} stays false: {message} {}", self.console());
     }
 
     /// Returns a picture of the window as PNG.
@@ -194,6 +200,12 @@ impl Browser {
     pub fn click(&self, selector: &str) {
         let element = self.element(selector);
         self.post(&format!("/element/{element}/click"), json!({}));
+    }
+
+    /// Chooses a file in an element for files.
+    pub fn choose_file(&self, selector: &str, file: &Path) {
+        let element = self.element(selector);
+        self.post(&format!("/element/{element}/value"), json!({"text": file}));
     }
 
     /// Returns the id of the first element that matches a CSS selector.
@@ -213,9 +225,15 @@ impl Browser {
         (property("computedrole"), property("computedlabel"))
     }
 
-    /// Sends a command of the Chrome DevTools protocol.
-    pub fn devtools(&self, command: &str, parameters: Value) {
-        self.post("/goog/cdp/execute", json!({"cmd": command, "params": parameters}));
+    /// Sends a command of the Chrome DevTools protocol, and returns its answer.
+    pub fn devtools(&self, command: &str, parameters: Value) -> Value {
+        self.post("/goog/cdp/execute", json!({"cmd": command, "params": parameters}))
+    }
+
+    /// Changes the size of the window to that of a desktop or of a phone, in pixels.
+    pub fn resize(&self, (width, height): (u32, u32)) {
+        let size = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 900});
+        self.devtools("Emulation.setDeviceMetricsOverride", size);
     }
 
     /// Returns the printed page as PDF, in Base64.
