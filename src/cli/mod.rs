@@ -215,8 +215,8 @@ pub struct Play {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that can be won, counting up from the number of `--seed` or `--deal` [default: from a random
-    /// number]
+    /// Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or `--deal`,
+    /// or from a random number
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// The session
@@ -300,8 +300,8 @@ pub struct Deal {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that can be won, counting up from the number of `--seed` or `--deal` [default: from a random
-    /// number]
+    /// Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or `--deal`,
+    /// or from a random number
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// Print the shuffled cards in dealing order instead of the layout

@@ -34,9 +34,8 @@ pub struct Odds {
     /// Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)
     #[arg(long, value_name = "RANGE", conflicts_with = "seeds", help_heading = SURVEY)]
     pub deal: Option<String>,
-    /// Player whose wins and points are counted: the solver, which sees all cards (solve); a player who follows every
-    /// hint (hint), makes the move that looks best (greedy) or makes random legal moves (random); or a bot of your own
-    /// (exec:COMMAND)
+    /// Player whose wins and points are counted: the solver, which sees all cards (solve); follow every hint (hint); make
+    /// the move that looks best (greedy); make random legal moves (random); or a bot of your own (exec:COMMAND)
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, default_value = "solve",
           hide_possible_values = true, help_heading = SURVEY)]
     pub player: Player,
@@ -44,16 +43,16 @@ pub struct Odds {
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, hide_possible_values = true,
           help_heading = SURVEY)]
     pub against: Option<Player>,
-    /// With a player `hint`: try at most N random arrangements of the hidden cards for each hint
+    /// For the player `hint`: try at most N random arrangements of the hidden cards for each hint
     #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = VISITS,
           help_heading = LIMITS)]
     pub visits: u32,
-    /// With a player `exec:`: a deal (or match) is lost if the bot sends more commands than this
+    /// For a bot: a deal (or match) is lost if the bot sends more commands than this
     #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = MAX_MOVES,
           help_heading = LIMITS)]
     pub max_moves: u32,
-    /// With a player `exec:`: a deal is lost if the bot takes longer for a command, so results may depend on the speed of
-    /// the machine
+    /// For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow
+    /// machine)
     #[arg(long, value_name = "SECONDS", value_parser = answer_time, allow_negative_numbers = true,
           default_value = "10", help_heading = LIMITS)]
     pub answer_time: Duration,

@@ -11,8 +11,8 @@ pub const EXIT_STATUS: &[(&str, &str)] = &[
     ("0", "Success. If the reader of a pipe closes it early, this is a success, too."),
     (
         "1",
-        "A negative answer: a command of a script was rejected, `--require` was not met, a transcript failed `verify`, \
-         `solve` found no win, or there is no such game to resume, replay or share.",
+        "A negative answer. For example, a command of a script was rejected, `--require` was not met, a transcript failed \
+         `verify`, `solve` found no win, or no such game has been played.",
     ),
     (
         "2",

@@ -45,7 +45,7 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     (
         "analyze",
         "`patience analyze` searches the position after each move of a game, and shows the moves at which the verdict \
-         changes: the game can be won, is lost, or is unknown. In Bridge Solitaire, it shows how many points each \
+         changes. The verdict is `can be won`, `lost` or `unknown`. In Bridge Solitaire, it shows how many points each \
          decision cost a player who sees all cards.",
     ),
     (

@@ -112,7 +112,7 @@ const JSON_SECTIONS: [(&str, &str, &[&str]); 8] = [
     ("LINES OF DEAL", "`deal` prints a `deal`. With `--deck-only` it prints the cards:", &["deck"]),
     (
         "LINES OF SOLVE AND ANALYZE",
-        "`solve` prints one verdict for each deal, or par in a game about points. `analyze` prints one line for each step, then its conclusion; in a game about points, one line for each decision, and a conclusion for each deal:",
+        "`solve` prints a `verdict` for each deal, or `par` in a game about points. `analyze` prints a `step` for each step, and then the `analysis`. In a game about points, it prints a `decision` for each decision, and a `deal-analysis` for each deal:",
         &["verdict", "par", "step", "analysis", "decision", "deal-analysis"],
     ),
     (

@@ -45,9 +45,9 @@ pub struct Book {
     #[serde(default)]
     pub about: String,
     /// The rules in prose: a text, or a map of named parts in reading order. A choice of an option can replace a
-    /// part (`rules: {king: "…"}`). A part that ends in a line break ends its paragraph. `{draw}` stands for the
-    /// value of the option `draw` as a word, and `{draw times}` for `once`, `twice`, `three times`. The value must
-    /// be a number; write the prose for other values into the choice.
+    /// part (`rules: {king: "…"}`). A part that ends in a line break ends its paragraph. `patience` replaces
+    /// `{draw}` by the value of the option `draw` as a word, such as `three`, and `{draw times}` by `once`, `twice` or
+    /// `three times`. The value must be a number. For other values, write the prose into the choice.
     #[serde(default)]
     pub rules: String,
     /// Advice on how to play the game well, in prose.
@@ -100,14 +100,14 @@ pub struct Book {
     /// How the scores of several deals, or of several players, are counted together.
     #[serde(rename = "match")]
     pub match_rules: Option<MatchRules>,
-    /// The drawing of the board, as rows from top to bottom. A row lists the items that are next to each other,
-    /// separated by spaces: the name of a pile (`t3`), the key of a zone for all its piles (`t`), or `.` for an
-    /// empty place. The cards of a pile that is shown as a `fan` hang down from its row. If a zone has the key `wide`,
-    /// name its piles row by row: `q1.1 q1.2 q1.3`.
+    /// The drawing of the board, as rows from top to bottom. A row lists items that are next to each other, separated
+    /// by spaces. An item is the name of a pile (`t3`), the key of a zone for all its piles (`t`), or `.` for an empty
+    /// place. The cards of a pile that is shown as a `fan` hang down from its row. If a zone has the key `wide`, name
+    /// its piles row by row: `q1.1 q1.2 q1.3`.
     ///
-    /// A row may also be `pyramid y` or `peaks y`, which draws the piles of the zone with the key `y` in that shape,
-    /// or `ring c t`, which puts the pile `c` in the middle of the piles of `t`. The layout contains every pile
-    /// once. Piles that are `hidden` may be omitted.
+    /// The row `pyramid y` or `peaks y` draws the piles of the zone with the key `y` in that shape. The row `ring c t`
+    /// draws the pile `c` in the middle of the piles of `t`. The layout contains every pile once. You may leave out
+    /// piles that are `hidden`.
     pub layout: Vec<String>,
 }
 

@@ -50,9 +50,9 @@ pub struct DealRule {
     pub divert: Option<DivertRule>,
 }
 
-/// An amount: a number, `5-per-pack` (ten with two packs), `triangle` (one for the first pile, two for the second
-/// …), `descending` (one for the last pile, two for the one before it …) or `rest` (all the cards that are left,
-/// spread evenly).
+/// An amount: a number, `5-per-pack`, `triangle`, `descending` or `rest`. `5-per-pack` is ten with two packs. `triangle`
+/// is one card for the first pile, two for the second, and so on. `descending` is one card for the last pile, two for
+/// the pile before it, and so on. `rest` is all cards that are left, spread evenly.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // The doc comment of the type describes all variants.
 pub enum Amount {

@@ -14,9 +14,8 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ReshuffleRule {
-    /// The pile to which cards are played. The deal is shuffled again if there is a rank that can never be played
-    /// there: all cards on which it could be played are in the zone, each of them under a card of that rank in its
-    /// pile.
+    /// The pile to which cards are played. The deal is shuffled again if the cards of a rank can never be played there.
+    /// This is so if all cards on which they could be played are in the zone, each under a card of that rank in its pile.
     pub locked_for: Option<String>,
     /// Ranks. If the zone has no card of any of them, the deal is shuffled again. An alternative to `locked-for`.
     pub lacks: Option<Vec<RankWord>>,
