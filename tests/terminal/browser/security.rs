@@ -267,7 +267,7 @@ fn a_forbidden_storage_is_reported(browser: &Browser, address: &str) {
 fn a_page_of_a_hostile_game_is_played(browser: &Browser, home: &Home) {
     let note = format!("{{do: draw, note: \"{HOSTILE_TEXT}\"}}");
     let transcript = format!("patience: 1\ngame: golf\nseed: 7\ndeals:\n- steps:\n  - {note}\n");
-    browser.open(&write_page(home, &transcript, ""), true);
+    browser.open(&write_page(home, &transcript, "--at 1"), true);
     browser.click("#take-over");
     browser.wait("document.body.dataset.moves === '1' && !Engine.isBusy");
     browser.run("Play.run('undo')");
