@@ -55,7 +55,8 @@
 //! # Ok::<(), patience::Error>(())
 //! ```
 //!
-//! [`analyze`] finds the move of a transcript that lost a winnable game.
+//! [`analyze`] finds the move of a transcript that lost a winnable game. In games about points, such as Bridge Solitaire,
+//! [`par`] finds the best result, and [`analyze_points`] what each decision cost.
 //!
 //! # Embed the shell
 //!
@@ -163,9 +164,9 @@ pub use error::{Error, ErrorClass, Result, SourceLocation};
 pub use game::{Information, OptionInfo};
 pub use games::CatalogEntry;
 pub use library::{
-    Advice, Alternative, Analysis, Choice, Completion, DropTarget, Game, KeyReply, LosingMove, Move, Outcome,
-    PickedCards, Pile, Rejection, Reply, RulebookCheck, Selection, Session, Shell, Solution, Solver, Status, Verdict,
-    analyze, check_rulebook, find_game, games, replay_json, verify,
+    Advice, Alternative, Analysis, AnalyzedDeal, Choice, Completion, Decision, DropTarget, Game, KeyReply, LosingMove,
+    Move, Outcome, Par, PickedCards, Pile, Rejection, Reply, RulebookCheck, Selection, Session, Shell, Solution,
+    Solver, Status, Verdict, analyze, analyze_points, check_rulebook, find_game, games, par, replay_json, verify,
 };
 pub use play::Verified;
 pub use render::{CardStyle, Charset, Style, Suits, Ten, Theme};

@@ -13,7 +13,7 @@ pub struct StatsArgs {
     /// Count only games that began on this date (UTC) or later, such as 2026-11-20
     #[arg(long, value_name = "DATE")]
     pub since: Option<String>,
-    /// Read these transcripts, or all in these folders, instead of the games in your data folder (repeatable)
+    /// Read this transcript, or all transcripts in this folder, instead of those in your data folder (repeatable)
     #[arg(long, value_name = "PATH")]
     pub from: Vec<PathBuf>,
     /// Output format: a table and a histogram (text), one JSON object per line (json), or comma-separated values
@@ -35,10 +35,10 @@ pub enum StatsFormat {
 /// `patience history`
 #[derive(Args, Clone, Debug)]
 pub struct History {
-    /// Search terms, all of which must match: a game, an option, a deal, a date or a result
+    /// Search terms, which must all match: a game, an option, a deal, a date or a result
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
-    /// Read these transcripts, or all in these folders, instead of the games in your data folder (repeatable)
+    /// Read this transcript, or all transcripts in this folder, instead of those in your data folder (repeatable)
     #[arg(long, value_name = "PATH")]
     pub from: Vec<PathBuf>,
     /// Output format: a table (text), or one JSON object per line (json)
@@ -55,7 +55,7 @@ pub struct Daily {
     /// Play the deal of this date, such as 2026-11-20 [default: today]
     #[arg(long, value_name = "DATE")]
     pub date: Option<String>,
-    /// Show another player's result as the one to beat: the code that `--share` printed for that player, such as W02
+    /// Show a friend's result that you want to beat: the code that the friend's `--share` printed, such as W02
     #[arg(long, value_name = "CODE", conflicts_with = "share")]
     pub beat: Option<String>,
     /// Print your result as a short text to send to others, instead of playing

@@ -38,22 +38,22 @@ use std::time::Duration;
     version,
     max_term_width = 100,
     after_help = "Examples:\n  patience                               choose a game from a menu\n  \
-                  patience klondike                      play a game; type `help` to list its commands\n  \
+                  patience klondike                      play a game; type `help` there to list the commands\n  \
                   patience games open                    list the games in which you can see all cards\n  \
                   patience rules freecell                read the rules of a game\n  \
                   patience solve freecell --deal ms:617  find out whether a deal can be won, and how\n  \
                   patience play golf --script moves.txt --show final\n\n\
                   Terms:\n  \
-                  transcript   a YAML file that contains all moves of a session; `patience` writes one for\n               \
-                  each game you play\n  \
-                  share code   a transcript as text that begins with `P1`, to send to others; you can use it\n               \
-                  in place of a transcript file\n  \
+                  transcript   a YAML file with all moves of a session; `patience` writes one for each\n               \
+                  game that you play\n  \
+                  share code   a transcript as a text that begins with `P1`, to send to others; you can use\n               \
+                  it in place of a transcript file\n  \
                   rulebook     a YAML file that defines a game; you can write your own\n  \
                   data folder  where your transcripts are: ~/.local/share/patience, or `patience` in\n               \
                   $XDG_DATA_HOME\n\n\
                   Exit status:\n  0  success\n  \
-                  1  a command was rejected, no win was found, a transcript failed `verify`, or nothing was\n     \
-                  found to show\n  \
+                  1  a command was rejected, no win was found, a transcript failed `verify`, or there is\n     \
+                  no such game\n  \
                   2  wrong arguments or a wrong input file\n  3  system error, such as a full disk"
 )]
 pub struct Cli {
@@ -73,7 +73,7 @@ pub enum Command {
                             patience play klondike -o draw=1 --seed 42\n  \
                             patience play freecell --deal ms:617 --no-record\n  \
                             patience play golf -e 'draw; moves' --show final\n  \
-                            bot | patience play yukon --format json --keep-going")]
+                            patience play yukon --format json --keep-going < moves.txt")]
     Play(Play),
     /// Show a game move by move from its transcript
     #[command(
@@ -91,8 +91,8 @@ pub enum Command {
     Resume(Resume),
     /// Learn to play: a lesson on a fixed deal, one idea per step
     #[command(after_help = "Examples:\n  patience learn\n  patience learn freecell\n  patience learn --list\n\n\
-                            Lessons are in no statistics and have no transcript. You can leave a lesson at any time, \
-                            and `patience learn` continues it.\n\n\
+                            Lessons do not count in statistics, and have no transcript. You can leave a lesson at any \
+                            time: `patience learn` continues it.\n\n\
                             Exit status of a script:\n  0  the lesson was completed\n  1  it was not")]
     Learn(Learn),
     /// Play the deal of the day, which is the same for everyone
@@ -109,22 +109,22 @@ pub enum Command {
     #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
                             patience stats --format csv > stats.csv\n\n\
                             The streak is the number of games won in a row up to now. The best number of moves and \
-                            the best time count only games that you won. Statistics of one game also show medians. \
-                            For an even number of games, the median is the better of the two middle values.")]
+                            the best time are those of games that you won. For an even number of games, the \
+                            median is the better of the two middle values.")]
     Stats(StatsArgs),
     /// List and search the games you played
     #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \
                             patience history 2026-11 --format json\n\n\
-                            Other subcommands take the numbers of the list: `patience replay 3`, `patience share 3`. \
+                            Other subcommands accept the numbers in this table, for example `patience replay 3`. \
                             The game that you started last has number 1.")]
     History(History),
     /// Show every setting and where its value comes from
     #[command(
         after_help = "Examples:\n  patience config\n\nTo save a setting, type `set KEY VALUE --save` in a game. You can also edit the settings file. \
-                      It begins with `settings: 1`, the version of the file format. In the file, you can also set \
-                      `show`, `auto` and game options for one game:\n\n  settings: 1\n  cards: boxed\n  games:\n    \
+                      Its first line is `settings: 1`, the version of the format. Only in the file, you can set \
+                      `show`, `auto` and game options for a single game:\n\n  settings: 1\n  cards: boxed\n  games:\n    \
                       klondike:\n      options: {draw: 3}\n      auto: on\n\n`patience` reads the file only if both \
-                      input and output are a terminal."
+                      input and output are terminals."
     )]
     Config(Config),
     /// Print the opening layout of a deal
@@ -150,15 +150,15 @@ pub enum Command {
                             patience solve bridge-solitaire --seed 1\n  \
                             patience solve 3\n\n\
                             Exit status:\n  \
-                            0  the deal can be won, or its best result was found; for a range: each deal was searched, \
-                            whatever its result\n  \
+                            0  the deal can be won, or its best result was found; for a range of deals: all were searched\n  \
                             1  the deal cannot be won, or the search stopped at a limit\n  \
                             2  wrong arguments or a wrong input file\n  3  system error, such as a full disk\n\n\
-                            `patience replay FILE` shows the solution that `--record FILE` wrote.")]
+                            To watch the solution, use `--record FILE`, and then `patience replay FILE`.")]
     Solve(Solve),
     /// Find the move that lost a game; in Bridge Solitaire, find what each decision cost
     #[command(after_help = "Examples:\n  patience analyze\n  patience analyze 3\n  \
-                            patience analyze game.yaml --annotate lesson.yaml")]
+                            patience analyze game.yaml --annotate lesson.yaml\n\n\
+                            The exit status is 0 even if a move lost the game.")]
     Analyze(Analyze),
     /// Estimate how often a game can be won, by playing many deals
     #[command(after_help = "Examples:\n  patience odds freecell --seeds 1..1000 --jobs 4\n  \
@@ -175,7 +175,7 @@ pub enum Command {
                             patience share game.yaml --as svg --at 40 > board.svg\n  \
                             patience share transcripts/golf/*.yaml --as html --out gallery\n  \
                             patience share game.yaml --deal-only            print a share code of the deal only\n\n\
-                      A share code and a web page contain all cards of the deal, also those that are still face down."
+                      A share code and a web page contain all cards of the deal, even those that are still face down."
     )]
     Share(Share),
     /// Write the whole program as one web page, which plays every game in a browser
@@ -194,8 +194,8 @@ pub enum Command {
                             fc-solve -m deal.board > deal.solution\n  \
                             cat deal.board deal.solution | patience import - --from fc-solve --out solved.yaml\n\n\
                             The board comes first, so that `patience` knows the deal. For a game other than FreeCell, \
-                            the last line of the board shows the options that fc-solve needs, and `patience import` \
-                            needs `--game`.")]
+                            `patience import` needs `--game`, and fc-solve needs the options in the last line of \
+                            `deal.board`.")]
     Import(Import),
     /// Check your own rulebook for errors
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
@@ -208,15 +208,15 @@ pub enum Command {
 /// `patience play`
 #[derive(Args, Clone, Debug)]
 pub struct Play {
-    /// Game to play: any of its names, or the path of a rulebook, which is a YAML file that defines a game (not needed
-    /// with `--position` or a share code) [default: choose from the menu at a terminal]
+    /// Game to play: any of its names, or the path of a rulebook (a YAML file that defines a game). Not needed with
+    /// `--position` or a share code [default: choose from the menu at a terminal]
     #[arg(value_name = "GAME")]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that the solver, which sees all cards, can win: `patience` tries the number of `--seed` or
-    /// `--deal` [default: a random one] and those after it
+    /// Use the first deal that can be won, counting up from the number of `--seed` or `--deal` [default: from a random
+    /// number]
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// The session
@@ -235,12 +235,12 @@ impl Play {
 /// `patience replay`
 #[derive(Args, Clone, Debug)]
 pub struct ReplayArgs {
-    /// FILE: a transcript, which is the YAML file of a session, a share code (text that begins with `P1`), or `-` for
+    /// FILE: a transcript (the YAML file of a session), a share code (a text that begins with `P1`), or `-` for
     /// standard input. NUMBER: a game of `patience history`. GAME: your last session of this game [default: the game
     /// that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
-    /// Stop after move N, counted as `goto N` in a game does (moves that you undid and replaced have no number)
+    /// Stop after move N, counted as in `goto N` (moves that you undid and replaced have no number)
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub to: Option<usize>,
     /// Show only the board after move N and the moves that follow
@@ -255,7 +255,7 @@ pub struct ReplayArgs {
     /// Show only the last board
     #[arg(long = "final", conflicts_with_all = ["from", "step", "delay"])]
     pub last: bool,
-    /// Continue to play after the last step shown, as a new session with its own transcript
+    /// Play on after the last step shown, as a new session with its own transcript
     #[arg(long)]
     pub take_over: bool,
     /// The session after taking over
@@ -270,8 +270,8 @@ pub struct Verify {
     /// history`. GAME: your last session of this game
     #[arg(value_name = "PATH|NUMBER|GAME", required = true)]
     pub paths: Vec<PathBuf>,
-    /// Replay the moves, and write the resulting boards, digests (checksums), results and reasons of rejections to the
-    /// files, instead of comparing them
+    /// Write the boards, digests (checksums), results and reasons of rejections of the replay to the files, instead of
+    /// comparing them
     #[arg(long)]
     pub update: bool,
     /// Output format: text, or one JSON object per line (json)
@@ -283,7 +283,7 @@ pub struct Verify {
 #[derive(Args, Clone, Debug)]
 pub struct Resume {
     /// FILE: the transcript to resume. NUMBER: a game of `patience history`. GAME: your last unfinished session of this
-    /// game [default: choose from the list of unfinished games at a terminal, else the one that you played last]
+    /// game [default: at a terminal, choose from a list of unfinished games; else the one that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
     /// The session
@@ -294,21 +294,21 @@ pub struct Resume {
 /// `patience deal`
 #[derive(Args, Clone, Debug)]
 pub struct Deal {
-    /// Game to deal: any of its names, or the path of a rulebook (not needed with `--position` or a share code)
+    /// Game to deal: any of its names, or the path of a rulebook. Not needed with `--position` or a share code
     #[arg(value_name = "GAME", required_unless_present_any = ["position", "deal"])]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that the solver, which sees all cards, can win: `patience` tries the number of `--seed` or
-    /// `--deal` [default: a random one] and those after it
+    /// Use the first deal that can be won, counting up from the number of `--seed` or `--deal` [default: from a random
+    /// number]
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// Print the shuffled cards in dealing order instead of the layout
-    #[arg(long, conflicts_with_all = ["position", "reveal"])]
+    #[arg(long, conflicts_with_all = ["position", "reveal"], help_heading = "Output options")]
     pub deck_only: bool,
     /// Show face-down cards as well
-    #[arg(long)]
+    #[arg(long, help_heading = "Output options")]
     pub reveal: bool,
     /// Output format
     #[arg(
@@ -317,6 +317,7 @@ pub struct Deal {
         value_enum,
         default_value = "text",
         hide_possible_values = true,
+        help_heading = "Output options",
         help = "Output format: the layout (text), or one JSON object (json)"
     )]
     pub format: Format,
@@ -325,7 +326,7 @@ pub struct Deal {
 /// `patience games`
 #[derive(Args, Clone, Debug)]
 pub struct Games {
-    /// Search terms, all of which must match: a name, a family, a number of packs (`two packs`), `open` (you see all
+    /// Search terms, which must all match: a name, a family, a number of packs (`two packs`), `open` (you see all
     /// cards), `hidden` (you do not), or what decides the game (`skill`, `luck` or `mixed`)
     #[arg(value_name = "WORD")]
     pub words: Vec<String>,
@@ -356,7 +357,7 @@ pub struct Rules {
     /// Print the rulebook, a YAML file that you can copy and change
     #[arg(long, conflicts_with = "options")]
     pub yaml: bool,
-    /// Explain how to write a rulebook of your own, with all keys of its YAML
+    /// Explain how to write a rulebook, with all keys
     #[arg(long, conflicts_with_all = ["game", "options", "yaml"])]
     pub language: bool,
     /// Output format: text, or one JSON object with piles, options and commands (json)
@@ -393,7 +394,7 @@ pub struct Check {
 /// `patience schema`
 #[derive(Args, Clone, Debug)]
 pub struct Schema {
-    /// Print the codes that say why a command was rejected, one per line, instead of the schema
+    /// Instead of the schema, list the codes of reasons why a command is rejected, one per line
     #[arg(long)]
     pub reasons: bool,
 }

@@ -24,7 +24,7 @@ pub struct Odds {
     /// Game to survey: any of its names, or the path of a rulebook
     #[arg(value_name = "GAME", required_unless_present = "merge")]
     pub game: Option<String>,
-    /// Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)
+    /// Set an option of the game, such as `-o draw=1` (repeatable); `patience rules GAME` lists the options
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append, help_heading = SURVEY)]
     pub options: Vec<String>,
     /// Play the deals with seeds A to B
@@ -34,27 +34,26 @@ pub struct Odds {
     /// Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)
     #[arg(long, value_name = "RANGE", conflicts_with = "seeds", help_heading = SURVEY)]
     pub deal: Option<String>,
-    /// Player whose wins and points are counted: the solver, which sees all cards (solve); a player who follows every hint (hint),
-    /// makes the best-looking move (greedy) or makes random legal moves (random); or a bot of your own (exec:COMMAND).
-    /// In a few games, such as Amazons and Spanish Patience, greedy wins less often than random
+    /// Player whose wins and points are counted: the solver, which sees all cards (solve); a player who follows every
+    /// hint (hint), makes the move that looks best (greedy) or makes random legal moves (random); or a bot of your own
+    /// (exec:COMMAND)
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, default_value = "solve",
           hide_possible_values = true, help_heading = SURVEY)]
     pub player: Player,
-    /// Play the same deals with this player, too, and estimate how much their win rates and points differ
+    /// Also play the same deals with this player, and estimate how much the win rates and points of both differ
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, hide_possible_values = true,
           help_heading = SURVEY)]
     pub against: Option<Player>,
-    /// With a player `hint`: for each hint, deal the hidden cards at random at most N times and try the moves on each deal
-    /// (a larger N takes longer)
+    /// With a player `hint`: try at most N random arrangements of the hidden cards for each hint
     #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = VISITS,
           help_heading = LIMITS)]
     pub visits: u32,
-    /// With a player `exec:`: a deal (or a match of several) is lost if the bot sends more commands than this
+    /// With a player `exec:`: a deal (or match) is lost if the bot sends more commands than this
     #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = MAX_MOVES,
           help_heading = LIMITS)]
     pub max_moves: u32,
-    /// With a player `exec:`: a deal is lost if the bot takes longer for an answer (so results depend on the speed of
-    /// the machine)
+    /// With a player `exec:`: a deal is lost if the bot takes longer for a command, so results may depend on the speed of
+    /// the machine
     #[arg(long, value_name = "SECONDS", value_parser = answer_time, allow_negative_numbers = true,
           default_value = "10", help_heading = LIMITS)]
     pub answer_time: Duration,

@@ -19,7 +19,7 @@ const DISPLAY: &str = "Display options";
 /// The deal, and the options of its game.
 #[derive(Args, Clone, PartialEq, Eq, Debug, Default)]
 pub struct DealArgs {
-    /// Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)
+    /// Set an option of the game, such as `-o draw=1` (repeatable); `patience rules GAME` lists the options
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append, help_heading = DEAL)]
     pub options: Vec<String>,
     /// Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter
@@ -31,7 +31,7 @@ pub struct DealArgs {
     /// contains one of these)
     #[arg(long, value_name = "SPEC", conflicts_with = "position", help_heading = DEAL)]
     pub deal: Option<String>,
-    /// Start from the layout in this YAML file, which you can write yourself; `man patience-position` explains how
+    /// Begin with the layout in this YAML file; `man patience-position` explains how to write one
     #[arg(long, value_name = "FILE", help_heading = DEAL)]
     pub position: Option<PathBuf>,
 }
@@ -54,7 +54,7 @@ pub struct SessionArgs {
     /// Run these commands, separated by `;`, instead of reading standard input (repeatable)
     #[arg(short = 'e', long = "execute", value_name = "COMMANDS", action = ArgAction::Append, help_heading = SESSION)]
     pub commands: Vec<String>,
-    /// Continue the script after a rejected command; at its end, exit with 1 if a command was rejected
+    /// Continue the script after a rejected command (the exit status is then 1)
     #[arg(long, help_heading = SESSION)]
     pub keep_going: bool,
     /// Output format: boards and sentences (text), or one JSON object per line (json)
@@ -62,11 +62,11 @@ pub struct SessionArgs {
           help_heading = SESSION)]
     pub format: Format,
     /// What to show after each move: the board (every), a sentence (changes), sentences for screen readers (spoken),
-    /// only the final board (final), or nothing (none) [default: every; spoken at a terminal if
+    /// only the final board (final), or nothing (none) [default: every, or spoken at a terminal if
     /// PATIENCE_ACCESSIBLE=1]
     #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true, help_heading = SESSION)]
     pub show: Option<Show>,
-    /// Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live;
+    /// Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live, or
     /// scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]
     #[arg(long, value_name = "HOW", value_enum, hide_possible_values = true, help_heading = SESSION)]
     pub screen: Option<Screen>,

@@ -14,14 +14,17 @@ pub struct Share {
     /// history`. GAME: your last session of this game [default: the game that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub files: Vec<PathBuf>,
+    /// The session as the user named it. Empty for the game that was played last
+    #[arg(skip)]
+    pub typed_name: String,
     /// Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal
     /// recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve
-    /// (fc-solve) [default: by the extension of `--out`; without `--out`, html in a new file at a terminal, else
-    /// link]
+    /// (fc-solve) [default: the format of the file name in `--out`; without `--out`, html in a new file at a terminal,
+    /// else link]
     #[arg(long = "as", value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub form: Option<ShareFormat>,
-    /// Write to this file; for several transcripts, write to this folder (html adds an index page) [default: standard
-    /// output; html at a terminal: a new file in the current folder]
+    /// Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard
+    /// output, or for html at a terminal a new file in the current folder]
     #[arg(long, value_name = "PATH")]
     pub out: Option<PathBuf>,
     /// Allow `--out` to overwrite existing files
@@ -33,23 +36,23 @@ pub struct Share {
     /// With `--as link`: print this address, then `#` and the share code, instead of only the share code
     #[arg(long, value_name = "URL", help_heading = FORMATS)]
     pub base_url: Option<String>,
-    /// With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as `goto N` does [default for html
-    /// and fc-solve: the first board; for svg: the last board, or after a win the one before the last cards went to the
+    /// With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as in `goto N` [default: for html and
+    /// fc-solve the first board; for svg the last board, or after a win the one before the last cards went to the
     /// foundations]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true, help_heading = FORMATS)]
     pub at: Option<usize>,
     /// With `--as svg`, `html` or `cast`: draw face-down cards face up
     #[arg(long, help_heading = FORMATS)]
     pub reveal: bool,
-    /// With `--as html`: also let readers play on from every board, if several pages are written to a folder; a single
-    /// page always does, unless `--watch-only` is given. The page then contains the whole program, about 1 MB
+    /// With `--as html` and several transcripts: allow readers to play on from every board (a single page allows it
+    /// without this option). Each page then contains the whole program, about 1 MB
     #[arg(long, conflicts_with = "watch_only", help_heading = FORMATS)]
     pub play: bool,
-    /// With `--as html`: write a small page, on which readers can watch the game but not play it
+    /// With `--as html`: write a small page on which readers can watch the game, but not play on
     #[arg(long, help_heading = FORMATS)]
     pub watch_only: bool,
-    /// With `--as cast`: show each board for this many seconds, from 0 to 60 [default: as long as during the game; 1 if
-    /// the transcript contains no times]
+    /// With `--as cast`: show each board for this many seconds, from 0 to 60 [default: the times of the game, or 1 if the
+    /// transcript contains no times]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = FORMATS)]
     pub delay: Option<Duration>,
 }

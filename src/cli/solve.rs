@@ -16,7 +16,7 @@ const OUTPUT: &str = "Output options";
 /// The limits of a search.
 #[derive(Args, Clone, Debug)]
 pub struct LimitArgs {
-    /// Stop each search after this many positions
+    /// Stop each search after this many positions (in Bridge Solitaire: contracts)
     #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
           default_value_t = 2_000_000, help_heading = LIMITS)]
     pub limit: u64,
@@ -30,8 +30,8 @@ pub struct LimitArgs {
 #[derive(Args, Clone, Debug)]
 pub struct Solve {
     /// GAME: the game to solve, by any of its names or as the path of a rulebook. FILE: a transcript, to solve its
-    /// deal or, with `--at`, a later position. NUMBER: a game of `patience history`, to solve the deal of its
-    /// transcript (omit this argument with `--position` or a share code)
+    /// deal or, with `--at`, a later position. NUMBER: a game of `patience history`, like a FILE. Not needed with
+    /// `--position` or a share code
     #[arg(value_name = "GAME|FILE|NUMBER", required_unless_present_any = ["position", "deal"])]
     pub what: Option<String>,
     /// The transcript, if it was named by a number or by its name in the data folder
@@ -40,16 +40,15 @@ pub struct Solve {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Solve the deals with seeds A to B, one line each; for Microsoft deals use `--deal ms:A..B`
+    /// Solve the deals with seeds A to B, one line each (`--deal ms:A..B` and `--deal pysol:A..B` also accept ranges)
     #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "at", "record"], help_heading = DEAL)]
     pub seeds: Option<RangeInclusive<u64>>,
-    /// Solve the position after move N of the transcript, counted as `goto N` in a game does [default: 0, the opening
-    /// layout]
+    /// Solve the position after move N of the transcript, counted as in `goto N` [default: 0, the opening layout]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "options"], help_heading = DEAL)]
     pub at: Option<usize>,
-    /// Search for the win with the fewest moves; the output states whether it is proven to be the shortest
+    /// Search for the win with the fewest moves; the output shows whether it is proved to be the shortest
     #[arg(long, help_heading = OUTPUT)]
     pub shortest: bool,
     /// The limits

@@ -38,12 +38,12 @@ pub struct ContractCounts {
     /// The number of slams made: contracts for twelve or thirteen tricks.
     #[serde(skip_serializing_if = "is_zero")]
     pub slams_made: u64,
-    /// The number of slams bid and defeated.
+    /// The number of slams defeated.
     #[serde(skip_serializing_if = "is_zero")]
     pub slams_defeated: u64,
 }
 
-/// The number of contracts by declarer.
+/// The numbers of contracts, for each side that declared them.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "contracts"))]
 #[serde(deny_unknown_fields)]

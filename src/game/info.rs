@@ -107,12 +107,14 @@ pub struct PointsInfo {
     pub deal: Option<String>,
     /// Whether each deal has a contract, which is made or defeated.
     pub has_contracts: bool,
+    /// The score of a good player in a game of a single deal. `None` if there is none.
+    pub par: Option<i32>,
 }
 
 impl PointsInfo {
     /// The words for a game of a single deal.
     pub fn of_deal() -> PointsInfo {
-        PointsInfo { game: "deal".into(), deal: None, has_contracts: false }
+        PointsInfo { game: "deal".into(), deal: None, has_contracts: false, par: None }
     }
 }
 
@@ -142,7 +144,7 @@ pub enum Role {
     Reserve,
     /// Piles for single cards.
     Cell,
-    /// The one pile of a golf game on which all cards are built.
+    /// The single pile on which all cards are built, as in Black Hole.
     Hole,
     /// Cards removed from the game.
     Discard,

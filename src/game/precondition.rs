@@ -6,23 +6,23 @@ use crate::board::{PileId, View};
 /// A condition that must be met before a move is legal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Precondition {
-    /// A move from pile to pile is possible and must be made first.
+    /// You must first make a move from pile to pile, because one is possible.
     Moves,
-    /// Cards can be removed and must be removed first.
+    /// You must first remove cards, because some can be removed.
     Removals,
     /// The cards of these piles can be removed, and the stock must wait for that. It does not wait for removals that
     /// need a card of another zone.
     RemovalsWithin(PileId, Option<PileId>),
-    /// Another pile is empty and must have a card before this move.
+    /// Another pile is empty, and you must fill it before this move.
     NoEmptyPile(PileId),
-    /// This pile is empty and must be filled first.
+    /// This pile is empty, and you must fill it first.
     FillGap(PileId),
-    /// The move is not allowed in the current phase.
+    /// The rules allow the move only in another phase of the game.
     Phase {
         /// The number of cards still to be placed in the current phase. 0 if placing cards does not end the phase.
         left: u8,
     },
-    /// The cards must first be gathered and redealt.
+    /// Cards of this pile can go to the target only after the first redeal.
     Redeal,
     /// The card can go only onto another card, not into a space.
     OntoCardOnly,

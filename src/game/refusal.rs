@@ -30,7 +30,7 @@ pub enum Refusal {
     },
     /// The bottom card of this pile must stay.
     BottomStays,
-    /// Cards from the source pile cannot go to this target.
+    /// Cards from the source pile cannot go to the target.
     NotToThere,
     /// The card can go only to the adjacent pile.
     NotBeside,
@@ -38,9 +38,9 @@ pub enum Refusal {
     NotFirstSpace,
     /// The source and the target are the same pile.
     SamePile,
-    /// Only one card at a time can go to this target.
+    /// Only one card at a time can go to the target.
     OneAtATime,
-    /// Only a complete run of all ranks can go to this target.
+    /// Only a complete run of all ranks can go to the target.
     FullRunOnly,
     /// The pile is full.
     Full,
@@ -56,7 +56,7 @@ pub enum Refusal {
     NotAPair,
     /// This card cannot be removed on its own.
     NotSingle,
-    /// The two cards cannot be removed together, because neither is on the main layout or both are in the same pile.
+    /// The two cards cannot be removed together: neither is on the main layout, or both are in the same pile.
     NotTogether,
     /// The game has no stock, or does not have this command.
     NoSuchCommand,
@@ -72,7 +72,7 @@ pub enum Refusal {
         /// The allowed number of redeals.
         times: u8,
     },
-    /// The pile before this one, such as the row above it, has no card of this rank yet.
+    /// The pile above this one, or before it, has no card of this rank yet.
     RankMissingInPrevious,
     /// The two piles are not in the same row or column.
     NotInLine,
@@ -80,7 +80,7 @@ pub enum Refusal {
     NoMatch,
     /// A condition is not met yet.
     NotYet(Precondition),
-    /// The command belongs to another phase. The text says what the current phase is for.
+    /// The command is not possible in this part of the game. The text explains what to do first.
     NotNow(&'static str),
     /// A reason that only this game uses.
     Own {

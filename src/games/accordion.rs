@@ -34,14 +34,13 @@ const OPTIONS: &[OptionSpec] = &[
         &["stuck", "any"],
         "whether you may deal the next card only when you can move no pile (stuck), or at any time (any)",
     ),
-    ("goal", &["1", "5"], "the largest number of piles with which you win"),
+    ("goal", &["1", "5"], "how many piles may be left, at most, when you win"),
 ];
 const ABOUT: &str = "Press a row of fifty-two cards together until one pile is left.";
 const RULES: &str = "
-{row} Each card begins a pile. You may move a pile onto the next pile
-to its left, or onto the third pile to its left (with two piles between them), if the two top cards have the same suit
-or the same rank. A pile moves as a whole, and its top card is the top card of the combined pile. The row closes up at
-once, so piles that were far apart may become neighbors. If both moves are possible, you may choose.
+{row} Each card begins a pile. You may move a pile onto the next pile to its left, or onto the third pile to its left,
+if the two top cards have the same suit or the same rank. A pile moves as a whole, and its top card is the top card of
+the combined pile. The row then closes up, so that there is no gap. If both moves of a pile are possible, choose one.
 
 {deal}To move a pile, type `move` and the two piles, for example `move p5 p2`, or their top cards, for example
 `move 6D 6S`.
@@ -80,18 +79,19 @@ const PARTS: &[RulesPart] = &[
     ("stock", "deal", &[("one", ", and each card still in the stock counts as a pile"), ("all", "")]),
 ];
 const TACTICS: &str = "If you see the whole row (`deal=all`), first look for four cards of one rank near each other \
-                       and near the right end. Do not cover them until the game is nearly over. (Advice from the Wikibook.)";
-const ODDS: &str = "The Wikibook says that about 1 in 100 games ends with one pile. If you deal one card at a time, as here, \
-                    the Wikibook also counts five or fewer piles as a win (`goal=5`). In our simulations, simple play (any move that fits, without looking ahead) ends with one \
-                    pile once in 1,500 games, and with five or fewer piles once in five or six games. With `deal=all` \
-                    nearly every deal can be won, as Blake and Gent found.";
-const SOURCE: &str = "The Wikibook on patience games. By its rules you deal the next card when no move is left. Some \
-                      books allow you to deal at any time (`draw=any`). If both moves of a pile are possible, some \
-                      books say which one you must make; here you choose.";
+                       and near the right end. Do not cover them until the game is nearly over. (Advice from the \
+                       Wikibook.)";
+const ODDS: &str = "The Wikibook says that about 1 in 100 games ends with one pile. If you deal one card at a time, \
+                    it also counts five or fewer piles as a win (`goal=5`). In our simulations, a simple player, who \
+                    never looks ahead, ends with one pile once in 1,500 games, and with five or fewer piles about \
+                    once in six games. Blake and Gent found that nearly every deal can be won with `deal=all`.";
+const SOURCE: &str = "The Wikibook on patience games. Some books allow you to deal at any time (`draw=any`). If both \
+                      moves of a pile are possible, some books say which one you must make. Here you choose.";
 
 /// Descriptions of `build`, `space` and `take` for the row.
 const ROW_CLAUSES: [&str; 3] = [
-    "takes the next pile to its right, or the third pile to its right, if the two top cards have the same suit or rank",
+    "takes the next pile to its right, or the third pile to its right, if the two top cards have the same suit or \
+     rank",
     "the row closes up after each move, so there is never a gap",
     "a pile moves as a whole",
 ];

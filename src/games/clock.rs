@@ -29,7 +29,7 @@ const RUN: Move = Move::Custom { verb: 1, arg: 0 };
 
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
-const ABOUT: &str = "Turn the cards around a clock face until the fourth king stops the clock. Pure luck.";
+const ABOUT: &str = "Turn the cards around a clock face until the fourth king stops the clock: a game of pure luck.";
 const RULES: &str = "
 Deal the pack face down into thirteen piles of four, one card to each pile in turn. Piles p1 to p12 are the hours of a
 clock face, and p13 is in its middle. Each rank has its hour: the ace is one, the jack eleven, the queen twelve. The
@@ -41,11 +41,10 @@ clock stops. You win if all other cards are face up by then, which happens once 
 
 Type `step` to turn one card, or `run` to turn cards until the clock stops. At each hour the board shows the number of
 face-down cards and the last card turned up there: `3#` means three face-down cards. The score is the number of cards
-turned. The face-up cards of hour 1 are the pile `u1`, those of hour 2 are `u2`, and so on.";
-const ODDS: &str = "Exactly 1 in 13, by calculation: the last of the 52 cards to be turned must be a king. You cannot change \
-                    these odds, as Denexa's page says.";
-const SOURCE: &str = "Denexa's page on Clock. The page does not say in which order to deal the cards. The order does not \
-                      change your chances.";
+turned.";
+const ODDS: &str = "Exactly 1 in 13, by calculation: the last of the 52 cards to be turned must be a king. You \
+                    cannot change these odds, as Denexa's page says.";
+const SOURCE: &str = "Denexa's page on Clock.";
 
 /// The game. It has no options.
 pub struct Clock {

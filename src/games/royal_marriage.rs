@@ -46,22 +46,20 @@ const VERSION: u32 = 1;
 const OPTIONS: &[OptionSpec] = &[
     ("suit", &["H", "C", "D", "S"], "the suit of the queen and the king: hearts, clubs, diamonds or spades"),
     row::DEAL,
-    (
-        "triple",
-        &["off", "on"],
-        "whether you may also discard three or more cards between two others, if the discarded cards are all of one suit",
-    ),
+    ("triple", &["off", "on"], "whether you may also discard three or more cards of one suit between two cards"),
 ];
 const ABOUT: &str = "Discard all cards between a queen and her king.";
 const RULES: &str = "
 {suit} begins a row. The king of her suit goes to the bottom of the pack, so he is dealt last. Deal the other cards face
-up to the right of the queen, {deal}. Look for two cards of the same suit or the same rank with one or two other cards
-between them: you may discard the cards between them. The two outer cards stay, and the row closes up. {triple}
+up to the right of the queen, {deal}.
 
-{draw} To discard the cards between two cards, type `remove` and the two outer cards, for example `remove TD 3D`, or
-their places in the row, for example `remove p1 p4`.
+If one or two cards are between two cards of the same suit or the same rank, you may discard the cards between them.
+The two outer cards stay, and the row closes up. {triple}
 
-You win if the queen and the king are next to each other at the end and the fifty other cards are discarded. The score
+{draw} To discard cards, type `remove` and the two outer
+cards, for example `remove TD 3D`, or their places in the row, for example `remove p1 p4`.
+
+You win if the queen and the king are next to each other at the end and all other cards are discarded. The score
 is the number of cards discarded.";
 const PARTS: &[RulesPart] = &[
     (
@@ -80,7 +78,7 @@ const PARTS: &[RulesPart] = &[
         "triple",
         &[
             ("off", "You cannot discard more than two cards at a time."),
-            ("on", "You may also discard three or more cards between them if those are all of one suit."),
+            ("on", "You may also discard three or more cards between them if these are all of one suit."),
         ],
     ),
     (
@@ -89,19 +87,19 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "one",
-                "At any time, type `draw` to deal the next card to the right end of the row. You never have to discard \
-                 cards.",
+                "At any time, type `draw` to deal the next card to the right end of the row. You never have to \
+                 discard cards.",
             ),
             ("all", "You never have to discard cards."),
         ],
     ),
 ];
-const ODDS: &str = "The sources of the rules give no odds. Books give 1 in 30, for a game in which you must discard \
-                    whenever you can. In our simulations, simple play (any move that fits, without looking ahead) wins \
-                    3 deals in 8, and 1 in 6 with `deal=all`. Our solver, which sees every card, won 311 of 366 deals \
-                    and proved none lost. It could not decide the other 55. With 95% confidence, 80.9 to 100% of all deals are winnable.";
-const SOURCE: &str = "Wikipedia, and the rules page of PySolFC. In SolSuite you may discard any number of cards of one \
-                      suit (`triple=on`).";
+const ODDS: &str = "Books give 1 in 30, but there you must discard whenever you can. In our simulations, a simple \
+                    player, who never looks ahead, wins 3 deals in 8, and 1 in 6 with `deal=all`. Our solver, which \
+                    sees every card, won 311 of 366 deals and proved none lost. It could not decide the other 55. \
+                    With 95% confidence, at least 80.9% of all deals are winnable.";
+const SOURCE: &str = "Wikipedia, and the rules page of PySolFC. In SolSuite you may discard any number of cards of \
+                      one suit (`triple=on`).";
 
 /// The game, with all options set.
 pub struct RoyalMarriage {
@@ -121,9 +119,10 @@ impl RoyalMarriage {
         let options = options::resolve_options(ID, OPTIONS, chosen)?;
         let suit = options::chosen_value(&options, "suit").chars().next().and_then(Suit::parse).unwrap_or(Suit::Hearts);
         let triple = options::chosen_value(&options, "triple") == "on";
-        let base_text = "discards the one or two cards between A and B, which have the same suit or rank";
+        let base_text = "discards the one or two cards between CARD1 and CARD2, which must have the same suit or \
+                         rank";
         let addition = if triple { ", or any number if they are all of one suit" } else { "" };
-        let verbs = vec![Verb::shared("remove", "remove A B", format!("{base_text}{addition}"))];
+        let verbs = vec![Verb::shared("remove", "remove CARD1 CARD2", format!("{base_text}{addition}"))];
         Ok(RoyalMarriage {
             couple: [QUEEN, Rank::KING].map(|rank| Card::new(rank, suit)),
             triple,

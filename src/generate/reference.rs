@@ -8,18 +8,18 @@ use std::fmt::Write;
 
 /// The exit statuses of the program and their meanings.
 pub const EXIT_STATUS: &[(&str, &str)] = &[
-    ("0", "Success. It is also a success if the reader of a pipe closes it early."),
+    ("0", "Success. If the reader of a pipe closes it early, this is a success, too."),
     (
         "1",
-        "A command of a script was rejected, `--require` was not met, a transcript failed `verify`, no win was found, or \
-         there was no game to resume or share.",
+        "A negative answer: a command of a script was rejected, `--require` was not met, a transcript failed `verify`, \
+         `solve` found no win, or there is no such game to resume, replay or share.",
     ),
     (
         "2",
         "Wrong arguments or a wrong input file, such as an unknown game, an unreadable transcript, or a rulebook with errors.",
     ),
     ("3", "System error: for example, a file cannot be written, or the disk is full."),
-    ("128 + N", "Signal number N ended the program: 130 after Ctrl-C."),
+    ("128 + N", "A signal with number N ended the program, for example 130 after Ctrl-C."),
 ];
 
 /// The files of the program.
@@ -28,13 +28,10 @@ pub const FILES: &[(&str, &str)] = &[
         "$XDG_DATA_HOME/patience/transcripts/",
         "Transcripts of games played at a terminal. Without `XDG_DATA_HOME`, the folder is in `~/.local/share`.",
     ),
-    (
-        "$XDG_DATA_HOME/patience/scripts/",
-        "Transcripts of scripts that ran without `--record`. `patience` keeps only the newest 1,000.",
-    ),
+    ("$XDG_DATA_HOME/patience/scripts/", "Transcripts of scripts that ran without `--record`: the newest 1,000."),
     (
         "$XDG_DATA_HOME/patience/transcripts.index",
-        "Summaries of the transcripts in `transcripts/`. You can delete it: `patience` makes it again.",
+        "Summaries of the transcripts in `transcripts/`. If you delete this file, `patience` writes it again.",
     ),
     ("$XDG_DATA_HOME/patience/history", "Lines typed at the prompt."),
     (

@@ -4,20 +4,20 @@ use super::status::StatusWord;
 use crate::game::{Contracts, OptionValues};
 use serde::Serialize;
 
-/// A game that was played, by `patience history`.
+/// A game that was played: the answer to `patience history`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "played-game"))]
 #[serde(tag = "type", rename = "played-game", rename_all = "kebab-case")]
 pub struct PlayedGameLine<'a> {
     /// The path of its transcript.
     pub file: String,
-    /// The number of the game: 1 is the game that was started last. Other subcommands take it in place of the file. Not
-    /// present with `--from`.
+    /// The number of the game: 1 is the game that was started last. Other subcommands accept it in place of the file.
+    /// Absent with `--from`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<usize>,
     /// The id of the game.
     pub game: &'a str,
-    /// True if the game was played by a rulebook of the user. Its id may be that of a built-in game.
+    /// True if the game has a rulebook of the user. Its id may also be that of a built-in game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own_rulebook: Option<bool>,
     /// The options that the transcript states.
@@ -28,7 +28,7 @@ pub struct PlayedGameLine<'a> {
     /// When the game was started, in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub started: Option<String>,
-    /// How the game ended.
+    /// The status of the game. Only here it can be `left`.
     pub status: StatusWord,
     /// Whether the game counts in `patience stats`.
     pub counts: bool,
@@ -56,19 +56,19 @@ pub struct PlayedGameLine<'a> {
     /// The number of hints.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hints: Option<i64>,
-    /// The time for which the game was open, in seconds, if it was recorded.
+    /// The number of seconds for which the game was open, if the transcript contains it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub seconds: Option<f64>,
 }
 
-/// The statistics of a game with the same options, by `patience stats`.
+/// The statistics of all games with the same rules and options: the answer to `patience stats`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "stats"))]
 #[serde(tag = "type", rename = "stats", rename_all = "kebab-case")]
 pub struct StatisticsLine<'a> {
     /// The id of the game.
     pub game: &'a str,
-    /// True if the games were played by rulebooks of the user. Their id may be that of a built-in game.
+    /// True if the games have a rulebook of the user. Their id may also be that of a built-in game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub own_rulebook: Option<bool>,
     /// The options.
@@ -86,7 +86,7 @@ pub struct StatisticsLine<'a> {
     /// The best score of all games.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub best_score: Option<i64>,
-    /// The median score of all games. Of an even number of values it is the better of the two in the middle.
+    /// The median score of all games. For an even number of games, it is the better of the two middle scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub median_score: Option<i64>,
     /// The mean score of all games, rounded to 4 decimals, if the rules define a score.

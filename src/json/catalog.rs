@@ -29,7 +29,7 @@ pub struct GameDescription<'a> {
     pub about: &'a str,
 }
 
-/// A game of the catalog, by `patience games`.
+/// A game that you can play: the answer to `patience games`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "game"))]
 #[serde(tag = "type", rename = "game")]
@@ -39,7 +39,7 @@ pub struct GameLine<'a> {
     pub game: GameDescription<'a>,
 }
 
-/// Everything that a program needs to play a game, by `patience rules`.
+/// Everything that a program needs to play a game: the answer to `patience rules`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "rules"))]
 #[serde(tag = "type", rename = "rules", rename_all = "kebab-case")]
@@ -53,11 +53,11 @@ pub struct RulesLine<'a> {
     pub options: Vec<OptionJson<'a>>,
     /// The zones of the table: groups of similar piles.
     pub zones: Vec<ZoneJson<'a>>,
-    /// The commands that are moves of this game.
+    /// The commands that make moves in this game.
     pub commands: Vec<CommandForm>,
     /// Whether a higher or a lower score is better: `high` or `low`.
     pub better_score: &'static str,
-    /// Further rules in sentences, by topic: what the stock does, how the score counts, what ends the game.
+    /// More rules, in sentences: for example, what the stock does, how points are counted, and what ends the game.
     pub procedures: Vec<Procedure<'a>>,
     /// The rules in prose, for people.
     pub rules: &'a str,
@@ -67,7 +67,7 @@ pub struct RulesLine<'a> {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "option"))]
 pub struct OptionJson<'a> {
-    /// The key, as `-o` takes it.
+    /// The key, as in `-o KEY=VALUE`.
     pub key: &'a str,
     /// The current value.
     pub value: OptionValue,
@@ -82,7 +82,7 @@ pub struct OptionJson<'a> {
     pub about: &'a str,
 }
 
-/// One value of an option, or a range of numbers.
+/// A choice for an option: one value, or a range of numbers as a map with `from` and `to`.
 #[derive(Debug, PartialEq, Eq, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "choice"))]
 #[serde(untagged)]
@@ -116,13 +116,13 @@ pub struct ZoneJson<'a> {
     pub take: &'a str,
 }
 
-/// The form of a command.
+/// A command, and how to type it.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "command"))]
 pub struct CommandForm {
     /// The command word.
     pub word: String,
-    /// The word with its arguments: `move SRC DST [N]`.
+    /// The word with its arguments, such as `move SRC DST [N]`.
     pub usage: String,
     /// What it does.
     pub about: String,
@@ -227,14 +227,14 @@ impl<'a> ZoneJson<'a> {
     }
 }
 
-/// The shuffled cards, by `patience deal --deck-only`.
+/// The shuffled cards: the answer to `patience deal --deck-only`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "deck"))]
 #[serde(tag = "type", rename = "deck")]
 pub struct DeckLine<'a> {
     /// The id of the game.
     pub game: &'a str,
-    /// The deal, as `--deal` takes it. Absent for a position.
+    /// The deal, in the form that `--deal` reads. Absent for a position.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal: Option<String>,
     /// The cards, the first one dealt first.

@@ -3,7 +3,7 @@
 use crate::error::Error;
 use serde::Serialize;
 
-/// The result for one rulebook, by `patience check`.
+/// The result for one rulebook: the answer to `patience check`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "check"))]
 #[serde(tag = "type", rename = "check")]
@@ -18,9 +18,9 @@ pub struct CheckLine {
     /// The error, with its place in the file. Absent if the rulebook is valid.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub error: Option<ProblemJson>,
-    /// Words without effect, and other remarks.
+    /// Remarks, for example about keys of the rulebook that have no effect.
     pub notes: Vec<String>,
-    /// The result of a short search of some deals. Absent if the game has nothing to solve.
+    /// The result of a short search of some deals. Absent if the rulebook is invalid, or if the game cannot be solved.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub search: Option<SearchedDeals>,
 }
@@ -41,7 +41,7 @@ pub struct SearchedDeals {
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "problem"))]
 pub struct ProblemJson {
-    /// The file of the error, if it is in a rulebook that the file of this line extends.
+    /// The file with the error. Absent if that is the checked file, and not a rulebook that it extends.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
     /// The line in the file, from 1.
@@ -77,14 +77,14 @@ impl ProblemJson {
     }
 }
 
-/// The result for one transcript, by `patience verify`.
+/// The result for one transcript: the answer to `patience verify`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "verification"))]
 #[serde(tag = "type", rename = "verification")]
 pub struct VerificationLine {
     /// The path of the transcript.
     pub file: String,
-    /// Whether it replays exactly as recorded.
+    /// Whether a replay gives exactly what the transcript contains.
     pub verified: bool,
     /// The first difference. Absent if there is none.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -92,11 +92,11 @@ pub struct VerificationLine {
     /// True if `--update` changed the file.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub updated: Option<bool>,
-    /// Remarks, such as changed rules.
+    /// Remarks, for example that the rules have changed.
     pub notes: Vec<String>,
 }
 
-/// A setting, by `patience config`.
+/// A setting: the answer to `patience config`.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "setting"))]
 #[serde(tag = "type", rename = "setting")]

@@ -13,7 +13,7 @@ pub struct ComparisonLine<'a> {
     pub game: &'a str,
     /// All options of the game.
     pub options: OptionValues,
-    /// The deal, if it has a number: `seed:42`.
+    /// The deal, if it has a number, such as `seed:42`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal: Option<String>,
 }
@@ -40,20 +40,20 @@ pub struct SessionLine<'a> {
     pub seconds: Option<f64>,
 }
 
-/// A place where sessions diverge that had the same moves until there.
+/// A point where sessions part: their moves are the same up to here, and differ from here on.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "divergence"))]
 #[serde(tag = "type", rename = "divergence")]
 pub struct DivergenceLine<'a> {
     /// The deal of the match, from 1.
     pub deal: usize,
-    /// The number of moves of this deal that they have in common.
+    /// The number of moves of this deal that the sessions have in common.
     pub after: usize,
-    /// The different continuations, two or more.
+    /// The ways in which the sessions continue, two or more.
     pub branches: Vec<BranchJson<'a>>,
 }
 
-/// A continuation after a divergence.
+/// One way in which sessions continue after a divergence.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "branch"))]
 pub struct BranchJson<'a> {

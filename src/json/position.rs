@@ -5,7 +5,8 @@ use crate::game::{GameInfo, OptionValues};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// A position, as a file for `--position` contains it.
+/// A position, in the form that `--position` reads from a file. It also has a key for each number of the game that is
+/// not 0, such as `pass`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "position"))]
 pub struct PositionJson<'a> {
@@ -13,9 +14,10 @@ pub struct PositionJson<'a> {
     pub game: &'a str,
     /// The values of the options, by key.
     pub options: OptionValues,
-    /// The cards of every pile that has any, bottom to top. `[7H]` is face down, and `(7H)` was seen but is hidden now.
+    /// The cards of each pile that is not empty, from bottom to top. `[7H]` is face down. `(7H)` is face down, too, but
+    /// the player has seen it.
     pub piles: BTreeMap<&'a str, Vec<String>>,
-    /// The numbers of the game by name, such as `pass`, unless they are 0.
+    /// The numbers of the game that are not 0, by name, such as `pass`.
     #[serde(flatten)]
     pub numbers: BTreeMap<&'a str, i32>,
 }

@@ -65,12 +65,12 @@ pub fn schema() -> Value {
         definitions.retain(|name, _| text.contains(&format!("\"#/$defs/{name}\"")));
     }
     let version = json!({
-        "description": "The version of this schema. Only in the first line of a stream, and in that of each new game. \
-                        It rises when a key changes or goes, not when one is added.",
+        "description": "The version of this schema. Only in the first line of the output, and in the first line of each \
+                        new game. It rises when a key is changed or removed, but not when a key is added.",
         "const": SCHEMA_VERSION,
     });
     schema["title"] = json!("Lines of `patience --format json`");
-    schema["description"] = json!("Every line of every subcommand is one of these objects.");
+    schema["description"] = json!("Each line that a subcommand prints is one of these objects.");
     schema["properties"] = json!({ "schema_version": version });
     join_lines(&mut schema);
     schema

@@ -12,7 +12,7 @@ use crate::game::OptionValues;
 use crate::play::Session;
 use serde::Serialize;
 
-/// A game begins, or the next deal of a match.
+/// The beginning of a game, or of the next deal of a match.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "deal"))]
 #[serde(tag = "type", rename = "deal")]
@@ -23,7 +23,7 @@ pub struct DealLine<'a> {
     pub options: OptionValues,
     /// The state after the deal.
     pub state: StateJson<'a>,
-    /// The opening as `--position` takes it. Only with `deal --reveal`.
+    /// The opening layout, in the form that `--position` reads. Only with `deal --reveal`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub position: Option<PositionJson<'a>>,
 }
@@ -41,44 +41,44 @@ impl<'a> DealLine<'a> {
     }
 }
 
-/// One or more moves were made.
+/// The answer to a command that made one or more moves.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "move"))]
 #[serde(tag = "type", rename = "move")]
 pub struct MoveLine<'a> {
     /// The command word.
     pub command: &'a str,
-    /// The moves, in the spelling of transcripts.
+    /// The moves, spelled as in `moves` and in transcripts.
     pub played: Vec<String>,
-    /// Whether the program chose the moves.
+    /// Whether `patience` chose the moves.
     pub auto: bool,
-    /// A sentence that warns that the moves lost a winnable game or, after a hand of Bridge Solitaire, states what its
-    /// decisions cost. Only after `set warn on`.
+    /// A warning that the moves lost a winnable game. After a hand of Bridge Solitaire: what your decisions cost. Only
+    /// after `set warn on`.
     #[serde(skip_serializing_if = "str::is_empty")]
     pub warning: &'a str,
     /// The new state.
     pub state: StateJson<'a>,
 }
 
-/// Moves were undone or redone.
+/// The answer to a command that undid or redid moves.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "undo"))]
 #[serde(tag = "type", rename = "undo")]
 pub struct UndoLine<'a> {
     /// The command word.
     pub command: &'a str,
-    /// A sentence with the move, or with the number of moves.
+    /// The move that was undone or redone, or the number of moves, in a sentence.
     pub text: &'a str,
     /// The new state.
     pub state: StateJson<'a>,
 }
 
-/// The command was rejected, and nothing has changed.
+/// The answer to a command that was rejected. Nothing has changed.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "refused"))]
 #[serde(tag = "type", rename = "refused")]
 pub struct RejectionLine<'a> {
-    /// The command in the spelling of transcripts. If the line was not understood, the line as typed.
+    /// The command, spelled as in transcripts. If `patience` did not understand the line, the line as it was sent.
     pub command: &'a str,
     /// A stable code, such as `wrong-rank` or `unknown-word`. `patience schema --reasons` lists all codes.
     pub reason: &'a str,
@@ -86,7 +86,7 @@ pub struct RejectionLine<'a> {
     pub text: String,
     /// A tip in a sentence. May be empty.
     pub tip: String,
-    /// Legal moves that could be meant instead.
+    /// Legal moves that you may have meant.
     pub instead: &'a [String],
 }
 
@@ -97,45 +97,46 @@ pub struct RejectionLine<'a> {
 pub struct AnswerLine<'a> {
     /// The command word.
     pub command: &'a str,
-    /// The suggested move, by `hint`. Missing if no move makes progress.
+    /// For `hint`: the suggested move. Absent if no move makes progress.
     #[serde(rename = "move", skip_serializing_if = "Option::is_none")]
     pub suggested: Option<String>,
     /// The answer in sentences. Empty if the answer is only the `state`.
     pub text: &'a str,
-    /// All moves of a hint, if it has several. The suggested move is the first.
+    /// For `hint`: all its moves, if it has several. The suggested move is the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<Vec<String>>,
-    /// The hint as commands that you can send in order, with repeated draws as `draw N`. `hint play` plays them.
+    /// For `hint`: its moves as commands that you can send in order. Several draws are one command, such as `draw 7`.
+    /// `hint play` makes the same moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub commands: Option<Vec<String>>,
-    /// The estimated probability of a win if you follow every hint from here, from 0 to 1. Only if the hint has
-    /// an estimate.
+    /// For `hint`: the estimated probability that you win if you follow every hint from here, from 0 to 1. Absent if
+    /// there is no estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chance: Option<f64>,
-    /// The number of games that `patience` has simulated for the hint, each with another random arrangement of the
-    /// hidden cards.
+    /// For `hint`: the number of games that `patience` simulated. In each of them, the hidden cards were arranged at
+    /// random.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub visits: Option<u32>,
-    /// The alternatives to a hint, the best first.
+    /// For `hint`: other moves, the best first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub alternatives: Option<Vec<AlternativeJson>>,
-    /// The moves that the answer lists.
+    /// For `moves`: the legal moves. For `history`: the moves that you made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<Vec<String>>,
-    /// The moves that were undone and can be redone, the next one first. By `history`.
+    /// For `history`: the moves that were undone and can be redone, the next one first.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub undone: Option<Vec<String>>,
-    /// The marks, in the order in which they were set. By `history`.
+    /// For `history`: the marks, in the order in which they were set.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub marks: Option<&'a [MarkJson]>,
-    /// Whether the game can be won, by `winnable`, `solve` or `hint`.
+    /// For `winnable` and `solve`, and for a `hint` that searched for a win: whether the game can be won.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub verdict: Option<VerdictWord>,
-    /// If `hint` knows that the position is lost: the number of moves from the deal to the last point from which it
-    /// knows a win. `goto` leads there.
+    /// For `hint` in a lost position: the number of the last move after which a win is known. `goto` with this number
+    /// goes back there. Absent if none is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub last_winnable: Option<usize>,
-    /// The number of moves to the win that was found.
+    /// The number of moves of the win that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves_to_win: Option<usize>,
     /// What stopped the search, if the verdict is `unknown`.
@@ -144,36 +145,36 @@ pub struct AnswerLine<'a> {
     /// The number of positions that were searched.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub positions: Option<u64>,
-    /// The first moves of the solution, by `solve N`.
+    /// For `solve N`: the first N moves of the win.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub solution: Option<&'a [String]>,
-    /// The state, if the command asked for it or changed it.
+    /// The state, if the command shows or changes it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub state: Option<StateJson<'a>>,
 }
 
-/// A point of the game that has a name.
+/// A point of the game to which the player gave a name with `mark`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "mark"))]
 pub struct MarkJson {
-    /// The name. `goto NAME` leads there.
+    /// The name. `goto NAME` goes back there.
     pub name: String,
     /// The number of moves from the deal.
     pub moves: usize,
 }
 
-/// An alternative to a hint.
+/// Moves that are an alternative to a hint.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "alternative"))]
 pub struct AlternativeJson {
     /// The moves. The first is the one to make now.
     pub line: Vec<String>,
-    /// The estimated probability of a win after these moves, from 0 to 1. Only if there is an estimate.
+    /// The estimated probability of a win after these moves, from 0 to 1. Absent if there is no estimate.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub chance: Option<f64>,
 }
 
-/// The session is over, or one game of it.
+/// The end of the session, or of one of its games.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "result"))]
 #[serde(tag = "type", rename = "result")]
@@ -188,13 +189,14 @@ pub struct ResultLine<'a> {
     pub undos: u32,
     /// The number of hints.
     pub hints: u32,
-    /// True if the player or the program looked at hidden cards.
+    /// True if the player or `patience` looked at hidden cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub peeked: Option<bool>,
-    /// The deal, as `--deal` takes it. Only if the game (or the match) is over, or if `--deal` listed the cards.
+    /// The deal, in the form that `--deal` reads. Absent if the game or match is not over, unless `--deal` listed the
+    /// cards.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deal: Option<&'a str>,
-    /// The cards in the order in which they were dealt. Only if `deal` is present.
+    /// The cards in the order in which they were dealt. Present if `deal` is present.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub deck: Option<String>,
 }

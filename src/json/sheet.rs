@@ -13,7 +13,7 @@ pub struct SheetEntryJson {
     pub side: String,
     /// The part of the sheet: `above` or `below` the line.
     pub line: String,
-    /// What the points are for.
+    /// The reason for the points.
     pub kind: String,
     /// The number of points.
     pub points: i32,
@@ -39,10 +39,10 @@ pub(super) fn entries(sheet: &Ledger) -> Vec<SheetEntryJson> {
 pub struct ScoreCardJson {
     /// The maximum number of deals for each player.
     pub deals: u8,
-    /// The score that a good player makes in a deal.
+    /// The score of a good player in one deal.
     pub par: Option<i32>,
-    /// How the scores of the deals combine: `sum` (they are added), `best` (the best one counts) or `wins` (each deal
-    /// is won or lost).
+    /// How the deals give a total: `sum` (their scores are added), `best` (the best score counts) or `wins` (each deal is
+    /// won or lost).
     pub total: String,
     /// The deals that were played, in order.
     pub lines: Vec<ScoreCardLineJson>,

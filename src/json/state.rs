@@ -15,14 +15,14 @@ use std::collections::BTreeMap;
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "state"))]
 #[serde(rename_all = "kebab-case")]
 pub struct StateJson<'a> {
-    /// The cards of every pile by its name, bottom to top. A hidden card is null.
+    /// The cards of each pile, under its name, from bottom to top. A hidden card is null.
     #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, Vec<Option<String>>>"))]
     pub piles: Piles<'a>,
     /// The status of the game.
     pub status: StatusWord,
     /// The score.
     pub score: i32,
-    /// Facts that the cards do not show: the size of the stock, the number of the pass through it, and so on.
+    /// What the cards do not show, such as the size of the stock and the number of the pass through it.
     pub facts: Facts,
     /// The legal moves, as commands. The list leaves out moves that change nothing, such as the move of a whole column
     /// to an empty column. If several moves lead to the same board, the list contains only one of them. To find out
@@ -67,7 +67,7 @@ impl Serialize for Piles<'_> {
     }
 }
 
-/// The facts of a position by name, in the order of the game, and the score sheet or card of the match, if any.
+/// The facts of a position by name. In a match also its score sheet or score card.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "facts"))]
 pub struct Facts {
@@ -75,10 +75,10 @@ pub struct Facts {
     #[serde(flatten)]
     #[cfg_attr(feature = "cli", schemars(with = "BTreeMap<String, FactJson>"))]
     facts: FactList,
-    /// The entries of the score sheet, in a match that has one. The newest entry is the last.
+    /// The entries of the score sheet, if the match has one. The newest entry is the last.
     #[serde(skip_serializing_if = "Option::is_none")]
     sheet: Option<Vec<SheetEntryJson>>,
-    /// The score card, in a match that has one.
+    /// The score card, if the match has one.
     #[serde(skip_serializing_if = "Option::is_none")]
     card: Option<ScoreCardJson>,
 }

@@ -5,49 +5,50 @@ use super::status::{StopWord, VerdictWord};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Whether a deal or position can be won, and how: the verdict of `patience solve`.
+/// Whether a deal or position can be won, and how: the answer to `patience solve`.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "verdict"))]
 #[serde(tag = "type", rename = "verdict", rename_all = "kebab-case")]
 pub struct VerdictLine<'a> {
     /// The id of the game.
     pub game: &'a str,
-    /// The deal, as `--deal` takes it. Null for a position.
+    /// The deal, in the form that `--deal` reads. Null for a position.
     pub deal: Option<String>,
     /// Whether the deal can be won.
     pub result: VerdictWord,
     /// The number of moves of the win that was found.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
-    /// The minimum number of moves of any win. Only with `--shortest`.
+    /// A number of moves: every win has at least this many. Only with `--shortest`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at_least: Option<usize>,
     /// The number of positions that were searched.
     pub positions: u64,
-    /// Whether the search used hidden cards.
+    /// Whether the search saw hidden cards.
     pub peeked: bool,
     /// The moves of the win that was found, as commands.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "cli", schemars(with = "Option<Vec<String>>"))]
     pub solution: Option<MoveList<'a>>,
-    /// What stopped the search, if the verdict is `unknown` or a shorter win may exist.
+    /// What stopped the search. Absent if the verdict is proved and, with `--shortest`, no win is shorter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StopWord>,
 }
 
-/// Par, in a game about points: the best result of a deal for a player who sees all cards. From `patience solve`.
+/// Par: the best result of a deal for a player who sees all cards. This is the answer to `patience solve` in a game about
+/// points.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "par"))]
 #[serde(tag = "type", rename = "par", rename_all = "kebab-case")]
 pub struct ParLine<'a> {
     /// The id of the game.
     pub game: &'a str,
-    /// The deal, as `--deal` takes it. Null for a position.
+    /// The deal, in the form that `--deal` reads. Null for a position.
     pub deal: Option<String>,
-    /// Whether no result of this deal is better. If not, a limit or an interrupt stopped the search.
+    /// True if no result of this deal is better. False if a limit or an interrupt stopped the search.
     pub exact: bool,
-    /// The points of this deal, the player's less those of the opponent. Earlier deals of a match do not count. Absent if
-    /// the search found no result.
+    /// The points that the player gets in this deal, minus those of the opponent. Earlier deals of a match do not count.
+    /// Absent if the search found no result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
     /// How the deal ends, in words.
@@ -58,7 +59,7 @@ pub struct ParLine<'a> {
     pub moves: Option<usize>,
     /// The number of contracts that were searched.
     pub positions: u64,
-    /// Whether the search used hidden cards.
+    /// Whether the search saw hidden cards.
     pub peeked: bool,
     /// The moves to the end of the deal, as commands.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -69,12 +70,12 @@ pub struct ParLine<'a> {
     pub stopped: Option<StopWord>,
 }
 
-/// The verdict of `patience analyze` after a step. Step 0 is the deal.
+/// The verdict of `patience analyze` on the board after a step. Step 0 is the deal.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "step"))]
 #[serde(tag = "type", rename = "step")]
 pub struct AnalyzedStepLine<'a> {
-    /// The number of moves from the deal to the board after the step, as `goto` and `--at` count.
+    /// The number of moves from the deal to this board, counted as in `goto` and `--at`.
     pub step: usize,
     /// The command of the step. Absent for the deal.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -89,45 +90,45 @@ pub struct AnalyzedStepLine<'a> {
     pub stopped: Option<StopWord>,
 }
 
-/// The conclusion of `patience analyze`.
+/// The last line of `patience analyze`: which move lost the game.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "analysis"))]
 #[serde(tag = "type", rename = "analysis")]
 pub struct AnalysisLine<'a> {
     /// The id of the game.
     pub game: &'a str,
-    /// The number of moves from the deal to the last board from which the game could be won, if it was lost later.
+    /// The number of the last move after which the game could still be won. Absent if the game was not lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<usize>,
-    /// The number of moves to the first board after it that is proved lost. The verdict on boards between them is
-    /// unknown.
+    /// The number of the first move later than `after` that is proved to lose the game. The verdict on moves between them
+    /// is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub critical: Option<usize>,
-    /// The number of moves in which the game could still have been won after the move `after`.
+    /// The length of the win from the board after the move `after`, in moves.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
     /// The moves of that win.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "cli", schemars(with = "Option<Vec<String>>"))]
     pub solution: Option<MoveList<'a>>,
-    /// The numbers of the losing moves that were undone.
+    /// The numbers of losing moves that the player undid.
     pub slips: &'a [usize],
     /// The number of positions that were searched.
     pub positions: u64,
-    /// Whether the search used hidden cards.
+    /// Whether the search saw hidden cards.
     pub peeked: bool,
 }
 
-/// A decision of the player in a game about points, and what it cost. From `patience analyze`.
+/// A decision of the player, and what it cost. `patience analyze` prints these lines in a game about points.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "decision"))]
 #[serde(tag = "type", rename = "decision")]
 pub struct DecisionLine<'a> {
     /// The number of the deal in its match, from 1.
     pub deal: usize,
-    /// The number of moves from the first deal to the board after the decision, as `--at` counts.
+    /// The number of moves from the first deal to the board after the decision, counted as in `--at`.
     pub step: usize,
-    /// The noun for the decision: `keep`, `call` or `play`.
+    /// The kind of the decision: `keep`, `call` or `play`.
     pub decision: &'a str,
     /// The command.
     pub command: String,
@@ -138,37 +139,36 @@ pub struct DecisionLine<'a> {
     /// The number of points that the decision cost a player who sees all cards. Absent if it is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cost: Option<i32>,
-    /// A command that costs no points, if the decision did.
+    /// A command that costs no points. Absent if the decision cost none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub instead: Option<String>,
-    /// The comparison with the best decision that the player could find without seeing hidden cards. Only for a keep or
-    /// a call.
+    /// A comparison with the best decision for a player who does not see hidden cards. Only for `keep` and `call`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub estimate: Option<EstimateJson>,
-    /// What stopped the search, if more points may be possible than `best`.
+    /// What stopped the search. Absent if no more points than `best` are possible.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StopWord>,
 }
 
-/// A comparison of two decisions in random deals of the cards that the player had not seen. Both are played out by simple
-/// rules.
+/// A comparison of two decisions. The cards that the player had not seen are dealt at random many times, and both
+/// decisions are played out by simple rules.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "estimate"))]
 pub struct EstimateJson {
     /// The best command that was found, perhaps the player's own.
     pub command: String,
-    /// The number of points that it brings more than the player's command, on average. Negative if chance selected a
-    /// worse command.
+    /// The points that `command` brings on average, minus those of the player's command. It may be negative, because the
+    /// deals are random.
     pub gain: i32,
     /// The standard error of `gain`.
     pub error: i32,
-    /// Whether `gain` is more than two standard errors.
+    /// True if `gain` is more than two standard errors, so that chance is an unlikely reason.
     pub clear: bool,
     /// The number of random deals.
     pub deals: usize,
 }
 
-/// The conclusion of `patience analyze` on a deal of a game about points.
+/// The summary of a deal: the last line of `patience analyze` for each deal of a game about points.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "deal-analysis"))]
 #[serde(tag = "type", rename = "deal-analysis")]
@@ -177,21 +177,21 @@ pub struct DealAnalysisLine<'a> {
     pub game: &'a str,
     /// The number of the deal in its match, from 1.
     pub deal: usize,
-    /// The points of the deal, the player's less those of the opponent. Absent if the deal is not finished.
+    /// The points that the player got in the deal, minus those of the opponent. Absent if the deal is not finished.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
     /// The most points that were possible, for a player who sees all cards. Absent if the search found no result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub par: Option<i32>,
-    /// How the deal ends with par, in words.
+    /// How the deal ends if the player reaches par, in words.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ending: Option<&'a str>,
-    /// Whether no more points than `par` are possible, and every cost is known.
+    /// True if `par` is proved and all costs are known.
     pub exact: bool,
-    /// The points that the decisions cost, by their noun.
+    /// The points that the decisions cost: a map with the keys `keep`, `call` and `play`.
     pub costs: BTreeMap<&'a str, i32>,
     /// The number of contracts that were searched.
     pub positions: u64,
-    /// Whether the search used hidden cards.
+    /// Whether the search saw hidden cards.
     pub peeked: bool,
 }

@@ -156,20 +156,20 @@ impl OpponentTally {
     }
 }
 
-/// The comparison of two players of the same deals.
+/// The comparison of two players who played the same deals.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "player-comparison"))]
 #[serde(rename_all = "kebab-case")]
 pub struct Comparison {
     /// The number of deals that both players won.
     pub both: u64,
-    /// The number of deals that only the first player won, and the second lost.
+    /// The number of deals that the first player won and the second lost.
     pub only_first: u64,
-    /// The number of deals that only the second player won, and the first lost.
+    /// The number of deals that the second player won and the first lost.
     pub only_second: u64,
     /// The number of deals that both players lost.
     pub neither: u64,
-    /// The number of deals in which the result of a player is unknown.
+    /// The number of deals in which the result of either player is unknown.
     pub undecided: u64,
     /// The share of deals that the first player won, minus the share of the second, rounded to 4 decimals.
     pub difference: f64,

@@ -70,37 +70,38 @@ enum LineType {
     Header,
 }
 
-/// The first line of a survey file. Files whose headers differ only in their deals answer one question.
+/// The first line of a survey file. If the headers of two files differ only in their deals, you can merge the files.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "header"))]
 #[serde(deny_unknown_fields)]
 pub struct Header {
-    /// The version of the schema of lines of JSON. Absent in version 1 of the format.
+    /// The version of the JSON Schema. Absent if `survey` is 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     schema_version: Option<u32>,
     /// The type of the line.
     #[serde(rename = "type")]
     line_type: LineType,
-    /// The version of the format: 4 with `points`, else 3 with `deals`, `against` or a bot, else 2, or 1 in older files.
+    /// The version of the file format. 4: the header has `points`. 3: it has `deals` or `against`, or the player is a bot.
+    /// 2: it has none of these. 1: an early version of `patience` wrote the file.
     survey: u32,
-    /// The name and version of the program.
+    /// The name and the version of the program that wrote the file.
     program: String,
     /// The id of the game.
     game: String,
-    /// The digest of its rules with these options, as in transcripts.
+    /// The digest of the rules with these options, as in transcripts.
     rules: String,
     /// All options.
     options: OptionValues,
-    /// The first and the last seed: `1..1000`.
+    /// The first and the last seed, such as `1..1000`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     seeds: Option<String>,
-    /// The first and the last deal, if they have numbers of another program: `ms:1..32000`.
+    /// The first and the last deal, if they have numbers of another program, such as `ms:1..32000`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     deals: Option<String>,
     /// The player: `solve`, `hint`, `greedy`, `random`, or `exec:` and the command of a bot.
     #[cfg_attr(feature = "cli", schemars(with = "String"))]
     player: Player,
-    /// The second player of the same deals.
+    /// The second player, who plays the same deals: the one of `--against`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "cli", schemars(with = "Option<String>"))]
     against: Option<Player>,
@@ -110,7 +111,7 @@ pub struct Header {
     /// The maximum memory of the solver per deal, in MiB.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     memory: Option<usize>,
-    /// The maximum number of sampled deals per hint.
+    /// The maximum number of random deals of the hidden cards that a hint tries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     visits: Option<u32>,
     /// The maximum number of commands that a bot sends per deal.
@@ -119,7 +120,7 @@ pub struct Header {
     /// The maximum time that a bot takes for each answer, in milliseconds.
     #[serde(default, rename = "answer-time-ms", skip_serializing_if = "Option::is_none")]
     answer_time_ms: Option<u64>,
-    /// What the points of deals are for. Absent if deals have no points.
+    /// The words for points and deals, to print totals. Absent if deals have no points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     points: Option<PointsHeader>,
     /// The shard, for example `2/3`, if the file is not the whole survey.

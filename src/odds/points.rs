@@ -11,16 +11,16 @@ use std::fmt::Write;
 const FIRST_PERCENTILE: u64 = 1;
 const LAST_PERCENTILE: u64 = 99;
 
-/// The words for points in the header of a survey, so that its totals can be printed without the game.
+/// The words for points and deals in the header of a survey. They make it possible to print totals without the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "survey-points"))]
 #[serde(deny_unknown_fields)]
 pub struct PointsHeader {
     /// Whether more points are better (`high`) or fewer (`low`).
     better: BetterPoints,
-    /// The word for a game from its first deal to its last: `deal`, `round`, `rubber`.
+    /// The word for a whole game or match, such as `deal`, `round` or `rubber`.
     game: String,
-    /// The word for one deal of a match: `hole`, `hand`. Absent if a game has only one deal.
+    /// The word for one deal of a match, such as `hole` or `hand`. Absent if a game has only one deal.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     deal: Option<String>,
 }
@@ -240,7 +240,8 @@ pub struct PointsTotals {
     /// The points of the finished games.
     #[serde(skip_serializing_if = "Option::is_none")]
     points: Option<PointsSummary>,
-    /// The number of games without points, because they were not finished or par was not found. Absent if it is 0.
+    /// The number of games without points: those that were not finished, or for which par was not found. Absent if it
+    /// is 0.
     #[serde(skip_serializing_if = "Option::is_none")]
     unfinished: Option<u64>,
     /// The points of the finished deals of all matches.
@@ -251,7 +252,7 @@ pub struct PointsTotals {
     contracts: Option<Contracts>,
 }
 
-/// The mean, its interval, and the quartiles of points.
+/// A summary of points: the mean with its interval, and the quartiles.
 #[derive(Clone, PartialEq, Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "points-summary"))]
 struct PointsSummary {
@@ -267,11 +268,11 @@ struct PointsSummary {
     high: Option<f64>,
     /// The fewest points.
     lowest: i64,
-    /// The first quartile: a quarter of all results are no higher.
+    /// The first quartile: a quarter of all results are no higher than this.
     q1: i64,
     /// The median.
     median: i64,
-    /// The third quartile.
+    /// The third quartile: three quarters of all results are no higher than this.
     q3: i64,
     /// The most points.
     highest: i64,

@@ -2,7 +2,7 @@
 
 use crate::board::PileSet;
 use crate::card::{Card, Rank};
-use crate::game::{GameInfo, OptionInfo, Role, Row, Show, ZoneInfo, choice_range, zone_label, zone_title};
+use crate::game::{GameInfo, OptionInfo, Role, Row, Show, Verb, ZoneInfo, choice_range, zone_label, zone_title};
 use crate::text;
 use std::collections::BTreeSet;
 
@@ -22,12 +22,12 @@ fn rules_page(info: &GameInfo, columns: usize, is_in_game: bool) -> String {
     summary_lines.extend(info.procedures.iter().map(|(title, description)| format!("  {title}: {description}")));
     let summary = section("The rules in short", &summary_lines);
     let phases = section("Phases", &info.phases.iter().map(phase).collect::<Vec<_>>());
-    let mut verbs: Vec<String> = info.verbs.iter().map(|v| format!("  {}: {}", v.usage, v.about)).collect();
+    let mut verbs: Vec<String> = info.verbs.iter().flat_map(|verb| verb_lines(info, verb)).collect();
     if info.rules.contains("`look ") {
         verbs.push("  look PILE: lists all cards of a pile; `look` lists those of every pile".into());
     }
     let mut commands = section("Commands of this game", &verbs);
-    commands += &command_notes(info).iter().map(|note| format!("\n{note}")).collect::<String>();
+    commands += &command_notes(info).map_or(String::new(), |note| format!("\n{note}"));
     let meanings = info.options.iter().map(meaning_without_labels).collect::<Vec<_>>().join(" ");
     let prose = [&info.about, &info.rules, &summary, &phases, &meanings, &info.tactics].map(String::as_str);
     let mut parts = vec![
@@ -62,8 +62,8 @@ fn section(heading: &str, lines: &[String]) -> String {
 /// Terms of card games that a newcomer may not know: the words that a page may use, and their meaning.
 const TERMS: [(&[&str], &str); 12] = [
     (&["foundation", "foundations"], "foundation: a pile on which you collect cards to win the game"),
-    (&["tableau"], "tableau: the main layout, in which you arrange cards"),
-    (&["stock"], "stock: the cards that have not been dealt yet, usually face down"),
+    (&["tableau"], "tableau: the main layout of piles"),
+    (&["stock"], "stock: the cards that are still to be dealt"),
     (&["waste"], "waste: a face-up pile for cards that come from the stock"),
     (&["reserve"], "reserve: cards set apart that you may play"),
     (&["cell", "cells"], "cell: a place for a single card"),
@@ -85,8 +85,13 @@ fn terms(info: &GameInfo, page: &str) -> Vec<String> {
     let prose = page.split('`').step_by(2);
     let words: BTreeSet<&str> = prose.flat_map(|text| text.split(|c: char| !c.is_alphanumeric())).collect();
     let is_used = |form: &&str| words.contains(form) || form.contains(' ') && page.contains(form);
-    let is_defined = |forms: &[&str]| forms.iter().any(|form| page.contains(&format!("A {form} is ")));
-    let used = TERMS.iter().filter(|(forms, _)| forms.iter().any(is_used) && !is_defined(forms));
+    let explanations = |form: &&str| [format!("A {form} is "), format!("{form}, i.e. "), format!(" is a {form}:")];
+    let is_defined = |forms: &[&str]| forms.iter().flat_map(explanations).any(|words| page.contains(&words));
+    // In games like Golf, cards of the tableau go to the waste, too.
+    let has_plain_waste = info.zones.iter().any(|zone| zone.name == "waste" && zone.role == Role::Waste);
+    let is_waste_of_game = |forms: &[&str]| forms != ["waste"] || has_plain_waste;
+    let used =
+        TERMS.iter().filter(|(forms, _)| forms.iter().any(is_used) && !is_defined(forms) && is_waste_of_game(forms));
     let column = if words.contains("column") || words.contains("columns") { "a column" } else { "a pile" };
     let top = words.contains("top").then(|| format!("  {}", top_card(info, column)));
     top.into_iter().chain(used.map(|(_, meaning)| format!("  {meaning}"))).collect()
@@ -144,11 +149,12 @@ fn card_notation(info: &GameInfo) -> String {
     let suits: Vec<String> = suits.iter().map(|suit| format!("{suit} ({})", suit.name())).collect();
     let joker = if info.pack.jokers > 0 { " `*` is a joker." } else { "" };
     format!(
-        "Cards: the name of a card is its rank and then its suit: `{example}` is the {}. The ranks are {}{}. The suits \
-         are {}.{joker}",
+        "Cards: the name of a card is its rank and then its suit: `{example}` is the {}. The ranks are {}{}. The {} \
+         {}.{joker}",
         example.name(),
         letters.join(" "),
         if has_ten { " (T is the ten)" } else { "" },
+        if suits.len() == 1 { "only suit is" } else { "suits are" },
         text::join_list(&suits, "and"),
     )
 }
@@ -160,25 +166,30 @@ fn example_card(info: &GameInfo) -> Option<Card> {
     Some(Card::new(*ten.or(ranks.first())?, *suits.first()?))
 }
 
-/// Explains the placeholders in the usage lines of a game's commands, and names that a command shares with others.
-fn command_notes(info: &GameInfo) -> Vec<String> {
+/// Explains the placeholders in the usage lines of a game's commands.
+fn command_notes(info: &GameInfo) -> Option<String> {
     if info.verbs.is_empty() {
-        return Vec::new();
+        return None;
     }
     let has = |word: &str| info.verbs.iter().any(|verb| verb.usage.split([' ', '[', ']']).any(|part| part == word));
+    let removes_one = info.verbs.iter().any(|verb| verb.usage == "remove CARD");
     let mut notes: Vec<String> = move_note(info).into_iter().collect();
-    if has("C") {
-        notes.push("A, B and C are cards, or the piles that they are in.".into());
-    } else if has("B") {
-        notes.push("A and B are cards, or the piles that they are in.".into());
-    } else if has("A") {
-        notes.push("A is a card, or the pile that it is in.".into());
+    if has("CARD3") {
+        notes.push("CARD1, CARD2 and CARD3 are cards, or the piles that they are in.".into());
+    } else if has("CARD2") {
+        notes.push("CARD1 and CARD2 are cards, or the piles that they are in.".into());
     }
-    if info.pack.packs > 1 && (has("SRC") || has("A")) {
+    if removes_one {
+        notes.push("CARD is a card, or the pile that it is in.".into());
+    }
+    if info.pack.packs > 1 && (has("SRC") || has("CARD1") || removes_one) {
         let packs = text::number_word(info.pack.packs.into());
-        notes.push(format!("With {packs} packs, a name fits several cards. If two of them could move, name the pile."));
+        let several = if info.pack.packs == 2 { "both" } else { "more than one" };
+        notes.push(format!(
+            "With {packs} packs, there are {packs} cards of each name. If {several} could move, name the pile instead."
+        ));
     }
-    if has("CARD") {
+    if has("CARD") && !removes_one {
         notes.push(format!(
             "CARD is a card, such as `{}`.",
             example_card(info).map_or(String::new(), |card| card.to_string())
@@ -200,29 +211,8 @@ fn command_notes(info: &GameInfo) -> Vec<String> {
     if !optional_parts.is_empty() {
         notes.push(format!("You may leave out a part in square brackets: {}.", text::join_list(&optional_parts, "or")));
     }
-    let draw = info.verbs.iter().find(|verb| verb.word == "draw").and_then(|verb| verb.usage.split(' ').next());
-    let aliases: Vec<&str> = draw.map_or_else(Vec::new, |draw| used_aliases(info, draw));
-    if let (Some(draw), false) = (draw, aliases.is_empty()) {
-        let names: Vec<String> = aliases.iter().copied().map(quoted).collect();
-        let verb = if names.len() == 1 { "is another name" } else { "are other names" };
-        notes.push(format!("{} {verb} for the command `{draw}`.", text::join_list(&names, "and")));
-    }
     notes.push("While you play, `help COMMAND` explains more.".into());
-    let is_command =
-        |key: &&str| aliases.contains(key) || info.verbs.iter().any(|verb| verb.word == *key || verb.usage == *key);
-    let shared: Vec<String> =
-        info.options.iter().map(|option| option.key.as_str()).filter(is_command).map(quoted).collect();
-    let names = text::join_list(&shared, "and");
-    let clash = match shared.len() {
-        0 => None,
-        1 => Some(format!(
-            "The option {names} below is not the command {names}: you set an option before the game begins."
-        )),
-        _ => Some(format!(
-            "The options {names} below are not the commands {names}: you set an option before the game begins."
-        )),
-    };
-    [Some(notes.join(" ")), clash].into_iter().flatten().collect()
+    Some(notes.join(" "))
 }
 
 /// Explains the arguments of `move`, with an example. Returns `None` if no card moves from pile to pile.
@@ -245,8 +235,8 @@ fn move_note(info: &GameInfo) -> Option<String> {
         note += &format!(" For example, `{}` {}.", example.command, example.effect);
     }
     if moves_many {
-        note += " N is the number of cards. If SRC is a pile and you leave out N, the smallest legal number of cards \
-                 moves.";
+        note += " N is the number of cards. If SRC is a pile and you leave out N, just enough cards move to fit on \
+                 DST: only one if the top card fits.";
     }
     Some(note)
 }
@@ -258,11 +248,29 @@ fn optional_part(usage: &str) -> Option<&str> {
     usage.get(start..=end)
 }
 
-/// Returns the other names of the command `draw` that the rules of a game use.
-fn used_aliases(info: &GameInfo, draw: &str) -> Vec<&'static str> {
-    let is_used = |name: &&str| *name != draw && info.rules.contains(&format!("`{name}`"));
-    ["draw", "deal", "redeal"].into_iter().filter(is_used).collect()
+/// Describes a command. A `draw` that does something else when the stock is empty has two lines. Both begin with the
+/// word that the rules use: `deal` and `redeal` are other names for `draw`.
+fn verb_lines(info: &GameInfo, verb: &Verb) -> Vec<String> {
+    if verb.word != "draw" {
+        return vec![format!("  {}: {}", verb.usage, verb.about)];
+    }
+    let is_used = |name: &str| info.rules.contains(&format!("`{name}`"));
+    let named = |name: &str| match is_used(name) && name != verb.usage {
+        true => format!("{name} (or `{}`)", verb.usage),
+        false => verb.usage.to_string(),
+    };
+    match verb.about.split_once(WHEN_EMPTY) {
+        Some((draws, gathers)) => {
+            let gather = if is_used("redeal") { named("redeal") } else { named("deal") };
+            vec![format!("  {}: {draws}", named("deal")), format!("  {gather}, when the stock is empty: {gathers}")]
+        }
+        None if verb.about.starts_with("gathers") => vec![format!("  {}: {}", named("redeal"), verb.about)],
+        None => vec![format!("  {}: {}", named("deal"), verb.about)],
+    }
 }
+
+/// What separates the two uses of `draw` in its description.
+const WHEN_EMPTY: &str = "; when the stock is empty, ";
 
 fn quoted(name: &str) -> String {
     format!("`{name}`")
@@ -270,18 +278,24 @@ fn quoted(name: &str) -> String {
 
 /// Lists the options with their values, the possible values and their meaning.
 fn options(info: &GameInfo, is_in_game: bool) -> String {
+    let has_defaults = info.options.iter().all(|option| option.value == option.default);
     let line = |option: &OptionInfo| {
-        format!("  {}={} ({}): {}", option.key, option.value, choices_text(&option.choices), option.about)
+        let default = if has_defaults { String::new() } else { format!("; default: {}", option.default) };
+        format!("  {}={} ({}{default}): {}", option.key, option.value, choices_text(&option.choices), option.about)
     };
     let Some(example) = option_example(info) else { return String::new() };
     let how = match is_in_game {
         true => format!("To deal again with another value, type for example `new -o {example}`"),
-        false => format!(
-            "To play with another value, start the game with, for example, `patience play {} -o {example}`",
-            info.id
-        ),
+        false => {
+            let id = &info.id;
+            format!(
+                "To play with another value, type for example `patience play {id} -o {example}`. To read the rules \
+                 with that value, type `patience rules {id} -o {example}`"
+            )
+        }
     };
-    let heading = format!("Options, one per line: name, value, and the possible values in parentheses. {how}");
+    let value = if has_defaults { "default value" } else { "value on this page" };
+    let heading = format!("Options, one per line: name, {value}, and all possible values in parentheses. {how}");
     section(&heading, &info.options.iter().map(line).collect::<Vec<_>>())
 }
 
@@ -369,6 +383,7 @@ fn pile_lines(info: &GameInfo) -> Vec<String> {
         let label = zone_label(&zone.name, zone.role, zone.piles.len());
         let meaning = match (zone.about.is_empty(), zone.role) {
             (true, Role::Discard) if zone.name == "discard" => "discard pile, for the cards that you remove".into(),
+            (true, _) if label == pile_span(info, zone.piles) => format!("the {label}"),
             (true, _) => label,
             (false, _) => zone.about.clone(),
         };

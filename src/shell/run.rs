@@ -49,12 +49,12 @@ impl Shell<'_> {
                 true => GETTING_STARTED_WITH_KEYS.to_string(),
                 false => getting_started_text(&self.session),
             };
-            self.print_message(&words)?;
+            self.print_advice(&words)?;
             if let Some(note) = options_note(self.session.info()).filter(|_| self.daily.is_none()) {
-                self.print_message(&note)?;
+                self.print_advice(&note)?;
             }
             if let Some(note) = coach::inactive_note(self) {
-                self.print_message(note)?;
+                self.print_advice(note)?;
             }
         }
         self.announce_game_over()?;
@@ -116,7 +116,7 @@ impl Shell<'_> {
     /// Fails if the output cannot be written.
     pub fn show_keys(&mut self) -> Result<()> {
         let help = KeyTable::of(self.session.info()).help(self.settings.style.columns());
-        self.print_message(&help)
+        self.print_verbatim(&help)
     }
 
     /// Executes one command, or records one comment. An interrupt stops a search, and the session continues.
@@ -141,7 +141,10 @@ impl Shell<'_> {
         }
         let before = coach::board_before_warning(self);
         let before_lesson = self.before_lesson_command();
+        let shown_hint = self.shown_hint.take().filter(|_| command_text == PLAYS_HINT);
+        self.shown_hint = shown_hint;
         let (word, reply) = self.execute_line(command_text)?;
+        self.update_clock();
         let (mut reply, event) = match &before_lesson {
             Some(before) => self.judge_by_lesson(word, before, reply),
             None => (reply, LessonEvent::Unchanged),
@@ -149,12 +152,16 @@ impl Shell<'_> {
         if let (Some(before), Response::Played { auto, report, .. }) = (before, &mut reply) {
             report.warning = coach::remark_on_move(self, &before, *auto).unwrap_or_default();
         }
-        let flow = self.show_response(word, quote_line(reply, command_text))?;
+        let reply = self.with_typed_move(quote_line(reply, command_text), command_text);
+        let flow = self.show_response(word, reply)?;
         self.record_ending()?;
         self.follow_with_lesson(word, event, &flow)?;
         // The next step of a lesson asks for another command.
         let is_repeatable = flow == Flow::Done && is_repeated_word(word, command_text) && event != LessonEvent::Done;
-        self.repeatable_command = is_repeatable.then(|| command_text.to_string());
+        self.repeatable_command = match self.shown_hint {
+            Some(_) if flow == Flow::Done && word == HINT => Some(PLAYS_HINT.to_string()),
+            _ => is_repeatable.then(|| command_text.to_string()),
+        };
         if is_repeated && self.repeatable_command.is_some() && self.offers_new_deal() {
             self.repeated_ending = RepeatedEnding::Announced;
         }
@@ -252,6 +259,18 @@ impl Shell<'_> {
         }
     }
 
+    /// Names a rejected move as a person typed it. Programs get the canonical spelling.
+    fn with_typed_move(&self, reply: Response, line: &str) -> Response {
+        let is_person = self.settings.interactive && self.settings.format == OutputFormat::Text;
+        let is_move = |rejection: &Rejection| self.session.info().parse_move(&rejection.command).is_some();
+        match reply {
+            Response::Rejected(rejection) if is_person && !rejection.is_not_understood && is_move(&rejection) => {
+                Response::Rejected(Rejection { command: line.trim().to_string(), ..rejection })
+            }
+            reply => reply,
+        }
+    }
+
     /// Executes a command word with its arguments.
     fn execute_word(&mut self, word: &'static SessionCommand, words: &[&str], line: &str) -> Result<Response> {
         if self.unavailable.contains(&word.usage.word) {
@@ -324,7 +343,7 @@ impl Shell<'_> {
                 self.show_moves(if auto { listed } else { &after }, &report)?;
             }
             Response::HistoryChanged { text } => {
-                self.print_message(&text)?;
+                self.print_advice(&text)?;
                 if self.settings.show == ShowMode::Every {
                     self.show_board()?;
                 }
@@ -334,7 +353,11 @@ impl Shell<'_> {
             Response::Board if self.settings.show == ShowMode::Spoken => self.describe_table()?,
             Response::Board => self.show_board()?,
             Response::Answer(Answer { text, .. }) if VERBATIM.contains(&command) => self.print_verbatim(&text)?,
-            Response::Answer(Answer { text, .. }) => self.print_message(&text)?,
+            Response::Answer(Answer { text, .. }) if command == MOVES => {
+                let text = self.with_keys_of_list(&text).into_owned();
+                self.print_advice(&text)?;
+            }
+            Response::Answer(Answer { text, .. }) => self.print_advice(&text)?,
         }
         Ok(Flow::Done)
     }
@@ -351,7 +374,7 @@ impl Shell<'_> {
         }
         let words = phase_verbs_text(&self.session);
         if words != self.last_phase_text {
-            self.print_message(&words)?;
+            self.print_advice(&words)?;
             self.last_phase_text = words;
         }
         Ok(())
@@ -374,18 +397,18 @@ impl Shell<'_> {
 
     /// Prints the effect of moves. `automatic` are the moves that the player did not make.
     fn show_moves(&mut self, automatic: &[Move], report: &MoveReport) -> Result<()> {
-        self.print_message(&report.summary)?;
+        self.print_advice(&report.summary)?;
         if !automatic.is_empty() {
             let spell = |&m: &Move| self.session.info().format_move(m);
             let words = match self.settings.show {
                 ShowMode::Spoken => format!("Auto: {}.", text::pluralize(automatic.len(), "move")),
                 _ => format!("auto: {}", automatic.iter().map(spell).collect::<Vec<_>>().join("; ")),
             };
-            self.print_message(&words)?;
+            self.print_advice(&words)?;
         }
         match self.settings.show {
             ShowMode::Every => {
-                self.print_message(&report.narration)?;
+                self.print_advice(&report.narration)?;
                 self.show_board()?;
             }
             ShowMode::Changes | ShowMode::Spoken => {
@@ -396,12 +419,12 @@ impl Shell<'_> {
             }
             ShowMode::Final | ShowMode::None => {}
         }
-        self.print_message(&report.warning)?;
+        self.print_advice(&report.warning)?;
         // `is_over` generates all moves, so it is checked last.
         if !self.has_reported_idle && self.session.made_no_progress(IDLE_LIMIT) && !self.session.is_over() {
             self.has_reported_idle = true;
             let text = format!("the last {IDLE_LIMIT} moves made no progress: {IDLE_TIP}");
-            self.print_message(&text)?;
+            self.print_advice(&text)?;
         }
         self.announce_game_over()
     }
@@ -412,7 +435,7 @@ impl Shell<'_> {
             return Ok(());
         }
         let words = game_result::announce(self);
-        self.print_message(&words)
+        self.print_advice(&words)
     }
 
     /// Prints a rejection: at a prompt as a message, in a script to the error stream with the place of the line.
@@ -424,7 +447,7 @@ impl Shell<'_> {
                 let text = format!("{}: {rejection}", text::sanitize_line(place));
                 self.print_error(&text)
             }
-            _ => self.print_message(&rejection),
+            _ => self.print_advice(&rejection),
         }
     }
 }
@@ -438,9 +461,18 @@ const VERBATIM: [&str; 6] = ["help", "rules", "options", "set", "save", "note"];
 /// Whether an empty line repeats a command with this word. `hint` alone is not repeated.
 fn is_repeated_word(word: &str, line: &str) -> bool {
     let plays = line.split_whitespace().nth(1).is_some_and(|argument| argument.eq_ignore_ascii_case("play"));
-    let full = if word == "hint" && plays { "hint play" } else { word };
+    let full = if word == HINT && plays { PLAYS_HINT } else { word };
     REPEATED.contains(&full)
 }
+
+/// The command that lists moves.
+const MOVES: &str = "moves";
+
+/// The command that suggests a move.
+const HINT: &str = "hint";
+
+/// The command that plays the moves of a hint. An empty line after a hint means it.
+const PLAYS_HINT: &str = "hint play";
 
 /// The command word for moves from pile to pile.
 const MOVE: &str = "move";

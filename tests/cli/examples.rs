@@ -34,6 +34,28 @@ fn the_bot_plays_a_game() {
 }
 
 #[test]
+fn the_bot_with_habits_keeps_and_calls_as_its_habit_says() {
+    let home = Home::new();
+    let deal =
+        home.pipe("play bridge-solitaire -o match=hand --seed 1 --format json --no-record", b"keep KH KC QS JD TC 9D");
+    let lines: Vec<&str> = deal.out.lines().collect();
+    let choose =
+        "import json, sys, bridge_habits\nprint(bridge_habits.choose(sys.argv[1], json.loads(sys.argv[2])['state']))";
+    let choice = |habit: &str, line: &str| run(&home, "python3", &["-c", choose, habit, line]);
+    if run(&home, "python3", &["-c", ""]).is_none() {
+        return eprintln!("skipped: there is no python3");
+    }
+    for (habit, keep) in
+        [("high", "keep KH KC QS JD TC 9D\n"), ("long", "keep KH JD 9D 8H 7D 6H\n"), ("pass", "hint play\n")]
+    {
+        assert_eq!(choice(habit, lines[0]).as_deref(), Some(keep));
+    }
+    assert_eq!(choice("pass", lines[1]).as_deref(), Some("pass\n"));
+    let bid = choice("bid", lines[1]).unwrap();
+    assert!(bid.starts_with("bid ") && lines[1].contains(&format!("\"{}\"", bid.trim())), "{bid}");
+}
+
+#[test]
 fn a_folder_of_transcripts_becomes_pages() {
     let home = Home::new();
     std::fs::create_dir(home.path("games")).unwrap();

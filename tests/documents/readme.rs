@@ -1,4 +1,4 @@
-//! Tests of the README: its picture, its instructions for installing, and its length.
+//! Tests of the README: its picture, its number of games and its length; and of the commands that install `patience`.
 
 use crate::examples::isolate;
 use crate::page::read;
@@ -24,7 +24,7 @@ fn the_picture_is_up_to_date() {
 /// The commands that install the manual and the completions must install all of them.
 #[test]
 fn the_install_commands_install_all_pages_and_completions() {
-    let text = std::fs::read_to_string("README.md").unwrap();
+    let text = read("docs/playing.md");
     let (_, commands) = text.split_once("cargo install --locked --path .\n").unwrap();
     let (commands, _) = commands.split_once("```\n").unwrap();
     let home = tempfile::tempdir().unwrap();
@@ -48,7 +48,7 @@ fn the_install_commands_install_all_pages_and_completions() {
     let mut expected: BTreeSet<Vec<u8>> = texts_under(Path::new("man"));
     expected.remove(&std::fs::read("man/patience.svg").unwrap());
     expected.extend(texts_under(Path::new("completions")));
-    assert!(texts_under(home.path()) == expected, "README.md does not install all of man/ and completions/");
+    assert!(texts_under(home.path()) == expected, "docs/playing.md does not install all of man/ and completions/");
     assert!(home.path().join(".local/share/man/man7/patience-json.7").exists());
 }
 

@@ -40,6 +40,122 @@ const SEE_ALSO: &[(&str, &[&str])] = &[
     ("web", &["patience-play(1)", "patience-share(1)"]),
 ];
 
+/// The first paragraph of the section DESCRIPTION of each subcommand.
+const DESCRIPTIONS: &[(&str, &str)] = &[
+    (
+        "analyze",
+        "`patience analyze` searches the position after each move of a game, and shows the moves at which the verdict \
+         changes: the game can be won, is lost, or is unknown. In Bridge Solitaire, it shows how many points each \
+         decision cost a player who sees all cards.",
+    ),
+    (
+        "check",
+        "`patience check` reads a rulebook and reports the first error, with its file, line and column. If there is no \
+         error, it plays 20 deals at random and tests laws that hold for every game. Then it searches 20 deals for a \
+         short time, and prints how many can be won. It also prints a note for each key or value that has no effect.",
+    ),
+    (
+        "compare",
+        "`patience compare` replays two or more sessions of the same deal. It prints their results, and the points at \
+         which their moves diverge.",
+    ),
+    (
+        "config",
+        "`patience config` prints each setting with its value and its source: the default, a line of the settings file, \
+         an environment variable, or the terminal.",
+    ),
+    (
+        "daily",
+        "`patience daily` deals the same cards to everyone on the same day. The options of the game are the default \
+         ones. Only the first game that you finish on a day counts for your streak.",
+    ),
+    (
+        "deal",
+        "`patience deal` prints the opening layout of a deal. It does not start a game. Without a seed or deal, it deals \
+         at random and prints the seed.",
+    ),
+    ("games", "`patience games` prints a table of all games, or of those that match your search terms."),
+    (
+        "history",
+        "`patience history` prints a table of the games that you played at a terminal, newest first. Search terms select \
+         some of them.",
+    ),
+    (
+        "import",
+        "`patience import` reads moves or the output of a solver, replays them under the rules of the game, and writes a \
+         transcript.",
+    ),
+    (
+        "learn",
+        "`patience learn` teaches a game on a fixed deal. Each step explains one idea, and waits until you make its \
+         move. Any other move is taken back.",
+    ),
+    (
+        "odds",
+        "`patience odds` plays a range of deals with the solver, or with another player that you choose, and counts the \
+         wins. It also prints an interval that contains the share of all deals that this player wins, with 95 % \
+         confidence. patience-odds(7) explains surveys, players and files.",
+    ),
+    (
+        "play",
+        "`patience play` deals a game and draws the board. Then it reads commands: at a terminal from a prompt, otherwise \
+         from standard input. It writes a transcript of the session, so that you can resume or replay the game later.",
+    ),
+    (
+        "replay",
+        "`patience replay` shows a session from its transcript. At a terminal, the space bar plays and pauses, the arrow \
+         keys step, and `?` lists all keys. In a pipe, it prints all boards.",
+    ),
+    (
+        "resume",
+        "`patience resume` continues a game that is not over, from its transcript. New moves are added to the same \
+         transcript.",
+    ),
+    ("rules", "`patience rules` prints how to play a game, with its options, piles and commands."),
+    (
+        "schema",
+        "`patience schema` prints a JSON Schema that describes all lines that `--format json` prints. patience-json(7) \
+         explains the same keys for people.",
+    ),
+    (
+        "share",
+        "`patience share` exports a session in one of several formats. At a terminal, the default is a web page that \
+         replays the game. In a pipe, it is a share code.",
+    ),
+    (
+        "solve",
+        "`patience solve` searches a deal, or a position of a transcript. The first line of its output is the verdict: \
+         `won in N moves`, `lost`, or `unknown` if the search stopped at a limit. The moves of the win follow. The solver \
+         sees all cards. In Bridge Solitaire, the first line is the best result of the hand.",
+    ),
+    (
+        "stats",
+        "`patience stats` prints how often you played and won each game, your streaks, and your best results. With the \
+         name of a game, it also prints medians and a histogram.",
+    ),
+    (
+        "verify",
+        "`patience verify` replays transcripts, and compares rejected commands, boards, results and digests with the \
+         files. For each file that differs, it prints the first difference.",
+    ),
+    ("web", "`patience web` writes the whole program as one web page, which plays every game in a browser."),
+];
+
+/// The meaning of exit status 1 for each subcommand that can exit with it.
+const FAILURES: &[(&str, &str)] = &[
+    ("analyze", "There is no such game in `patience history`."),
+    ("compare", "There is no such game in `patience history`."),
+    ("daily", "A command of a script was rejected, `--require` was not met, or there is no result to share yet."),
+    ("deal", "`--winnable` found no winnable deal."),
+    ("games", "No game matches."),
+    ("odds", "`--merge` found that deals are missing."),
+    ("play", "A command of a script was rejected, `--require` was not met, or `--winnable` found no winnable deal."),
+    ("replay", "There is no such game, or, with `--take-over`, a command was rejected or `--require` was not met."),
+    ("resume", "There is no such game, a command of a script was rejected, or `--require` was not met."),
+    ("share", "There is no such game in `patience history`."),
+    ("verify", "A transcript does not replay as it was recorded, or there is no such game in `patience history`."),
+];
+
 /// The mark of an argument that can be repeated. Without `\&`, roff would take the dots as the end of a sentence and
 /// print a wide space after them.
 const REPEATABLE_MARK: &str = "...\\&";
@@ -55,7 +171,8 @@ pub fn subcommand_page(command: &Command) -> String {
     page.synopsis(&format!("patience {name}"), &usage(command));
     let epilogue = Epilogue::parse(command);
     page.section("DESCRIPTION");
-    page.prose(&format!("{}.", command.get_about().unwrap()));
+    let description = DESCRIPTIONS.iter().find(|(subcommand, _)| *subcommand == name);
+    page.prose(description.unwrap_or_else(|| panic!("`{name}` has no description")).1);
     epilogue.write_remarks(&mut page);
     if SESSION_SUBCOMMANDS.contains(&name) {
         page.prose("patience(1) lists the commands of a session.");
@@ -65,7 +182,7 @@ pub fn subcommand_page(command: &Command) -> String {
     }
     write_arguments(&mut page, command);
     write_options(&mut page, command);
-    write_exit_status(&mut page, &epilogue);
+    write_exit_status(&mut page, &epilogue, Some(name));
     let is_relevant = |word: &str| match name {
         _ if SESSION_SUBCOMMANDS.contains(&name) => true,
         "config" => word.contains("CONFIG"),
@@ -103,7 +220,7 @@ pub fn program_page(command: &Command) -> String {
     }
     write_options(&mut page, command);
     write_rows(&mut page, "COMMANDS OF A SESSION", &generate::commands());
-    write_exit_status(&mut page, &Epilogue::default());
+    write_exit_status(&mut page, &Epilogue::default(), None);
     write_chosen_rows(&mut page, "ENVIRONMENT", generate::ENVIRONMENT, |_| true);
     write_chosen_rows(&mut page, "FILES", generate::FILES, |_| true);
     epilogue.write_examples(&mut page);
@@ -300,10 +417,21 @@ fn meaning(arg: &Arg) -> String {
     format!("{help}.{}", default.map_or(String::new(), |default| format!(" Default: {default}.")))
 }
 
-fn write_exit_status(page: &mut Page, epilogue: &Epilogue) {
+/// Writes the exit statuses: those in the help text, or else the general ones. For a subcommand, status 1 has its own
+/// meaning.
+fn write_exit_status(page: &mut Page, epilogue: &Epilogue, subcommand: Option<&str>) {
     page.section("EXIT STATUS");
+    let failure = FAILURES.iter().find(|(name, _)| Some(*name) == subcommand).map(|(_, meaning)| *meaning);
     match epilogue.section("Exit status") {
-        [] => generate::EXIT_STATUS.iter().for_each(|(status, meaning)| page.term(&bold(status), meaning)),
+        [] => {
+            for (status, meaning) in generate::EXIT_STATUS {
+                match (*status, subcommand, failure) {
+                    ("1", Some(_), None) => {}
+                    ("1", Some(_), Some(failure)) => page.term(&bold(status), failure),
+                    _ => page.term(&bold(status), meaning),
+                }
+            }
+        }
         own_statuses => own_statuses.iter().for_each(|(status, meaning)| page.term(&bold(status), &sentence(meaning))),
     }
 }

@@ -61,7 +61,7 @@ impl ReferenceBuilder<'_> {
     /// rulebook is parsed.
     fn write_options(&mut self) {
         self.blocks.push(Block::Title("options.NAME".into()));
-        self.blocks.push(Block::Prose("An option, under the name by which it is given.".into()));
+        self.blocks.push(Block::Prose("An option. NAME is its name in `-o NAME=VALUE`.".into()));
         for (key, holds) in
             [("DEFAULT", "a word or number"), ("CHOICES", "a list, or a map"), ("ABOUT", "text; may be left out")]
         {

@@ -1,6 +1,8 @@
 //! Tests of games and sessions: opening, playing, transcripts, share codes and JSON.
 
-use patience::{DealSpec, Error, Game, Session, Status, analyze, find_game, games, parse_cards, verify};
+use patience::{
+    DealSpec, Error, Game, Session, Status, analyze, analyze_points, find_game, games, par, parse_cards, verify,
+};
 use patience::{Limits, PositionVerdict, Solver, Verdict};
 
 fn session_of(game: &str, seed: u64) -> Session {
@@ -203,4 +205,23 @@ fn the_solver_and_the_analysis_agree() {
     assert!(matches!(analysis.dealt, PositionVerdict::Won(_)), "{analysis:?}");
     assert_eq!(analysis.steps.iter().map(|(step, _)| *step).collect::<Vec<_>>(), [1, 2]);
     assert_eq!((analysis.losing_move, analysis.slips), (None, vec![]));
+}
+
+#[test]
+fn the_decisions_of_a_hand_cost_the_difference_between_par_and_its_points() {
+    let limits = Limits::default();
+    let game = Game::open("bridge-solitaire", &[("match", "hand")]).unwrap();
+    let mut session = game.deal(&DealSpec::Seed(8)).unwrap();
+    let best = par(&session, &limits).unwrap().unwrap();
+    play_to_end(&mut session);
+    let deals = analyze_points("hand.yaml", &session.transcript().unwrap(), &limits).unwrap();
+    let [deal] = &deals[..] else { panic!("{deals:?}") };
+    assert_eq!((deal.par, best.is_exact), (Some(best.points), true));
+    let costs: i32 = deal.decisions.iter().map(|decision| decision.cost.unwrap()).sum();
+    assert_eq!(deal.points, Some(best.points - costs));
+    assert_eq!(deal.decisions[0].noun, "keep");
+
+    let session = session_of("klondike", 1);
+    assert_eq!(par(&session, &limits).unwrap(), None);
+    assert!(analyze_points("game.yaml", &session.transcript().unwrap(), &limits).is_err());
 }

@@ -123,6 +123,16 @@ impl CompileContext<'_> {
         }
     }
 
+    /// Describes a draw that deals the last `count` cards of the stock, one onto each of the first piles.
+    pub(crate) fn describe_only_draw(&self, word: &PilesWord, count: usize) -> String {
+        let first = word.span.map_or(1, |(first, _)| first);
+        let piles = self.describe_span(word, first, first + count.max(1) - 1);
+        match count {
+            1 => format!("deals the only card of the stock onto {piles}"),
+            _ => format!("deals the {count} cards of the stock, one onto each of {piles}"),
+        }
+    }
+
     pub(crate) fn pile_name(&self, pile: PileId) -> &str {
         self.piles.get(pile.index()).map_or("?", |name| name)
     }

@@ -11,9 +11,10 @@ use crate::engine::sections::arrange::ArrangeRule;
 use crate::engine::sections::deal::Amount;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::{self, NEXT, PhaseRule};
-use crate::engine::sections::put::ONE_CARD_PER_PILE;
+use crate::engine::sections::put::{ONE_AT_A_TIME, ONE_CARD_PER_PILE};
 use crate::engine::sections::reshuffle::ReshuffleRule;
-use crate::engine::sections::take::TakeUnit;
+use crate::engine::sections::stock::StockSize;
+use crate::engine::sections::take::{BOTTOM_STAYS, TakeUnit};
 use crate::engine::sections::zone::{CoverWord, ZoneRules};
 use crate::engine::sections::{layout, pull};
 use crate::error::{Error, Result};
@@ -44,6 +45,7 @@ pub(crate) fn info(
                 described.take = "each pile holds at most one card, which you may move".into();
                 described.limits.retain(|limit| limit != ONE_CARD_PER_PILE);
             }
+            described.limits = short_limits(book, name, described.limits);
             described
         })
         .collect();
@@ -92,13 +94,35 @@ pub(crate) fn info(
     })
 }
 
+/// Leaves out the limits of a zone that go without saying in this game, and rewords those that would mislead.
+fn short_limits(book: &Book, zone: &str, limits: Vec<String>) -> Vec<String> {
+    let is_removed = book.pairs.as_ref().is_some_and(|pairs| pairs.from.iter().any(|from| from == zone));
+    let reworded = limits.into_iter().map(|limit| match limit.strip_prefix(ONE_AT_A_TIME) {
+        Some("") if only_top_cards_move(book) => String::new(),
+        Some(max) if only_top_cards_move(book) => {
+            max.trim_start_matches([',', ' ']).replace(" to a pile", " cards in a pile")
+        }
+        None if is_removed && limit == BOTTOM_STAYS => {
+            "you may not move the only card of a pile, but you may remove it".into()
+        }
+        _ => limit,
+    });
+    reworded.filter(|limit| !limit.is_empty()).collect()
+}
+
+/// Returns whether only single top cards move in the game.
+fn only_top_cards_move(book: &Book) -> bool {
+    book.zones.0.iter().filter_map(|(_, zone)| zone.take.as_ref()).all(|take| take.unit == TakeUnit::Top)
+}
+
 /// Returns the words for what earns points, if the book defines a score or a match.
 fn points_info(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Option<PointsInfo> {
     let Some(match_rules) = &table.match_rules else {
-        return (!book.score.describe(context).is_empty()).then(PointsInfo::of_deal);
+        let par = book.match_rules.as_ref().and_then(|rules| rules.par_of_deal(&table.pack));
+        return (!book.score.describe(context).is_empty()).then(|| PointsInfo { par, ..PointsInfo::of_deal() });
     };
     let game = if match_rules.deal_name == "hole" { "round" } else { "match" };
-    Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false })
+    Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false, par: None })
 }
 
 /// Returns a zone without the targets that accept no card in any phase in which cards leave the zone.
@@ -115,18 +139,24 @@ fn without_closed_targets(book: &Book, zone: &ZoneRules) -> ZoneRules {
     zone
 }
 
-/// Returns whether the stock may have too few cards for all piles of a draw.
-fn runs_short(book: &Book, table: &RuleTable) -> bool {
-    let Some(stock) = &table.stock else { return false };
+/// Returns how far the cards of the stock go.
+fn stock_size(book: &Book, table: &RuleTable) -> StockSize {
+    let Some(stock) = &table.stock else { return StockSize::Enough };
     let gets_more_cards = table.regather.is_some() || stock.redeal.is_some();
     let loses_more_cards = !stock.spares.is_empty() || book.fill.iter().any(|rule| !rule.from.is_empty());
     let cards_per_draw = stock.to.len() * usize::from(stock.cards);
-    let size = stock_size(table).unwrap_or(0);
-    gets_more_cards || loses_more_cards || !size.is_multiple_of(cards_per_draw.max(1))
+    let size = stock_len(table).unwrap_or(0);
+    match gets_more_cards || loses_more_cards {
+        false if size > 0 && size < stock.to.len() && stock.cards == 1 && stock.last.is_empty() => {
+            StockSize::Only(size)
+        }
+        false if size.is_multiple_of(cards_per_draw.max(1)) => StockSize::Enough,
+        _ => StockSize::RunsShort,
+    }
 }
 
 /// Returns the number of cards in the stock after the deal of a new pack. Returns `None` if the game has no stock.
-fn stock_size(table: &RuleTable) -> Option<usize> {
+fn stock_len(table: &RuleTable) -> Option<usize> {
     let stock = table.stock.as_ref()?.pile;
     let (mut board, mut events) = (Board::undealt(table.hand.index() + 1, &table.pack.cards()).ok()?, Vec::new());
     table.deal_steps(&mut Txn::new(&mut board, &mut events)).ok()?;
@@ -167,9 +197,7 @@ fn information(table: &RuleTable) -> Information {
 fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Verb> {
     let mut verbs = Vec::new();
     if book.zones.0.iter().any(|(_, zone)| zone.take.is_some()) {
-        let only_top_cards_move =
-            book.zones.0.iter().filter_map(|(_, zone)| zone.take.as_ref()).all(|take| take.unit == TakeUnit::Top);
-        verbs.push(match only_top_cards_move {
+        verbs.push(match only_top_cards_move(book) {
             true => Verb::shared("move", "move SRC DST", "moves the top card of SRC to DST"),
             false => Verb::shared("move", "move SRC DST [N]", "moves a card, or N cards together, from SRC to DST"),
         });
@@ -180,7 +208,7 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
     verbs.extend(phases::describe_place(&book.phases).map(|about| Verb::shared("place", "place PILE", about)));
     let regather = book.regather.as_ref().filter(|rules| rules.is_allowed());
     let gathers = regather.map(|rules| rules.describe(&context.section("regather")));
-    let draws = book.stock.as_ref().map(|rules| rules.describe(&context.section("stock"), runs_short(book, table)));
+    let draws = book.stock.as_ref().map(|rules| rules.describe(&context.section("stock"), stock_size(book, table)));
     match (draws, gathers) {
         (Some(draws), Some(gathers)) => {
             verbs.push(Verb::shared("draw", "draw", format!("{draws}; when the stock is empty, {gathers}")));
@@ -205,7 +233,8 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
     verbs
 }
 
-/// Merges steps that repeat: `a; a; b` becomes `a (twice); b`, and `a; b; a; b; c` becomes `twice in turn: a, then b; c`.
+/// Merges steps that repeat: `a; a; b` becomes `a (twice); b`, and `a; b; a; b; c` becomes `in each of two rounds, a, and
+/// b; c`.
 fn merge_repetitions(steps: &[String]) -> Vec<String> {
     let mut merged = Vec::new();
     let mut rest = steps;
@@ -215,15 +244,13 @@ fn merge_repetitions(steps: &[String]) -> Vec<String> {
             (times > 1).then_some((len, times))
         });
         let (len, times) = repetition.unwrap_or((1, 1));
-        let words = rest[..len].join(", then ");
-        let times_text = match times {
-            2 => "twice".into(),
-            _ => format!("{} times", text::number_word(times as u32)),
-        };
+        let words = rest[..len].join(", and ");
+        let times_word = text::number_word(times as u32);
         merged.push(match (times, len) {
             (1, _) => words,
-            (_, 1) => format!("{words} ({times_text})"),
-            _ => format!("{times_text} in turn: {words}"),
+            (2, 1) => format!("{words} (twice)"),
+            (_, 1) => format!("{words} ({times_word} times)"),
+            _ => format!("in each of {times_word} rounds, {words}"),
         });
         rest = &rest[len * times..];
     }
@@ -235,8 +262,14 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
     let section = |key: &str| context.section(key);
     let join_clauses = |clauses: Vec<String>| clauses.join("; ");
     let deal = section("deal");
-    let steps: Vec<String> =
-        book.deal.iter().enumerate().map(|(i, step)| step.describe(&deal.item(i), i == 0)).collect();
+    let has_face_down_cards =
+        |zone: &str| book.deal.iter().any(|step| step.to.zone == zone && step.faces == Some(Facing::Down));
+    let steps: Vec<String> = book
+        .deal
+        .iter()
+        .enumerate()
+        .map(|(index, step)| step.describe(&deal.item(index), index == 0, has_face_down_cards(&step.to.zone)))
+        .collect();
     let fill = section("fill");
     let mut lines = vec![
         ("deal", join_clauses(merge_repetitions(&steps))),
@@ -246,7 +279,7 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
         ("automatic", join_clauses(book.sweep.iter().map(|rule| rule.describe(context)).collect())),
         ("spaces", join_clauses(book.fill.iter().enumerate().map(|(i, rule)| rule.describe(&fill.item(i))).collect())),
         ("won when", book.goal.describe(&section("goal"))),
-        ("score", book.score.describe(context)),
+        ("score", book.score.describe_or_default(context)),
         (
             "match",
             book.match_rules.as_ref().map_or(String::new(), |match_rules| match_rules.describe(context.pack.packs)),

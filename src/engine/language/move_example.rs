@@ -14,14 +14,22 @@ use crate::game::{MoveExample, Role};
 pub(super) fn move_example(table: &RuleTable, piles: &[String]) -> Option<MoveExample> {
     let mut targets: Vec<(&ZoneTable, &PutTable)> =
         table.zones.list.iter().filter_map(|zone| Some((zone, zone.put.as_ref()?))).collect();
-    // The usual move between columns is the best example. A move that a condition may forbid is worse.
+    // The usual move between columns is the best example. A move that a condition may forbid is worse, and so is a
+    // move that shows no rule, because every card fits.
     targets.sort_by_key(|(zone, put)| {
         let is_other = !matches!(zone.role, Role::Tableau | Role::Foundation | Role::Hole);
-        (is_other, put.when.is_some(), zone.role != Role::Tableau)
+        (is_other, put.when.is_some(), takes_any_card(put, table), zone.role != Role::Tableau)
     });
     let (cards, tops) = (sorted_cards(table, 9, Suit::Spades), sorted_cards(table, 10, Suit::Hearts));
     let onto_card = targets.iter().find_map(|&(zone, put)| onto_card(table, (zone, put), &cards, &tops));
     onto_card.or_else(|| targets.iter().find_map(|&(zone, put)| into_space(table, (zone, put), &cards, piles)))
+}
+
+/// Returns whether every card fits on every card of a zone.
+fn takes_any_card(put: &PutTable, table: &RuleTable) -> bool {
+    let cards = sorted_cards(table, 9, Suit::Spades);
+    let fits_on = |top: Card| put.fits.first().map_or(0, |fits| fits[top.index()]);
+    cards.iter().all(|&top| cards.iter().all(|&card| card == top || contains_card(fits_on(top), card)))
 }
 
 /// Returns the cards of the pack, the most familiar ones first: those near a rank, and of a suit.

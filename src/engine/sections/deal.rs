@@ -163,8 +163,9 @@ impl DealRule {
     }
 
     /// Describes the step as a clause: `5 cards to each of t1 to t7, the top card face up`. If the first step deals the
-    /// rest, the clause says `all cards`.
-    pub(crate) fn describe(&self, path: &BookPath<'_>, is_first: bool) -> String {
+    /// rest, the clause says `all cards`. `names_faces` is true if the clause says `face up` even where this is the
+    /// usual way.
+    pub(crate) fn describe(&self, path: &BookPath<'_>, is_first: bool, names_faces: bool) -> String {
         let DealRule { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
         let pile_ids = path.key("to").piles(to).unwrap_or_default();
         let pile_count = pile_ids.len();
@@ -199,7 +200,7 @@ impl DealRule {
             }
         };
         add(*order == DealOrder::Piles && pile_count > 1, ", pile by pile");
-        add(*faces == Some(Facing::Up), ", face up");
+        add(*faces == Some(Facing::Up) || faces.is_none() && names_faces, ", face up");
         add(*faces == Some(Facing::Down), ", face down");
         add(*faces == Some(Facing::TopUp), ", the top card face up");
         add(*turn_over, ", then turned over so that the first card dealt is on top");

@@ -96,9 +96,9 @@ impl PairRules {
         let (removes_pairs, removes_single) =
             (self.sum.is_some() || self.same.is_some(), self.beaten || !self.single.is_empty());
         match (removes_pairs, removes_single) {
-            (true, false) => "remove A B",
-            (true, true) => "remove A [B]",
-            (false, _) => "remove A",
+            (true, false) => "remove CARD1 CARD2",
+            (true, true) => "remove CARD1 [CARD2]",
+            (false, _) => "remove CARD",
         }
     }
 

@@ -201,9 +201,9 @@ impl PutRules {
             max,
         } = self;
         let text_if = |applies: bool, words: String| if applies { words } else { String::new() };
-        let beside = beside.as_ref().map_or(String::new(), |BesideRule { zone: _, except }| {
-            let except = text_if(!except.is_empty(), format!(" (except {})", describe_all_of_ranks(except)));
-            format!(", only with cards of the pile with the same number{except}")
+        let beside = beside.as_ref().map_or(String::new(), |BesideRule { zone, except }| {
+            let except = text_if(!except.is_empty(), format!(" ({} from any pile)", describe_all_of_ranks(except)));
+            format!("; each pile takes cards only from the {zone} pile with the same number{except}")
         });
         let build_words = match (unit, build, by) {
             (PutUnit::FullRun, ..) => "takes only a complete run, which moves as a unit".into(),
@@ -296,6 +296,9 @@ fn describe_arrivals(sources: &str, condition: &str) -> String {
     }
 }
 
+/// The clause for piles to which cards move singly. It adds nothing if only top cards move in the whole game.
+pub(crate) const ONE_AT_A_TIME: &str = "cards come one at a time";
+
 /// The clause for piles that have at most one card.
 pub(crate) const ONE_CARD_PER_PILE: &str = "one card per pile";
 
@@ -303,8 +306,8 @@ pub(crate) const ONE_CARD_PER_PILE: &str = "one card per pile";
 fn describe_limit(unit: PutUnit, max: Option<u8>) -> String {
     match (unit, max) {
         (_, Some(1)) => ONE_CARD_PER_PILE.into(),
-        (PutUnit::One, None) => "cards come one at a time".into(),
-        (PutUnit::One, Some(max)) => format!("cards come one at a time, at most {max} to a pile"),
+        (PutUnit::One, None) => ONE_AT_A_TIME.into(),
+        (PutUnit::One, Some(max)) => format!("{ONE_AT_A_TIME}, at most {max} to a pile"),
         (PutUnit::Any, Some(max)) => format!("at most {max} cards in a pile"),
         (PutUnit::Any, None) | (PutUnit::FullRun, _) => String::new(),
     }

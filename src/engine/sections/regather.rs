@@ -1,6 +1,6 @@
 //! The `regather` section: piles gathered into one packet and dealt again.
 
-use super::deal::{DealRule, DealStep};
+use super::deal::{Amount, DealRule, DealStep};
 use super::pull::{self, PullTable};
 use super::stock::{StockTable, shuffle};
 use super::zone::Zones;
@@ -149,7 +149,8 @@ impl RegatherRules {
         self.times.0 != Some(0)
     }
 
-    /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals again (at most once): …`.
+    /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals all cards to t1 to t9
+    /// in turn; you may do this once`.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
         let stack = match stack {
@@ -164,17 +165,19 @@ impl RegatherRules {
         }
         let times = match times.0 {
             None => "as often as you like".to_string(),
-            Some(1) => "at most once".into(),
-            Some(times) => format!("at most {times} times"),
+            Some(1) => "once".into(),
+            Some(times) => format!("up to {times} times"),
         };
         let is_stock = |step: &DealRule| path.zone(&step.to.zone).is_ok_and(|zone| zone.role == Role::Stock);
         let deals = match deal.iter().all(is_stock) {
             true => format!(" to form a new stock, {times}"),
             false => {
                 let steps: Vec<String> =
-                    deal.iter().enumerate().map(|(index, step)| step.describe(path, index == 0)).collect();
-                actions.push(format!("deals again ({times})"));
-                format!(": {}", steps.join("; "))
+                    deal.iter().enumerate().map(|(index, step)| step.describe(path, index == 0, false)).collect();
+                actions.push(format!("deals {}", steps.join(", and ")));
+                let deals_all = deal.last().is_some_and(|step| step.cards == Some(Amount::Rest));
+                let end = if deals_all { "" } else { ", as far as the cards go" };
+                format!("{end}; you may do this {times}")
             }
         };
         let (first, last) = (actions.len() - 1, actions.last().cloned().unwrap_or_default());

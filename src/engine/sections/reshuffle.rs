@@ -9,8 +9,8 @@ use crate::engine::compile::rulebook_words::{RankWord, describe_any_rank};
 use crate::error::Result;
 use serde::Deserialize;
 
-/// A deal that is shuffled again. There are two reasons: a deal cannot be cleared (`locked-for`), or a zone lacks
-/// certain ranks (`lacks`).
+/// A rule for deals that are shuffled again, for one of two reasons: the deal cannot be cleared (`locked-for`), or a zone
+/// has no card of certain ranks (`lacks`).
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ReshuffleRule {
@@ -18,7 +18,7 @@ pub struct ReshuffleRule {
     /// there: all cards on which it could be played are in the zone, each of them under a card of that rank in its
     /// pile.
     pub locked_for: Option<String>,
-    /// Ranks that the zone lacks. An alternative to `locked-for`.
+    /// Ranks. If the zone has no card of any of them, the deal is shuffled again. An alternative to `locked-for`.
     pub lacks: Option<Vec<RankWord>>,
     /// The zone that is checked.
     pub zone: String,
@@ -69,8 +69,8 @@ impl ReshuffleRule {
         let ReshuffleRule { locked_for, lacks, zone } = self;
         match locked_for {
             Some(target) => format!(
-                "some rank can never go to the {target}, because every card it could go on is in the {zone} under cards \
-                 of that rank"
+                "the cards of a rank can never move to the {target}, because all cards that they fit on are under them \
+                 in the {zone}"
             ),
             None => format!("no card in the {zone} is {}", describe_any_rank(lacks.as_deref().unwrap_or_default())),
         }

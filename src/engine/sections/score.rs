@@ -6,6 +6,7 @@ use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::rulebook_words::{InOrder, Points};
 use crate::error::Result;
 use crate::game::{BetterScore, Role};
+use crate::text;
 use serde::Deserialize;
 
 /// The rules of the score.
@@ -75,7 +76,6 @@ impl ScoreRules {
             let path = path.key(key);
             words.0.iter().map(|(zone, points)| Ok((path.piles_of(zone)?, points.0))).collect()
         };
-        let counts_by_default = |role| matches!(role, Role::Foundation | Role::Hole | Role::Discard);
         let vars = path.context.var(BoardVar::Streak).zip(path.context.var(BoardVar::Points));
         Ok(ScoreTable {
             start: start.0,
@@ -90,6 +90,17 @@ impl ScoreRules {
                 StreakTable { rules, tips, streak_length, points }
             }),
         })
+    }
+
+    /// Describes the score as a clause, even the default score.
+    pub(crate) fn describe_or_default(&self, context: &CompileContext<'_>) -> String {
+        let words = self.describe(context);
+        let counting_zones = context.zones.iter().filter(|zone| counts_by_default(zone.role));
+        let zones: Vec<String> = counting_zones.map(|zone| context.describe_zone(&zone.name)).collect();
+        match words.is_empty() && !zones.is_empty() {
+            true => format!("1 for each card in {}", text::join_list(&zones, "and")),
+            false => words,
+        }
     }
 
     /// Describes the score as a clause. Returns an empty text for the default score.
@@ -120,6 +131,11 @@ impl ScoreRules {
         let better = if *better == BetterScore::Low { "; a lower score is better" } else { "" };
         clauses.join(", ") + better
     }
+}
+
+/// Returns whether cards in a zone with this role count one point each by default.
+fn counts_by_default(role: Role) -> bool {
+    matches!(role, Role::Foundation | Role::Hole | Role::Discard)
 }
 
 impl ScoreTable {

@@ -61,7 +61,7 @@ fn describes_a_hole() {
     let output = zone("role: hole, put: {build: up-or-down, stop: [K], empty: none, unit: one}");
     assert_eq!(output.build, "builds up or down regardless of suit, but not on a king");
     assert_eq!((&*output.space, &*output.take), ("", ""));
-    assert_eq!(output.limits, ["cards come one at a time"]);
+    assert_eq!(output.limits, Vec::<String>::new());
 }
 
 #[test]
@@ -97,9 +97,9 @@ fn describes_sources() {
     let limits = |from: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, unit: one, {from}}}")).limits;
     let first = "you may move cards here only from p1 to p4, p7 and p8, after the first redeal also from p5 and p6";
     let from = "from: [other.1-4, other.7-8, {piles: other.5-6, when: regathered}]";
-    assert_eq!(limits(from), [first, "cards come one at a time"]);
+    assert_eq!(limits(from), [first]);
     let only = "you may move cards here only from p1 after the first redeal";
-    assert_eq!(limits("from: [{piles: other.1, when: regathered}]"), [only, "cards come one at a time"]);
+    assert_eq!(limits("from: [{piles: other.1, when: regathered}]"), [only]);
     assert_eq!(limits("from: [other]")[0], "you may move cards here only from the other");
 }
 
@@ -120,10 +120,19 @@ fn describes_faces_and_cards_that_stay() {
     assert_eq!(limits("lies: top-up"), ["only the top card is face up"]);
     assert_eq!(
         limits("take: {unit: top, keep: 1, to: [other]}"),
-        ["cards from here go only to the other", "the bottom card stays"]
+        ["you may move cards from here only to the other", "the bottom card stays"]
     );
     // Players cannot put cards on these piles, so the description omits the maximum number of cards.
     assert_eq!(limits("put: {empty: none, max: 13}"), Vec::<String>::new());
+}
+
+#[test]
+fn cards_that_come_one_at_a_time_are_mentioned_only_if_runs_move() {
+    let limits = |take: &str| {
+        zone(&format!("role: tableau, put: {{build: down, empty: any, unit: one, max: 3}}, take: {take}")).limits
+    };
+    assert_eq!(limits("{unit: top}"), ["at most 3 cards in a pile"]);
+    assert_eq!(limits("{unit: run}"), ["cards come one at a time, at most 3 to a pile"]);
 }
 
 #[test]
@@ -173,6 +182,6 @@ fn describes_repeated_steps_once() {
     let round = "{to: tableau, cards: 1, faces: down}, {to: tableau, cards: 1}";
     let info = game_info(zones, &format!("{round}, {round}, {{to: stock, cards: rest}}"), "goal: {empty: [stock]}");
     let (_, words) = info.procedures.into_iter().find(|(topic, _)| *topic == "deal").unwrap();
-    let round = "twice in turn: a card to each of t1 to t6, face down, then a card to each of t1 to t6";
+    let round = "in each of two rounds, a card to each of t1 to t6, face down, and a card to each of t1 to t6, face up";
     assert_eq!(words, format!("{round}; the rest to the stock"));
 }

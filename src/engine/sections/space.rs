@@ -165,7 +165,7 @@ impl SpaceWord {
         match self {
             // Such piles are never empty, or players cannot put cards on them at all.
             SpaceWord::None if place != "a space" => String::new(),
-            SpaceWord::None => format!("you cannot fill {place}"),
+            SpaceWord::None => format!("you cannot move a card into {place}"),
             SpaceWord::Any => format!("{place} takes any card{suits_text}"),
             SpaceWord::Base => format!("{place} takes only a card of the base rank"),
             SpaceWord::BelowBase => format!("{place} takes only a card of the rank just below the base rank{run}"),

@@ -33,6 +33,17 @@ pub struct StockRules {
     pub shuffle: bool,
 }
 
+/// How far the cards of the stock go.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(crate) enum StockSize {
+    /// Each draw has a card for each pile.
+    Enough,
+    /// The last draw may not have a card for each pile.
+    RunsShort,
+    /// There is only one draw, and it has this number of cards, fewer than there are piles.
+    Only(usize),
+}
+
 /// Where cards drawn from the stock go.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
@@ -44,18 +55,17 @@ pub struct DrawRule {
     pub cards: Option<u8>,
     /// The piles that get the last cards, one each, if there are fewer cards than piles in `to`.
     pub last: Option<PilesWord>,
-    /// When cards may be drawn. The `when` of the stock must also hold; only that one applies to a redeal.
+    /// When cards may be drawn. The `when` of the stock must also hold. For a redeal, only that one must hold.
     #[serde(default)]
     pub when: ConditionRules,
-    /// Whether a draw fills only the empty piles among several piles, while there are any.
+    /// Whether a draw deals cards only to empty piles, as long as there are any.
     #[serde(default)]
     pub spaces_alone: bool,
     /// Whether spaces also get the last cards when there are more spaces than cards. Needs `spaces-alone` and
     /// `last`, whose piles get the last cards otherwise.
     #[serde(default)]
     pub spaces_before_last: bool,
-    /// Another zone. If its first pile is full, the first pile of `to` gets no more cards, and so on for each
-    /// pile.
+    /// Another zone. If one of its piles is full, the pile of `to` with the same number gets no cards.
     pub spares: Option<String>,
     /// Ranks whose cards begin the next pile. With this key, only the newest pile gets cards: the last one that is
     /// not empty.
@@ -183,9 +193,8 @@ impl StockRules {
         })
     }
 
-    /// Describes the command `draw` as a clause. `runs_short` is true if the last draw may not have a card for each
-    /// pile.
-    pub(crate) fn describe(&self, path: &BookPath<'_>, runs_short: bool) -> String {
+    /// Describes the command `draw` as a clause.
+    pub(crate) fn describe(&self, path: &BookPath<'_>, stock_size: StockSize) -> String {
         let StockRules { draw, when, passes, redeal, shuffle } = self;
         let redeal_text = match redeal {
             None => String::new(),
@@ -208,7 +217,7 @@ impl StockRules {
         conditions.retain(|clause| !clause.is_empty());
         let conditions =
             if conditions.is_empty() { String::new() } else { format!("; only {}", conditions.join(", and ")) };
-        format!("{}{redeal_text}{passes}{conditions}", draw.describe(&draw_path, runs_short))
+        format!("{}{conditions}{redeal_text}{passes}", draw.describe(&draw_path, stock_size))
     }
 }
 
@@ -227,13 +236,16 @@ impl DrawRule {
         Ok(exempting_zone.piles)
     }
 
-    fn describe(&self, path: &BookPath<'_>, runs_short: bool) -> String {
+    fn describe(&self, path: &BookPath<'_>, stock_size: StockSize) -> String {
         let DrawRule { to, cards, last, when: _, spaces_alone, spaces_before_last, spares, new_pile_on, again } = self;
         let has_several_piles = path.piles(to).is_ok_and(|piles| piles.len() > 1);
         let zone = path.context.describe_piles(to);
         let part = if to.span.is_some() { "of " } else { "pile of " };
         let cards = cards.unwrap_or(1);
-        let shortage = match (runs_short && last.is_none(), cards) {
+        if let (StockSize::Only(count), true) = (stock_size, has_several_piles) {
+            return path.context.describe_only_draw(to, count);
+        }
+        let shortage = match (stock_size == StockSize::RunsShort && last.is_none(), cards) {
             (false, _) => "",
             (true, 1) => "; if too few cards are left, only the first piles get one",
             (true, _) => "; if too few cards are left, the last piles get fewer or none",

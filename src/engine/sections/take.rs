@@ -164,23 +164,27 @@ impl TakeRules {
             TakeUnit::Tail => "any face-up card moves, together with all cards on top of it".into(),
         };
         let mut limits = Vec::new();
-        let targets =
-            to.as_ref().map(|to| format!("cards from here go only to {}", path.context.describe_zones(to, "or")));
+        let targets = to
+            .as_ref()
+            .map(|to| format!("you may move cards from here only to {}", path.context.describe_zones(to, "or")));
         let condition = condition::clause(when, path);
         match targets {
             Some(targets) if when.0.is_empty() => limits.push(targets),
             Some(targets) => limits.push(format!("{targets}, and only {condition}")),
             None if when.0.is_empty() => {}
-            None => limits.push(format!("cards leave only {condition}")),
+            None => limits.push(format!("you may move cards from here only {condition}")),
         }
         match keep {
             0 => {}
-            1 => limits.push("the bottom card stays".into()),
+            1 => limits.push(BOTTOM_STAYS.into()),
             _ => limits.push(format!("the bottom {keep} cards stay")),
         }
         (unit, limits)
     }
 }
+
+/// The clause for piles whose bottom card cannot move.
+pub(crate) const BOTTOM_STAYS: &str = "the bottom card stays";
 
 impl TakeTable {
     /// Checks whether the top `count` cards of a pile move together. The pile must have at least this number of

@@ -22,9 +22,9 @@ use serde::Deserialize;
 pub struct ZoneRules {
     /// The purpose of the zone.
     pub role: Role,
-    /// The letters from which the names of its piles are made. With `t` and 7 piles, the names are t1 to t7. Without
-    /// `piles`, the only pile is `t`. If the key ends in a digit, a point follows: with `g2`, the names are g2.1,
-    /// g2.2 and so on.
+    /// The letters with which the names of its piles begin. With the key `t` and `piles: 7`, the names are t1 to t7, and
+    /// with `piles: 1`, the name is t1. Without `piles`, the zone has one pile with the name t. If the key ends in a
+    /// digit, a point follows: with `g2`, the names are g2.1, g2.2 and so on.
     pub key: String,
     /// The number of piles. 0 is allowed. Default: 1. All zones together have at most 127.
     pub piles: Option<u8>,
@@ -222,6 +222,9 @@ impl ZoneRules {
         }
         if *turn == TurnUp::Never {
             limits.push("an uncovered face-down card stays face down".into());
+        }
+        if *role == Role::Foundation && take.is_none() {
+            limits.push("cards never leave".into());
         }
         ZoneInfo {
             name: name.into(),

@@ -27,8 +27,8 @@ pub const OPTIONS: &[OptionSpec] = &[
     (
         "vulnerable",
         &["none", "me", "it", "both"],
-        "which side is vulnerable in a single hand (`match=hand`): neither, you (me), the house (it), or both; in a rubber \
-         it depends on the games that each side has won",
+        "which side is vulnerable in a single hand (`match=hand`): neither, you (me), the house (it), or both; in a \
+         rubber it depends on the games that each side has won",
     ),
     (
         "columns",
@@ -52,8 +52,8 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "rubber",
-                "The hands that you play make up a rubber. A side wins a game of the rubber when it has 100 points below \
-                 the line. Both sides then start from zero below the line, and the side that won the game is \
+                "The hands that you play make up a rubber. A side wins a game of the rubber when it has 100 points \
+                 below the line. Both sides then start from zero below the line, and the side that won the game is \
                  vulnerable. The first side to win two games ends the rubber. It gets 700 more points, or 500 if the \
                  other side has won a game, too. The side with more points in total wins the rubber. If you end the \
                  rubber early, a side gets 300 points if it is the only one that has won a game. It gets 100 points \
@@ -61,8 +61,8 @@ const PARTS: &[RulesPart] = &[
             ),
             (
                 "hand",
-                "You play a single hand. You win if you make your contract, or if the house does not make its contract. \
-                 {vulnerable}",
+                "You play a single hand. You win if you make your contract, or if the house does not make its \
+                 contract. {vulnerable}",
             ),
         ],
     ),
@@ -78,20 +78,20 @@ const PARTS: &[RulesPart] = &[
     ),
     ("next", "match", &[("rubber", "`next` deals the next hand, and `sheet` shows the score sheet. "), ("hand", "")]),
 ];
-const TACTICS: &str = "A weak hand is often the best one, because the house then bids high and plays the stock blind. Keep middling cards \
-                       of all suits, tens and nines rather than aces and kings, pass, and defeat the contract. In our \
-                       simulations, hints pass 9 of 10 hands and score 280 points a hand. If they may keep only strong \
-                       cards, they score 150. If you bid, keep sure tricks: an ace and a king of one suit win two \
-                       tricks, unless a trump or a joker beats them. Do not keep three cards for the sake of a single \
-                       trick. As the visible discard, choose the card that you want to remember. If you lead trumps \
-                       early, the house uses up its trumps, and high cards of other suits go out of play. Remember the \
-                       cards that go out of play, because lower cards of yours may now win. Bid low if there are suits \
-                       in which you cannot win a trick. (The advice for bids and tricks comes from the hands that \
-                       Stephen Rogers describes.)";
+const TACTICS: &str = "A weak hand is often the best one, because the house then bids high. Keep tens and nines of \
+                       all suits rather than aces and kings, pass, and defeat the contract. In our simulations, a \
+                       player who follows the hints passes 9 of 10 hands and scores 280 points a hand on average. If \
+                       you bid, keep sure tricks: an ace and a king of one suit win two tricks, unless a trump or a \
+                       joker beats them. Do not keep three cards for the sake of a single trick. As the visible \
+                       discard, choose the card that you want to remember. If you lead trumps early, the house uses \
+                       up its trumps, and high cards of other suits go out of play. Remember the cards that go out \
+                       of play, because lower cards of yours may now win. Bid low if there are suits in which you \
+                       cannot win a trick. (The advice for bids and tricks comes from the hands that Stephen Rogers \
+                       describes.)";
 const ODDS: &str = "No source gives odds. In our simulations, a player who follows `hint` makes the contract, or \
                     defeats that of the house, in 17 of 20 hands.";
-const SOURCE: &str = "Stephen Rogers invented the game. Denexa's website describes it with two example hands. Scoring \
-                      follows the laws of rubber bridge.";
+const SOURCE: &str = "Stephen Rogers invented the game. Denexa's website describes it with two example hands. \
+                      Scoring follows the laws of rubber bridge.";
 
 /// The version of the rules, for the digest. Increase it whenever the rules of a hand change. The column headings do
 /// not count.
@@ -162,7 +162,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
 /// Returns the words for what earns points.
 fn points_info(is_rubber: bool) -> PointsInfo {
     let (game, deal) = if is_rubber { ("rubber", Some("hand".into())) } else { ("hand", None) };
-    PointsInfo { game: game.into(), deal, has_contracts: true }
+    PointsInfo { game: game.into(), deal, has_contracts: true, par: None }
 }
 
 /// Returns what the cards of a pile are.

@@ -86,7 +86,7 @@ impl Table<'_> {
         if bid.denomination == Denomination::NoTrump && !auction::may_bid_no_trump(&self.cards(HAND)) {
             return Err(rejection(
                 "no-trump-shape",
-                "no trump needs 4-3-3-3, or 3-3-3-3 and a joker, or 3-3-3-2 and two jokers",
+                "a bid of no trump needs a hand of the shape 4-3-3-3, 3-3-3-3 with a joker, or 3-3-3-2 with two jokers",
             ));
         }
         Ok(())

@@ -18,8 +18,8 @@ pub const OPTIONS: &[OptionSpec] = &[
     ("reversal", &["on", "off"], "whether cards may move from one foundation of a suit to the other"),
 ];
 
-const ABOUT: &str =
-    "Rows of ten cards between aces that build up and kings that build down. Gaps free the cards above and below them.";
+const ABOUT: &str = "Build the cards of rows of ten up from the aces and down from the kings. Gaps free the cards \
+                     above and below them.";
 const RULES: &str = include_str!("rules.txt");
 const PARTS: &[RulesPart] = &[
     (
@@ -28,9 +28,10 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "on",
-                "Each suit has an ace foundation and a king foundation. When the top card of the king foundation is one rank \
-                 higher than that of the ace foundation (for example 8 and 7), you may move either card onto the other: \
-                 `move fa1 fk1`. This is called a reversal. The first card of each foundation, an ace or a king, never moves.",
+                "Each suit has an ace foundation and a king foundation. When the top card of the king foundation is \
+                 one rank higher than that of the ace foundation, you may move either card onto the other \
+                 foundation: `move fa1 fk1`, for example. This is called a reversal. The first card of each \
+                 foundation never moves.",
             ),
             ("off", "Cards never leave the foundations."),
         ],
@@ -52,12 +53,12 @@ const PARTS: &[RulesPart] = &[
         ],
     ),
 ];
-const ODDS: &str = "The article that gives the rules gives no odds. McNeely's book gives 1 in 25. In our simulations, simple play (any move \
-                    that fits, without looking ahead) makes no reversals. It wins 1 deal in 30 if it fills gaps as soon \
-                    as it can, and 1 in 12 if it fills them only when no other move is left.";
-const SOURCE: &str = "The article of Wikipedia. It does not say how to use the last cards of the stock when there are \
-                      more gaps than cards. Here they fill the first gaps. In PySolFC gaps stay open from the start \
-                      until you fill them, and you deal at most seven rows.";
+const ODDS: &str = "McNeely's book gives 1 in 25. In our simulations, a simple player, who never looks ahead and \
+                    makes no reversals, wins 1 deal in 30 by filling gaps as soon as possible, and 1 in 12 by \
+                    filling them only when no other move is left.";
+const SOURCE: &str = "Wikipedia. It does not say what happens when there are more gaps than cards in the stock. Here \
+                      the cards fill the first gaps. In PySolFC gaps stay open from the start until you fill them, \
+                      and you deal at most seven rows.";
 
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
@@ -114,8 +115,8 @@ const ZONES: [ZoneSpec; 4] = [
         [
             "",
             "",
-            "cards from here go only to the foundations; with three rows or more, only cards with no card directly above or none \
-             directly below them",
+            "you may move cards from here only to the foundations; with three rows or more, only cards with no card \
+             directly above or none directly below them",
         ],
     ),
 ];

@@ -21,7 +21,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     (
         "cycle3",
         &["off", "on"],
-        "whether three misplaced cards may change places if each then moves to its own row (on), or not (off)",
+        "whether three misplaced cards may change places if each moves to its own row (on), or not (off)",
     ),
 ];
 
@@ -34,17 +34,17 @@ const PARTS: &[RulesPart] = &[
         &[
             (
                 "strict",
-                "When a misplaced card leaves its row, there is a gap. You must fill it at once with a card of the row's \
-                 rank (2, 3 or 4): `move r4 a5`. The card comes from the top of a reserve pile or from another row. \
-                 If it comes from another row, the gap is now in that row, and you must fill it in turn. So a \
-                 misplaced card may leave only if a card of the reserve can fill the last gap. You \
-                 can make no other move until no gap is left.",
+                "When a misplaced card leaves its row, there is a gap. Your next move must fill it with a card of \
+                 the row's rank (2, 3 or 4): `move r4 a5`, for example. The card comes from the top of a reserve \
+                 pile or from another row. If it comes from another row, you must then fill the gap in that row. So \
+                 a misplaced card may leave only if the last gap can be filled from the reserve.",
             ),
             (
                 "lenient",
-                "When a misplaced card leaves its row, there is a gap. You may fill it with a card of the row's rank (2, 3 \
-                 or 4): `move r4 a5`. The card comes from the top of a reserve pile or from another row. If it comes \
-                 from another row, the gap is now in that row. You may leave a gap open as long as you like.",
+                "When a misplaced card leaves its row, there is a gap. You may fill it with a card of the row's rank \
+                 (2, 3 or 4): `move r4 a5`, for example. The card comes from the top of a reserve pile or from \
+                 another row. If it comes from another row, the gap is then in that row. You may leave a gap open as \
+                 long as you like.",
             ),
         ],
     ),
@@ -63,17 +63,17 @@ const PARTS: &[RulesPart] = &[
             ("off", ""),
             (
                 "on",
-                " You may also exchange three misplaced cards if each of them moves to its own row: `rotate a4 b2 c5`.",
+                " You may also exchange three misplaced cards if each of them moves to its own row: `rotate a4 b2 \
+                 c5`.",
             ),
         ],
     ),
 ];
 const ODDS: &str = "No source gives odds. In our simulations, a player who makes any legal move, without a plan, \
                     wins about 1 deal in 74.";
-const SOURCE: &str = "The rules page of PySolFC. It says that you must fill a gap. In the program itself gaps may stay \
-                      open (`gap=lenient`). The page does not say which 2, 3 and 4 are taken out first; here they are \
-                      the first ones in the pack, of any suit. Nor does it say how many times a gap may move from row \
-                      to row; here there is no limit.";
+const SOURCE: &str = "The rules page of PySolFC. It says that you must fill a gap. In the program itself gaps may \
+                      stay open (`gap=lenient`). The page does not say which 2, 3 and 4 begin the rows. Here they \
+                      are the first in the pack.";
 
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
@@ -159,10 +159,10 @@ fn layout() -> Vec<Row> {
 fn verbs(cycle3: bool) -> Vec<Verb> {
     let swap = "exchanges two misplaced cards that each belong to the other's row";
     let rotate = "exchanges three misplaced cards, each of which moves to its own row";
-    let mut verbs = vec![Verb::custom_with_piles("swap", "swap A B", swap, 2)];
-    verbs.extend(cycle3.then(|| Verb::custom_with_piles("rotate", "rotate A B C", rotate, 3)));
+    let mut verbs = vec![Verb::custom_with_piles("swap", "swap CARD1 CARD2", swap, 2)];
+    verbs.extend(cycle3.then(|| Verb::custom_with_piles("rotate", "rotate CARD1 CARD2 CARD3", rotate, 3)));
     verbs.push(Verb::shared("move", "move SRC DST", "moves a card to a foundation or into a gap"));
-    verbs.push(Verb::shared("remove", "remove A", "discards a misplaced ace whose gap can be filled"));
+    verbs.push(Verb::shared("remove", "remove CARD", "discards a misplaced ace whose gap can be filled"));
     verbs.push(Verb::shared("draw", "deal", "deals a card onto each pile of the reserve"));
     verbs
 }

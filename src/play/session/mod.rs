@@ -47,7 +47,7 @@ impl UndoPolicy {
 pub enum UndoRefusal {
     /// There is no move left to undo or redo.
     NothingLeft,
-    /// Undo is not allowed, because the move revealed a hidden card, or the game hid a card that was visible before it.
+    /// You cannot undo the move, because it revealed a hidden card. In Bridge Solitaire also: because it hid one.
     Peeked,
     /// Undo is off in this session.
     Off,
@@ -60,6 +60,8 @@ pub enum UndoRefusal {
 pub struct Counts {
     /// The number of moves undone.
     pub undos: u32,
+    /// The number of moves that `restart` undid. [`Counts::undos`] includes them.
+    pub restarted: u32,
     /// The number of hints taken.
     pub hints: u32,
     /// Whether the player or the program looked at hidden cards.

@@ -50,14 +50,14 @@ pub static HEAD: MapSchema = MapSchema {
         field(
             "patience",
             "1",
-            "The version of the format. It comes first; a program rejects versions newer than its own.",
+            "The version of the format, in the first line. `patience` rejects versions that it does not know.",
         ),
         field("game", "text", "The id of the game, or the name of the rulebook in the file."),
         field(
             "rules",
             "a digest; may be left out",
-            "The digest of the rules with these options, without their descriptions. If the current rules have another \
-             digest, `verify` prints a notice and still replays the game.",
+            "The digest of the rules with these options. If the current rules have another digest, `verify` prints a note \
+             and replays the game with them.",
         ),
         field(
             "options",
@@ -67,22 +67,26 @@ pub static HEAD: MapSchema = MapSchema {
         field(
             "undo",
             "`free`, `no-peek` or `off`; `free` if left out",
-            "The moves that may be undone: all, those that revealed no hidden card, or none.",
+            "The moves that you could undo: all, those that revealed no hidden card, or none.",
         ),
         field("seed", "a number; may be left out", "The seed of the deal, from 0 to 18446744073709551615."),
         field(
             "deal",
             "text; may be left out",
-            "The number of another program's deal, instead of `seed`: `ms:617`, `pysol:5`.",
+            "A deal with the number of another program, instead of `seed`, such as `ms:617` or `pysol:5`.",
         ),
-        field("chosen", "`winnable`; may be left out", "Why this deal was chosen: it was the next winnable one."),
+        field("chosen", "`winnable`; may be left out", "Means that `--winnable` chose the deal."),
         field(
             "taken-over",
             "a number; may be left out",
-            "The number of first steps that were taken over from another transcript, by `replay --take-over` or by \
-             resuming a copy. Such a game does not count as played.",
+            "The number of steps at the beginning that come from another transcript, with `replay --take-over` or by \
+             resuming a copy. Such a game does not count in statistics.",
         ),
-        field("started", "a time in UTC; may be left out", "When the game was started: `2026-11-20T10:12:33Z`."),
+        field(
+            "started",
+            "a time in UTC; may be left out",
+            "When the game was started, such as `2026-11-20T10:12:33Z`.",
+        ),
         field(
             "rulebook",
             "a map; may be left out",
@@ -91,9 +95,9 @@ pub static HEAD: MapSchema = MapSchema {
         field(
             "position",
             "a map; may be left out",
-            "The custom position that the game began with, if any; see patience-position(7).",
+            "The position with which the game began, if you wrote one; see patience-position(7).",
         ),
-        field("deals", "a list", "The deals: one, or those of a match in order."),
+        field("deals", "a list", "The deals: one, or in a match several, in order."),
     ],
 };
 
@@ -105,10 +109,10 @@ pub static DEAL: MapSchema = MapSchema {
         field(
             "deck",
             "cards; may be left out in the first deal if the file has `seed`, `deal` or `position`",
-            "All cards in the order in which they are dealt. They decide which cards are played, and `verify` reports a \
-             `seed` or `deal` that gives others. Without them, every replay computes the cards of `seed` or `deal` again.",
+            "All cards in the order in which they are dealt. A replay uses these cards, and `verify` reports it if the \
+             `seed` or `deal` gives other cards. Without `deck`, each replay computes the cards of `seed` or `deal`.",
         ),
-        field("steps", "a list", "What the player did, step by step."),
+        field("steps", "a list", "The steps of the player, in order."),
         field("result", "a map; may be left out", "How the deal ended. A deal without a result can be resumed."),
         field("digest", "a digest; may be left out", "The digest of the last board."),
     ],
@@ -120,37 +124,42 @@ pub static COMMAND_STEP: MapSchema = MapSchema {
     about: "A step is a command in its full form, either plain (`- move t3 f1`) or as a map with details.",
     fields: &[
         field("do", "a command", "The command, exactly as `moves` prints it."),
-        field("deck", "cards; may be left out", "The cards as this move shuffled them, the first to be dealt first."),
+        field(
+            "deck",
+            "cards; may be left out",
+            "The cards that the move shuffled, in their new order. The first one is dealt first.",
+        ),
         field(
             "auto",
             "`true` or `false`; `false` if left out",
-            "Whether the program made the move for the player (`auto`).",
+            "Whether `patience` made the move for the player, by `auto`.",
         ),
         field(
             "by",
             "`solver`; may be left out",
-            "Who made the move, if not the player: the solver (`solve play`). Such a game counts as played, but not as won.",
+            "Means that the solver made the move, by `solve play`. Such a game counts as played, but not as won.",
         ),
         field(
             "at",
             "seconds, with one decimal; may be left out",
-            "For how long the game had been open, if a person entered the command at a prompt. Replays ignore it.",
+            "The time of the command, counted from the start of the game, if a person typed it at a prompt. Replays do not \
+             need it.",
         ),
-        field("note", "text; may be left out", "A comment of the player."),
+        field("note", "text; may be left out", "A note of the player."),
     ],
 };
 
 /// A comment as a step.
 pub static NOTE_STEP: MapSchema = MapSchema {
     map_name: "a step",
-    about: "A comment as a separate step.",
-    fields: &[field("note", "text", "The comment of the player.")],
+    about: "A note can be a separate step.",
+    fields: &[field("note", "text", "The note.")],
 };
 
 /// An assertion that a command is rejected.
 pub static REFUSED_STEP: MapSchema = MapSchema {
     map_name: "a step",
-    about: "The step `refused` asserts that the rules reject a command. The replay tries it; it changes nothing.",
+    about: "The step `refused` checks that the rules reject a command. It changes nothing.",
     fields: &[
         field("refused", "a command", "The command to try."),
         field(
@@ -164,23 +173,23 @@ pub static REFUSED_STEP: MapSchema = MapSchema {
 /// An assertion of the drawing of the board.
 pub static BOARD_STEP: MapSchema = MapSchema {
     map_name: "a step",
-    about: "The step `see` asserts the board as drawn in ASCII, 80 columns wide.",
+    about: "The step `see` checks the board, drawn in ASCII and 80 columns wide.",
     fields: &[field(
         "see",
         "text; `verify --update` fills it in if it is empty",
-        "The board; at the end of a deal of a match also the score card.",
+        "The board. At the end of a deal of a match also the score card.",
     )],
 };
 
 /// An assertion of whether the game can be won.
 pub static WINNABLE_STEP: MapSchema = MapSchema {
     map_name: "a step",
-    about: "The step `winnable` asserts whether the game can be won from there by a player who sees all cards.",
+    about: "The step `winnable` checks whether a player who sees all cards can win from here.",
     fields: &[field(
         "winnable",
         "`\"yes\"`, `\"no\"` or `unknown`; `verify --update` fills it in if it is empty",
-        "The answer of `solve` there, within its usual limits. Quotes are optional here, but other programs read a plain \
-             `yes` as true.",
+        "The verdict of `patience solve` with its default limits. `patience` does not need the quotation marks, but other \
+             programs read a plain `yes` as true.",
     )],
 };
 
@@ -195,21 +204,21 @@ pub static RESULT: MapSchema = MapSchema {
         field(
             "status",
             "a word; may be left out",
-            "`won`, `stuck`, `over` (finished without being won, or a deal of a match that continues), `resigned`, or \
-             `playing` if the player left the game.",
+            "`won`, `stuck` (no move was left), `over` (the game ended without a win for another reason, or this deal of \
+             a match ended), `resigned`, or `playing` (the player left the game with `new` before it was over).",
         ),
         field(
             "score",
             "a number; may be left out",
-            "The score; in a match, the score so far of the player of this deal.",
+            "The score. In a match, the total so far of the player who played the deal.",
         ),
         field("moves", "a number; may be left out", "The number of moves from the deal to the last board."),
-        field("undos", "a number; 0 if left out", "The number of moves undone."),
-        field("hints", "a number; 0 if left out", "The number of hints taken."),
+        field("undos", "a number; 0 if left out", "The number of undone moves."),
+        field("hints", "a number; 0 if left out", "The number of hints."),
         field(
             "peeked",
             "`true` or `false`; `false` if left out",
-            "Whether the player looked at hidden cards with `winnable` or `solve`. The step `winnable` records when.",
+            "Whether the player looked at hidden cards, for example with `winnable` or `solve`.",
         ),
     ],
 };
@@ -217,25 +226,25 @@ pub static RESULT: MapSchema = MapSchema {
 /// A custom position. It may also have the numbers of its game as keys.
 pub static POSITION: MapSchema = MapSchema {
     map_name: "a position",
-    about: "The keys of a position. The numbers of the game are keys, too.",
+    about: "A position has these keys, and one for each number of the game that you set.",
     fields: &[
         field(
             "game",
             "text; left out inside a transcript",
-            "The game, by one of its names. If the command line also names one, it must be the same.",
+            "The game, by its id or any of its names. If the command line also names a game, it must be the same.",
         ),
         field("options", "a map; may be left out", "The chosen options."),
         field(
             "piles",
             "a map",
             "The cards of each pile from bottom to top, by the name of the pile: a text such as `KD [7H] QC`, or a \
-             list such as `[KD, \"[7H]\", QC]`, in which brackets need quotes. The last card of a stock is drawn next. A \
-             pile that is not listed is empty.",
+             list such as `[KD, \"[7H]\", QC]`. The last card of a stock is drawn next. A pile that is not listed is \
+             empty.",
         ),
         field(
             "partial",
             "`true` or `false`; `false` if left out",
-            "Whether cards of the pack may be missing. Otherwise all of them must be there.",
+            "If true, cards of the pack may be missing. If false, all cards must be in the piles.",
         ),
     ],
 };

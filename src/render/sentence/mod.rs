@@ -164,7 +164,9 @@ pub fn info_text(session: &Session) -> String {
         BetterScore::Low => "less is better",
     };
     let score = session.game().score(session.view());
-    lines.push(format!("status: {}, score {score} ({better})", session.status_word()));
+    // Only transcripts call an unfinished game `playing`.
+    let status = if session.is_over() { session.status_word() } else { "unfinished" };
+    lines.push(format!("status: {status}, score {score} ({better})"));
     text::sanitize_lines(&lines.join("\n")).into_owned()
 }
 
@@ -226,7 +228,7 @@ mod tests {
         let mut session = Session::from_board(Arc::new(toy), board);
         assert_eq!(
             info_text(&session),
-            "Toy: A game for tests.\nso far: 0 moves\nstatus: playing, score 7 (more is better)"
+            "Toy: A game for tests.\nso far: 0 moves\nstatus: unfinished, score 7 (more is better)"
         );
         session.counts.hints = 2;
         session.counts.undos = 1;

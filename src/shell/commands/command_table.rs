@@ -20,9 +20,9 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help(
             "SRC is the card or pile that you move, and DST is the card or pile that you move it to: `move t3 t5`, \
             `move 9S TH`. `f` or `c` without a number means any foundation or cell that takes the card. N is the \
-            number of cards. Without N, `move` moves the smallest legal number of cards. If SRC is a card, all cards \
-            on top of it move with it. You can leave out DST if only one pile takes the cards. You can always leave \
-            out the word `move`.\n\nIn games with columns, you can name a column by its number, and a cell by a letter:\n\
+            number of cards. Without N, just enough cards move to fit on DST: only one if the top card fits. If SRC \
+            is a card, all cards on top of it move with it. You can leave out DST if only one pile takes the cards. \
+            You can always leave out the word `move`.\n\nIn games with columns, you can name a column by its number, and a cell by a letter:\n\
             \x20 34, 3 4, t3t4  from column 3 to column 4\n\
             \x20 3f             from column 3 to a foundation\n\
             \x20 w3             from the waste to column 3\n\
@@ -61,11 +61,11 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .offered(Availability::AsVerb),
     CommandUsage::of("remove", &["rm"])
         .takes(
-            &[Operand::new("A", OperandKind::Place, Presence::Required), Operand::new("B", OperandKind::Place, Presence::Optional)],
+            &[Operand::new("CARD1", OperandKind::Place, Presence::Required), Operand::new("CARD2", OperandKind::Place, Presence::Optional)],
             "a card or pile, or two",
         )
         .about("removes a card, or two cards that make a pair")
-        .help("A and B are piles or cards. You can leave out the word `remove`.")
+        .help("CARD1 and CARD2 are cards, or the piles that they are in. You can leave out the word `remove`.")
         .examples(&["remove KS", "remove 9S 4H"])
         .moves(MoveRequest::parse_remove)
         .offered(Availability::AsVerb),
@@ -208,7 +208,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help(
             "The line below the board shows what the board does not: for example, `stock 24` means that the stock has \
             24 cards, `pass 2` means that you go through the stock for the second time, and `single moves 9` \
-            means nine moves if you count each card that you moved, also those that moved together.",
+            means nine moves if you count each card that you moved, also those that moved together. In a column, `▒5` \
+            or `#5` is five face-down cards for which the window has no room.",
         )
         .examples(&["show"])
         .runs(query::show),

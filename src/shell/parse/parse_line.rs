@@ -164,7 +164,7 @@ const MOVE: &str = "move";
 const REMOVE: &str = "remove";
 
 /// The usage of `remove` in games that do not remove pairs.
-const ONE_REMOVED: &str = "remove A";
+const ONE_REMOVED: &str = "remove CARD";
 
 /// Parses the argument of a verb without the verb: `8C` for `play 8C`. If several verbs fit, one with a legal move has
 /// priority, then one of the current phase.

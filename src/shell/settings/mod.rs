@@ -187,7 +187,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "cards",
         values: &["plain", "boxed"],
-        about: "whether cards are plain text, or have frames, as large as the window has room for",
+        about: "whether cards are plain text, or have frames whose size depends on the window",
         value: |settings| (if settings.style.cards == CardStyle::Boxed { "boxed" } else { "plain" }).into(),
         set: |settings, value| {
             settings.style.cards = if value == "boxed" { CardStyle::Boxed } else { CardStyle::Plain };

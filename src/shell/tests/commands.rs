@@ -204,7 +204,7 @@ fn help_lists_the_commands_of_the_game() {
     );
     assert!(!help.contains("remove"), "{help}");
     assert!(help.lines().all(|line| line.len() <= 80), "{help}");
-    assert!(error_output(dealt("pyramid", "seed:1"), "help").contains("\nremove A [B]       "));
+    assert!(error_output(dealt("pyramid", "seed:1"), "help").contains("\nremove CARD1 [CARD2]"));
     assert!(!error_output(dealt("freecell", "ms:1"), "help").contains("\ndraw"));
     assert_eq!(
         error_output(klondike(), "help u"),

@@ -3,12 +3,15 @@
 mod coach;
 mod command_table;
 mod commands;
+mod enter_key;
 mod json;
 mod lessons;
 mod move_requests;
 mod phases;
+mod plain_words;
 mod prompt;
 mod shorthand;
+mod single_keys;
 mod spoken;
 mod typing_errors;
 mod undo_runs;
