@@ -47,6 +47,7 @@ const Watch = (() => {
       [source, steps] = [{name, text}, boards(reply.lines.map(line => JSON.parse(line)))];
       $('menu').hidden = true;
       $('game').hidden = false;
+      $('to-menu').disabled = false;
       show(true);
       $('step').max = steps.length - 1;
       await go(at ?? 0, true);

@@ -1,9 +1,9 @@
 // Functions for the tests, in a page that plays: moves by pointer events, and what the page shows. A whole game takes one
 // request of WebDriver.
 const $ = id => document.getElementById(id);
-// Waits until a condition is true. Fails after 20 seconds.
+// Waits until a condition is true. Fails after a minute.
 const until = async (condition, what) => {
-  const end = Date.now() + 20000;
+  const end = Date.now() + 60000;
   // The page sends its request to the shell before the first timer runs.
   do {
     await new Promise(resume => setTimeout(resume));

@@ -182,7 +182,7 @@ impl Browser {
     /// Waits until an expression is true. Fails with this message.
     pub fn wait_for(&self, expression: &str, message: &str) {
         let wait = format!(
-            "const end = Date.now() + 20000; \
+            "const end = Date.now() + 60000; \
              while (!({expression}) && Date.now() < end) await new Promise(resume => setTimeout(resume, 5)); \
              return Boolean({expression})"
         );
