@@ -107,7 +107,7 @@ impl TopCards {
         tops
     }
 
-    /// Returns the cards.
+    /// Returns the top cards, from left to right.
     pub fn cards(&self) -> &[Card] {
         &self.cards[..self.len]
     }

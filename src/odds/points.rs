@@ -66,7 +66,7 @@ pub struct GamePoints {
 }
 
 impl GamePoints {
-    /// Returns the points of a game with these last boards of its deals, the current one last. Returns none if the
+    /// Returns the points of a game with these last boards of its deals, the current one last. Returns no points if the
     /// rules define no score.
     pub fn of(game: &dyn Game, deals: &[View<'_>], is_resigned: bool) -> GamePoints {
         let (Some(words), Some(&last)) = (&game.info().points, deals.last()) else { return GamePoints::default() };
@@ -97,7 +97,7 @@ pub struct PointsTally {
 }
 
 impl PointsTally {
-    /// Counts a game.
+    /// Adds a game, which need not be finished.
     pub fn add(&mut self, total: Option<i32>, deals: &[i32], contracts: &Contracts) {
         total.into_iter().for_each(|points| self.games.add(points));
         deals.iter().for_each(|&points| self.deals.add(points));
@@ -163,7 +163,7 @@ fn summary_text(points: &Distribution, name: &str, note: &str) -> String {
     )
 }
 
-/// Draws the points from the 1st to the 99th percentile, and counts those beyond.
+/// Draws a histogram of the points from the 1st to the 99th percentile, and counts the results outside it.
 fn histogram_text(points: &Distribution, name: &str) -> String {
     if points.count() == 0 {
         return String::new();

@@ -168,7 +168,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
         space,
         from: Sources { all, conditional },
         beside,
-        space_len,
+        space_card_count,
         when,
         unit,
         full_run: _,
@@ -180,7 +180,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
     set.add_if(!sources.without(*all).is_empty(), Feature::SomeSources);
     set.add_if(!conditional.is_empty(), Feature::ConditionalSources);
     set.add_if(beside.is_some(), Feature::SourceBeside);
-    set.add_if(*space_len > 0, Feature::BuildsOnSomeRanks);
+    set.add_if(*space_card_count > 0, Feature::BuildsOnSomeRanks);
     set.add_if(when.is_some(), Feature::ConditionalPut);
     set.add_if(*max < u8::MAX, Feature::LimitedHeight);
     match unit {

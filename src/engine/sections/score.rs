@@ -102,7 +102,7 @@ impl ScoreRules {
                 tip.0, draw.0, won.0
             );
         }
-        let each = |(zone, points): &(String, Points)| {
+        let per_card_clause = |(zone, points): &(String, Points)| {
             let sign = if points.0 < 0 { "less " } else { "" };
             format!("{sign}{} for each card in {}", points.0.unsigned_abs(), context.describe_zone(zone))
         };
@@ -112,8 +112,8 @@ impl ScoreRules {
             let subtracts = per_card.iter().flat_map(|counts| &counts.0).any(|(_, points)| points.0 < 0);
             clauses.push(if subtracts { start.0.to_string() } else { format!("{} at the start", start.0) });
         }
-        clauses.extend(per_card.iter().flat_map(|counts| &counts.0).map(each));
-        clauses.extend(when_won.0.iter().map(|count| format!("{} when you win", each(count))));
+        clauses.extend(per_card.iter().flat_map(|counts| &counts.0).map(per_card_clause));
+        clauses.extend(when_won.0.iter().map(|count| format!("{} when you win", per_card_clause(count))));
         if start.0 < 0 {
             clauses.push(format!("less {}", start.0.unsigned_abs()));
         }

@@ -19,7 +19,7 @@ pub const STOCK: PileId = PileId(0);
 pub const FIRST_PLACE: PileId = PileId(1);
 /// The number of places in a row, which is also the number of piles in the reserve.
 pub const PLACES_PER_ROW: usize = 8;
-/// The number of rows.
+/// The number of rows: one each for twos, threes and fours.
 pub const ROW_COUNT: usize = 3;
 /// The first pile of the reserve.
 pub const FIRST_RESERVE: PileId = PileId(FIRST_PLACE.0 + (PLACES_PER_ROW * ROW_COUNT) as u8);
