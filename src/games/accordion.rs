@@ -221,7 +221,7 @@ impl Game for Accordion {
             Move::Transfer { from, to, .. } => {
                 let count = txn.board().len(from);
                 txn.move_cards(from, to, count, Cause::Played);
-                row::close_up(txn);
+                row::close_gaps(txn);
             }
             Move::Draw => row::deal_to_end(txn, STOCK),
             // `check` accepts no other move.

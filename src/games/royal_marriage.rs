@@ -256,7 +256,7 @@ impl Game for RoyalMarriage {
             Move::Remove { a, b: Some(b) } => {
                 let places = between((a.min(b).index(), a.max(b).index()));
                 places.map(place).for_each(|pile| txn.move_cards(pile, DISCARD, 1, Cause::Removed));
-                row::close_up(txn);
+                row::close_gaps(txn);
             }
             Move::Draw => row::deal_to_end(txn, STOCK),
             // `check` accepts no other move.

@@ -288,11 +288,11 @@ fn regather_features(regather: &RegatherTable) -> FeatureSet {
         max_idle_passes,
     } = regather;
     let mut set = FeatureSet::EMPTY;
-    let happens = *times != Some(0);
-    set.add_if(happens && shuffle.is_none(), Feature::Regathers);
-    set.add_if(happens && shuffle.is_some(), Feature::RegathersShuffled);
-    set.add_if(happens && when.is_some(), Feature::ConditionalRegather);
-    set.add_if(happens && max_idle_passes.is_some(), Feature::LosesByIdlePasses);
+    let can_regather = *times != Some(0);
+    set.add_if(can_regather && shuffle.is_none(), Feature::Regathers);
+    set.add_if(can_regather && shuffle.is_some(), Feature::RegathersShuffled);
+    set.add_if(can_regather && when.is_some(), Feature::ConditionalRegather);
+    set.add_if(can_regather && max_idle_passes.is_some(), Feature::LosesByIdlePasses);
     set.add_if(pull.is_some(), Feature::PullsCards);
     set
 }

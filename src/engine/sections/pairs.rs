@@ -269,9 +269,9 @@ impl PairTable {
 
     /// Returns whether two piles are in the same row or column. Always true if pairs need not be in line.
     fn is_in_line(&self, a: PileId, b: PileId) -> bool {
-        self.in_line.is_none_or(|(first, wide)| {
+        self.in_line.is_none_or(|(first, row_length)| {
             let (a, b) = (a.0.wrapping_sub(first.0), b.0.wrapping_sub(first.0));
-            a / wide == b / wide || a % wide == b % wide
+            a / row_length == b / row_length || a % row_length == b % row_length
         })
     }
 

@@ -271,6 +271,6 @@ fn single_moves(count: usize, cells: usize, spaces: usize) -> usize {
     if count <= cells + 1 || spaces == 0 {
         return (2 * count).saturating_sub(1);
     }
-    let parked = ((cells + 1) << (spaces - 1)).min(count - 1);
-    2 * single_moves(parked, cells, spaces - 1) + single_moves(count - parked, cells, spaces - 1)
+    let parked_count = ((cells + 1) << (spaces - 1)).min(count - 1);
+    2 * single_moves(parked_count, cells, spaces - 1) + single_moves(count - parked_count, cells, spaces - 1)
 }
