@@ -214,7 +214,7 @@ fn built_in_book(id: &str) -> Option<Node> {
 }
 
 fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    if let Some((_, open)) = GAMES_IN_RUST.iter().find(|(coded_id, _)| *coded_id == id) {
+    if let Some((_, open)) = GAMES_IN_RUST.iter().find(|(listed_id, _)| *listed_id == id) {
         return open(options);
     }
     from_library(id, &built_in_book, options)

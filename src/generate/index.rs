@@ -66,7 +66,7 @@ pub fn index(games: &[ListedGame]) -> String {
 /// The beginning of the source code of the index.
 const SOURCE_HEAD: &str = "\
 //! Generated: the games, sorted by id. `BLESS=1 cargo test --test generated` writes this file from the rulebooks and
-//! from the games in code.
+//! from the games in Rust.
 
 use super::entry::CatalogEntry;
 use crate::game::Information;
