@@ -329,7 +329,7 @@ fn pair_features(pairs: &PairTable) -> FeatureSet {
         never: _,
         single: _,
         in_line,
-        beaten,
+        beaten_by,
         at_once,
         when,
         own_cover,
@@ -337,7 +337,7 @@ fn pair_features(pairs: &PairTable) -> FeatureSet {
     } = pairs;
     let mut set = FeatureSet::of(&[Feature::RemovesPairs]);
     set.add_if(in_line.is_some(), Feature::PairsInLine);
-    set.add_if(beaten.is_some(), Feature::RemovesBeaten);
+    set.add_if(beaten_by.is_some(), Feature::RemovesBeaten);
     set.add_if(*at_once, Feature::RemovesAutomatically);
     set.add_if(when.is_some(), Feature::ConditionalRemoval);
     set.add_if(*own_cover, Feature::RemovesWithOwnCover);
