@@ -97,7 +97,7 @@ fn turned(rank: u8) -> PileId {
     PileId(PILES + rank - 1)
 }
 
-/// Returns the ranks, i.e. the hours.
+/// Returns the ranks, one for each pile.
 fn ranks() -> std::ops::RangeInclusive<u8> {
     1..=PILES
 }
