@@ -5,7 +5,7 @@ use super::header::Header;
 use super::interval::PairedCounts;
 use super::line::{Deal, Outcome};
 use super::player::Player;
-use super::points::{self, PointsDifference};
+use super::points::{self, PointsDifference, rounded};
 use super::tally::Tally;
 use crate::text;
 use serde::Serialize;
@@ -181,11 +181,6 @@ pub struct Comparison {
     /// The difference of points, if both players have points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<PointsDifference>,
-}
-
-/// Rounds to 4 decimals, without a negative zero.
-fn rounded(share: f64) -> f64 {
-    (share * 10_000.0).round() / 10_000.0 + 0.0
 }
 
 #[cfg(test)]

@@ -330,13 +330,14 @@ impl Header {
             None => "deals without points",
         };
         let kinds = [numbering(self), numbering(other)];
-        let [one, two] = if self.numbering() == other.numbering() { [String::new(), String::new()] } else { kinds };
+        let [own_kind, other_kind] =
+            if self.numbering() == other.numbering() { [String::new(), String::new()] } else { kinds };
         let pairs = [
             (self.program.clone(), other.program.clone()),
             (self.game.clone(), other.game.clone()),
             (format!("rules {}", self.rules), format!("rules {}", other.rules)),
             (format!("options {}", self.options_text()), format!("options {}", other.options_text())),
-            (one, two),
+            (own_kind, other_kind),
             (format!("player {}", self.player), format!("player {}", other.player)),
             (against(self), against(other)),
             (points(self).into(), points(other).into()),

@@ -36,7 +36,8 @@ impl MergedSurvey {
     /// The merged survey reaches from the first to the last deal that the headers of the parts name. A deal that is
     /// in several files counts once.
     ///
-    /// Fails if a file is not a survey, is damaged, or belongs to another survey, and if two files have different
+    /// # Errors
+    /// Fails if a file is not a survey, is damaged, or belongs to another survey. Also fails if two files have different
     /// results of a deal.
     pub fn read(paths: &[PathBuf]) -> Result<MergedSurvey> {
         let mut parts = Vec::new();
@@ -46,7 +47,7 @@ impl MergedSurvey {
                 None => return Err(Error::request("the file has no survey yet").in_file(path.display().to_string())),
             }
         }
-        // Parts of different versions of the format give the newest one, in any order of the files.
+        // The merged survey has the newest format of its parts, in any order of the files.
         let newest = parts.iter().rev().max_by_key(|part| part.state.header.format());
         let Some(newest) = newest else { return Err(Error::request("there is nothing to merge")) };
         let mut header = newest.state.header.clone();

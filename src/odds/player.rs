@@ -195,11 +195,11 @@ pub fn play_by_hints(
         }
         for m in advice.moves {
             events.clear();
-            let mut summary = deal.board.clone();
+            let mut replayed = deal.board.clone();
             game.play(&mut Txn::new(&mut deal.board, &mut events), m);
             for event in &events {
-                summary.apply(event);
-                known.update(event, View::of(&summary));
+                replayed.apply(event);
+                known.update(event, View::of(&replayed));
             }
             deal.moves.push(m);
         }

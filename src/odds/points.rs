@@ -129,9 +129,9 @@ impl PointsTally {
     /// Formats the totals as lines for people. `all` is the number of games, finished or not.
     pub fn text(&self, words: &PointsHeader, all: u64) -> String {
         let mut lines = String::new();
-        let low = if words.better == BetterPoints::Low { " (fewer are better)" } else { "" };
+        let better_note = if words.better == BetterPoints::Low { " (fewer are better)" } else { "" };
         let name = text::sanitize_line(&words.game);
-        lines += &summary_text(&self.games, &name, low);
+        lines += &summary_text(&self.games, &name, better_note);
         let unfinished = all.saturating_sub(self.games.count());
         if unfinished > 0 {
             // Writing to a `String` cannot fail.
@@ -228,7 +228,7 @@ fn signed_hundredths(number: f64) -> String {
 }
 
 /// Rounds to 4 decimals, without a negative zero.
-fn rounded(number: f64) -> f64 {
+pub(super) fn rounded(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0 + 0.0
 }
 

@@ -1,4 +1,6 @@
-//! The file of a survey: one line per deal, parsed strictly, resumed after any interruption, and continued with more deals.
+//! The file of a survey: one line per deal.
+//!
+//! The file is parsed strictly. An interrupted survey resumes, and a complete survey can be continued with more deals.
 
 use super::comparison::{Comparison, SurveyTally};
 use super::header::Header;
@@ -166,8 +168,8 @@ impl SurveyState {
             match (Deal::parse(&text, &state.header), state.next_number()) {
                 (Some(deal), Some(next)) if deal.number == next => state.add(&deal, &text),
                 (Some(deal), Some(next)) => {
-                    let found = format!("expected the deal of {}, found {}", name(next), name(deal.number));
-                    return Err(lines.error_at_line(found));
+                    let message = format!("expected the deal of {}, found {}", name(next), name(deal.number));
+                    return Err(lines.error_at_line(message));
                 }
                 (Some(deal), None) => {
                     return Err(lines.error_at_line(format!("{} is not in this survey", name(deal.number))));
@@ -219,8 +221,8 @@ impl<R: BufRead> Lines<'_, R> {
         }
     }
 
-    fn error_at_line(&self, what: impl Into<String>) -> Error {
-        Error::request(what).at(self.source, self.number, 0)
+    fn error_at_line(&self, message: impl Into<String>) -> Error {
+        Error::request(message).at(self.source, self.number, 0)
     }
 }
 

@@ -244,21 +244,22 @@ fn describe_playable_moves(game: &dyn Game, view: View<'_>) -> Option<String> {
             }
         }
     }
-    let (mut distinct_cards, mut distinct_words) = (Vec::new(), Vec::new());
-    for card in cards {
-        if !distinct_cards.contains(&card) {
-            distinct_cards.push(card);
-        }
-    }
-    for word in other_moves {
-        if !distinct_words.contains(&word) {
-            distinct_words.push(word);
-        }
-    }
+    let (distinct_cards, distinct_words) = (distinct(cards), distinct(other_moves));
     let card_moves =
         if distinct_cards.is_empty() { Vec::new() } else { vec![format!("moves of {}", all_names(&distinct_cards))] };
     let list = card_moves.into_iter().chain(distinct_words).collect::<Vec<_>>().join("; ");
     let example =
         if distinct_cards.is_empty() { format!(", for example {}", info.format_move(*first)) } else { String::new() };
     Some(format!("You can play {}: {list}{example}.", text::pluralize(moves.len(), "move")))
+}
+
+/// Removes repeated items, and keeps the order of the others.
+fn distinct<T: PartialEq>(items: Vec<T>) -> Vec<T> {
+    let mut distinct = Vec::new();
+    for item in items {
+        if !distinct.contains(&item) {
+            distinct.push(item);
+        }
+    }
+    distinct
 }
