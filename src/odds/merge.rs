@@ -37,8 +37,8 @@ impl MergedSurvey {
     /// in several files counts once.
     ///
     /// # Errors
-    /// Fails if a file is not a survey, is damaged, or belongs to another survey. Also fails if two files have different
-    /// results of a deal.
+    /// Fails if a file is not a survey, is damaged, or belongs to another survey. Also fails if two files have
+    /// different results of a deal.
     pub fn read(paths: &[PathBuf]) -> Result<MergedSurvey> {
         let mut parts = Vec::new();
         for path in paths {

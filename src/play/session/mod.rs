@@ -247,12 +247,12 @@ impl Session {
 
     /// Returns the board after this many moves from the deal. Returns `None` if fewer moves were made.
     pub fn board_after(&self, moves: usize) -> Option<Board> {
-        let events = match moves.checked_sub(1) {
+        let events_end = match moves.checked_sub(1) {
             None => 0,
             Some(last) => self.undo_stack.get(last)?.events_end,
         };
         let mut board = self.initial_board.clone();
-        self.events[..events].iter().for_each(|event| board.apply(event));
+        self.events[..events_end].iter().for_each(|event| board.apply(event));
         Some(board)
     }
 
