@@ -33,8 +33,7 @@ pub enum Cause {
     Concealed,
 }
 
-/// One change of a board. It contains what its inverse needs, so that any move can be undone exactly. An event that
-/// changes cards also has its [`Cause`].
+/// One change of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
     /// The top `count` cards move to the top of another pile, in the same order and with the same faces.

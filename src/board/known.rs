@@ -1,6 +1,4 @@
 //! The cards of a board that its player knows.
-//!
-//! These are the face-up cards, and the cards that the player saw earlier and can still follow.
 
 use super::{Board, Cause, Event, Face, MAX_VARS, PileId, Slot, VarId, View};
 use crate::card::Card;

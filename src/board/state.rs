@@ -9,7 +9,7 @@ use crate::error::Result;
 
 /// The maximum number of cards on a board: four packs and eight jokers.
 pub const MAX_CARDS: usize = 216;
-/// The number of slots: eight more than cards, so that a word of eight can be read wherever a pile ends.
+/// The number of slots: eight more than cards, so that a word of eight slots can be read from any slot of a card.
 pub(super) const MAX_SLOTS: usize = MAX_CARDS + 8;
 /// The maximum number of piles of a board: a [`PileSet`](super::PileSet) has two words of 64 bits.
 pub const MAX_PILES: usize = 128;
@@ -71,8 +71,8 @@ impl Board {
         Board::new(piles, &pack_cards)
     }
 
-    /// Returns for each slot the index of its card in a pack. Returns `None` if a card of the pack has an equal, or if
-    /// the board has another number of cards.
+    /// Returns for each slot the index of its card in a pack. Returns `None` if the pack has two equal cards, or if the
+    /// board has another number of cards.
     pub(crate) fn indices_in(&self, pack: &[Card]) -> Option<Vec<u8>> {
         let index_of = |card: Card| {
             let mut indices =

@@ -1,6 +1,4 @@
 //! A transaction: the changes of one move, recorded as events.
-//!
-//! A game changes a board only through a transaction. A transaction is also the unit of undo.
 
 use super::{Board, Cause, Event, Face, MAX_VAR_VALUE, PileId, VarId, View};
 use crate::card::{Card, SeededRng};

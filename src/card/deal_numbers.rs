@@ -12,8 +12,8 @@ pub const LAST_PYSOL: u128 = 99_999_999_999_999_999_999;
 /// PySolFC uses Microsoft's generator for numbers below this one.
 const FIRST_MERSENNE_NUMBER: u128 = 32_000;
 
-/// The random number generator of Microsoft's deals: that of its C library, extended to 33-bit numbers by FreeCell
-/// Pro.
+/// The random number generator of Microsoft's deals: the generator of its C library, which FreeCell Pro extended to
+/// 33-bit numbers.
 struct MicrosoftRng {
     number: u64,
     state: u32,

@@ -173,8 +173,8 @@ impl RulebookGame {
     }
 
     fn fixed_deal(&self) -> Option<&FixedDeal> {
-        let find = || FixedDeal::new(&self.table, self.deal_by_steps(&self.table.pack.cards()).ok()?);
-        self.fixed_deal.get_or_init(find).as_ref()
+        let compute = || FixedDeal::new(&self.table, self.deal_by_steps(&self.table.pack.cards()).ok()?);
+        self.fixed_deal.get_or_init(compute).as_ref()
     }
 
     /// Returns the command word of a custom move.

@@ -73,8 +73,8 @@ impl ExportFormat for Cast {
             recording += &format!("[{seconds:.3},\"o\",{}]\n", json!(screen));
         }
         // The last board is shown for the same time.
-        let end = times.last().unwrap_or(&0.0) + request.delay.unwrap_or(DELAY).as_secs_f64();
-        recording += &format!("[{end:.3},\"o\",\"\\r\\n\"]\n");
+        let end_time = times.last().unwrap_or(&0.0) + request.delay.unwrap_or(DELAY).as_secs_f64();
+        recording += &format!("[{end_time:.3},\"o\",\"\\r\\n\"]\n");
         Ok(recording)
     }
 }

@@ -25,7 +25,7 @@ pub struct ImportedMove<'t> {
     /// The line of the file.
     line: Line<'t>,
     /// The parsed move.
-    pub noted: NotationMove,
+    pub notation: NotationMove,
     /// The text of the move.
     pub text: &'t str,
 }
@@ -104,8 +104,8 @@ impl<'t> Parser<'_, 't> {
         }
         if let Some(sentence) = text.strip_prefix("Move ") {
             self.has_moves = true;
-            let noted = parse_sentence(self.info, sentence).ok_or_else(|| self.unknown_move(line, text))?;
-            self.add(line, noted, text);
+            let notation = parse_sentence(self.info, sentence).ok_or_else(|| self.unknown_move(line, text))?;
+            self.add(line, notation, text);
             return Ok(());
         }
         let is_next_column =
@@ -126,18 +126,18 @@ impl<'t> Parser<'_, 't> {
         }
         self.has_moves = true;
         for word in words_of(text) {
-            let noted = match NotationMove::meanings(self.info, word)[..] {
+            let notation = match NotationMove::meanings(self.info, word)[..] {
                 [only] => only,
                 [first, second, ..] => return Err(self.ambiguous_move(line, word, [first, second])),
                 [] => return Err(self.unknown_move(line, word)),
             };
-            self.add(line, noted, word);
+            self.add(line, notation, word);
         }
         Ok(())
     }
 
-    fn add(&mut self, line: Line<'t>, noted: NotationMove, text: &'t str) {
-        self.solution.moves.push(ImportedMove { line, noted, text });
+    fn add(&mut self, line: Line<'t>, notation: NotationMove, text: &'t str) {
+        self.solution.moves.push(ImportedMove { line, notation, text });
     }
 
     fn unknown_move(&self, line: Line<'_>, word: &str) -> Error {
@@ -148,7 +148,7 @@ impl<'t> Parser<'_, 't> {
 
     fn ambiguous_move(&self, line: Line<'_>, word: &str, meanings: [NotationMove; 2]) -> Error {
         let name = |pile: Option<PileId>| pile.map_or("f", |pile| self.info.pile_name(pile));
-        let meanings = meanings.map(|noted| format!("`{} {}`", name(Some(noted.from)), name(noted.to)));
+        let meanings = meanings.map(|notation| format!("`{} {}`", name(Some(notation.from)), name(notation.to)));
         let message = format!("`{}` has two meanings: {}", text::truncate(word, 60), text::join_list(&meanings, "or"));
         let error = Error::request(message).at(self.source, line.number, line.column_of(word));
         error.hint("run fc-solve with `-m` and without `-sn` or `-snx`, so that it prints moves as sentences")
@@ -239,7 +239,7 @@ mod tests {
             let count = m.count.map_or(String::new(), |count| format!(" {count}"));
             format!("{} {to}{count}", game.info().pile_name(m.from))
         };
-        read(file).unwrap().moves.iter().map(|m| format_move(&m.noted)).collect::<Vec<_>>().join(", ")
+        read(file).unwrap().moves.iter().map(|m| format_move(&m.notation)).collect::<Vec<_>>().join(", ")
     }
 
     #[test]
@@ -308,11 +308,11 @@ mod tests {
         let file = "Move a card from stack 12 to the foundations\nMove 2 cards from stack 10 to stack 11\n";
         let imported = read_for("bakers-dozen", file).unwrap();
         let game = catalog::open("bakers-dozen", &[]).unwrap();
-        let names: Vec<&str> = imported.moves.iter().map(|m| game.info().pile_name(m.noted.from)).collect();
+        let names: Vec<&str> = imported.moves.iter().map(|m| game.info().pile_name(m.notation.from)).collect();
         assert_eq!(names, ["t13", "t11"]);
         let imported = read_for("eight-off", "Move a card from freecell 7 to stack 0\n7k k7\n").unwrap();
         let game = catalog::open("eight-off", &[]).unwrap();
-        let names: Vec<&str> = imported.moves.iter().map(|m| game.info().pile_name(m.noted.from)).collect();
+        let names: Vec<&str> = imported.moves.iter().map(|m| game.info().pile_name(m.notation.from)).collect();
         assert_eq!(names, ["c8", "t7", "c8"]);
     }
 

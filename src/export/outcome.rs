@@ -120,10 +120,10 @@ fn solver_share(shared: &SharedTranscript<'_>, moves: usize) -> SolverShare {
     let entries = shared.transcript.deals.iter().flat_map(|deal| &deal.steps);
     let is_by_solver =
         |step: &Step| matches!(step, Step::Action(Action { command: Command::Move(_), by_solver: true, .. }));
-    let steps: Vec<usize> =
-        (1..).zip(entries).filter(|(_, entry)| is_by_solver(&entry.step)).map(|(steps, _)| steps).collect();
-    match steps.iter().filter(|&&steps| !numbers.is_replaced(steps)).count() {
-        0 if steps.is_empty() => SolverShare::None,
+    let step_numbers: Vec<usize> =
+        (1..).zip(entries).filter(|(_, entry)| is_by_solver(&entry.step)).map(|(step_number, _)| step_number).collect();
+    match step_numbers.iter().filter(|&&step_number| !numbers.is_replaced(step_number)).count() {
+        0 if step_numbers.is_empty() => SolverShare::None,
         0 => SolverShare::Undone,
         moves_by_solver if moves_by_solver >= moves => SolverShare::All,
         moves_by_solver => SolverShare::Some(moves_by_solver),

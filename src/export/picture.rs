@@ -6,10 +6,10 @@ use crate::card::{Card, Rank};
 use crate::scene::{Counted, Item, Scene, Thing};
 use std::fmt::Write;
 
-/// The margin of a picture.
+/// The margin around the board, in steps of [`Canvas::picture`](crate::scene::Canvas::picture).
 pub(super) const MARGIN: usize = 24;
 
-/// The height of a line of text.
+/// The height within which a text or a suit is drawn, in the same unit.
 const TEXT_HEIGHT: usize = 42;
 
 /// The CSS rules of the board and the text on it.
@@ -84,8 +84,8 @@ pub(super) fn class_and_text<'a>(thing: &'a Thing<'_>) -> (&'static str, std::bo
     }
 }
 
-/// Returns the cards whose faces are drawn, and an ace for each suit symbol that is drawn alone. The shapes of these
-/// cards include all shapes that a picture refers to.
+/// Returns the cards whose faces are drawn, and an ace for each suit symbol that is drawn alone. `face::shapes` of
+/// these cards defines everything that a picture refers to, because it always adds the back and the empty place.
 pub(super) fn cards(scene: &Scene<'_>) -> Vec<Card> {
     let shown_cards = scene.items.iter().filter_map(|item| match item.thing {
         Thing::Card { card, .. } => card,

@@ -122,7 +122,7 @@ impl SharedTranscript<'_> {
     ///
     /// # Errors
     /// Fails if a step cannot be replayed.
-    pub(super) fn scenic_number(&self) -> Result<Option<usize>> {
+    pub(super) fn most_telling_move_number(&self) -> Result<Option<usize>> {
         let (mut before_run, mut previous) = (None, None);
         let end = self.walk(&mut |moment| {
             let info = moment.session.info();

@@ -169,17 +169,18 @@ impl SolverGame {
     /// with the fewest differences, and an option for each difference.
     pub(super) fn command_line(&self) -> String {
         let options = |(name, preset): &(&str, SolverGame)| {
-            let free = |game: &SolverGame| if game.has_free_runs { "unlimited" } else { "limited" };
-            let values = |game: &SolverGame| {
+            let free_run_word = |game: &SolverGame| if game.has_free_runs { "unlimited" } else { "limited" };
+            let solver_options = |game: &SolverGame| {
                 [
                     ("--stacks-num", game.columns.to_string()),
                     ("--freecells-num", game.cells.to_string()),
                     ("--sequences-are-built-by", game.build.word().into()),
                     ("--empty-stacks-filled-by", game.fill.word().into()),
-                    ("--sequence-move", free(game).into()),
+                    ("--sequence-move", free_run_word(game).into()),
                 ]
             };
-            let differences = values(self).into_iter().zip(values(preset)).filter(|(own, theirs)| own != theirs);
+            let differences =
+                solver_options(self).into_iter().zip(solver_options(preset)).filter(|(own, theirs)| own != theirs);
             let options: Vec<String> = differences.map(|((key, value), _)| format!(" {key} {value}")).collect();
             (options.len(), format!("fc-solve -g {name}{} -m -", options.concat()))
         };

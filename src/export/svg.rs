@@ -12,10 +12,11 @@ use crate::render::sentence::{self, Voice};
 use crate::scene::{Canvas, Scene};
 use crate::text;
 
-/// The height of a line of text.
+/// The distance between two lines of text below the board.
 const LINE_HEIGHT: usize = 48;
 
-/// The export of one board: the board after a given move, or the one that shows most of the game.
+/// The export of one board: the board after a given move, or the board before the last series of moves to the
+/// foundations.
 pub(super) struct Svg;
 
 impl ExportFormat for Svg {
@@ -37,7 +38,7 @@ impl ExportFormat for Svg {
 
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String> {
         let (outcome, last_number) = (Outcome::of(shared)?, shared.move_numbers().last());
-        let number = if request.at.is_some() { request.at } else { shared.scenic_number()? };
+        let number = if request.at.is_some() { request.at } else { shared.most_telling_move_number()? };
         let session = shared.session_at(number)?;
         let (board, game) = (visible_board(&session, request.reveal), session.game().as_ref());
         let scene = Scene::of(game, View::of(&board));
@@ -48,12 +49,13 @@ impl ExportFormat for Svg {
             number.filter(|number| *number < last_number).map(|number| format!("after move {number} of {last_number}"));
         let facts: Vec<String> = scene.facts.iter().cloned().chain(move_fact).chain(outcome.deal).collect();
         let lines = text::wrap(&facts.join(", "), content_width / Canvas::picture().letter_width);
-        let (top, bottom) = (LINE_HEIGHT + 12, scene.height + LINE_HEIGHT / 2);
+        let (title_height, facts_y) = (LINE_HEIGHT + 12, scene.height + LINE_HEIGHT / 2);
         let line_elements = lines.iter().enumerate().map(|(index, line)| {
-            format!("<text class=\"w\" x=\"0\" y=\"{}\">{}</text>", bottom + (index + 1) * LINE_HEIGHT, escape(line))
+            format!("<text class=\"w\" x=\"0\" y=\"{}\">{}</text>", facts_y + (index + 1) * LINE_HEIGHT, escape(line))
         });
-        let (left, top_edge) = (-(MARGIN as i64), -((top + MARGIN) as i64));
-        let (width, height) = (content_width + 2 * MARGIN, top + bottom + lines.len() * LINE_HEIGHT + 2 * MARGIN);
+        let (left, top_edge) = (-(MARGIN as i64), -((title_height + MARGIN) as i64));
+        let (width, height) =
+            (content_width + 2 * MARGIN, title_height + facts_y + lines.len() * LINE_HEIGHT + 2 * MARGIN);
         Ok(format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top_edge} {width} {height}\" role=\"img\" \
              aria-labelledby=\"t d\">\n<title id=\"t\">{caption}</title>\n<desc id=\"d\">{description}</desc>\n<style>{}{}@media \

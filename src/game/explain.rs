@@ -146,7 +146,7 @@ fn explain_transfer(
 /// Explains that the empty places allow only `limit` cards to move at once.
 fn explain_limit(info: &GameInfo, from: PileId, count: usize, limit: u8) -> Message {
     let limit_text = if limit == 1 { "one card".to_string() } else { format!("{limit} cards") };
-    let places = info.zone_of(from).map_or("", |zone| &zone.transit_places);
+    let places = info.zone_of(from).map_or("", |zone| &zone.stopover_places);
     let places = if places.is_empty() { String::new() } else { format!(" with these {places}") };
     message!["you cannot move ", count, " cards at once: at most ", limit_text, places]
 }
@@ -220,7 +220,6 @@ fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> Message {
     }
 }
 
-/// The kinds of moves.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum MoveKind {
     Transfer,
@@ -234,7 +233,7 @@ enum MoveKind {
 fn kinds_with_sentence(refusal: Refusal) -> &'static [MoveKind] {
     use MoveKind::{Custom, Draw, Removal, Transfer};
     match refusal {
-        // These reasons bring a sentence for all kinds of moves.
+        // Each of these reasons has its own sentence, for all kinds of moves.
         Refusal::Over | Refusal::NotNow(_) | Refusal::Own { .. } => &[],
         Refusal::NotYet(_) => &[Transfer, Removal, Draw, Custom],
         Refusal::NoSuchCommand => &[Transfer, Removal, Draw],

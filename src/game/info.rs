@@ -16,11 +16,11 @@ pub struct ZoneId(pub u8);
 pub struct GameInfo {
     /// The id, as typed on the command line: `bakers-game`.
     pub id: String,
-    /// The title.
+    /// The title in lists and on the rules page.
     pub title: String,
     /// Other common names.
     pub names: Vec<String>,
-    /// The family of games.
+    /// The family of similar games: `klondike`, `golf`.
     pub family: String,
     /// A description in one sentence.
     pub about: String,
@@ -36,7 +36,7 @@ pub struct GameInfo {
     pub choice: String,
     /// The source of the rules, in prose.
     pub source: String,
-    /// The pack.
+    /// The cards of the game.
     pub pack: Pack,
     /// The piles, in the order of their [`PileId`]s. The last pile contains the undealt cards, and no picture shows it.
     pub piles: Vec<PileInfo>,
@@ -239,7 +239,7 @@ pub struct ZoneInfo {
     pub role: Role,
     /// The letters at the start of each pile name: `t` for the piles `t1` to `t7`.
     pub key: String,
-    /// The piles.
+    /// The piles of the zone, in the order of their ids.
     pub piles: PileSet,
     /// The way in which the piles are drawn.
     pub show: Show,
@@ -253,7 +253,7 @@ pub struct ZoneInfo {
     pub take: String,
     /// The places that limit how many cards can move together: `free cells and spaces`. The cards of a run move
     /// through these places one at a time.
-    pub transit_places: String,
+    pub stopover_places: String,
     /// Other limits on cards that arrive or leave, as clauses: `you may move cards here only from the waste`.
     pub limits: Vec<String>,
     /// Whether each pile has at most one card at any time.
@@ -270,11 +270,11 @@ pub struct VarInfo {
     pub name: &'static str,
     /// The allowed values. A position file must give the value if 0 is not allowed.
     pub span: RangeInclusive<i32>,
-    /// The kind of variable.
+    /// How rules and keys of positions use it.
     pub kind: VarKind,
 }
 
-/// The kind of a variable of the board.
+/// How rules and keys of positions use a variable of the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum VarKind {
     /// A variable used by rules. It is part of the position.

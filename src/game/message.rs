@@ -15,7 +15,7 @@ pub enum Part {
     ClauseEnd,
 }
 
-/// One sentence, or several clauses, about a board.
+/// A sentence or several clauses about a board.
 ///
 /// The `message!` macro builds a message from its parts. [`Display`] prints cards as they are typed (`9S`).
 /// `render::Voice` formats the message for screen readers and names the cards in words.
@@ -45,7 +45,7 @@ impl Message {
     }
 
     /// Appends a part.
-    pub fn push(&mut self, part: impl MessagePart) {
+    pub fn push(&mut self, part: impl AddToMessage) {
         part.add_to(self);
     }
 
@@ -59,10 +59,10 @@ impl Message {
         Message { parts: self.parts.into_iter().map(change).collect() }
     }
 
-    /// Joins items to a list in prose: `9S, 8D and 7C`. `conjunction` is the word before the last item.
+    /// Joins items into a list in prose: `9S, 8D and 7C`. `conjunction` is the word before the last item.
     pub fn list<I>(items: I, conjunction: &'static str) -> Message
     where
-        I: IntoIterator<Item: MessagePart>,
+        I: IntoIterator<Item: AddToMessage>,
     {
         let mut items = items.into_iter().peekable();
         let mut list = Message::default();
@@ -79,11 +79,11 @@ impl Message {
     }
 
     /// Joins messages with a separator between them.
-    pub fn join(items: impl IntoIterator<Item = Message>, separator: &'static str) -> Message {
+    pub fn join<S: AddToMessage + Clone>(items: impl IntoIterator<Item = Message>, separator: S) -> Message {
         let mut joined = Message::default();
         for item in items {
             if !joined.is_empty() {
-                joined.push(separator);
+                joined.push(separator.clone());
             }
             joined.push(item);
         }
@@ -92,14 +92,7 @@ impl Message {
 
     /// Joins messages as clauses of one message.
     pub fn clauses(items: impl IntoIterator<Item = Message>) -> Message {
-        let mut joined = Message::default();
-        for item in items {
-            if !joined.is_empty() {
-                joined.push(Part::ClauseEnd);
-            }
-            joined.push(item);
-        }
-        joined
+        Message::join(items, Part::ClauseEnd)
     }
 }
 
@@ -114,13 +107,13 @@ impl Display for Message {
     }
 }
 
-/// A type that can be a part of a message.
-pub trait MessagePart {
+/// A value that can be added to a message.
+pub trait AddToMessage {
     /// Appends the value to a message.
     fn add_to(self, message: &mut Message);
 }
 
-impl MessagePart for String {
+impl AddToMessage for String {
     fn add_to(self, message: &mut Message) {
         if !self.is_empty() {
             message.parts.push(Part::Text(self));
@@ -128,37 +121,37 @@ impl MessagePart for String {
     }
 }
 
-impl MessagePart for &str {
+impl AddToMessage for &str {
     fn add_to(self, message: &mut Message) {
         self.to_string().add_to(message);
     }
 }
 
-impl MessagePart for &String {
+impl AddToMessage for &String {
     fn add_to(self, message: &mut Message) {
         self.as_str().add_to(message);
     }
 }
 
-impl MessagePart for usize {
+impl AddToMessage for usize {
     fn add_to(self, message: &mut Message) {
         self.to_string().add_to(message);
     }
 }
 
-impl MessagePart for Card {
+impl AddToMessage for Card {
     fn add_to(self, message: &mut Message) {
         message.parts.push(Part::Cards(vec![self]));
     }
 }
 
-impl MessagePart for &[Card] {
+impl AddToMessage for &[Card] {
     fn add_to(self, message: &mut Message) {
         self.to_vec().add_to(message);
     }
 }
 
-impl MessagePart for Vec<Card> {
+impl AddToMessage for Vec<Card> {
     fn add_to(self, message: &mut Message) {
         if !self.is_empty() {
             message.parts.push(Part::Cards(self));
@@ -166,19 +159,19 @@ impl MessagePart for Vec<Card> {
     }
 }
 
-impl MessagePart for Message {
+impl AddToMessage for Message {
     fn add_to(self, message: &mut Message) {
         message.parts.extend(self.parts);
     }
 }
 
-impl MessagePart for &Message {
+impl AddToMessage for &Message {
     fn add_to(self, message: &mut Message) {
         message.parts.extend_from_slice(&self.parts);
     }
 }
 
-impl MessagePart for Part {
+impl AddToMessage for Part {
     fn add_to(self, message: &mut Message) {
         message.parts.push(self);
     }

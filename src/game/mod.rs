@@ -110,8 +110,8 @@ pub trait Game: Any + Send + Sync {
     /// Returns the reason if the move is not legal.
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal>;
 
-    /// Returns the cards that the rules of a pile accept on a top card, whatever else they require. Empty if the game does
-    /// not know them.
+    /// Returns the cards that the rules of a pile accept on a top card, apart from all other conditions. The list is
+    /// empty if the game cannot compute it.
     fn cards_fitting_on(&self, pile: PileId, top: Card) -> Vec<Card> {
         let _ = (pile, top);
         Vec::new()

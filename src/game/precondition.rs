@@ -7,7 +7,7 @@ use crate::board::{PileId, View};
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Precondition {
     /// You must first make a move from pile to pile, because one is possible.
-    Moves,
+    MoveFirst,
     /// You must first remove cards, because some can be removed.
     Removals,
     /// The cards of these piles can be removed, and the stock must wait for that. It does not wait for removals that
@@ -34,7 +34,7 @@ impl Precondition {
     /// Returns the stable code in transcripts and JSON.
     pub(super) fn code(self) -> &'static str {
         match self {
-            Precondition::Moves => "play-first",
+            Precondition::MoveFirst => "play-first",
             Precondition::Removals | Precondition::RemovalsWithin(..) => "remove-first",
             Precondition::NoEmptyPile(_) => "spaces-first",
             Precondition::FillGap(_) => "fill-first",
@@ -48,7 +48,7 @@ impl Precondition {
     /// Returns whether a move helps to meet the condition.
     pub fn is_advanced_by(self, m: Move) -> bool {
         match self {
-            Precondition::Moves => matches!(m, Move::Transfer { .. }),
+            Precondition::MoveFirst => matches!(m, Move::Transfer { .. }),
             Precondition::Removals => matches!(m, Move::Remove { .. }),
             Precondition::RemovalsWithin(a, b) => m == Move::Remove { a, b },
             Precondition::FillGap(pile) | Precondition::NoEmptyPile(pile) => {
@@ -63,7 +63,7 @@ impl Precondition {
     /// Returns the condition as the end of a sentence: `while another card can be moved`.
     pub(super) fn clause(self, info: &GameInfo, view: View<'_>) -> String {
         match self {
-            Precondition::Moves => "while another card can be moved".into(),
+            Precondition::MoveFirst => "while another card can be moved".into(),
             Precondition::Removals => "while cards can be removed".into(),
             Precondition::RemovalsWithin(pile, _) => {
                 let zone = info.zone_of(pile).map_or_else(|| info.pile_name(pile), |zone| &zone.name);

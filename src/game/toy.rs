@@ -76,7 +76,7 @@ impl Toy {
                 build: "builds down".into(),
                 space: String::new(),
                 take: String::new(),
-                transit_places: String::new(),
+                stopover_places: String::new(),
                 limits: Vec::new(),
                 holds_one_card: false,
                 steps: Vec::new(),

@@ -14,12 +14,13 @@ use crate::text;
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "accordion";
-/// The title.
+/// The title in lists and on the rules page.
 pub const TITLE: &str = "Accordion";
-/// Other names.
+/// Other common names.
 pub const NAMES: [&str; 3] = ["Idle Year", "Methuselah", "Tower of Babel"];
 
-/// The pile after the row: the stock or, if all cards are dealt at the start, the empty pack. See [`row::has_stock`].
+/// The pile after the row: the stock. If all cards are dealt at the start, it is the undealt pack, which is then empty.
+/// See [`row::has_stock`].
 const STOCK: PileId = PileId(row::PLACES);
 
 /// The distances to the left that a pile may move, in the order in which moves are listed.
@@ -171,7 +172,7 @@ impl Accordion {
             return Err(Refusal::NothingToDraw);
         }
         match self.draws_only_when_stuck && legal_plays(TopCards::of(view).cards()).next().is_some() {
-            true => Err(Refusal::NotYet(Precondition::Moves)),
+            true => Err(Refusal::NotYet(Precondition::MoveFirst)),
             false => Ok(()),
         }
     }
@@ -220,7 +221,7 @@ impl Game for Accordion {
             Move::Transfer { from, to, .. } => {
                 let count = txn.board().len(from);
                 txn.move_cards(from, to, count, Cause::Played);
-                row::close_up(txn);
+                row::close_gaps(txn);
             }
             Move::Draw => row::deal_to_end(txn, STOCK),
             // `check` accepts no other move.
@@ -271,7 +272,7 @@ impl Game for Accordion {
         ])
     }
 
-    /// Suggests the play after which most other plays are possible, because closing the row creates new neighbors.
+    /// Suggests the play that leaves the most plays. Closing the row can create new ones.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
         let plays_after = |&(from, to): &(usize, usize)| {
@@ -289,11 +290,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hint_prefers_the_play_with_most_follow_up_plays() {
+    fn a_hint_prefers_the_play_that_leaves_the_most_plays() {
         let game = Accordion::new(&[("draw".into(), "any".into())]).unwrap();
         let (mut board, mut events) = game.deal_deck(&row::deck_starting_with("6S 3D 2D JH 6D")).unwrap();
         (0..4).for_each(|_| game.play(&mut Txn::new(&mut board, &mut events), Move::Draw));
-        // If 2D goes on 3D, only 6D on 6S remains. If 6D goes on 3D, both 6D on 6S and 2D on 6D remain.
+        // If 2D goes on 3D, only 6D on 6S is possible then. If 6D goes on 3D, both 6D on 6S and 2D on 6D are possible
+        // then.
         let reason = "puts 6D on 3D, after which 2 plays are possible";
         let advice =
             game.advise(View::of(&board), &KnownCards::of(View::of(&board))).map(|(m, reason)| (m, reason.to_string()));

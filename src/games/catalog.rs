@@ -19,8 +19,8 @@ use std::sync::Arc;
 /// A function that opens a game with the given options.
 type OpenGame = fn(&[(String, String)]) -> Result<Arc<dyn Game>>;
 
-/// The games written in code, because no rulebook can describe them: id and constructor, sorted by id.
-const CODED: &[(&str, OpenGame)] = &[
+/// The games written in Rust, because no rulebook can describe them: id and constructor, sorted by id.
+const GAMES_IN_RUST: &[(&str, OpenGame)] = &[
     (accordion::ID, |options| Ok(Arc::new(Accordion::new(options)?))),
     (bridge::ID, |options| Ok(Arc::new(Bridge::new(options)?))),
     (clock::ID, |options| Ok(Arc::new(Clock::new(options)?))),
@@ -49,13 +49,13 @@ pub fn ids() -> impl Iterator<Item = &'static str> {
     ENTRIES.iter().map(|entry| entry.id)
 }
 
-/// Opens the games written in code with default options, sorted by id.
+/// Opens the games written in Rust with default options, sorted by id.
 ///
 /// # Errors
 /// Fails only if a game rejects its own defaults.
 #[cfg(feature = "internals")]
-pub fn coded_games() -> Result<Vec<Arc<dyn Game>>> {
-    CODED.iter().map(|(_, open)| open(&[])).collect()
+pub fn games_in_rust() -> Result<Vec<Arc<dyn Game>>> {
+    GAMES_IN_RUST.iter().map(|(_, open)| open(&[])).collect()
 }
 
 /// Returns the text of a built-in rulebook by id.
@@ -214,7 +214,7 @@ fn built_in_book(id: &str) -> Option<Node> {
 }
 
 fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    if let Some((_, open)) = CODED.iter().find(|(coded_id, _)| *coded_id == id) {
+    if let Some((_, open)) = GAMES_IN_RUST.iter().find(|(listed_id, _)| *listed_id == id) {
         return open(options);
     }
     from_library(id, &built_in_book, options)

@@ -12,9 +12,9 @@ use crate::text;
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "clock";
-/// The title.
+/// The title in lists and on the rules page.
 pub const TITLE: &str = "The Clock";
-/// Other names.
+/// Other common names.
 pub const NAMES: [&str; 2] = ["Clock Patience", "Clock Solitaire"];
 
 /// The number of piles: twelve hours and the middle, one for each rank.
@@ -96,7 +96,7 @@ fn turned(rank: u8) -> PileId {
     PileId(PILES + rank - 1)
 }
 
-/// Returns the ranks, i.e. the hours.
+/// Returns the ranks, one for each pile.
 fn ranks() -> std::ops::RangeInclusive<u8> {
     1..=PILES
 }

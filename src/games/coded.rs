@@ -7,12 +7,12 @@ use crate::game::{
     BetterScore, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo, Role, Show, ZoneId, ZoneInfo,
 };
 
-/// A zone of a game written in code.
+/// A zone of a game written in Rust.
 #[derive(Copy, Clone, Debug)]
 pub struct ZoneSpec {
     /// The name, as shown to the player.
     pub name: &'static str,
-    /// The role.
+    /// The role, by which front ends treat the piles.
     pub role: Role,
     /// The prefix of the pile names. A single pile has no number; several are numbered from 1.
     pub key: &'static str,
@@ -53,7 +53,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
             build,
             space,
             take,
-            transit_places: String::new(),
+            stopover_places: String::new(),
             limits: Vec::new(),
             holds_one_card: false,
             steps: Vec::new(),

@@ -1,4 +1,4 @@
-//! A dealing step shared by the games written in code: taking a certain card out of the pack.
+//! A dealing step shared by the games written in Rust: taking a certain card out of the pack.
 
 use crate::board::{Cause, PileId, Txn};
 use crate::card::Card;

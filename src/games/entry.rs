@@ -8,13 +8,13 @@ use crate::game::Information;
 pub struct CatalogEntry {
     /// The id, for example `bakers-game`.
     pub id: &'static str,
-    /// The title.
+    /// The title in lists and on the rules page.
     pub title: &'static str,
-    /// Other names.
+    /// Other common names.
     pub names: &'static [&'static str],
     /// Names that the game shares with another game. In commands, such a name means the other game.
     pub shared_names: &'static [&'static str],
-    /// The family of games.
+    /// The family of similar games.
     pub family: &'static str,
     /// A one-sentence description.
     pub about: &'static str,
@@ -26,7 +26,7 @@ pub struct CatalogEntry {
     pub packs: u8,
     /// The number of cards with default options.
     pub cards: usize,
-    /// The text of the rulebook; `None` for a game written in code.
+    /// The text of the rulebook; `None` for a game written in Rust.
     pub book: Option<&'static str>,
 }
 

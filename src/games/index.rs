@@ -1,5 +1,5 @@
 //! Generated: the games, sorted by id. `BLESS=1 cargo test --test generated` writes this file from the rulebooks and
-//! from the games in code.
+//! from the games in Rust.
 
 use super::entry::CatalogEntry;
 use crate::game::Information;

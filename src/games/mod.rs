@@ -1,4 +1,4 @@
-//! The games: built-in rulebooks, games written in code, and the catalog.
+//! The games: built-in rulebooks, games written in Rust, and the catalog.
 
 mod accordion;
 mod bridge;

@@ -1,4 +1,4 @@
-//! Options of games written in code, and rules texts that depend on them.
+//! Options of games written in Rust, and rules texts that depend on them.
 
 use crate::error::{Error, OptionFault, Result};
 use crate::game::{OptionInfo, switch_word};

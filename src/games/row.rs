@@ -107,7 +107,7 @@ impl TopCards {
         tops
     }
 
-    /// Returns the cards.
+    /// Returns the top cards, from left to right.
     pub fn cards(&self) -> &[Card] {
         &self.cards[..self.len]
     }
@@ -140,7 +140,7 @@ pub fn follow_up_text(plays: usize) -> String {
 }
 
 /// Closes the gaps by moving every pile as far left as possible.
-pub fn close_up(txn: &mut Txn<'_>) {
+pub fn close_gaps(txn: &mut Txn<'_>) {
     let mut target = 0;
     for index in 0..PLACES.into() {
         let count = txn.board().len(place(index));
@@ -168,7 +168,7 @@ pub fn normalize(txn: &mut Txn<'_>) {
             txn.set_face(pile, index, Face::Up, Cause::Arranged);
         }
     }
-    close_up(txn);
+    close_gaps(txn);
 }
 
 /// Returns a pack that begins with the given cards.

@@ -14,15 +14,15 @@ use std::ops::Range;
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "royal-marriage";
-/// The title.
+/// The title in lists and on the rules page.
 pub const TITLE: &str = "Royal Marriage";
-/// Other names.
+/// Other common names.
 pub const NAMES: [&str; 1] = ["Betrothal"];
 
 /// The pile of the discarded cards, after the row.
 const DISCARD: PileId = PileId(row::PLACES);
-/// The pile after the discards: the stock or, if all cards are dealt at the start, the empty pack. See
-/// [`row::has_stock`].
+/// The pile after the discards: the stock. If all cards are dealt at the start, it is the undealt pack, which is then
+/// empty. See [`row::has_stock`].
 const STOCK: PileId = PileId(row::PLACES + 1);
 
 /// The zone of the discards. The player may know them, but they are not drawn.
@@ -255,7 +255,7 @@ impl Game for RoyalMarriage {
             Move::Remove { a, b: Some(b) } => {
                 let places = between((a.min(b).index(), a.max(b).index()));
                 places.map(place).for_each(|pile| txn.move_cards(pile, DISCARD, 1, Cause::Removed));
-                row::close_up(txn);
+                row::close_gaps(txn);
             }
             Move::Draw => row::deal_to_end(txn, STOCK),
             // `check` accepts no other move.
@@ -308,7 +308,7 @@ impl Game for RoyalMarriage {
         Some(message![discarded, " between ", left, " and ", right])
     }
 
-    /// Suggests the play after which most other plays are possible, because closing the row creates new neighbors.
+    /// Suggests the play that leaves the most plays. Closing the row can create new ones.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
         let plays_after = |&ends: &(usize, usize)| self.legal_plays(tops.without(between(ends)).cards()).count();

@@ -15,11 +15,11 @@ pub struct ListedGame {
     pub info: GameInfo,
     /// Names that the game shares with another game. Such a name opens the other game.
     pub shared_names: Vec<String>,
-    /// Whether the game has a rulebook (and is not written in code).
+    /// Whether the game has a rulebook (and is not written in Rust).
     pub has_book: bool,
 }
 
-/// Returns all games sorted by id: those of the rulebooks (given as id and text), and those written in code.
+/// Returns all games sorted by id: those of the rulebooks (given as id and text), and those written in Rust.
 ///
 /// # Errors
 /// Fails if a rulebook is invalid.
@@ -35,7 +35,7 @@ pub fn games(books: &[(String, String)]) -> Result<Vec<ListedGame>> {
         let shared_names = shared.iter().filter_map(Node::scalar_text).collect();
         games.push(ListedGame { info: game.info().clone(), shared_names, has_book: true });
     }
-    for game in catalog::coded_games()? {
+    for game in catalog::games_in_rust()? {
         games.push(ListedGame { info: game.info().clone(), shared_names: Vec::new(), has_book: false });
     }
     games.sort_by(|a, b| a.info.id.cmp(&b.info.id));
@@ -66,7 +66,7 @@ pub fn index(games: &[ListedGame]) -> String {
 /// The beginning of the source code of the index.
 const SOURCE_HEAD: &str = "\
 //! Generated: the games, sorted by id. `BLESS=1 cargo test --test generated` writes this file from the rulebooks and
-//! from the games in code.
+//! from the games in Rust.
 
 use super::entry::CatalogEntry;
 use crate::game::Information;

@@ -105,10 +105,8 @@ pub fn document_table(name: &str, games: &[ListedGame]) -> Option<String> {
 /// Returns the row of a game: id, names, packs, whether its cards are open, what decides, and a description.
 fn game_row(ListedGame { info, .. }: &ListedGame) -> [String; 6] {
     let names: Vec<&str> = std::iter::once(info.title.as_str()).chain(info.names.iter().map(String::as_str)).collect();
-    let packs = info.pack.packs.to_string();
-    let texts = [names.join(", "), packs, info.information.word().into(), info.choice.to_string(), info.about.clone()];
-    let [names, packs, cards, choice, about] = texts;
-    [info.id.clone(), names, packs, cards, choice, about]
+    let (packs, cards) = (info.pack.packs.to_string(), info.information.word().to_string());
+    [info.id.clone(), names.join(", "), packs, cards, info.choice.to_string(), info.about.clone()]
 }
 
 /// Returns every subcommand with its operands and its description.

@@ -37,7 +37,7 @@ pub struct DropTarget {
     pub command: String,
 }
 
-/// A legal move that no card and no pile expresses, such as a bid.
+/// A legal move that the player cannot make by pointing at cards or piles, such as a bid.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct Choice {
@@ -121,19 +121,19 @@ impl Shell {
         })
     }
 
-    /// Returns the commands that need a button, because no card and no pile expresses them: bids, passes, exchanges of
-    /// three cards, the next deal of a match.
+    /// Returns the commands that need a button, because the player cannot point at cards or piles for them: bids,
+    /// passes, exchanges of three cards, the next deal of a match.
     pub fn choices(&self) -> Vec<Choice> {
         let session = self.inner();
         if session.has_next_deal() {
             return vec![Choice { command: "next".into(), label: "next deal".into() }];
         }
         let choices = pointer_choices(session.game().as_ref(), session.view(), &session.moves());
-        let named = choices.into_iter().map(|choice| Choice {
+        let choices_with_labels = choices.into_iter().map(|choice| Choice {
             command: session.info().format_move(choice.m),
             label: text::sanitize_line(&choice.label).into_owned(),
         });
-        named.collect()
+        choices_with_labels.collect()
     }
 
     /// Returns the cards that the player selects for a command. Returns `None` if no command asks for several cards.
@@ -234,17 +234,17 @@ impl Shell {
         ending_text(&self.shell).map(|text| text::sanitize_lines(&text).into_owned())
     }
 
-    /// Whether `undo` would succeed.
+    /// Returns whether `undo` would succeed.
     pub fn can_undo(&self) -> bool {
         self.inner().moves_made().checked_sub(1).is_some_and(|target| self.inner().can_go_to(target))
     }
 
-    /// Whether `redo` would succeed.
+    /// Returns whether `redo` would succeed.
     pub fn can_redo(&self) -> bool {
         self.inner().moves_undone() > 0 && !self.inner().is_resigned()
     }
 
-    /// Whether `finish` would win the game, as far as a short search finds out.
+    /// Returns whether a short search finds that `finish` would win the game.
     pub fn can_finish(&self) -> bool {
         can_finish(self.inner())
     }

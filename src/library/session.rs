@@ -290,7 +290,7 @@ impl Session {
         Ok(())
     }
 
-    /// Returns the best move that the player can find. Returns `None` unless the status is [`Status::Playing`], and if
+    /// Returns the best move that the player can find. Returns `None` if the status is not [`Status::Playing`], or if
     /// no move makes progress. A player who follows every hint never goes back and forth.
     ///
     /// If every card is visible, the move is the first of a solution, and the next hints follow the same solution. If

@@ -106,7 +106,8 @@ impl Shell {
     }
 
     /// Executes a line: one or more commands with `;` between them, a comment, or the answer to a question. An empty
-    /// line repeats a command that is often repeated, such as `draw`. In text, it deals again when the game is over.
+    /// line repeats a command that is often repeated, such as `draw`. In a shell for text, it deals again when the game
+    /// is over.
     ///
     /// # Errors
     /// Fails if the line is longer than 4096 bytes, or if a command fails to write the file that it names.

@@ -62,13 +62,13 @@ impl Solver {
         Ok(Solver { solver: solve::Solver::new(Arc::clone(&game.game))?, cancel: Arc::default() })
     }
 
-    /// Searches whether a session of this game can be won from its current board.
+    /// Finds out whether a session of this game can be won from its current board.
     pub fn solve(&mut self, session: &Session, limits: &Limits) -> Solution {
         let board = session.inner().board();
         Solution::new(session, self.solver.solve(board, limits, &self.cancel))
     }
 
-    /// Searches like [`Solver::solve`], and for a win that is as short as the limits allow. A win with
+    /// Does the same as [`Solver::solve`], and then searches for the shortest win within the limits. A win with
     /// [`Solution::min_moves`] moves is proved to be the shortest.
     pub fn shortest(&mut self, session: &Session, limits: &Limits) -> Solution {
         let board = session.inner().board();

@@ -5,7 +5,7 @@ use super::header::Header;
 use super::interval::PairedCounts;
 use super::line::{Deal, Outcome};
 use super::player::Player;
-use super::points::{self, PointsDifference};
+use super::points::{self, PointsDifference, rounded};
 use super::tally::Tally;
 use crate::text;
 use serde::Serialize;
@@ -70,11 +70,12 @@ impl SurveyTally {
     /// Formats the totals as lines for people.
     pub fn text(&self, header: &Header) -> String {
         let totals = |tally: &Tally, player: &Player| tally.text(player, header.points());
-        let first = totals(&self.player, header.player());
-        let (Some(opponent), Some(against)) = (&self.against, header.against()) else { return first };
+        let first_totals = totals(&self.player, header.player());
+        let (Some(opponent), Some(against)) = (&self.against, header.against()) else { return first_totals };
         let heading = |player: &Player| format!("player {}\n", text::sanitize_line(&player.to_string()));
-        let players = heading(header.player()) + &first + &heading(against) + &totals(&opponent.tally, against);
-        players + &opponent.comparison_text() + &points::difference_text(&opponent.differences)
+        let both_totals =
+            heading(header.player()) + &first_totals + &heading(against) + &totals(&opponent.tally, against);
+        both_totals + &opponent.comparison_text() + &points::difference_text(&opponent.differences)
     }
 }
 
@@ -84,11 +85,11 @@ impl OpponentTally {
         let [[both, only_first, _], [only_second, neither, _], _] = self.outcomes;
         let all: u64 = self.outcomes.iter().flatten().sum();
         let undecided = all - both - only_first - only_second - neither;
-        let first: u64 = self.outcomes[Outcome::Won as usize].iter().sum();
+        let first_wins: u64 = self.outcomes[Outcome::Won as usize].iter().sum();
         let share = |count: u64| count as f64 / all.max(1) as f64;
         let low = self.counts(Outcome::Lost, Outcome::Won).difference_interval().0;
         let high = self.counts(Outcome::Won, Outcome::Lost).difference_interval().1;
-        let difference = rounded(share(first) - share(self.tally.won));
+        let difference = rounded(share(first_wins) - share(self.tally.won));
         Comparison {
             both,
             only_first,
@@ -142,7 +143,7 @@ impl OpponentTally {
             // Writing to a `String` cannot fail.
             let _ = writeln!(lines, "{words:<16} {number:>width$}  {:5.1} %", 100.0 * deals as f64 / all);
         }
-        let unknown = match undecided {
+        let unknown_remark = match undecided {
             0 => "",
             _ => "; unknown results count as lost or won, as each end needs",
         };
@@ -150,7 +151,7 @@ impl OpponentTally {
         let _ = writeln!(
             lines,
             "difference of win rates, first minus second: {difference:+.2} percentage points, {low:+.2} to \
-             {high:+.2} (95 % confidence interval{unknown})"
+             {high:+.2} (95 % confidence interval{unknown_remark})"
         );
         lines
     }
@@ -180,11 +181,6 @@ pub struct Comparison {
     /// The difference of points, if both players have points.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<PointsDifference>,
-}
-
-/// Rounds to 4 decimals, without a negative zero.
-fn rounded(share: f64) -> f64 {
-    (share * 10_000.0).round() / 10_000.0 + 0.0
 }
 
 #[cfg(test)]

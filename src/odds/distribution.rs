@@ -66,7 +66,7 @@ impl Distribution {
         Some((*self.0.first_key_value()?.0, *self.0.last_key_value()?.0))
     }
 
-    /// Returns the mean.
+    /// Returns the mean of all items, or `None` if there are none.
     pub fn mean(&self) -> Option<f64> {
         let sum: i128 = self.0.iter().map(|(&value, &count)| i128::from(value) * i128::from(count)).sum();
         (!self.0.is_empty()).then(|| sum as f64 / self.count() as f64)
@@ -87,25 +87,26 @@ impl Distribution {
     pub fn mean_interval(&self) -> Option<(f64, f64)> {
         let (mean, count) = (self.mean()?, self.count());
         let freedom = count.checked_sub(1).filter(|freedom| *freedom > 0)?;
-        let square = |(&value, &count): (&i64, &u64)| count as f64 * (value as f64 - mean) * (value as f64 - mean);
-        let variance = self.0.iter().map(square).sum::<f64>() / freedom as f64;
-        let half = t_quantile(freedom) * (variance / count as f64).sqrt();
-        Some((mean - half, mean + half))
+        let squared_deviations =
+            |(&value, &count): (&i64, &u64)| count as f64 * (value as f64 - mean) * (value as f64 - mean);
+        let variance = self.0.iter().map(squared_deviations).sum::<f64>() / freedom as f64;
+        let half_width = t_quantile(freedom) * (variance / count as f64).sqrt();
+        Some((mean - half_width, mean + half_width))
     }
 
-    /// Returns the smallest value that is at least as large as this share of all values, in percent. Returns 0 if there
-    /// are no items.
+    /// Returns the smallest value that at least `percent` percent of all values do not exceed. Returns 0 if there are
+    /// no items.
     pub fn percentile(&self, percent: u64) -> i64 {
-        let mut left = (u128::from(self.count()) * u128::from(percent)).div_ceil(100).max(1);
+        let mut items_left = (u128::from(self.count()) * u128::from(percent)).div_ceil(100).max(1);
         let found = self.0.iter().find(|(_, count)| {
-            left = left.saturating_sub(u128::from(**count));
-            left == 0
+            items_left = items_left.saturating_sub(u128::from(**count));
+            items_left == 0
         });
         found.map_or(0, |(&value, _)| value)
     }
 
-    /// Returns the histogram of the values from `first` to `last`. A few extreme values outside would otherwise leave
-    /// almost all of it empty.
+    /// Returns the histogram of the values from `first` to `last`. Without these ends, a few extreme values could leave
+    /// almost all bars empty.
     pub fn histogram(&self, first: i64, last: i64) -> Histogram {
         let width = text::histogram_bar_width(first.into(), last.into(), BARS);
         // Values come from 32-bit numbers, or are differences of two. So the bars fit into 64 bits.
@@ -120,17 +121,17 @@ impl Distribution {
                 None => Tail::extend(if bar < lowest { &mut below } else { &mut above }, value, count),
             }
         }
-        let ends = |bar: i64| {
+        let bar_ends = |bar: i64| {
             let from = bar.saturating_mul(width);
             (from, from.saturating_add(width - 1))
         };
-        let bars = bars.into_iter().map(|(bar, count)| (ends(bar).0, ends(bar).1, count)).collect();
+        let bars = bars.into_iter().map(|(bar, count)| (bar_ends(bar).0, bar_ends(bar).1, count)).collect();
         Histogram { bars, below, above }
     }
 }
 
 impl Tail {
-    /// Adds items with a value that is larger than those before.
+    /// Adds items whose value is larger than all values added before.
     fn extend(tail: &mut Option<Tail>, value: i64, count: u64) {
         let tail = tail.get_or_insert(Tail { count: 0, least: value, most: value });
         (tail.count, tail.most) = (tail.count + count, value);
@@ -162,8 +163,8 @@ impl Histogram {
     }
 }
 
-/// Returns the 97.5 % quantile of Student's t distribution, which is that of the normal distribution if there are many
-/// degrees of freedom.
+/// Returns the 97.5 % quantile of Student's t distribution. It approaches that of the normal distribution as the
+/// degrees of freedom grow.
 ///
 /// Source: M. Abramowitz and I. A. Stegun, "Handbook of Mathematical Functions" (1964), formula 26.7.5.
 fn t_quantile(freedom: u64) -> f64 {

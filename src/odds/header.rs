@@ -15,8 +15,8 @@ const BOT_FORMAT: u32 = 3;
 /// The version of the file format of all other surveys. In version 1 the lines of deals have no type, and all options
 /// are text.
 const FORMAT: u32 = 2;
-/// The version of the schema of JSON lines. The first line of every stream contains it. It rises when a key changes or goes,
-/// not when one is added.
+/// The version of the schema of JSON lines. The first line of every stream contains it. It rises when a key changes or
+/// is removed, not when one is added.
 pub const SCHEMA_VERSION: u32 = 1;
 
 /// A shard of a survey. All shards of a survey have about the same number of deals.
@@ -139,11 +139,14 @@ impl Header {
         limits: &PlayerLimits,
     ) -> Header {
         let info = game.info();
-        let has = |test: &dyn Fn(&Player) -> bool| test(&player) || against.as_ref().is_some_and(test);
-        let (solves, hints, has_bot) =
-            (has(&|player| *player == Player::Solve), has(&|player| *player == Player::Hint), has(&Player::is_bot));
+        let any_player = |test: &dyn Fn(&Player) -> bool| test(&player) || against.as_ref().is_some_and(test);
+        let (solves, hints, has_bot) = (
+            any_player(&|player| *player == Player::Solve),
+            any_player(&|player| *player == Player::Hint),
+            any_player(&Player::is_bot),
+        );
         // The solver finds points only in games with a search for par.
-        let has_points = has(&|player| *player != Player::Solve || game.best_line_search().is_some());
+        let has_points = any_player(&|player| *player != Player::Solve || game.best_line_search().is_some());
         // `--answer-time` is at most an hour.
         let answer_time = u64::try_from(limits.answer_time.as_millis()).unwrap_or(u64::MAX);
         let header = Header {
@@ -328,13 +331,14 @@ impl Header {
             None => "deals without points",
         };
         let kinds = [numbering(self), numbering(other)];
-        let [one, two] = if self.numbering() == other.numbering() { [String::new(), String::new()] } else { kinds };
+        let [own_kind, other_kind] =
+            if self.numbering() == other.numbering() { [String::new(), String::new()] } else { kinds };
         let pairs = [
             (self.program.clone(), other.program.clone()),
             (self.game.clone(), other.game.clone()),
             (format!("rules {}", self.rules), format!("rules {}", other.rules)),
             (format!("options {}", self.options_text()), format!("options {}", other.options_text())),
-            (one, two),
+            (own_kind, other_kind),
             (format!("player {}", self.player), format!("player {}", other.player)),
             (against(self), against(other)),
             (points(self).into(), points(other).into()),

@@ -63,10 +63,10 @@ impl PairedCounts {
         let ((low_1, high_1), (low_2, high_2)) = (wilson(first, all), wilson(second, all));
         let (share_1, share_2) = (first as f64 / all as f64, second as f64 / all as f64);
         let correlation = self.correlation();
-        let combined = |a: f64, b: f64| (a * a - 2.0 * correlation * a * b + b * b).max(0.0).sqrt();
+        let combined_error = |a: f64, b: f64| (a * a - 2.0 * correlation * a * b + b * b).max(0.0).sqrt();
         let difference = share_1 - share_2;
-        let low = difference - combined(share_1 - low_1, high_2 - share_2);
-        let high = difference + combined(high_1 - share_1, share_2 - low_2);
+        let low = difference - combined_error(share_1 - low_1, high_2 - share_2);
+        let high = difference + combined_error(high_1 - share_1, share_2 - low_2);
         (low.max(-1.0), high.min(1.0))
     }
 

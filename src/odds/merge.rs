@@ -36,8 +36,9 @@ impl MergedSurvey {
     /// The merged survey reaches from the first to the last deal that the headers of the parts name. A deal that is
     /// in several files counts once.
     ///
-    /// Fails if a file is not a survey, is damaged, or belongs to another survey, and if two files have different
-    /// results of a deal.
+    /// # Errors
+    /// Fails if a file is not a survey, is damaged, or belongs to another survey. Also fails if two files have
+    /// different results of a deal.
     pub fn read(paths: &[PathBuf]) -> Result<MergedSurvey> {
         let mut parts = Vec::new();
         for path in paths {
@@ -46,7 +47,7 @@ impl MergedSurvey {
                 None => return Err(Error::request("the file has no survey yet").in_file(path.display().to_string())),
             }
         }
-        // Parts of different versions of the format give the newest one, in any order of the files.
+        // The merged survey has the newest format of its parts, in any order of the files.
         let newest = parts.iter().rev().max_by_key(|part| part.state.header.format());
         let Some(newest) = newest else { return Err(Error::request("there is nothing to merge")) };
         let mut header = newest.state.header.clone();
@@ -58,17 +59,17 @@ impl MergedSurvey {
                 return Err(error.in_file(part.name()));
             }
         }
-        let asked = parts.iter().filter_map(|part| part.state.header.all_deals()).reduce(|one, other| {
+        let requested = parts.iter().filter_map(|part| part.state.header.all_deals()).reduce(|one, other| {
             let first = *one.numbers.start().min(other.numbers.start());
             NumberedDeals { numbers: first..=*one.numbers.end().max(other.numbers.end()), ..one }
         });
         // proof: `Header::parse` accepts only headers with a range of deals.
-        let asked = asked.expect("a parsed header has a range of deals");
-        header = header.with_deals(&asked);
+        let requested = requested.expect("a parsed header has a range of deals");
+        header = header.with_deals(&requested);
         parts.retain(|part| !part.state.stored_numbers().is_empty());
         parts.sort_by_key(|part| part.state.stored_numbers().start);
         let stored: Vec<Range<u128>> = parts.iter().map(|part| part.state.stored_numbers()).collect();
-        let (missing, repeated) = gaps_and_overlaps(&asked, &stored);
+        let (missing, repeated) = gaps_and_overlaps(&requested, &stored);
         let tally = SurveyTally::new(&header);
         let mut merged = MergedSurvey { header, tally, parts, missing, repeated };
         merged.count()?;
@@ -207,22 +208,22 @@ impl Part {
 }
 
 /// Returns the deals that are in no range, and those that are in several. The ranges are sorted by their start.
-fn gaps_and_overlaps(asked: &NumberedDeals, stored: &[Range<u128>]) -> (Vec<Range<u128>>, Vec<Range<u128>>) {
-    let (mut next, end) = (u128::from(*asked.numbers.start()), u128::from(*asked.numbers.end()) + 1);
+fn gaps_and_overlaps(requested: &NumberedDeals, stored: &[Range<u128>]) -> (Vec<Range<u128>>, Vec<Range<u128>>) {
+    let (mut next_number, end) = (u128::from(*requested.numbers.start()), u128::from(*requested.numbers.end()) + 1);
     let (mut gaps, mut overlaps): (Vec<Range<u128>>, Vec<Range<u128>>) = (Vec::new(), Vec::new());
     for range in stored {
-        if range.start > next {
-            gaps.push(next..range.start);
+        if range.start > next_number {
+            gaps.push(next_number..range.start);
         }
-        let twice = range.start..range.end.min(next);
+        let overlap = range.start..range.end.min(next_number);
         match overlaps.last_mut() {
-            Some(last) if !twice.is_empty() && twice.start <= last.end => last.end = last.end.max(twice.end),
-            _ if !twice.is_empty() => overlaps.push(twice),
+            Some(last) if !overlap.is_empty() && overlap.start <= last.end => last.end = last.end.max(overlap.end),
+            _ if !overlap.is_empty() => overlaps.push(overlap),
             _ => {}
         }
-        next = next.max(range.end);
+        next_number = next_number.max(range.end);
     }
-    gaps.extend((next < end).then_some(next..end));
+    gaps.extend((next_number < end).then_some(next_number..end));
     (gaps, overlaps)
 }
 

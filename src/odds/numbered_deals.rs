@@ -64,7 +64,7 @@ impl Numbering {
 pub struct NumberedDeals {
     /// The program that numbers the deals.
     pub numbering: Numbering,
-    /// The numbers.
+    /// The first and the last number.
     pub numbers: RangeInclusive<u64>,
 }
 

@@ -15,10 +15,10 @@ use std::time::Duration;
 /// The purpose of the random numbers of the random player.
 const CHOICES: &Purpose = b"patience-play-v1";
 
-/// A player gives up a deal after this many moves.
+/// The number of moves after which a player gives up a deal.
 pub const MAX_MOVES: u32 = 2000;
 
-/// A player gives up a match after this many deals. A rubber could otherwise go on forever.
+/// The number of deals after which a player gives up a match. A rubber could otherwise go on forever.
 pub const MAX_MATCH_DEALS: usize = 1000;
 
 /// The word before the command of a bot.
@@ -34,7 +34,7 @@ pub enum Player {
     Hint,
     /// A player who makes the move with the best immediate rating and never returns to a position.
     Greedy,
-    /// A player who makes any legal move.
+    /// A player who makes random legal moves.
     Random,
     /// A bot: the command of a program that reads the lines of a session and writes commands.
     Bot(String),
@@ -49,10 +49,10 @@ impl Player {
     /// assert_eq!(Player::parse("exec: "), None);
     /// ```
     pub fn parse(text: &str) -> Option<Player> {
-        let named = [Player::Solve, Player::Hint, Player::Greedy, Player::Random];
-        let bot = || text.strip_prefix(BOT_PREFIX).filter(|command| !command.trim().is_empty());
+        let named_players = [Player::Solve, Player::Hint, Player::Greedy, Player::Random];
+        let bot_command = || text.strip_prefix(BOT_PREFIX).filter(|command| !command.trim().is_empty());
         let is_named = |player: &Player| player.to_string() == text;
-        named.into_iter().find(is_named).or_else(|| bot().map(|command| Player::Bot(command.into())))
+        named_players.into_iter().find(is_named).or_else(|| bot_command().map(|command| Player::Bot(command.into())))
     }
 
     /// Whether the player is a program.
@@ -128,8 +128,8 @@ impl PlayedDeal {
         PlayedDeal { board, moves: Vec::new() }
     }
 
-    /// Whether the deal can go on: it is not over, and the player has moves left.
-    fn goes_on(&self, game: &dyn Game) -> bool {
+    /// Returns whether the deal can continue: it is not over, and the player has moves left.
+    fn can_continue(&self, game: &dyn Game) -> bool {
         self.moves.len() < MAX_MOVES as usize && game.status(View::of(&self.board)) == Status::Playing
     }
 
@@ -149,7 +149,7 @@ impl PlayedDeal {
 pub fn play_greedily(game: &dyn Game, board: Board) -> PlayedDeal {
     let mut seen = HashSet::from([game.key(&board)]);
     let mut deal = PlayedDeal::begin(board);
-    while deal.goes_on(game) {
+    while deal.can_continue(game) {
         let was_seen = |m: Move| seen.contains(&game.key(&after(game, &deal.board, m)));
         let Some((m, _)) = heuristic::best(game, View::of(&deal.board), &was_seen) else { break };
         deal.make(game, m);
@@ -173,7 +173,7 @@ pub fn play_by_hints(
     // Returning to a board is useful if more cards are known, for example after going through the stock.
     let mut seen = HashSet::from([(game.key(&board), known.unknown_count())]);
     let (mut deal, mut events) = (PlayedDeal::begin(board), Vec::new());
-    while deal.goes_on(game) {
+    while deal.can_continue(game) {
         let was_seen = |moves: &[Move]| {
             let mut reached = deal.board.clone();
             for &m in moves {
@@ -189,17 +189,17 @@ pub fn play_by_hints(
             break;
         }
         on_advice(&advice);
-        // When no move can win any more, only points are left to play for.
+        // When no move can win, only points are left to play for.
         if advice.moves.is_empty() || (advice.is_lost() && game.info().points.is_none()) {
             break;
         }
         for m in advice.moves {
             events.clear();
-            let mut summary = deal.board.clone();
+            let mut replayed = deal.board.clone();
             game.play(&mut Txn::new(&mut deal.board, &mut events), m);
             for event in &events {
-                summary.apply(event);
-                known.update(event, View::of(&summary));
+                replayed.apply(event);
+                known.update(event, View::of(&replayed));
             }
             deal.moves.push(m);
         }
@@ -215,10 +215,10 @@ pub fn play_randomly(game: &dyn Game, board: Board, seed: u64, deal_number: usiz
     let (mut rng, mut moves) =
         (SeededRng::with_purpose(CHOICES, seed, (deal_number as u64).saturating_sub(1)), Vec::new());
     let mut deal = PlayedDeal::begin(board);
-    while deal.goes_on(game) {
+    while deal.can_continue(game) {
         game.moves(View::of(&deal.board), &mut moves);
-        let Ok(among) = u32::try_from(moves.len()) else { break };
-        let Some(&m) = moves.get(rng.below(among) as usize) else { break };
+        let Ok(choice_count) = u32::try_from(moves.len()) else { break };
+        let Some(&m) = moves.get(rng.below(choice_count) as usize) else { break };
         deal.make(game, m);
     }
     deal

@@ -66,7 +66,7 @@ pub struct GamePoints {
 }
 
 impl GamePoints {
-    /// Returns the points of a game with these last boards of its deals, the current one last. Returns none if the
+    /// Returns the points of a game with these last boards of its deals, the current one last. Returns no points if the
     /// rules define no score.
     pub fn of(game: &dyn Game, deals: &[View<'_>], is_resigned: bool) -> GamePoints {
         let (Some(words), Some(&last)) = (&game.info().points, deals.last()) else { return GamePoints::default() };
@@ -97,7 +97,7 @@ pub struct PointsTally {
 }
 
 impl PointsTally {
-    /// Counts a game.
+    /// Adds a game, which need not be finished.
     pub fn add(&mut self, total: Option<i32>, deals: &[i32], contracts: &Contracts) {
         total.into_iter().for_each(|points| self.games.add(points));
         deals.iter().for_each(|&points| self.deals.add(points));
@@ -129,9 +129,9 @@ impl PointsTally {
     /// Formats the totals as lines for people. `all` is the number of games, finished or not.
     pub fn text(&self, words: &PointsHeader, all: u64) -> String {
         let mut lines = String::new();
-        let low = if words.better == BetterPoints::Low { " (fewer are better)" } else { "" };
+        let better_note = if words.better == BetterPoints::Low { " (fewer are better)" } else { "" };
         let name = text::sanitize_line(&words.game);
-        lines += &summary_text(&self.games, &name, low);
+        lines += &summary_text(&self.games, &name, better_note);
         let unfinished = all.saturating_sub(self.games.count());
         if unfinished > 0 {
             // Writing to a `String` cannot fail.
@@ -163,7 +163,7 @@ fn summary_text(points: &Distribution, name: &str, note: &str) -> String {
     )
 }
 
-/// Draws the points from the 1st to the 99th percentile, and counts those beyond.
+/// Draws a histogram of the points from the 1st to the 99th percentile, and counts the results outside it.
 fn histogram_text(points: &Distribution, name: &str) -> String {
     if points.count() == 0 {
         return String::new();
@@ -228,7 +228,7 @@ fn signed_hundredths(number: f64) -> String {
 }
 
 /// Rounds to 4 decimals, without a negative zero.
-fn rounded(number: f64) -> f64 {
+pub(super) fn rounded(number: f64) -> f64 {
     (number * 10_000.0).round() / 10_000.0 + 0.0
 }
 

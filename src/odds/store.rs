@@ -1,4 +1,6 @@
-//! The file of a survey: one line per deal, parsed strictly, resumed after any interruption, and continued with more deals.
+//! The file of a survey: one line per deal.
+//!
+//! The file is parsed strictly. An interrupted survey resumes, and a complete survey can be continued with more deals.
 
 use super::comparison::{Comparison, SurveyTally};
 use super::header::Header;
@@ -69,7 +71,7 @@ struct OpponentTotals {
 /// The state of a survey file: the totals so far, and where it continues.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SurveyState {
-    /// The header.
+    /// The first line of the file.
     pub header: Header,
     /// The totals of its deals.
     pub tally: SurveyTally,
@@ -166,8 +168,8 @@ impl SurveyState {
             match (Deal::parse(&text, &state.header), state.next_number()) {
                 (Some(deal), Some(next)) if deal.number == next => state.add(&deal, &text),
                 (Some(deal), Some(next)) => {
-                    let found = format!("expected the deal of {}, found {}", name(next), name(deal.number));
-                    return Err(lines.error_at_line(found));
+                    let message = format!("expected the deal of {}, found {}", name(next), name(deal.number));
+                    return Err(lines.error_at_line(message));
                 }
                 (Some(deal), None) => {
                     return Err(lines.error_at_line(format!("{} is not in this survey", name(deal.number))));
@@ -219,8 +221,8 @@ impl<R: BufRead> Lines<'_, R> {
         }
     }
 
-    fn error_at_line(&self, what: impl Into<String>) -> Error {
-        Error::request(what).at(self.source, self.number, 0)
+    fn error_at_line(&self, message: impl Into<String>) -> Error {
+        Error::request(message).at(self.source, self.number, 0)
     }
 }
 
@@ -293,9 +295,9 @@ impl<W: Write> SurveyStore<W> {
 }
 
 impl SurveyStore<BufWriter<File>> {
-    /// Begins a survey in a file, or continues the survey that the file contains. An incomplete last line is removed. If
-    /// the header asks for more deals at the end, the file becomes a survey of all of them. A file of an older version
-    /// whose deals have no points gets none.
+    /// Begins a survey in a file, or continues the survey that the file contains. An incomplete last line is removed.
+    /// If the header asks for more deals at the end, the file becomes a survey of all of them. An older file whose
+    /// deals have no points continues without them.
     ///
     /// # Errors
     /// Fails if the file cannot be written, is locked by another process, or contains anything else.
@@ -314,7 +316,6 @@ impl SurveyStore<BufWriter<File>> {
         let Some(mut state) = SurveyState::read(&name, BufReader::new(&file))? else {
             return SurveyStore::begin(BufWriter::new(file), &name, header.clone());
         };
-        // Older files have no points, and continue without them.
         let without_points = (state.header.points().is_none()).then(|| header.clone().without_points());
         let header = without_points.as_ref().unwrap_or(header);
         if is_longer(&state.header, header).map_err(|error| error.in_file(&name))? {
@@ -330,7 +331,7 @@ impl SurveyStore<BufWriter<File>> {
     }
 }
 
-/// Whether the path still leads to this file. A system that cannot tell counts as yes.
+/// Returns whether the path still leads to this file. Returns true if the system cannot tell.
 fn is_file_at(file: &File, path: &Path) -> bool {
     match (file.metadata(), fs::metadata(path)) {
         (Ok(one), Ok(other)) => FileId::of(&one) == FileId::of(&other),
@@ -344,17 +345,17 @@ fn is_file_at(file: &File, path: &Path) -> bool {
 /// # Errors
 /// Fails for any other survey, and names the difference.
 fn is_longer(stored: &Header, wanted: &Header) -> Result<bool> {
-    let other = |theirs: String, ours: String| {
+    let other_survey = |theirs: String, ours: String| {
         Error::request(format!("the file contains another survey: {theirs}, not {ours}"))
     };
     let hint = "use another `--out` to keep both";
     if let Some((theirs, ours)) = stored.difference(wanted) {
-        return Err(other(theirs, ours).hint(hint));
+        return Err(other_survey(theirs, ours).hint(hint));
     }
     let (Some(before), Some(after)) = (stored.all_deals(), wanted.all_deals()) else { return Ok(false) };
     let same_shard = stored.shard_words() == wanted.shard_words();
     if before == after {
-        let error = || other(stored.shard_words(), wanted.shard_words()).hint(hint);
+        let error = || other_survey(stored.shard_words(), wanted.shard_words()).hint(hint);
         return if same_shard { Ok(false) } else { Err(error()) };
     }
     let (is_whole, begins_alike) = (wanted.is_whole() && same_shard, before.numbers.start() == after.numbers.start());
@@ -369,7 +370,7 @@ fn is_longer(stored: &Header, wanted: &Header) -> Result<bool> {
         }
         (false, _) => merging,
     };
-    Err(other(stored.deals_words(), wanted.deals_words()).hint(hint))
+    Err(other_survey(stored.deals_words(), wanted.deals_words()).hint(hint))
 }
 
 /// Replaces a survey by one with more deals: the same lines under a new header, without the footer. The file changes in

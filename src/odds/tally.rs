@@ -55,12 +55,17 @@ impl BotFailures {
 
     /// Names the failures that happened: `bot failures: 3 (crashed 2, timed out 1)`. Empty without failures.
     fn text(&self) -> String {
-        let kinds = BotFailure::ALL.map(|kind| (kind.words(), self.of(kind)));
-        let all: u64 = kinds.iter().map(|(_, count)| count).sum();
+        let counts = BotFailure::ALL.map(|kind| (kind.words(), self.of(kind)));
+        let total: u64 = counts.iter().map(|(_, count)| count).sum();
         let separated = |count: u64| text::with_thousands_separators(count.into());
-        let named = kinds.iter().filter(|(_, count)| *count > 0);
-        let named: Vec<String> = named.map(|(words, count)| format!("{words} {}", separated(*count))).collect();
-        if all == 0 { String::new() } else { format!("bot failures: {} ({})\n", separated(all), named.join(", ")) }
+        let nonzero_counts = counts.iter().filter(|(_, count)| *count > 0);
+        let count_texts: Vec<String> =
+            nonzero_counts.map(|(words, count)| format!("{words} {}", separated(*count))).collect();
+        if total == 0 {
+            String::new()
+        } else {
+            format!("bot failures: {} ({})\n", separated(total), count_texts.join(", "))
+        }
     }
 }
 
@@ -77,7 +82,7 @@ pub struct Tally {
     pub moves: Distribution,
     /// The lost deals in which a bot failed.
     pub failures: BotFailures,
-    /// The points.
+    /// The totals of the points.
     pub points: PointsTally,
 }
 
@@ -116,8 +121,7 @@ impl Tally {
     /// Returns the ends of the 95 % confidence interval for the share of won deals. Unknown deals count as
     /// lost at the low end and as won at the high end.
     pub fn interval(&self) -> (f64, f64) {
-        let (low, high) = (wilson(self.won, self.deals()).0, wilson(self.won + self.unknown, self.deals()).1);
-        (low, high)
+        (wilson(self.won, self.deals()).0, wilson(self.won + self.unknown, self.deals()).1)
     }
 
     /// Returns the totals of points for the footer. Returns `None` if the survey has no points, or if the player is a
@@ -143,14 +147,14 @@ impl Tally {
             let _ = writeln!(lines, "{word:<8} {number:>width$}  {share:5.1} %");
         }
         let (low, high) = self.interval();
-        let unknown = if self.unknown == 0 {
+        let unknown_remark = if self.unknown == 0 {
             ""
         } else {
             "; unknown deals count as lost at the low end and as won at the high end"
         };
         let _ = writeln!(
             lines,
-            "estimate for all deals: {:.2} to {:.2} % won (95 % confidence interval{unknown})",
+            "estimate for all deals: {:.2} to {:.2} % won (95 % confidence interval{unknown_remark})",
             100.0 * low,
             100.0 * high
         );

@@ -8,7 +8,6 @@ use crate::checksum;
 use crate::game::{Game, GameInfo, OptionInfo, Role, Show, Status, Toy, VarInfo, VarKind};
 use std::sync::Arc;
 
-/// Returns the game.
 pub(super) fn game() -> Arc<dyn Game> {
     Arc::new(build_game())
 }
@@ -19,7 +18,6 @@ pub(super) fn changed_game() -> Arc<dyn Game> {
     Arc::new(Toy { info: GameInfo { digest: 0x5f3a_9c1e, ..toy.info }, ..toy })
 }
 
-/// Returns the game with a custom rulebook.
 pub(super) fn game_with_custom_rulebook() -> Arc<dyn Game> {
     game_with_rulebook("id: toy   # mine\nzones:\n  tableau: {piles: 2}\n")
 }

@@ -11,7 +11,7 @@ use std::time::Duration;
 const MIN_DELAY: Duration = Duration::from_millis(50);
 const MAX_DELAY: Duration = Duration::from_secs(16);
 
-/// The list of keys.
+/// The help text.
 const KEY_LIST: &str = "\
 space       play, pause
 left right  previous step, next step

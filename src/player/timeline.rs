@@ -15,11 +15,11 @@ pub struct Timeline<'t> {
     game: Arc<dyn Game>,
     replay: Replay<'t>,
     /// The number of the current moment.
-    at: usize,
+    moment: usize,
     /// The step that led to this moment, and the session before it. `None` at the beginning of a deal.
     last_step: Option<(&'t LocatedStep, SessionBefore)>,
     /// The number of the last moment.
-    last: usize,
+    last_moment: usize,
     /// The moments with a note or a mark.
     marked: Vec<usize>,
     /// The error that ends the transcript after the last moment, if it does not replay fully.
@@ -40,15 +40,15 @@ impl<'t> Timeline<'t> {
             numbers: MoveNumbers::of(transcript),
             game,
             replay,
-            at: 0,
+            moment: 0,
             last_step: None,
-            last: usize::MAX,
+            last_moment: usize::MAX,
             marked: Vec::new(),
             error: None,
         };
         while max_steps.is_none_or(|max_steps| timeline.steps_done() < max_steps) {
             match timeline.step_forward() {
-                Ok(true) if timeline.is_marked() => timeline.marked.push(timeline.at),
+                Ok(true) if timeline.is_marked() => timeline.marked.push(timeline.moment),
                 Ok(true) => {}
                 Ok(false) => break,
                 Err(error) => {
@@ -57,7 +57,7 @@ impl<'t> Timeline<'t> {
                 }
             }
         }
-        timeline.last = timeline.at;
+        timeline.last_moment = timeline.moment;
         timeline.rewind()?;
         Ok(timeline)
     }
@@ -67,17 +67,17 @@ impl<'t> Timeline<'t> {
     /// # Errors
     /// Fails only for errors that [`Timeline::open`] would have found.
     pub fn seek(&mut self, target: usize) -> Result<()> {
-        let target = target.min(self.last);
-        if target < self.at {
+        let target = target.min(self.last_moment);
+        if target < self.moment {
             self.rewind()?;
         }
-        while self.at < target && self.step_forward()? {}
+        while self.moment < target && self.step_forward()? {}
         Ok(())
     }
 
     fn rewind(&mut self) -> Result<()> {
         self.replay = Replay::begin(self.transcript, Arc::clone(&self.game), 0)?;
-        (self.at, self.last_step) = (0, None);
+        (self.moment, self.last_step) = (0, None);
         Ok(())
     }
 
@@ -91,7 +91,7 @@ impl<'t> Timeline<'t> {
                 None => return Ok(false),
             },
         }
-        self.at += 1;
+        self.moment += 1;
         Ok(true)
     }
 
@@ -106,18 +106,18 @@ impl<'t> Timeline<'t> {
 
     /// Returns the number of the current moment.
     pub fn at(&self) -> usize {
-        self.at
+        self.moment
     }
 
     /// Returns the number of the last moment.
     pub fn last(&self) -> usize {
-        self.last
+        self.last_moment
     }
 
     /// Returns the moment after the move with this number, or `None` if there is none before the end of the timeline.
     pub fn moment_of_move(&self, number: usize) -> Option<usize> {
         let moment = self.moment_after(self.numbers.steps_to(number)?);
-        (moment <= self.last).then_some(moment)
+        (moment <= self.last_moment).then_some(moment)
     }
 
     /// Returns the moment after the given number of steps over all deals; 0 is the first deal.
@@ -134,17 +134,17 @@ impl<'t> Timeline<'t> {
 
     /// Returns the next moment with a note or a mark.
     pub fn next_marked(&self) -> Option<usize> {
-        self.marked.iter().copied().find(|&moment| moment > self.at)
+        self.marked.iter().copied().find(|&moment| moment > self.moment)
     }
 
     /// Returns the previous moment with a note or a mark.
     pub fn previous_marked(&self) -> Option<usize> {
-        self.marked.iter().copied().rfind(|&moment| moment < self.at)
+        self.marked.iter().copied().rfind(|&moment| moment < self.moment)
     }
 
     /// Returns the number of steps before this moment, over all deals.
     pub fn steps_done(&self) -> usize {
-        self.at + 1 - self.session().deal_number()
+        self.moment + 1 - self.session().deal_number()
     }
 
     /// Returns the number of this moment's board, as [`MoveNumbers::label`] formats it.

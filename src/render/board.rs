@@ -14,10 +14,7 @@ pub fn board(game: &dyn Game, view: View<'_>, style: &Style) -> String {
 
 /// Draws the same as [`board`], with the cards at the given spots marked.
 pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks: &[Spot]) -> String {
-    let mut scene = Scene::on(canvas(style), game, view);
-    let mut facts = String::new();
-    wrap_facts(&scene.facts, style.columns(), &mut facts);
-    let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + RESERVED_ROWS));
+    let (mut scene, mut facts, rows) = plain_scene(game, view, style);
     if let Some(framed) = framed_scene(&scene, game, view, style, rows) {
         // A line of piles grows to the right, so it begins at the left edge.
         let has_line = game.info().layout.iter().any(|row| matches!(row, Row::Line(_)));
@@ -37,8 +34,17 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
     out
 }
 
-/// Returns the scene with framed cards. Returns `None` if the style has plain cards, or if the board has no room in
-/// this many rows.
+/// Returns the scene with plain cards, its wrapped facts, and the number of window rows that the facts leave for the
+/// board (`None` in a pipe).
+fn plain_scene<'v>(game: &'v dyn Game, view: View<'v>, style: &Style) -> (Scene<'v>, String, Option<usize>) {
+    let scene = Scene::on(canvas(style), game, view);
+    let facts = wrap_facts(&scene.facts, style.columns());
+    let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + RESERVED_ROWS));
+    (scene, facts, rows)
+}
+
+/// Returns the scene with framed cards. Returns `None` if the style has plain cards, or if the framed board needs more
+/// than this many rows.
 fn framed_scene<'v>(
     plain: &Scene<'v>,
     game: &'v dyn Game,
@@ -50,21 +56,19 @@ fn framed_scene<'v>(
         return None;
     }
     match rows {
-        None => plain.on_first_fitting([(spread_frames(canvas(style)), usize::MAX)], game, view),
+        None => plain.on_first_fitting([(framed_pipe_canvas(canvas(style)), usize::MAX)], game, view),
         Some(rows) => plain.on_first_fitting(FRAMES.iter().map(|frames| frames.on_screen(style, rows)), game, view),
     }
 }
 
 /// Returns whether the window has room for the board with framed cards.
 pub fn has_room_for_frames(game: &dyn Game, view: View<'_>, style: &Style) -> bool {
-    let (mut facts, plain) = (String::new(), Scene::on(canvas(style), game, view));
-    wrap_facts(&plain.facts, style.columns(), &mut facts);
-    let rows = style.height.map(|rows| rows.saturating_sub(facts.lines().count() + RESERVED_ROWS));
+    let (plain, _, rows) = plain_scene(game, view, style);
     framed_scene(&plain, game, view, style, rows).is_some()
 }
 
-/// Returns the canvas of plain cards. Tens with two digits make each card one cell wider. A pipe gets all cards of a
-/// waste.
+/// Returns the canvas of plain cards. Tens with two digits make each card one cell wider. Output to a pipe shows all
+/// cards of the waste.
 fn canvas(style: &Style) -> Canvas {
     let is_screen = style.height.is_some();
     let canvas = Canvas { shows_whole_waste: !is_screen, is_screen, ..Canvas::text(style.columns()) };
@@ -81,7 +85,7 @@ fn index_width(style: &Style) -> usize {
 
 /// Returns the same canvas for framed cards in a pipe. A card covered by another one still shows its upper edge and
 /// the line below it.
-fn spread_frames(canvas: Canvas) -> Canvas {
+fn framed_pipe_canvas(canvas: Canvas) -> Canvas {
     Canvas { column_step: 2, pyramid_row_step: 2, ..canvas.with_wider_cards(2, 2) }
 }
 
@@ -122,7 +126,7 @@ impl Frames {
     }
 }
 
-/// Boards whose widths differ less than this have the same left edge, so that a board stays in place when a pile gets
+/// For centering, the width of a board is rounded up to a multiple of this. So the board rarely moves when a pile gets
 /// wider.
 const CENTERING_STEP: usize = 8;
 
@@ -149,8 +153,8 @@ pub fn facts_line(game: &dyn Game, view: View<'_>) -> String {
 }
 
 /// Wraps the facts into lines, if possible between two facts.
-fn wrap_facts(facts: &[String], width: usize, out: &mut String) {
-    let mut column = 0;
+fn wrap_facts(facts: &[String], width: usize) -> String {
+    let (mut out, mut column) = (String::new(), 0);
     for (index, fact) in facts.iter().enumerate() {
         let comma = if index + 1 == facts.len() { "" } else { "," };
         let fact_width = text::width(fact) + comma.len();
@@ -174,6 +178,7 @@ fn wrap_facts(facts: &[String], width: usize, out: &mut String) {
         }
     }
     out.push('\n');
+    out
 }
 
 #[cfg(test)]
@@ -215,9 +220,9 @@ mod tests {
             let text = board(&toy, View::of(&position), &Style::default());
             let words: Vec<&str> = text.split_whitespace().collect();
             for (pile, pile_info) in toy.info().named_piles() {
-                // For a row of a pyramid, only its first and last pile names are printed.
-                let in_pyramid = pile_info.name.starts_with('y') && pile_info.name != "y1.1";
-                assert!(words.contains(&pile_info.name.as_str()) != in_pyramid, "{}\n{text}", pile_info.name);
+                // A pyramid row is labelled as a range (`y7.1-7`), so only `y1.1` is a word of its own.
+                let is_in_range_label = pile_info.name.starts_with('y') && pile_info.name != "y1.1";
+                assert!(words.contains(&pile_info.name.as_str()) != is_in_range_label, "{}\n{text}", pile_info.name);
                 let top = View::of(&position).top(pile).map(|card| card.to_string());
                 assert!(top.is_none_or(|top| words.contains(&top.as_str())), "{}\n{text}", pile_info.name);
             }
@@ -244,8 +249,8 @@ mod tests {
                 assert!(text.lines().all(|line| text::width(line) <= style.width), "{style:?}\n{text}");
                 for (pile, pile_info) in toy.info().named_piles() {
                     let Some(top) = view.top(pile) else { continue };
-                    let rank = if style.ten == Ten::Digits && top.rank().number() == 10 { "10" } else { "" };
-                    let rank = if rank.is_empty() { top.rank().letter().to_string() } else { rank.to_string() };
+                    let has_digits = style.ten == Ten::Digits && top.rank().number() == 10;
+                    let rank = if has_digits { "10".to_string() } else { top.rank().letter().to_string() };
                     let index = format!("{rank}{}", top.suit().unwrap().glyph());
                     assert!(text.contains(&index), "{}: {index} in {style:?}\n{text}", pile_info.name);
                 }
@@ -280,9 +285,9 @@ mod tests {
         let position = toy.board(&piles);
         for cards in [CardStyle::Plain, CardStyle::Boxed] {
             let pipe = Style { cards, ..Style::default() };
-            let words = |style: &Style| board(&toy, View::of(&position), style);
-            assert!(words(&pipe).contains("5C") && words(&pipe).contains("QH"));
-            let screen = words(&Style { height: Some(24), ..pipe });
+            let drawing = |style: &Style| board(&toy, View::of(&position), style);
+            assert!(drawing(&pipe).contains("5C") && drawing(&pipe).contains("QH"));
+            let screen = drawing(&Style { height: Some(24), ..pipe });
             assert!(screen.contains("w 8") && screen.contains("QH") && !screen.contains("5C"), "{screen}");
         }
     }

@@ -31,7 +31,7 @@ impl Grid {
         self.put_on(Ground::Table, (row, column), letters, ink);
     }
 
-    /// Draws the same on another ground.
+    /// Draws the same characters on another ground.
     pub(super) fn put_on(
         &mut self,
         ground: Ground,
@@ -86,7 +86,7 @@ impl Grid {
 
     /// Prints a row; `first_cell` is the index of its first cell.
     fn print_in_ink(&self, first_cell: usize, row: &[Cell], style: &super::Style, out: &mut String) {
-        let look = |cell_index: usize, ink: Ink, ground: Ground| {
+        let cell_style = |cell_index: usize, ink: Ink, ground: Ground| {
             let color = if style.color { board_style(ink, ground, style) } else { Style::new() };
             match self.is_marked(cell_index) {
                 true => color.effects(color.get_effects() | Effects::UNDERLINE | Effects::BOLD),
@@ -96,7 +96,7 @@ impl Grid {
         let margin = if style.is_solid() { style.columns().saturating_sub(row.len()) } else { 0 };
         let cells = row.iter().copied().chain(std::iter::repeat_n(BLANK, margin));
         let looks: Vec<Style> =
-            cells.enumerate().map(|(n, (_, ink, ground))| look(first_cell + n, ink, ground)).collect();
+            cells.enumerate().map(|(n, (_, ink, ground))| cell_style(first_cell + n, ink, ground)).collect();
         let mut letters = row.iter().map(|(c, ..)| *c).chain(std::iter::repeat_n(' ', margin));
         for run in looks.chunk_by(|a, b| a == b) {
             let look = run.first().copied().unwrap_or_default();

@@ -29,23 +29,23 @@ pub fn score_card(card: &ScoreCard, style: &Style) -> String {
         (MatchScoring::Sum, Some(line)) => (par * i32::from(line.deal)).to_string(),
         _ => String::new(),
     });
-    let name = match card.total {
+    let total_name = match card.total {
         MatchScoring::Sum => "total",
         MatchScoring::Best => "best",
         MatchScoring::Wins => "won",
     };
-    let summary = |name: &str, par: Option<String>, cells: Vec<String>| -> Vec<String> {
+    let total_row = |name: &str, par: Option<String>, cells: Vec<String>| -> Vec<String> {
         let blank = has_rounds.then(String::new);
         std::iter::once(name.to_string()).chain(blank).chain(par).chain(cells).collect()
     };
-    rows.push(summary(name, par.clone(), card.totals.iter().map(|total| number(*total)).collect()));
+    rows.push(total_row(total_name, par.clone(), card.totals.iter().map(|total| number(*total)).collect()));
     let blank = par.map(|_| String::new());
     if let Some(over_par) = &card.over_par {
-        rows.push(summary("to par", blank.clone(), over_par.iter().map(|over_par| to_par(*over_par)).collect()));
+        rows.push(total_row("to par", blank.clone(), over_par.iter().map(|over_par| to_par(*over_par)).collect()));
     }
     if let Some(advances) = &card.advances {
         let words = advances.iter().map(|&advances| if advances { "yes" } else { "no" }.to_string());
-        rows.push(summary("advances", blank, words.collect()));
+        rows.push(total_row("advances", blank, words.collect()));
     }
     let heading: Vec<&str> = heading.iter().map(String::as_str).collect();
     let mut out = table(&heading, &rows, style);

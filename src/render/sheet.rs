@@ -38,9 +38,11 @@ pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) ->
     };
     let heading = (!heading.is_empty()).then(|| sanitized(&mut heading.iter().copied()));
     let rows: Vec<Vec<String>> = rows.iter().map(|row| sanitized(&mut row.iter().map(AsRef::as_ref))).collect();
-    let widest = |cell: &String| cell.split_whitespace().map(text::width).max().unwrap_or(0);
-    let min_widths = |index: usize| heading.iter().chain(&rows).map(|row| widest(&row[index])).max().unwrap_or(0);
-    let min_widths: Vec<u16> = (0..columns).map(|index| u16::try_from(min_widths(index)).unwrap_or(u16::MAX)).collect();
+    let widest_word = |cell: &String| cell.split_whitespace().map(text::width).max().unwrap_or(0);
+    let min_width_of =
+        |index: usize| heading.iter().chain(&rows).map(|row| widest_word(&row[index])).max().unwrap_or(0);
+    let min_widths: Vec<u16> =
+        (0..columns).map(|index| u16::try_from(min_width_of(index)).unwrap_or(u16::MAX)).collect();
     let width = u16::try_from(style.columns()).unwrap_or(u16::MAX);
     // Each column takes its longest word and the gap after it. The last column needs no gap.
     let used_width = min_widths.iter().scan(0u16, |used_width, word| {

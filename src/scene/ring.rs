@@ -12,7 +12,6 @@ use crate::game::Show;
 struct RingShape {
     /// The total width.
     width: usize,
-    /// The width of a pile.
     pile_width: usize,
     /// The distance from a row of the ring to the next: names, cards and a gap.
     step: usize,
@@ -30,7 +29,7 @@ struct RingShape {
     max_inset: usize,
 }
 
-/// The piles of a ring: the center pile, the piles around it, and the piles that lie beside these, in the same order.
+/// The piles of a ring: the center pile, the piles around it, and the second pile of each place, in the same order.
 type RingPiles<'a> = (PileId, &'a [PileId], &'a [PileId]);
 
 /// Lays out a ring, with its piles clockwise from the top left. Returns `false` without any change if it is too
@@ -55,9 +54,9 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, (center, around, beside): RingPiles
     match beside.get(around.len()) {
         Some(&other_pile) => lay_place(stage, (x, y), center, Some(other_pile)),
         None => {
-            let shown = stage.shown_pile(center);
-            if let Some(last) = shown.len().checked_sub(1) {
-                let thing = shown.thing(stage, last);
+            let shown_pile = stage.shown_pile(center);
+            if let Some(last) = shown_pile.len().checked_sub(1) {
+                let thing = shown_pile.thing(stage, last);
                 stage.add_card((x, y), thing);
             }
         }
@@ -79,14 +78,14 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, (center, around, beside): RingPiles
 /// and the top card of the other pile.
 fn lay_place(stage: &mut Stage<'_>, (x, y): (usize, usize), pile: PileId, beside: Option<PileId>) {
     let canvas = stage.canvas;
-    let shown = stage.shown_pile(pile);
+    let shown_pile = stage.shown_pile(pile);
     let Some(other_pile) = beside else {
-        for index in 0..shown.len() {
-            let thing = shown.thing(stage, index);
+        for index in 0..shown_pile.len() {
+            let thing = shown_pile.thing(stage, index);
             stage.add_card((x + index * canvas.row_step, y), thing);
         }
-        if let Some(thing) = shown.count_thing() {
-            stage.add_card((x + shown.len() * canvas.row_step, y), thing);
+        if let Some(thing) = shown_pile.count_thing() {
+            stage.add_card((x + shown_pile.len() * canvas.row_step, y), thing);
         }
         return;
     };

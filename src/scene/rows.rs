@@ -37,9 +37,9 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, piles: &[PileId], row_length: usize
             if position == 0 {
                 stage.add_label((0, y), None, Cow::Borrowed(name));
             }
-            let shown = stage.shown_pile(pile);
-            if let Some(last) = shown.len().checked_sub(1) {
-                let thing = shown.thing(stage, last);
+            let shown_pile = stage.shown_pile(pile);
+            if let Some(last) = shown_pile.len().checked_sub(1) {
+                let thing = shown_pile.thing(stage, last);
                 stage.add_card((x, y), thing);
             }
         }

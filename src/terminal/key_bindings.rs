@@ -5,7 +5,7 @@ use crate::shell::{KeyEffect, KeyInput, KeyPress, KeyTable};
 use rustyline::{Cmd, ConditionalEventHandler, Event, EventContext, KeyCode, KeyEvent, Modifiers, Movement};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// The meaning of keys, which the line editor and the prompt share.
+/// The state of the keys, which the line editor and the prompt share.
 #[derive(Clone, Default)]
 pub(super) struct KeyBindings(Arc<Mutex<KeyState>>);
 
@@ -28,7 +28,7 @@ struct KeyState {
     search: HistorySearch,
 }
 
-/// The meaning of keys.
+/// What the keys of the next line do.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub(super) enum KeyMode {
     /// Keys edit a line.

@@ -17,8 +17,8 @@ const ESCAPE_WAIT: u16 = 50;
 /// The remark after an interrupt.
 const INTERRUPTED: &str = "press Ctrl-C again to leave";
 
-/// Replaces the typed keys by the command that they mean. The line editor does not show the last key. A screen on which
-/// the board keeps its place shows no earlier lines, and a screen reader has read each key.
+/// Replaces the typed keys by the command that they mean. The line editor does not show the last key. Does nothing on a
+/// live board, which shows no earlier lines, and for a screen reader, which has read each key.
 fn echo(shell: &mut Shell<'_>, prompt: &str, command: &str) -> Result<()> {
     match shell.is_live() || shell.settings().show == ShowMode::Spoken {
         true => Ok(()),
@@ -27,7 +27,6 @@ fn echo(shell: &mut Shell<'_>, prompt: &str, command: &str) -> Result<()> {
 }
 
 impl Prompt {
-    /// Sets the keys of the game.
     pub(super) fn begin_keys(&mut self, shell: &Shell<'_>) {
         self.keys.set_table(KeyTable::of(shell.session().info()), false);
     }
@@ -44,7 +43,7 @@ impl Prompt {
             if shell.is_closed() {
                 return Ok(None);
             }
-            let result = self.read_key_line(shell, prompt);
+            let result = self.wait_for_key_effect(shell, prompt);
             if result.is_ok() {
                 was_interrupted = false;
                 shell.clear_messages();
@@ -77,7 +76,7 @@ impl Prompt {
     }
 
     /// Reads keys until one of them has an effect.
-    fn read_key_line(&mut self, shell: &Shell<'_>, prompt: &str) -> rustyline::Result<String> {
+    fn wait_for_key_effect(&mut self, shell: &Shell<'_>, prompt: &str) -> rustyline::Result<String> {
         let is_spoken = shell.settings().show == ShowMode::Spoken;
         self.keys.set_mode(KeyMode::Keys);
         self.keys.set_spoken(is_spoken);
@@ -87,7 +86,8 @@ impl Prompt {
         let board = self.redraw.for_board(shell.screen_copy());
         self.editor.set_helper(Some(helper.with_board(board).with_keys(self.keys.clone(), text::width(prompt))));
         self.editor.set_auto_add_history(false);
-        // In this mode, the line editor does not read Escape and the keys after it as one key.
+        // In Emacs mode, Escape and the next key would be one key (Alt with the key). In Vi mode, they are two keys,
+        // unless their bytes arrive within `ESCAPE_WAIT`.
         self.editor.set_edit_mode(EditMode::Vi);
         self.editor.set_keyseq_timeout(Some(ESCAPE_WAIT));
         let typed = if is_spoken { String::new() } else { self.keys.typed() };

@@ -28,7 +28,7 @@ pub(super) struct LineEditorHelper {
     /// The width of the prompt, in columns.
     prompt_width: usize,
     /// Whether the line has text.
-    has_line: Cell<bool>,
+    has_text: Cell<bool>,
 }
 
 /// The blanks between the typed keys and the line of valid keys.
@@ -51,7 +51,7 @@ impl LineEditorHelper {
             board: Redraw::default(),
             keys: KeyBindings::default(),
             prompt_width: 0,
-            has_line: Cell::default(),
+            has_text: Cell::default(),
         }
     }
 
@@ -70,8 +70,8 @@ impl LineEditorHelper {
     }
 
     /// Whether the line had text when the line editor last asked for a hint.
-    pub fn has_line(&self) -> bool {
-        self.has_line.get()
+    pub fn has_text(&self) -> bool {
+        self.has_text.get()
     }
 
     /// Returns the same helper for a terminal that shows this board.
@@ -119,7 +119,7 @@ impl Hinter for LineEditorHelper {
     type Hint = String;
 
     fn hint(&self, line: &str, cursor: usize, context: &Context<'_>) -> Option<String> {
-        self.has_line.set(!line.is_empty());
+        self.has_text.set(!line.is_empty());
         if !self.keys.edits_line() {
             return if self.is_plain { None } else { self.key_line(line) };
         }

@@ -14,7 +14,7 @@ const DEFAULT_PAGER: &str = "less -FRXK";
 const LESS_PROMPT: &str =
     r"-Ps?eThe end\. q returns to the game, b pages back:Space reads on, b pages back, q returns to the game.";
 
-/// Returns a pager that runs `chosen`, a command line for `sh`, or else the default pager.
+/// Returns a pager that runs `command`, a command line for `sh`, or the default pager if it is `None`.
 pub fn pager(command: Option<String>) -> Pager {
     let command = command.unwrap_or_else(|| DEFAULT_PAGER.into());
     let command = with_prompt(&command);

@@ -192,7 +192,7 @@ impl Prompt {
 
     /// Whether the interrupted line had text.
     fn has_typed(&self) -> bool {
-        self.editor.helper().is_some_and(LineEditorHelper::has_line)
+        self.editor.helper().is_some_and(LineEditorHelper::has_text)
     }
 
     /// Asks the player to confirm. An interrupt or the end of the input means no. A command as the answer also means

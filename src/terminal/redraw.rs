@@ -9,14 +9,12 @@ use std::io::{self, Write};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Redraws a board when the program continues after a stop, or when the window is resized.
+/// The signals that were received, and the board to redraw. Clones watch the same signals.
 #[derive(Clone, Default)]
 pub(super) struct Redraw {
-    /// Whether the program has continued after a stop.
     continued: Arc<AtomicBool>,
-    /// Whether the window was resized.
     resized: Arc<AtomicBool>,
-    /// Whether there is a board to redraw.
+    /// Whether the newest redraw has a board. The thread that watches the size knows only this.
     has_board: Arc<AtomicBool>,
     board: Option<Arc<ScreenCopy>>,
 }
@@ -40,7 +38,7 @@ impl Redraw {
         // If the signal cannot be registered, the board is drawn with the next command.
         let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGWINCH]) else { return };
         std::thread::spawn(move || {
-            // Only the thread that reads the line may receive SIGCONT: it must redraw the line before anything else.
+            // SIGCONT must interrupt the thread that reads the line, because that thread redraws it.
             let _ = SigSet::from(Signal::SIGCONT).thread_block();
             for _ in signals.forever() {
                 if has_board.load(Ordering::SeqCst) {

@@ -78,8 +78,8 @@ pub fn with_thousands_separators(number: u128) -> String {
     grouped
 }
 
-/// Returns the width of the bars of a histogram of the numbers `first` to `last` that has at most `bars` bars. The
-/// width is 1, 2 or 5 times a power of ten.
+/// Returns the width of each bar in a histogram of the numbers `first` to `last` with at most `bars` bars. The width is
+/// 1, 2 or 5 times a power of ten.
 ///
 /// ```
 /// use patience::internals::text::histogram_bar_width;
@@ -88,11 +88,11 @@ pub fn with_thousands_separators(number: u128) -> String {
 pub fn histogram_bar_width(first: i128, last: i128, bars: i128) -> i128 {
     let widths = (0..=38).flat_map(|power| [1, 2, 5].map(|digit| 10_i128.saturating_pow(power).saturating_mul(digit)));
     let fits = |width: &i128| last.div_euclid(*width) - first.div_euclid(*width) < bars;
-    // The largest width covers all numbers that are not negative.
+    // With the largest width, all negative numbers are in one bar and all others in another.
     widths.into_iter().find(fits).unwrap_or(i128::MAX)
 }
 
-/// Joins words to a list, with a conjunction (`and`, `or`) before the last one.
+/// Joins words into a list, with a conjunction (`and`, `or`) before the last one.
 ///
 /// ```
 /// use patience::internals::text::join_list;

@@ -83,23 +83,23 @@ impl From<Value> for Node {
 }
 
 impl Node {
-    /// Creates a text.
+    /// Creates a text without a place.
     pub fn text(text: impl Into<String>) -> Node {
         Value::Text(text.into()).into()
     }
 
-    /// Creates a number.
+    /// Creates a number without a place.
     pub fn int(number: impl Into<i128>) -> Node {
         Value::Int(number.into()).into()
     }
 
-    /// Creates a list.
+    /// Creates a list without a place.
     #[cfg(feature = "internals")]
     pub fn list(items: impl IntoIterator<Item = Node>) -> Node {
         Value::List(items.into_iter().collect()).into()
     }
 
-    /// Creates a map. If several entries have the same key, only the first is used.
+    /// Creates a map without a place. If several entries have the same key, only the first is used.
     pub fn map<'a>(entries: impl IntoIterator<Item = (&'a str, Node)>) -> Node {
         let mut map: Vec<(Key, Node)> = Vec::new();
         for (key, node) in entries {

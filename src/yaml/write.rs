@@ -177,7 +177,7 @@ fn one_line_if_short(node: &Node, max_width: usize) -> Option<String> {
         _ => is_simple(node),
     };
     let is_short = match &node.value {
-        Value::Text(text) => return if is_block(text) { None } else { Some(block_scalar(text)) },
+        Value::Text(text) => return if is_block(text) { None } else { Some(block_context_scalar(text)) },
         Value::Null | Value::Bool(_) | Value::Int(_) => return Some(one_line_text(node)),
         Value::List(items) => items.len() <= MAX_LINE_WIDTH && items.iter().all(is_simple),
         Value::Map(entries) => entries.len() <= MAX_LINE_WIDTH && entries.iter().all(|(_, node)| is_flat(node)),
@@ -200,7 +200,7 @@ fn is_simple(node: &Node) -> bool {
     }
 }
 
-fn block_scalar(text: &str) -> String {
+fn block_context_scalar(text: &str) -> String {
     if is_plain(text, true) { text.to_string() } else { quoted(text) }
 }
 

@@ -30,7 +30,7 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     let solution = ImportedSolution::read(game.as_ref(), &source, &text)?;
     let mut opening = begin(args, game, &solution).map_err(|error| error.in_file(&source))?;
     for (number, imported) in (1..).zip(&solution.moves) {
-        let moves = find_legal_moves(args.from, &opening.session, imported.noted).map_err(|why| {
+        let moves = find_legal_moves(args.from, &opening.session, imported.notation).map_err(|why| {
             let word = text::truncate(imported.text, 60);
             let error = Error::request(format!("move {number} (`{word}`) is not legal: {why}"));
             let (line, column) = imported.place();

@@ -17,7 +17,7 @@ use std::io::Write;
 /// The statistics of a game with the same options.
 struct Row<'p> {
     game: &'p str,
-    /// Whether the games were played by a user's rulebook.
+    /// Whether the games were played under the rules of a user's rulebook.
     has_own_rulebook: bool,
     options: &'p [(String, String)],
     /// The options that differ from their defaults.
@@ -28,7 +28,7 @@ struct Row<'p> {
 }
 
 impl Row<'_> {
-    /// Returns the id of the game, with a mark if it is only that of a user's rulebook.
+    /// Returns the id of the game, followed by `(own)` if a user's rulebook uses the id of a built-in game.
     fn shown_game(&self) -> String {
         played_games::game_id(self.game, self.has_own_rulebook)
     }
@@ -79,7 +79,9 @@ pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut 
             statistics_text(&rows, is_one_game, env.is_spoken(), style) + &histogram(&rows, is_one_game)
         }
         StatsFormat::Json => json::lines(rows.iter().map(json_line)),
-        StatsFormat::Csv => CSV.to_string() + "\n" + &rows.iter().map(|row| csv_line(row) + "\n").collect::<String>(),
+        StatsFormat::Csv => {
+            CSV_HEADER.to_string() + "\n" + &rows.iter().map(|row| csv_line(row) + "\n").collect::<String>()
+        }
     };
     print(out, &text).map(|()| 0)
 }
@@ -109,7 +111,7 @@ fn is_named(summary: &GameSummary, id: &str) -> bool {
     if catalog::entry(id).is_some() { summary.is_built_in(id) } else { summary.game == id }
 }
 
-/// A game, whether it was played by a user's rulebook, and its options.
+/// The key of a group: the id of the game, whether the game is a user's rulebook, and the options.
 type Key<'p> = (&'p str, bool, &'p [(String, String)]);
 
 /// Groups games by id and options, in the order of their names.
@@ -145,8 +147,8 @@ const COLUMNS: [Column; 10] = [
     ("Best time", |row| row.stats.seconds.first().map_or(String::new(), |&seconds| text::clock(seconds))),
 ];
 
-/// Formats the statistics as a table without empty columns, and as one paragraph for each row if the table does not
-/// fit or is for a screen reader. The medians are added to paragraphs and to the table of one game.
+/// Formats the statistics as a table without empty columns. If the table does not fit, or for a screen reader, writes
+/// one paragraph for each row instead. The medians are added to paragraphs and to the table of one game.
 fn statistics_text(rows: &[Row<'_>], is_one_game: bool, is_spoken: bool, style: &Style) -> String {
     let has_value = |(_, cell): &&Column| rows.iter().any(|row| !cell(row).is_empty());
     let columns: Vec<&Column> = COLUMNS.iter().filter(has_value).collect();
@@ -200,7 +202,7 @@ fn medians_text(row: &Row<'_>) -> Option<String> {
     (!medians.is_empty()).then(|| medians.join(" "))
 }
 
-/// Formats contracts in sentences: `12 hands. You made 3 of 5 contracts, the house 4 of 7.`
+/// Formats contracts in sentences: `12 hands. Contracts made: you 3 of 5, the house 4 of 7.`
 fn contracts_text(contracts: &Contracts) -> String {
     let Contracts { player, house } = contracts;
     let hands = player.all().saturating_add(house.all());
@@ -289,8 +291,9 @@ fn json_line<'p>(row: &Row<'p>) -> StatisticsLine<'p> {
     }
 }
 
-/// The header line. The names of the columns are the keys in JSON; those of contracts begin with the declarer.
-const CSV: &str = "game,options,played,won,won-with-hints,streak,best-streak,best-score,median-score,best-moves,\
+/// The header line. The columns are named like the keys in JSON. The counts in `contracts` become columns such as
+/// `player-made`.
+const CSV_HEADER: &str = "game,options,played,won,won-with-hints,streak,best-streak,best-score,median-score,best-moves,\
                    median-moves,best-seconds,median-seconds,mean-score,hands,player-made,player-defeated,house-made,\
                    house-defeated";
 

@@ -168,7 +168,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
         space,
         from: Sources { all, conditional },
         beside,
-        space_len,
+        space_card_count,
         when,
         unit,
         full_run: _,
@@ -180,7 +180,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
     set.add_if(!sources.without(*all).is_empty(), Feature::SomeSources);
     set.add_if(!conditional.is_empty(), Feature::ConditionalSources);
     set.add_if(beside.is_some(), Feature::SourceBeside);
-    set.add_if(*space_len > 0, Feature::BuildsOnSomeRanks);
+    set.add_if(*space_card_count > 0, Feature::BuildsOnSomeRanks);
     set.add_if(when.is_some(), Feature::ConditionalPut);
     set.add_if(*max < u8::MAX, Feature::LimitedHeight);
     match unit {
@@ -288,11 +288,11 @@ fn regather_features(regather: &RegatherTable) -> FeatureSet {
         max_idle_passes,
     } = regather;
     let mut set = FeatureSet::EMPTY;
-    let happens = *times != Some(0);
-    set.add_if(happens && shuffle.is_none(), Feature::Regathers);
-    set.add_if(happens && shuffle.is_some(), Feature::RegathersShuffled);
-    set.add_if(happens && when.is_some(), Feature::ConditionalRegather);
-    set.add_if(happens && max_idle_passes.is_some(), Feature::LosesByIdlePasses);
+    let can_regather = *times != Some(0);
+    set.add_if(can_regather && shuffle.is_none(), Feature::Regathers);
+    set.add_if(can_regather && shuffle.is_some(), Feature::RegathersShuffled);
+    set.add_if(can_regather && when.is_some(), Feature::ConditionalRegather);
+    set.add_if(can_regather && max_idle_passes.is_some(), Feature::LosesByIdlePasses);
     set.add_if(pull.is_some(), Feature::PullsCards);
     set
 }
@@ -329,7 +329,7 @@ fn pair_features(pairs: &PairTable) -> FeatureSet {
         never: _,
         single: _,
         in_line,
-        beaten,
+        beaten_by,
         at_once,
         when,
         own_cover,
@@ -337,7 +337,7 @@ fn pair_features(pairs: &PairTable) -> FeatureSet {
     } = pairs;
     let mut set = FeatureSet::of(&[Feature::RemovesPairs]);
     set.add_if(in_line.is_some(), Feature::PairsInLine);
-    set.add_if(beaten.is_some(), Feature::RemovesBeaten);
+    set.add_if(beaten_by.is_some(), Feature::RemovesBeaten);
     set.add_if(*at_once, Feature::RemovesAutomatically);
     set.add_if(when.is_some(), Feature::ConditionalRemoval);
     set.add_if(*own_cover, Feature::RemovesWithOwnCover);

@@ -59,8 +59,8 @@ impl FoundationKind {
         };
         let check = FoundationCheck { table, pack };
         // If several cards moved to a foundation together, they would be in the wrong order there.
-        let takes = || table.zones.list.iter().filter_map(|zone| zone.take.as_ref());
-        let single_cards_move = takes().all(|take| take.unit == TakeUnit::Top);
+        let take_tables = || table.zones.list.iter().filter_map(|zone| zone.take.as_ref());
+        let single_cards_move = take_tables().all(|take| take.unit == TakeUnit::Top);
         let is_single = |(_, put): &(PileSet, &PutTable)| {
             put.fits.len() == 1 && (put.unit == PutUnit::One || (single_cards_move && put.unit == PutUnit::Any))
         };

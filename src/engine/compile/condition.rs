@@ -111,7 +111,7 @@ impl Condition {
                     u32::try_from(view.var(*current)).ok().and_then(|phase| phases.checked_shr(phase)).unwrap_or(0);
                 if shifted & 1 == 1 { None } else { Some(Precondition::Phase { left: query.left_to_place(view) }) }
             }
-            Condition::NoMove => unless(!query.can_move(view), Precondition::Moves),
+            Condition::NoMove => unless(!query.can_move(view), Precondition::MoveFirst),
             Condition::NoRemoval => unless(!query.can_remove(view), Precondition::Removals),
             Condition::NoRemovalWithin(piles) => {
                 query.first_removal(view, *piles).map(|(a, b)| Precondition::RemovalsWithin(a, b))

@@ -15,7 +15,7 @@ use std::fmt;
 /// there: `{piles: waste, when: {no-space: tableau}}`.
 #[derive(Clone, Debug)]
 pub struct Source {
-    /// The piles of the source.
+    /// The piles from which cards come.
     pub piles: PilesWord,
     /// The condition for cards from there. Default: none.
     pub when: ConditionRules,
@@ -55,7 +55,8 @@ impl<'de> Deserialize<'de> for Source {
 pub struct Sources {
     /// All source piles, including those with a condition.
     pub all: PileSet,
-    /// Piles that are sources only under a condition.
+    /// Piles that are sources only under a condition. If several entries contain a pile, all their conditions must be
+    /// met.
     pub conditional: Vec<(PileSet, Condition)>,
 }
 
@@ -90,7 +91,8 @@ pub(crate) fn compile(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> Res
     Ok(Sources { all: all_piles, conditional })
 }
 
-/// Describes the sources: `p1 to p6, after the first redeal also from p7 to p10`. Returns an empty text without a list.
+/// Describes the sources: `p1 to p6, after the first redeal also from p7 to p10`. Returns an empty text if there is no
+/// list.
 pub(crate) fn describe(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> String {
     let (mut unconditional, mut conditional) = (Vec::new(), Vec::new());
     for Source { piles, when } in sources.into_iter().flatten() {

@@ -36,17 +36,17 @@ pub(crate) fn info(
     let zones: Vec<ZoneInfo> = zone_rules
         .map(|((name, zone), outline)| {
             let zone = without_closed_targets(book, zone);
-            let mut described = zone.info(name, &zones_path.key(name), outline.piles);
+            let mut zone_info = zone.info(name, &zones_path.key(name), outline.piles);
             let is_covered = zone.cover != CoverWord::None;
-            described.holds_one_card = is_covered || holds_single_cards(book, name);
-            if is_covered && !described.take.is_empty() {
-                described.take = "each pile holds at most one card, which moves only when no card covers it".into();
-            } else if described.holds_one_card && !described.take.is_empty() {
-                described.take = "each pile holds at most one card, which you may move".into();
-                described.limits.retain(|limit| limit != ONE_CARD_PER_PILE);
+            zone_info.holds_one_card = is_covered || holds_single_cards(book, name);
+            if is_covered && !zone_info.take.is_empty() {
+                zone_info.take = "each pile holds at most one card, which moves only when no card covers it".into();
+            } else if zone_info.holds_one_card && !zone_info.take.is_empty() {
+                zone_info.take = "each pile holds at most one card, which you may move".into();
+                zone_info.limits.retain(|limit| limit != ONE_CARD_PER_PILE);
             }
-            described.limits = short_limits(book, name, described.limits);
-            described
+            zone_info.limits = short_limits(book, name, zone_info.limits);
+            zone_info
         })
         .collect();
     let layout = layout::rows(&book.layout, &zones, &context.piles, &resolved.effective)?;
@@ -207,13 +207,15 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
     }
     verbs.extend(phases::describe_place(&book.phases).map(|about| Verb::shared("place", "place PILE", about)));
     let regather = book.regather.as_ref().filter(|rules| rules.is_allowed());
-    let gathers = regather.map(|rules| rules.describe(&context.section("regather")));
-    let draws = book.stock.as_ref().map(|rules| rules.describe(&context.section("stock"), stock_size(book, table)));
-    match (draws, gathers) {
-        (Some(draws), Some(gathers)) => {
-            verbs.push(Verb::shared("draw", "draw", format!("{draws}; when the stock is empty, {gathers}")));
+    let gather_text = regather.map(|rules| rules.describe(&context.section("regather")));
+    let draw_text = book.stock.as_ref().map(|rules| rules.describe(&context.section("stock"), stock_size(book, table)));
+    match (draw_text, gather_text) {
+        (Some(draw_text), Some(gather_text)) => {
+            verbs.push(Verb::shared("draw", "draw", format!("{draw_text}; when the stock is empty, {gather_text}")));
         }
-        (draws, gathers) => verbs.extend(draws.or(gathers).map(|about| Verb::shared("draw", "draw", about))),
+        (draw_text, gather_text) => {
+            verbs.extend(draw_text.or(gather_text).map(|about| Verb::shared("draw", "draw", about)))
+        }
     }
     if let Some(pull) = book.regather.as_ref().map(|rules| rules.pull).filter(|&max_pulls| max_pulls > 0) {
         verbs.push(Verb::custom(pull::PULL, "pull CARD", &pull::describe(pull), Some(pull::CARD_ARGUMENT)));

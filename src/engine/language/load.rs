@@ -49,8 +49,8 @@ pub struct Resolved {
 /// Fails if the book exceeds a size limit, or if it extends an unknown book or a book that extends it in turn. Also
 /// fails if an option or a value is unknown, or if an option is malformed.
 pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
-    let complete = complete_book(book, None, parent)?;
-    let mut effective = complete.clone();
+    let self_contained = complete_book(book, None, parent)?;
+    let mut effective = self_contained.clone();
     let declared = remove_key(&mut effective, OPTIONS).unwrap_or(Value::Map(Vec::new()).into());
     let mut options = Vec::new();
     let mut patches = Vec::new();
@@ -75,9 +75,9 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
     prose::expand_rules(&mut effective, &options)?;
     let mut used = vec![false; options.len()];
     substitute(&mut effective, &options, &mut used)?;
-    reject_unused_options(&options, &used, &complete, &name_for_player(book, parent))?;
+    reject_unused_options(&options, &used, &self_contained, &name_for_player(book, parent))?;
     let digest = digest(&effective);
-    Ok(Resolved { effective, self_contained: complete, options, digest })
+    Ok(Resolved { effective, self_contained, options, digest })
 }
 
 /// Returns whether a patch changes named parts of the rules text.

@@ -12,7 +12,7 @@ const PATCH_DEPTH: usize = 4;
 pub(super) struct Removal {
     /// The keys on the path from the root of the book to the map that lacks the key.
     pub path: Vec<String>,
-    /// The key.
+    /// The key to remove.
     pub key: Key,
 }
 
@@ -71,10 +71,10 @@ pub(super) fn remove_key(node: &mut Node, key: &str) -> Option<Node> {
 pub(super) fn unknown_key_error(path: &[String], key: &Key) -> Option<Error> {
     // In this book, only the key has a place, so an error with a place is about the key.
     let map_with_key: Node = Value::Map(vec![(key.clone(), Value::Null.into())]).into();
-    let wrap = |inner: Node, name: &String| {
+    let nest_under = |inner: Node, name: &String| {
         let key = Key { text: name.clone(), place: Mark::none() };
         Node::from(Value::Map(vec![(key, inner)]))
     };
-    let book = path.iter().rev().fold(map_with_key, wrap);
+    let book = path.iter().rev().fold(map_with_key, nest_under);
     yaml::from_node::<Book>(&book).err().filter(|error| error.location.is_some())
 }

@@ -21,8 +21,8 @@ pub(super) fn move_example(table: &RuleTable, piles: &[String]) -> Option<MoveEx
         (is_other, put.when.is_some(), takes_any_card(put, table), zone.role != Role::Tableau)
     });
     let (cards, tops) = (sorted_cards(table, 9, Suit::Spades), sorted_cards(table, 10, Suit::Hearts));
-    let onto_card = targets.iter().find_map(|&(zone, put)| onto_card(table, (zone, put), &cards, &tops));
-    onto_card.or_else(|| targets.iter().find_map(|&(zone, put)| into_space(table, (zone, put), &cards, piles)))
+    let example = targets.iter().find_map(|&(zone, put)| example_onto_card(table, (zone, put), &cards, &tops));
+    example.or_else(|| targets.iter().find_map(|&(zone, put)| example_into_space(table, (zone, put), &cards, piles)))
 }
 
 /// Returns whether every card fits on every card of a zone.
@@ -50,7 +50,7 @@ fn sources<'t>(table: &'t RuleTable, zone: &ZoneTable) -> impl Iterator<Item = &
 }
 
 /// Returns a move onto a card of the zone.
-fn onto_card(
+fn example_onto_card(
     table: &RuleTable,
     (zone, put): (&ZoneTable, &PutTable),
     cards: &[Card],
@@ -62,13 +62,13 @@ fn onto_card(
     }
     let top_for = |card: Card| tops.iter().find(|&&top| contains_card(put.cards_fitting_on(pile, top), card));
     let (card, top) = cards.iter().find_map(|&card| Some((card, top_for(card)?)))?;
-    let moves_more = put.unit == PutUnit::Any && sources(table, zone).any(|take| take.unit != TakeUnit::Top);
-    let more = if moves_more { ", and the cards on top of it," } else { "" };
+    let takes_cards_above = put.unit == PutUnit::Any && sources(table, zone).any(|take| take.unit != TakeUnit::Top);
+    let more = if takes_cards_above { ", and the cards on top of it," } else { "" };
     Some(MoveExample { command: format!("move {card} {top}"), effect: format!("moves {card}{more} onto {top}") })
 }
 
 /// Returns a move to an empty pile of the zone.
-fn into_space(
+fn example_into_space(
     table: &RuleTable,
     (zone, put): (&ZoneTable, &PutTable),
     cards: &[Card],

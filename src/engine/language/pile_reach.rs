@@ -157,7 +157,7 @@ impl PileReach {
                 (other != card || copies(card) > 1) && PairTable::check_pair(pairs, (card, other)).is_ok()
             };
             contains_card(pairs.single, card)
-                || pairs.beaten.as_ref().is_some_and(|beaten| beaten[card.index()] & present != 0)
+                || pairs.beaten_by.as_ref().is_some_and(|beaten_by| beaten_by[card.index()] & present != 0)
                 || cards_of(present).any(has_partner)
         };
         cards_of(present).filter(|&card| is_removable(card)).fold(0, |set, card| set | 1 << card.index())

@@ -152,9 +152,9 @@ fn adverse_order(table: &RuleTable, aim: Aim) -> Option<Vec<Card>> {
 /// pack.
 fn deal_adversely(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_>) -> std::result::Result<(), String> {
     step.pick(txn)?;
-    let hand = txn.board().len(step.hand);
-    let counts = step.counts(hand);
-    if counts.iter().sum::<usize>() > hand {
+    let hand_count = txn.board().len(step.hand);
+    let counts = step.counts(hand_count);
+    if counts.iter().sum::<usize>() > hand_count {
         return Err("too few cards are left".into());
     }
     for pile in step.pile_order(&counts) {

@@ -9,9 +9,9 @@ use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::yaml::{self, Mark, Node, Value};
 
-/// Words that the search tries in place of a word of the book, at least one of each kind. A word that repeats a default
-/// can be removed without effect, but it is not unused: another word in its place changes the game. A word is unused if
-/// no word in its place changes the game.
+/// Words that the search tries in place of a word of the book: at least one for each type of value, such as relations,
+/// ranks and suits. A word that repeats a default can be removed without effect, but it is not unused: another word in
+/// its place changes the game. A word is unused if no word in its place changes the game.
 const ALTERNATIVES: [&str; 18] = [
     "none", "any", "up", "down", "rank", "suit", "top", "run", "spaces", "never", "piles", "differ", "best", "low",
     "A", "K", "C", "D",
@@ -24,7 +24,7 @@ const DISPLAY_KEYS: [&str; 2] = ["show", "about"];
 pub struct UnusedWord {
     /// The place of the word in the book.
     pub place: Mark,
-    /// The path of the word: `zones.tableau.put.wrap`.
+    /// The path of the word, with dots: `zones.tableau.put.wrap`.
     pub word: String,
     /// The reason why the word has no effect, as a clause.
     pub why: String,
@@ -35,7 +35,7 @@ pub struct UnusedWord {
 pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     let mut usage = WordUsage::default();
     for game in games {
-        if let Some(rules) = compiled_rules(&game.effective) {
+        if let Some(rules) = rules_fingerprint(&game.effective) {
             let root = &game.effective;
             UnusedWordScan { root, rules, usage: &mut usage }.scan(root, &mut Vec::new(), "");
         }
@@ -64,7 +64,7 @@ struct WordUsage {
 /// The scan of one game.
 struct UnusedWordScan<'a> {
     root: &'a Node,
-    /// The rules of the game as [`compiled_rules`] prints them.
+    /// The rules of the game, as [`rules_fingerprint`] returns them.
     rules: String,
     usage: &'a mut WordUsage,
 }
@@ -79,13 +79,13 @@ impl UnusedWordScan<'_> {
                 Some(key) if is_prose(key, path.is_empty()) => continue,
                 Some(key) if name.is_empty() => key.to_string(),
                 Some(key) => format!("{name}.{key}"),
-                // A list of words is checked as a whole, because two options together may decide which ranks the list
-                // contains.
+                // A list of words is checked as a whole. Its items may be `$option`, and an item that is redundant with
+                // one choice may matter with another.
                 None if value.entries().is_empty() => continue,
                 None => format!("{name}[{}]", index + 1),
             };
             path.push(index);
-            if self.is_used(value, place, path) {
+            if self.record_use(value, place, path) {
                 self.scan(value, path, &word);
             } else if !self.usage.unused.iter().any(|unused| unused.place == *place) {
                 let why = "the game is the same without it".into();
@@ -95,8 +95,9 @@ impl UnusedWordScan<'_> {
         }
     }
 
-    /// Returns whether the word at a path has an effect in this game or in an earlier game.
-    fn is_used(&mut self, value: &Node, place: &Mark, path: &[usize]) -> bool {
+    /// Records whether the word at a path has an effect in this game, and returns whether it has one in this game or an
+    /// earlier one.
+    fn record_use(&mut self, value: &Node, place: &Mark, path: &[usize]) -> bool {
         if self.usage.used.contains(place) {
             return true;
         }
@@ -135,7 +136,7 @@ impl UnusedWordScan<'_> {
             replacement.as_ref().is_none_or(|replacement| matches!(replacement.value, Value::Bool(_)));
         let mut book = self.root.clone();
         replace(&mut book, path, replacement);
-        compiled_rules(&book).map_or(counts_if_invalid, |rules| rules != self.rules)
+        rules_fingerprint(&book).map_or(counts_if_invalid, |rules| rules != self.rules)
     }
 }
 
@@ -163,9 +164,9 @@ fn alternatives(scalar: &Value) -> Vec<Value> {
     }
 }
 
-/// Prints the compiled rules of a resolved book. Two books with the same text are the same game. Returns `None` if
-/// the book is not a valid game.
-fn compiled_rules(effective: &Node) -> Option<String> {
+/// Returns the compiled rules of a resolved book as text. Two books with the same text are the same game. Returns
+/// `None` if the book is not a valid game.
+fn rules_fingerprint(effective: &Node) -> Option<String> {
     let book: Book = yaml::from_node(effective).ok()?;
     let (table, context) = RuleTable::compile(&book, effective).ok()?;
     Some(format!("{table:?} {:?} {:?}", context.piles, context.vars))
@@ -201,13 +202,13 @@ fn overridden_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
 }
 
 /// Finds options that change only prose and whose value the book does not use.
-fn unused_options(complete: &Node) -> Vec<UnusedWord> {
-    let options = complete.get(OPTIONS).map_or(&[][..], Node::entries);
+fn unused_options(self_contained: &Node) -> Vec<UnusedWord> {
+    let options = self_contained.get(OPTIONS).map_or(&[][..], Node::entries);
     let choices = |option: &Node| option.get(CHOICES).map_or(Vec::new(), |choices| choices.entries().to_vec());
     let is_prose_only = |patch: &Node| patch.entries().iter().all(|(key, _)| is_prose(&key.text, true));
     let prose_options =
         options.iter().filter(|(_, option)| choices(option).iter().all(|(_, patch)| is_prose_only(patch)));
-    let unused_options = prose_options.filter(|(key, _)| !contains_word(complete, &format!("${}", key.text)));
+    let unused_options = prose_options.filter(|(key, _)| !contains_word(self_contained, &format!("${}", key.text)));
     let unused = unused_options.map(|(key, _)| UnusedWord {
         place: key.place.clone(),
         word: format!("options.{}", key.text),

@@ -272,8 +272,8 @@ impl Chains {
     /// Returns the length of the longest chain that begins with a card. Returns `None` if a chain has a cycle.
     fn longest_from(&mut self, card: Card) -> Option<usize> {
         let index = card.index();
-        if let Some(lengths) = self.lengths[index] {
-            return Some(lengths);
+        if let Some(length) = self.lengths[index] {
+            return Some(length);
         }
         if self.current_chain >> index & 1 == 1 {
             return None;

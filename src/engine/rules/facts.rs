@@ -50,8 +50,8 @@ impl RuleTable {
             let cards_left = zone.piles.map(|pile| view.len(pile)).sum();
             add_number("reserve", cards_left, format!("reserve {cards_left}"));
         }
-        let takes = self.zones.list.iter().filter_map(|zone| zone.take.as_ref());
-        if let Some(var) = takes.filter_map(|take| take.single_moves).next() {
+        let take_tables = self.zones.list.iter().filter_map(|zone| zone.take.as_ref());
+        if let Some(var) = take_tables.filter_map(|take| take.single_moves).next() {
             let count = view.var(var).max(0) as usize;
             add_number("single-moves", count, format!("single moves {count}"));
         }

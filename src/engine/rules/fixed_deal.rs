@@ -1,7 +1,7 @@
 //! A deal that puts the cards of every pack in the same places.
 //!
-//! In many games no rule looks at a card before the first move. Then one deal shows the places of all others, and the
-//! next one copies the board instead of moving 52 cards one by one.
+//! In many games no rule depends on the cards before the first move. Then one deal shows the places of all others, and
+//! the next one copies the board instead of moving 52 cards one by one.
 
 use super::rule_table::RuleTable;
 use crate::board::{Board, Event};
@@ -17,8 +17,8 @@ pub(crate) struct FixedDeal {
 }
 
 impl FixedDeal {
-    /// Returns the deal of a table whose own deal of its pack is `dealt`. Returns `None` if the places may depend on
-    /// the cards, or if two cards of the pack are equal, so that the board does not show which is which.
+    /// Creates the deal from the board and the events of dealing the unshuffled pack. Returns `None` if the places may
+    /// depend on the cards, or if two cards of the pack are equal, so that the board does not show which is which.
     pub(crate) fn new(table: &RuleTable, (board, events): (Board, Vec<Event>)) -> Option<FixedDeal> {
         if !ignores_cards(table) {
             return None;
@@ -34,9 +34,10 @@ impl FixedDeal {
     }
 }
 
-/// Whether no rule that applies before the first move looks at a card.
+/// Returns whether no rule that applies before the first move depends on the cards.
 fn ignores_cards(table: &RuleTable) -> bool {
-    // Each section is listed, so that a new one does not compile before somebody decides whether it looks at cards.
+    // Each section is listed, so that a new section does not compile until its author decides whether it depends on the
+    // cards.
     let RuleTable {
         deal,
         arrange,

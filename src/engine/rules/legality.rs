@@ -143,7 +143,7 @@ impl RuleTable {
     #[inline]
     fn is_plainly_legal(&self, view: View<'_>, (from, to): (PileId, PileId)) -> bool {
         let (Some(take), Some(put)) = (self.zones.take(from), self.zones.put(to)) else { return false };
-        // Each rule is listed, so that a new one does not compile before somebody decides whether it is plain.
+        // Each rule is listed, so that a new rule does not compile until its author decides whether it is plain.
         let TakeTable {
             to: targets,
             when: take_condition,
@@ -170,7 +170,7 @@ impl RuleTable {
             rank_fits: _,
             suited: _,
             closed: _,
-            space_len: _,
+            space_card_count: _,
             full_run: _,
         } = put;
         let is_plain = take_condition.is_none()

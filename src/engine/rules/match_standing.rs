@@ -110,8 +110,8 @@ impl MatchStanding {
     /// Returns the next deal of the same round and its player. This deal must be counted. Returns `None` if the round
     /// is over.
     fn next_in_round(&self, rules: &MatchTable) -> Option<(u8, usize)> {
-        let plays_on = |player: &usize| !self.has_perfect_score(rules, *player);
-        if let Some(player) = self.active_players().filter(|&player| player > self.player).find(plays_on) {
+        let has_deals_left = |player: &usize| !self.has_perfect_score(rules, *player);
+        if let Some(player) = self.active_players().filter(|&player| player > self.player).find(has_deals_left) {
             return Some((self.deal, player));
         }
         let deals_left = rules.deals.saturating_sub(self.deal);
@@ -119,7 +119,7 @@ impl MatchStanding {
         if deals_left == 0 || is_decided {
             return None;
         }
-        self.active_players().find(plays_on).map(|player| (self.deal + 1, player))
+        self.active_players().find(has_deals_left).map(|player| (self.deal + 1, player))
     }
 
     /// Returns the next deal of the match. This deal must be counted. Returns `None` if the match is over.
@@ -144,9 +144,9 @@ impl MatchStanding {
         let NextDeal { round, deal, player } = next_deal;
         let mut next = MatchStanding { round, deal, player, is_scored: false, ..self.clone() };
         if round > self.round {
-            let drop_out = |(out, advances): (&mut u8, bool)| {
-                if *out == 0 && !advances {
-                    *out = self.round;
+            let drop_out = |(dropped_out, advances): (&mut u8, bool)| {
+                if *dropped_out == 0 && !advances {
+                    *dropped_out = self.round;
                 }
             };
             next.dropped_out.iter_mut().zip(self.advancing(rules)).for_each(drop_out);
@@ -222,10 +222,10 @@ impl MatchStanding {
     }
 }
 
-pub(super) fn is_better(better: BetterScore, score: i32, than: i32) -> bool {
+pub(super) fn is_better(better: BetterScore, score: i32, other_score: i32) -> bool {
     match better {
-        BetterScore::High => score > than,
-        BetterScore::Low => score < than,
+        BetterScore::High => score > other_score,
+        BetterScore::Low => score < other_score,
     }
 }
 

@@ -138,7 +138,7 @@ fn result_text(rules: &MatchTable, match_standing: &MatchStanding) -> String {
     }
 }
 
-/// Describes the standing of a single player: `41 deals_text 9 holes, 4 under par`.
+/// Describes the standing of a single player: `41 after 9 holes, 4 under par`.
 fn solo_text(rules: &MatchTable, match_standing: &MatchStanding) -> String {
     let total = match_standing.totals[0];
     let played = usize::from(match_standing.deals_played(0));

@@ -77,7 +77,7 @@ pub struct PairTable {
     /// Cards that can never be removed.
     pub never: CardSet,
     /// For each card, the cards that beat it. `None` if beaten cards are not removed.
-    pub beaten: Option<CardTable>,
+    pub beaten_by: Option<CardTable>,
     /// Whether single cards are removed automatically.
     pub at_once: bool,
     /// The condition for removing cards.
@@ -113,7 +113,7 @@ impl PairRules {
             same: self.same.filter(|_| self.sum.is_none()),
             in_line: if self.in_line { Some(self.grid(path)?) } else { None },
             never: path.context.cards_of_ranks(&self.never),
-            beaten: self.beaten.then(|| beating_cards(path)),
+            beaten_by: self.beaten.then(|| beating_cards(path)),
             at_once: self.at_once && (self.beaten || !self.single.is_empty()),
             when: condition::compile(&self.when, &path.key("when"), ConditionUse::Removal)?,
             single: path.context.cards_of_ranks(&self.single),
@@ -232,10 +232,10 @@ impl PairTable {
 
     /// Returns whether a higher card of the same suit is on top of another pile.
     fn is_beaten(&self, view: View<'_>, zones: &Zones, pile: PileId, card: Card) -> bool {
-        let Some(beaten) = &self.beaten else { return false };
+        let Some(beaten_by) = &self.beaten_by else { return false };
         let mut others = self.from.without(PileSet::single(pile));
         others.any(|other| {
-            zones.uncovered_top(view, other).is_some_and(|higher| contains_card(beaten[card.index()], higher))
+            zones.uncovered_top(view, other).is_some_and(|higher| contains_card(beaten_by[card.index()], higher))
         })
     }
 
@@ -269,9 +269,9 @@ impl PairTable {
 
     /// Returns whether two piles are in the same row or column. Always true if pairs need not be in line.
     fn is_in_line(&self, a: PileId, b: PileId) -> bool {
-        self.in_line.is_none_or(|(first, wide)| {
+        self.in_line.is_none_or(|(first, row_length)| {
             let (a, b) = (a.0.wrapping_sub(first.0), b.0.wrapping_sub(first.0));
-            a / wide == b / wide || a % wide == b % wide
+            a / row_length == b / row_length || a % row_length == b % row_length
         })
     }
 

@@ -113,7 +113,7 @@ pub struct PutTable {
     /// With `beside`: the first pile of the other zone, and the cards that may come from any pile.
     pub beside: Option<(PileId, CardSet)>,
     /// The number of cards in a pile that counts as a space: 1 with `only-on`, otherwise 0.
-    pub space_len: u8,
+    pub space_card_count: u8,
     /// The condition for a player's move to the pile.
     pub when: Option<Condition>,
     /// The number of cards that may come in one move.
@@ -172,7 +172,7 @@ impl PutRules {
             space: self.empty.compile(path, zone_piles, self.suits.as_ref(), self.space_suits)?,
             from: source::compile(self.from.as_ref(), &path.key("from"))?,
             beside: self.beside.as_ref().map(|beside| beside.compile(&path.key("beside"), zone_piles)).transpose()?,
-            space_len: u8::from(!self.only_on.is_empty()),
+            space_card_count: u8::from(!self.only_on.is_empty()),
             when: condition::compile(&self.when, &path.key("when"), ConditionUse::Put)?,
             unit: self.unit,
             full_run: pack.ranks.len() as u8,
@@ -337,7 +337,7 @@ impl PutTable {
         self.fits[self.relation_index(pile)][top.index()]
     }
 
-    /// Checks whether the top `count` cards of `from` may be put on `to`. `card` is the lowest of these cards.
+    /// Checks whether the top `count` cards of `from` may be put on `to`. `card` is the bottom one of them.
     pub(super) fn check_put(
         &self,
         view: View<'_>,

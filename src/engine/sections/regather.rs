@@ -180,8 +180,8 @@ impl RegatherRules {
                 format!("{end}; you may do this {times}")
             }
         };
-        let (first, last) = (actions.len() - 1, actions.last().cloned().unwrap_or_default());
-        let actions = format!("{}, and {last}", actions[..first].join(", "));
+        let (last_index, last_action) = (actions.len() - 1, actions.last().cloned().unwrap_or_default());
+        let actions = format!("{}, and {last_action}", actions[..last_index].join(", "));
         let when = condition::clause(when, &path.key("when"));
         let when = if when.is_empty() { when } else { format!("; only {when}") };
         let idle = idle.map_or(String::new(), |passes| {
@@ -227,7 +227,7 @@ impl RegatherTable {
             count if turn_over => txn.turn_over(pile, self.hand, count, Cause::Gathered),
             count => txn.move_cards(pile, self.hand, count, Cause::Gathered),
         };
-        // The hand is dealt from the top. In a packet that is turned over, the lowest card is on top.
+        // The hand is dealt from the top. In a packet that is turned over, the bottom card comes to the top.
         match self.turn_over {
             true => self.piles.iter().rev().for_each(|&pile| gather(txn, pile, true)),
             false => self.piles.iter().for_each(|&pile| gather(txn, pile, false)),
@@ -267,7 +267,7 @@ impl RegatherTable {
     fn passes_until_repeat(&self, stock: &StockTable, open_piles: usize, cards: usize) -> usize {
         let cards_per_pile = usize::from(stock.cards);
         // The positions of the cards in the stock, in the order in which a pass leaves the cards: pile by pile, each
-        // pile from its lowest card up. The next card of the stock has the position 0.
+        // pile from its bottom card up. The next card of the stock has the position 0.
         let mut piles = vec![Vec::new(); open_piles];
         (0..cards).for_each(|place| piles[place / cards_per_pile % open_piles].push(place));
         // The packet begins at its bottom, which is the first pile or the last, depending on `stack`.

@@ -119,7 +119,7 @@ impl ScoreRules {
                 if draw.0 < 0 { format!("costs {}", draw.0.unsigned_abs()) } else { format!("scores {}", draw.0) },
             );
         }
-        let each = |(zone, points): &(String, Points)| {
+        let per_card_clause = |(zone, points): &(String, Points)| {
             let sign = if points.0 < 0 { "less " } else { "" };
             format!("{sign}{} for each card in {}", points.0.unsigned_abs(), context.describe_zone(zone))
         };
@@ -129,8 +129,8 @@ impl ScoreRules {
             let subtracts = per_card.iter().flat_map(|counts| &counts.0).any(|(_, points)| points.0 < 0);
             clauses.push(if subtracts { start.0.to_string() } else { format!("{} at the start", start.0) });
         }
-        clauses.extend(per_card.iter().flat_map(|counts| &counts.0).map(each));
-        clauses.extend(when_won.0.iter().map(|count| format!("{} when you win", each(count))));
+        clauses.extend(per_card.iter().flat_map(|counts| &counts.0).map(per_card_clause));
+        clauses.extend(when_won.0.iter().map(|count| format!("{} when you win", per_card_clause(count))));
         if start.0 < 0 {
             clauses.push(format!("less {}", start.0.unsigned_abs()));
         }

@@ -226,14 +226,14 @@ impl DrawRule {
     fn compile_spares(&self, path: &BookPath<'_>, to: PileSet) -> Result<PileSet> {
         let Some(zone) = &self.spares else { return Ok(PileSet::EMPTY) };
         let path = path.key("spares");
-        let exempting_zone = path.zone(zone)?;
-        if exempting_zone.piles.len() != to.len() {
+        let spares_zone = path.zone(zone)?;
+        if spares_zone.piles.len() != to.len() {
             return path.fail(format!("`{zone}` must have as many piles as are dealt to"));
         }
-        if exempting_zone.max.is_none() {
+        if spares_zone.max.is_none() {
             return path.fail("a zone can be full only if its `put` has a `max`");
         }
-        Ok(exempting_zone.piles)
+        Ok(spares_zone.piles)
     }
 
     fn describe(&self, path: &BookPath<'_>, stock_size: StockSize) -> String {

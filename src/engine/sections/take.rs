@@ -129,7 +129,7 @@ impl TakeRules {
 
     /// Names the places that limit the length of a run, because its cards move through them one by one: cells, and
     /// spaces that accept any card. Returns an empty text without a limit or such places.
-    pub(super) fn transit_places(&self, path: &BookPath<'_>) -> &'static str {
+    pub(super) fn stopover_places(&self, path: &BookPath<'_>) -> &'static str {
         let has_cells = !path.context.piles_of_role(Role::Cell).is_empty();
         let has_spaces = !path.context.open_spaces().is_empty();
         match (self.limit, has_cells, has_spaces) {
@@ -142,7 +142,7 @@ impl TakeRules {
 
     /// Describes the limit for the number of cards in one move as the end of a clause.
     fn describe_limit(&self, path: &BookPath<'_>) -> String {
-        match (self.limit, self.transit_places(path)) {
+        match (self.limit, self.stopover_places(path)) {
             (MoveLimit::None, _) => String::new(),
             (_, "") => ", but only one card at a time".into(),
             (_, places) => format!(", if there are enough {places}"),
@@ -275,6 +275,6 @@ fn single_moves(count: usize, cells: usize, spaces: usize) -> usize {
     if count <= cells + 1 || spaces == 0 {
         return (2 * count).saturating_sub(1);
     }
-    let parked = ((cells + 1) << (spaces - 1)).min(count - 1);
-    2 * single_moves(parked, cells, spaces - 1) + single_moves(count - parked, cells, spaces - 1)
+    let parked_count = ((cells + 1) << (spaces - 1)).min(count - 1);
+    2 * single_moves(parked_count, cells, spaces - 1) + single_moves(count - parked_count, cells, spaces - 1)
 }

@@ -82,7 +82,7 @@ pub enum CoverWord {
 pub struct ZoneTable {
     /// The purpose of the zone.
     pub role: Role,
-    /// The piles of the zone.
+    /// The piles, which have consecutive ids.
     pub piles: PileSet,
     /// Whether an uncovered card is turned up.
     pub turn: bool,
@@ -237,9 +237,9 @@ impl ZoneRules {
             build: put_text.build,
             space: put_text.space,
             take: take_text,
-            transit_places: take
+            stopover_places: take
                 .as_ref()
-                .map_or_else(String::new, |take| take.transit_places(&path.key("take")).into()),
+                .map_or_else(String::new, |take| take.stopover_places(&path.key("take")).into()),
             limits,
             holds_one_card: false,
             steps: put.as_ref().map_or_else(Vec::new, PutRules::steps_by_pile),
@@ -289,7 +289,7 @@ pub(crate) fn compile(
 }
 
 impl Zones {
-    /// Returns the zone of a pile. Returns `None` for the hand.
+    /// Returns the zone of a pile. Returns `None` for the hand, the pile of undealt cards.
     #[inline]
     pub(crate) fn zone(&self, pile: PileId) -> Option<&ZoneTable> {
         self.list.get(self.zone_index[pile.index() % MAX_PILES] as usize)
@@ -307,7 +307,7 @@ impl Zones {
         self.zone(pile)?.take.as_ref()
     }
 
-    /// Checks whether the top `count` cards of `from` may be put on `to`. `card` is the lowest of these cards.
+    /// Checks whether the top `count` cards of `from` may be put on `to`. `card` is the bottom one of them.
     pub(crate) fn check_put(
         &self,
         view: View<'_>,
@@ -353,17 +353,17 @@ impl Zones {
         zone.put.as_ref().is_some_and(PutTable::spaces_differ) || !zone.piles.intersection(self.coverable).is_empty()
     }
 
-    /// Returns whether a move of `count` cards takes all cards of a pile to a similar empty pile. With `only-on`, a
-    /// pile with one card counts as empty if this card never leaves its place.
+    /// Returns whether a move of `count` cards takes all cards of a pile to a similar empty pile. `only-on` gives each
+    /// pile a fixed bottom card, so a pile with only this card counts as empty.
     #[inline]
     pub(crate) fn is_empty_pile_swap(&self, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> bool {
         let Some(put) = self.put(to) else { return false };
-        let space_len = put.space_len as usize;
-        let keeps_lowest = || self.take(from).is_some_and(|take| usize::from(take.keep) >= space_len);
-        view.len(to) == space_len
-            && view.len(from) == count + space_len
+        let space_card_count = put.space_card_count as usize;
+        let keeps_lowest = || self.take(from).is_some_and(|take| usize::from(take.keep) >= space_card_count);
+        view.len(to) == space_card_count
+            && view.len(from) == count + space_card_count
             && self.zone_index[from.index()] == self.zone_index[to.index()]
-            && (space_len == 0 || keeps_lowest())
+            && (space_card_count == 0 || keeps_lowest())
             && !self.spaces_differ(to)
     }
 

@@ -52,7 +52,7 @@ impl ExportFormat for Html {
     fn index(&self, files: &[(&str, &SharedTranscript<'_>)], request: &ExportRequest<'_>) -> Result<Option<String>> {
         let (mut entries, mut cards) = (Vec::new(), BTreeSet::new());
         for (name, shared) in files {
-            let session = shared.session_at(shared.scenic_number()?)?;
+            let session = shared.session_at(shared.most_telling_move_number()?)?;
             entries.push(IndexEntry {
                 name: name.to_string(),
                 outcome: Outcome::of(shared)?,
@@ -100,14 +100,14 @@ fn figures(
     reveal: bool,
     cards: &mut BTreeSet<Card>,
 ) -> Result<[Figure; 2]> {
-    let scenic_figure = match shared.scenic_number()? {
+    let most_telling_figure = match shared.most_telling_move_number()? {
         Some(number) => {
             let title = format!("After move {number} of {}", shared.move_numbers().last());
             figure(&shared.session_at(Some(number))?, reveal, title, cards)
         }
         None => figure(ending, reveal, "The end".into(), cards),
     };
-    Ok([scenic_figure, figure(&shared.session_at(Some(0))?, reveal, "The deal".into(), cards)])
+    Ok([most_telling_figure, figure(&shared.session_at(Some(0))?, reveal, "The deal".into(), cards)])
 }
 
 /// The data that a page plays. All boards have the same scale, and each band starts at the same height on all of
@@ -171,7 +171,7 @@ impl Recording {
         // The text of a board may change even if no card does, for example when the player resigns.
         let (lines, item, message) = (lines_of(moment), Item::of(moment), spoken_text(moment));
         if moment.entry.is_some()
-            && change.rows.is_empty()
+            && change.thing_changes.is_empty()
             && message.is_empty()
             && !item.is_marked
             && lines == self.lines
@@ -207,7 +207,7 @@ impl Recording {
         let mut out = String::from("[");
         for (index, (moment, item)) in self.moments.iter().zip(&self.items).enumerate() {
             out.push_str(if index == 0 { "[[" } else { ",[[" });
-            for (row_index, row) in moment.change.rows.iter().enumerate() {
+            for (row_index, row) in moment.change.thing_changes.iter().enumerate() {
                 out.push_str(if row_index == 0 { "" } else { "," });
                 row.write(&bands, &mut out);
             }

@@ -17,7 +17,6 @@ use std::fmt::Write;
 /// The one script that runs in a page.
 const SCRIPT: &str = include_str!("page.js");
 
-/// The style sheet of a page.
 const STYLE_SHEET: &str = include_str!("page.css");
 
 /// The buttons with which a reader plays the game.

@@ -12,7 +12,7 @@ use std::fmt::Write;
 /// The maximum number of layers of the things in one pile.
 const LAYERS_PER_PILE: usize = 256;
 
-/// For cards whose order in a line the game decides, a card that is this much farther right has the next layer.
+/// The distance to the right after which a card has the next layer, for cards whose order in a line the game decides.
 const WIDTH_PER_LAYER: usize = 8;
 
 /// A place on the board.
@@ -26,7 +26,7 @@ struct Place {
     layer: usize,
 }
 
-/// The change of a thing.
+/// A thing that changed, and what is new about it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct ThingChange {
     number: usize,
@@ -56,7 +56,7 @@ impl ThingChange {
 #[derive(Clone, Debug, Default)]
 pub(super) struct BoardChange {
     /// The changes of things.
-    pub rows: Vec<ThingChange>,
+    pub thing_changes: Vec<ThingChange>,
     /// The numbers of the cards that went to another pile.
     pub moved: Vec<usize>,
 }
@@ -98,39 +98,38 @@ impl ThingTracker {
         let sources: HashMap<Spot, Option<Spot>> =
             moved.iter().filter_map(|change| Some((change.to?, change.from))).collect();
         let mut old_things: Vec<PlacedThing> = std::mem::take(&mut self.things);
-        let mut old_of_item: Vec<Option<PlacedThing>> = Vec::with_capacity(scene.items.len());
+        let mut old_of_items: Vec<Option<PlacedThing>> = Vec::with_capacity(scene.items.len());
         // Cards of piles are matched by their moves, all other things by their code and place.
         for item in &scene.items {
             let Thing::Card { spot: Some(spot), .. } = &item.thing else {
-                old_of_item.push(None);
+                old_of_items.push(None);
                 continue;
             };
             let from = sources.get(spot).copied().unwrap_or(Some(*spot));
             let index = old_things.iter().position(|old| old.spot.is_some() && old.spot == from);
-            old_of_item.push(index.map(|index| old_things.swap_remove(index)));
+            old_of_items.push(index.map(|index| old_things.swap_remove(index)));
         }
-        for (item, old_of_item) in
-            scene.items.iter().zip(&mut old_of_item).filter(|(_, old_of_item)| old_of_item.is_none())
-        {
+        for (item, old) in scene.items.iter().zip(&mut old_of_items).filter(|(_, old)| old.is_none()) {
             let code = thing_code(&item.thing, item.width, item.height);
             let place = place(scene, item, 0);
             let is_at_place = |old: &PlacedThing| (old.place.x, old.place.y) == (place.x, place.y);
             let is_same_code = |old: &&PlacedThing| old.code == code && (before.is_some() || old.spot.is_none());
-            let match_ = old_things
+            let same_thing = old_things
                 .iter()
                 .filter(is_same_code)
                 .find(|old| is_at_place(old))
                 .or_else(|| old_things.iter().find(is_same_code));
             // A thing at the same place keeps its number if only its text changed, such as a count or a name.
-            let match_ =
-                match_.or_else(|| old_things.iter().find(|old| is_at_place(old) && kind(&old.code) == kind(&code)));
-            let index = match_.and_then(|match_| old_things.iter().position(|old| old.number == match_.number));
-            *old_of_item = index.map(|index| old_things.swap_remove(index));
+            let same_thing =
+                same_thing.or_else(|| old_things.iter().find(|old| is_at_place(old) && kind(&old.code) == kind(&code)));
+            let index =
+                same_thing.and_then(|same_thing| old_things.iter().position(|old| old.number == same_thing.number));
+            *old = index.map(|index| old_things.swap_remove(index));
         }
         old_things.sort_unstable_by_key(|old| old.number);
-        let mut rows: Vec<ThingChange> =
+        let mut thing_changes: Vec<ThingChange> =
             old_things.iter().map(|removed| ThingChange { number: removed.number, place: None, code: None }).collect();
-        for (item, old) in scene.items.iter().zip(old_of_item) {
+        for (item, old) in scene.items.iter().zip(old_of_items) {
             let (spot, layer) = self.layer(item);
             let code = thing_code(&item.thing, item.width, item.height);
             let number = old.as_ref().map_or(self.next_number, |old| old.number);
@@ -139,14 +138,14 @@ impl ThingTracker {
             let is_same_code = old.as_ref().is_some_and(|old| old.code == new.code);
             if !is_same_code || old.is_none_or(|old| old.place != new.place) {
                 let code = (!is_same_code).then(|| new.code.clone());
-                rows.push(ThingChange { number, place: Some(new.place), code });
+                thing_changes.push(ThingChange { number, place: Some(new.place), code });
             }
             self.things.push(new);
         }
         let arrived =
             |spot: Spot| sources.get(&spot).is_some_and(|from| from.is_none_or(|from| from.pile != spot.pile));
         let moved = self.things.iter().filter(|thing| thing.spot.is_some_and(arrived)).map(|thing| thing.number);
-        BoardChange { moved: moved.collect(), rows }
+        BoardChange { moved: moved.collect(), thing_changes }
     }
 
     /// Returns the place of a thing in a pile, and its layer.
@@ -240,16 +239,17 @@ mod tests {
         let mut things = ThingTracker::new(session.info());
         let scene = Scene::of(session.game().as_ref(), session.view());
         let first_change = things.update_to(&scene, None, session.view());
-        assert_eq!(first_change.rows.len(), scene.items.len());
+        assert_eq!(first_change.thing_changes.len(), scene.items.len());
         let before = session.board().clone();
         session.play(crate::game::Move::Draw).unwrap();
         let scene = Scene::of(session.game().as_ref(), session.view());
-        let BoardChange { rows, moved } = things.update_to(&scene, Some(View::of(&before)), session.view());
+        let BoardChange { thing_changes, moved } = things.update_to(&scene, Some(View::of(&before)), session.view());
         // The top card of the stock moves to the waste and is turned. The card below it takes its place.
-        let mut old = rows.iter().filter(|row| first_change.rows.iter().any(|old| old.number == row.number));
+        let mut old =
+            thing_changes.iter().filter(|row| first_change.thing_changes.iter().any(|old| old.number == row.number));
         let drawn = old.find(|row| row.code.as_ref().is_some_and(|code| code.len() == 2)).map(|row| row.number);
-        assert_eq!(moved, Vec::from_iter(drawn), "{rows:?}");
-        assert!(rows.len() <= 4, "{rows:?}");
+        assert_eq!(moved, Vec::from_iter(drawn), "{thing_changes:?}");
+        assert!(thing_changes.len() <= 4, "{thing_changes:?}");
     }
 
     #[test]

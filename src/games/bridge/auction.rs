@@ -22,8 +22,8 @@ pub fn jokers(hand: &[Card]) -> usize {
     hand.iter().filter(|card| card.is_joker()).count()
 }
 
-/// Returns the winning tricks of a suit: with n cards of the suit, those of the n highest ranks that the hand holds.
-/// These tricks remain if each high card of the house takes the player's lowest card.
+/// Returns the number of winning tricks of a suit: if the hand has n cards of the suit, the number of them that are
+/// among the n highest ranks. These tricks remain if each high card of the house takes the player's lowest card.
 pub fn winning_tricks(hand: &[Card], suit: Suit) -> usize {
     let lowest_winner = 15 - length(hand, suit);
     hand.iter().filter(|&&card| card.suit() == Some(suit) && strength(card) as usize >= lowest_winner).count()

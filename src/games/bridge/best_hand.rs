@@ -40,12 +40,13 @@ impl BestLineSearch for Bridge {
     fn best_line(&self, board: &Board, limits: BestLineLimits<'_>) -> Result<BestLine> {
         check_sizes(board)?;
         let table = Table(View::of(board));
-        let ended = |found, incomplete| BestLine { found, positions: 0, bytes: trick_search::BYTES, incomplete };
+        let without_search =
+            |found, incomplete| BestLine { found, positions: 0, bytes: trick_search::BYTES, incomplete };
         if table.phase() == Phase::Scored {
-            return Ok(ended(Some((self.points(table.0), Vec::new())), None));
+            return Ok(without_search(Some((self.points(table.0), Vec::new())), None));
         }
         let tricks = (limits.memory >= trick_search::BYTES).then(|| TrickSearch::new(limits.cancel).ok()).flatten();
-        let Some(tricks) = tricks else { return Ok(ended(None, Some(Incomplete::Memory))) };
+        let Some(tricks) = tricks else { return Ok(without_search(None, Some(Incomplete::Memory))) };
         let points = PointTable::new(self, table);
         let candidates = self.candidates(board, &points);
         let mut search =
@@ -53,7 +54,7 @@ impl BestLineSearch for Bridge {
         let incomplete = search.try_all(candidates).err();
         let positions = search.positions;
         let found = search.best.map(|best| (best.points, best.moves(&search.stock, table.phase())));
-        Ok(BestLine { positions, ..ended(found, incomplete) })
+        Ok(BestLine { positions, ..without_search(found, incomplete) })
     }
 
     fn points(&self, view: View<'_>) -> i32 {
@@ -64,10 +65,11 @@ impl BestLineSearch for Bridge {
     fn ending(&self, view: View<'_>) -> String {
         let table = Table(view);
         let Some(contract) = table.contract() else { return "there is no contract".into() };
-        let (who, wins) = if contract.declarer == Side::Me { ("you play", "win") } else { ("the house plays", "wins") };
+        let (declarer_phrase, wins) =
+            if contract.declarer == Side::Me { ("you play", "win") } else { ("the house plays", "wins") };
         let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
         let tricks = table.tricks(contract.declarer);
-        format!("{who} {}{doubling} and {wins} {tricks} of 13 tricks", contract.bid)
+        format!("{declarer_phrase} {}{doubling} and {wins} {tricks} of 13 tricks", contract.bid)
     }
 
     fn decision(&self, view: View<'_>) -> &'static str {
@@ -92,7 +94,7 @@ impl Bridge {
     /// Lists the hands that the player may have, the most promising first.
     fn candidates(&self, board: &Board, points: &PointTable) -> Vec<Candidate> {
         let table = Table(View::of(board));
-        let new = |kept, hand: Vec<Card>, choices: Vec<Choice>, leader| {
+        let new_candidate = |kept, hand: Vec<Card>, choices: Vec<Choice>, leader| {
             let most = choices.iter().map(|choice| points.of(choice, hand.len())).max();
             Candidate { kept, hand, choices, leader, most_points: most.unwrap_or(i32::MIN) }
         };
@@ -104,7 +106,7 @@ impl Bridge {
                     .map(|kept| {
                         let hand = [kept.cards.clone(), seven.clone()].concat();
                         let choices = calls(&hand, auction::house_bid(&hand, self.tie));
-                        new(Some(kept), hand, choices, None)
+                        new_candidate(Some(kept), hand, choices, None)
                     })
                     .collect();
                 candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.most_points));
@@ -113,12 +115,12 @@ impl Bridge {
             (Phase::Calling, _) => {
                 let hand = table.cards(HAND);
                 let choices = calls(&hand, table.house_bid());
-                vec![new(None, hand, choices, None)]
+                vec![new_candidate(None, hand, choices, None)]
             }
             (Phase::Playing, Some(contract)) => {
                 let leader = if table.lead().is_some() { Side::It } else { Side::Me };
                 let choice = Choice { call: None, contract, honors: table.0.var(HONORS) };
-                vec![new(None, table.cards(HAND), vec![choice], Some(leader))]
+                vec![new_candidate(None, table.cards(HAND), vec![choice], Some(leader))]
             }
             (Phase::Playing | Phase::Scored, _) => Vec::new(),
         }
@@ -131,31 +133,34 @@ fn stock(board: &Board) -> Vec<Card> {
     lead.into_iter().chain(board.slots(STOCK).iter().rev().map(|slot| slot.card())).collect()
 }
 
-/// Checks that no pile has more cards than a deal gives it, and that the player sees those of the hand.
+/// Checks that no pile has more cards than after a deal, and that no card of the hand is hidden.
 ///
 /// # Errors
-/// Fails with the first card too many, or the first hidden one.
+/// Fails at the first pile with too many cards, or with a hidden card that the player must see.
 fn check_sizes(board: &Board) -> Result<()> {
     let name = |pile: PileId| PILES.iter().find(|named| named.2 == pile).map_or("?", |named| named.1);
-    let invalid = |pile: PileId, what: String| Err(Error::request(format!("`{}` {what}", name(pile))));
+    let invalid_pile = |pile: PileId, what: String| Err(Error::request(format!("`{}` {what}", name(pile))));
     let max_stock = if Table(View::of(board)).lead().is_some() { MAX_STOCK - 1 } else { MAX_STOCK };
     let sizes = [(HAND, MAX_HAND), (THIRTEEN, 13), (SEVEN, MAX_HAND - KEPT_COUNT), (STOCK, max_stock)];
     for (pile, max) in sizes {
         if let Some(slot) = board.slots(pile).get(max) {
             let count = board.len(pile);
-            return invalid(pile, format!("has {count} cards, but at most {max} fit: {} is too many", slot.card()));
+            return invalid_pile(
+                pile,
+                format!("has {count} cards, but at most {max} fit: {} is too many", slot.card()),
+            );
         }
     }
     for pile in [HAND, THIRTEEN] {
         let view = View::of(board);
         if let Some(at) = (0..board.len(pile)).find(|&at| view.card(pile, at).is_none()) {
-            return invalid(pile, format!("has a hidden card: {}", board.slots(pile)[at].card()));
+            return invalid_pile(pile, format!("has a hidden card: {}", board.slots(pile)[at].card()));
         }
     }
     Ok(())
 }
 
-/// A search over all hands and calls, with the best result as the question to each.
+/// A search over all hands and calls. It asks of each whether it can bring a better result than the best so far.
 struct HandSearch<'c> {
     tricks: TrickSearch<'c>,
     points: PointTable,
@@ -176,7 +181,7 @@ impl HandSearch<'_> {
             for denomination in Denomination::ALL {
                 let is_same = |choice: &&Choice| choice.contract.bid.denomination == denomination;
                 let choices: Vec<Choice> = candidate.choices.iter().filter(is_same).copied().collect();
-                // Loading takes longer than most searches.
+                // Loading takes longer than most searches, so hopeless denominations are not loaded.
                 if self.best_choice(&choices, candidate.hand.len()).is_none() {
                     continue;
                 }
@@ -198,10 +203,11 @@ impl HandSearch<'_> {
         choices: &[Choice],
         leader: Side,
     ) -> std::result::Result<(), Incomplete> {
-        let held = candidate.hand.len();
+        let hand_size = candidate.hand.len();
         let mut is_counted = false;
-        // Fewer tricks than these bring no better result, so it need not be known how few.
-        while let Some(tricks) = (0..=held).find(|&tricks| self.best_choice(choices, tricks).is_some()) {
+        // With fewer tricks, no choice is better than the best result so far. So the exact number of tricks does not
+        // matter then.
+        while let Some(tricks) = (0..=hand_size).find(|&tricks| self.best_choice(choices, tricks).is_some()) {
             if !is_counted && self.positions >= self.limit {
                 return Err(Incomplete::Positions);
             }

@@ -129,7 +129,7 @@ impl fmt::Display for Bid {
     }
 }
 
-/// A contract.
+/// The final bid of an auction, its declarer, and its doubling.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Contract {
     /// The final bid.

@@ -8,7 +8,8 @@ use super::{Bridge, score};
 
 /// The points of all contracts.
 pub struct PointTable {
-    /// By declarer, doubling, bid and tricks to come, without honors.
+    /// The points without honors. Each row is a contract (by declarer, doubling and bid), and each column a number of
+    /// tricks to come.
     points: Vec<[i32; MAX_HAND + 1]>,
 }
 

@@ -12,12 +12,12 @@ use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "bridge-solitaire";
-/// The title.
+/// The title in lists and on the rules page.
 pub const TITLE: &str = "Bridge Solitaire";
-/// Other names.
+/// Other common names.
 pub const NAMES: [&str; 3] = ["Solitaire Bridge", "Bridge for Bachelors", "You People Suck"];
 
-/// The options.
+/// The options, with their values and meanings.
 pub const OPTIONS: &[OptionSpec] = &[
     (
         "match",
@@ -121,7 +121,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         build: String::new(),
         space: String::new(),
         take: String::new(),
-        transit_places: String::new(),
+        stopover_places: String::new(),
         limits: Vec::new(),
         holds_one_card: false,
         steps: Vec::new(),
@@ -181,7 +181,8 @@ fn zone_about(pile: PileId) -> &'static str {
     }
 }
 
-/// The commands of the game: its own first, in numeric order. `next` exists only in a rubber.
+/// Returns the commands: the game's own in the order of their numbers, then the shared ones. `next` exists only in a
+/// rubber.
 fn verbs(is_rubber: bool) -> Vec<Verb> {
     let mut verbs = vec![
         Verb::custom(

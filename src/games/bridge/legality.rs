@@ -146,7 +146,7 @@ impl Table<'_> {
             (0u32..1 << encoded_cards.len().min(20)).filter(|subset| subset.count_ones() as usize == free_choices)
         {
             let chosen_cards =
-                encoded_cards.iter().enumerate().filter(|(at, _)| subset >> at & 1 == 1).map(|(_, card)| card);
+                encoded_cards.iter().enumerate().filter(|(index, _)| subset >> index & 1 == 1).map(|(_, card)| card);
             out.push(Move::Custom { verb: KEEP, arg: encoded_jokers + chosen_cards.sum::<u64>() });
         }
     }

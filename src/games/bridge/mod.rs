@@ -91,8 +91,8 @@ impl Bridge {
     fn player_has_won(&self, table: Table<'_>) -> bool {
         match table.contract() {
             _ if self.rubber => {
-                let [mine, its] = self.rubber_after(table).totals;
-                mine > its
+                let [your_total, house_total] = self.rubber_after(table).totals;
+                your_total > house_total
             }
             Some(contract) => (contract.declarer == Side::Me) == table.is_made(contract),
             None => false,
@@ -154,8 +154,8 @@ impl Game for Bridge {
     }
 
     fn score(&self, view: View<'_>) -> i32 {
-        let [mine, its] = self.rubber_after(Table(view)).totals;
-        mine.saturating_sub(its)
+        let [your_total, house_total] = self.rubber_after(Table(view)).totals;
+        your_total.saturating_sub(house_total)
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {

@@ -129,7 +129,7 @@ impl Rollouts {
         let (seven, stock) = deal.split_at(deal.len().min(MAX_HAND - KEPT_COUNT));
         let hand = [&kept.cards, seven].concat();
         let mut choices = calls(&hand, auction::house_bid(&hand, self.tie));
-        // Trumps as short as this are never the best, and each suit takes time.
+        // A trump suit that short is never the best, and each suit takes time.
         let is_short = |suit| auction::length(&hand, suit) < MIN_TRUMPS;
         choices.retain(|choice| !choice.call.and_then(|bid| bid.denomination.trump()).is_some_and(is_short));
         let call = self.best_call(&hand, &mut stock.to_vec(), &choices, DEALS_PER_CALL);
@@ -145,8 +145,8 @@ impl Rollouts {
             sums.iter_mut().zip(points).for_each(|(sum, points)| *sum += points);
         }
         // Of equal calls the first is taken.
-        let better = |best: (i32, Choice), other: (i32, Choice)| if other.0 > best.0 { other } else { best };
-        sums.into_iter().zip(choices.iter().copied()).reduce(better).map(|(_, choice)| choice)
+        let better_choice = |best: (i32, Choice), other: (i32, Choice)| if other.0 > best.0 { other } else { best };
+        sums.into_iter().zip(choices.iter().copied()).reduce(better_choice).map(|(_, choice)| choice)
     }
 
     /// Returns the points of each choice when the hand is played out with this stock. The number of tricks depends on
@@ -178,12 +178,13 @@ fn short_list(face_up: &[Card]) -> Vec<KeptCards> {
     all
 }
 
-/// Summarizes how many points the best move brought more, in each random deal.
+/// Summarizes the differences of points between the best move and the other move, one for each random deal.
 fn estimate(best: Move, differences: Vec<i32>) -> MoveEstimate {
     let deals = differences.len();
     let count = deals.max(2) as f64;
-    let mean = differences.iter().map(|&each| f64::from(each)).sum::<f64>() / count;
-    let variance = differences.iter().map(|&each| (f64::from(each) - mean).powi(2)).sum::<f64>() / (count - 1.0);
+    let mean = differences.iter().map(|&difference| f64::from(difference)).sum::<f64>() / count;
+    let variance =
+        differences.iter().map(|&difference| (f64::from(difference) - mean).powi(2)).sum::<f64>() / (count - 1.0);
     let error = (variance / count).sqrt();
     MoveEstimate { best, gain: mean.round() as i32, error: error.ceil() as i32, deals }
 }

@@ -21,7 +21,7 @@ impl Bridge {
         }
     }
 
-    /// Draws the table for SVG and HTML, where cards are pictures: the stock and the discards, the trick, and the hand as a fan of cards.
+    /// Draws the table for SVG and HTML, where cards are pictures and the hand is a fan.
     pub(super) fn picture_table(&self, table: Table<'_>, names: SideNames) -> Vec<Vec<Piece>> {
         match table.phase() {
             Phase::Choosing => vec![
@@ -38,7 +38,7 @@ impl Bridge {
             Phase::Playing => {
                 let mut lines = contract_lines(table, bid_text, names);
                 lines.extend([vec![], stock_line(table)]);
-                lines.push(self.last_trick(table).unwrap_or_else(|| vec![Piece::name("last  ")]));
+                lines.push(self.last_trick_line(table).unwrap_or_else(|| vec![Piece::name("last  ")]));
                 lines.push(lead_line(table));
                 lines.push(fan_line("hand     ", &table.cards(HAND)));
                 lines
@@ -115,14 +115,14 @@ impl Bridge {
         lines.extend(suit_lines(&hand, |_| String::new()));
         lines.extend(joker_line(&hand, ""));
         lines.push(vec![]);
-        lines.extend(self.last_trick(table));
+        lines.extend(self.last_trick_line(table));
         lines.push(lead_line(table));
         lines.extend(self.visible_discard_line(table));
         lines
     }
 
     /// Draws the last trick, including the cards that were turned up in vain.
-    fn last_trick(&self, table: Table<'_>) -> Option<Vec<Piece>> {
+    fn last_trick_line(&self, table: Table<'_>) -> Option<Vec<Piece>> {
         let cards = table.cards(LAST);
         let (leader, winner) = (table.side(LAST_LEADER)?, table.side(LAST_WINNER)?);
         let (lead, rest) = cards.split_first()?;
@@ -151,11 +151,11 @@ impl Bridge {
     }
 
     fn result_lines(&self, table: Table<'_>, names: SideNames) -> Vec<Vec<Piece>> {
-        let mut lines: Vec<_> = self.last_trick(table).into_iter().collect();
+        let mut lines: Vec<_> = self.last_trick_line(table).into_iter().collect();
         let held = table.cards(HAND);
         if !held.is_empty() {
-            let are_tricks = if held.len() == 1 { "is a trick of yours" } else { "are tricks of yours" };
-            lines.push(text_line(&format!("the stock has given out: {} {are_tricks}", format_cards(&held))));
+            let are_tricks_phrase = if held.len() == 1 { "is a trick of yours" } else { "are tricks of yours" };
+            lines.push(text_line(&format!("the stock has given out: {} {are_tricks_phrase}", format_cards(&held))));
         }
         lines.push(vec![]);
         lines.extend(outcome_text(table, names).map(|text| text_line(&text)));
@@ -207,9 +207,9 @@ impl Table<'_> {
         let (lead, rest) = cards.split_first()?;
         let (leader, winner) = (self.side(LAST_LEADER)?, self.side(LAST_WINNER)?);
         let side_word = |side: Side| if side == Side::Me { "you" } else { "the house" };
-        let by_default = self.0.var(DEFAULT) != 0;
+        let is_won_by_default = self.0.var(DEFAULT) != 0;
         let answerer = side_word(leader.other());
-        let answer = match rest.split_last().filter(|_| !by_default) {
+        let answer = match rest.split_last().filter(|_| !is_won_by_default) {
             Some((answer, [])) => message![answerer, " answered ", *answer],
             Some((answer, ignored)) => message![answerer, " turned up ", ignored, " in vain, then answered ", *answer],
             None if rest.is_empty() => message![answerer, " had no answer"],
@@ -266,14 +266,14 @@ fn tricks_and_result(table: Table<'_>, contract: Contract) -> (String, String) {
     (text::pluralize(table.tricks(contract.declarer).max(0) as usize, "trick"), result)
 }
 
-fn rubber_result_text([mine, its]: [i32; 2], names: SideNames) -> String {
+fn rubber_result_text([your_total, house_total]: [i32; 2], names: SideNames) -> String {
     let [me, it] = names.both();
-    let winner_text = match mine.cmp(&its) {
-        std::cmp::Ordering::Greater => format!("{} the match", names.that_win(Side::Me)),
-        std::cmp::Ordering::Less => format!("{} the match", names.that_win(Side::It)),
+    let winner_text = match your_total.cmp(&house_total) {
+        std::cmp::Ordering::Greater => format!("{} the match", names.wins_clause(Side::Me)),
+        std::cmp::Ordering::Less => format!("{} the match", names.wins_clause(Side::It)),
         std::cmp::Ordering::Equal => "the match is drawn".into(),
     };
-    format!("the rubber is over: {me} {mine}, {it} {its}; {winner_text}")
+    format!("the rubber is over: {me} {your_total}, {it} {house_total}; {winner_text}")
 }
 
 /// Draws the card that was led, or shows who leads.

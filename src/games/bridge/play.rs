@@ -39,8 +39,8 @@ pub fn keep(txn: &mut Txn<'_>, kept: &KeptCards, tie: Tie) {
     let count = discards.len();
     txn.move_cards(THIRTEEN, DISCARDS, count, Cause::Removed);
     conceal_all_but(txn, DISCARDS, 1);
-    for at in 0..txn.board().len(SEVEN) {
-        txn.set_face(SEVEN, at, Face::Up, Cause::Turned);
+    for index in 0..txn.board().len(SEVEN) {
+        txn.set_face(SEVEN, index, Face::Up, Cause::Turned);
     }
     let seven = txn.board().len(SEVEN);
     txn.move_cards(SEVEN, HAND, seven, Cause::Drawn);
@@ -149,8 +149,8 @@ fn close_last_trick(txn: &mut Txn<'_>) {
 
 /// Conceals all cards of a pile except the top ones.
 fn conceal_all_but(txn: &mut Txn<'_>, pile: PileId, visible_count: usize) {
-    for at in 0..txn.board().len(pile).saturating_sub(visible_count) {
-        txn.set_face(pile, at, Face::Concealed, Cause::Concealed);
+    for index in 0..txn.board().len(pile).saturating_sub(visible_count) {
+        txn.set_face(pile, index, Face::Concealed, Cause::Concealed);
     }
 }
 
@@ -170,9 +170,9 @@ fn sort(txn: &mut Txn<'_>, pile: PileId) {
     let mut taken = vec![false; cards.len()];
     let mut order = Vec::with_capacity(cards.len());
     for card in sorted {
-        let at = (0..cards.len()).find(|&at| !taken[at] && cards[at] == card).unwrap_or(0);
-        taken[at] = true;
-        order.push(at as u8);
+        let index = (0..cards.len()).find(|&index| !taken[index] && cards[index] == card).unwrap_or(0);
+        taken[index] = true;
+        order.push(index as u8);
     }
     txn.reorder(pile, order, Cause::Arranged);
 }

@@ -114,10 +114,10 @@ impl CardSet {
     }
 }
 
-/// The weights of a lead beside its chance to win the trick. The unit is one trick.
+/// The weights for a lead, in addition to its chance to win the trick. The unit is one trick.
 ///
-/// They were tuned for the most tricks in random hands, most of them chosen as a hint chooses: suit contracts with the
-/// house as declarer and with the player, and no trump.
+/// They were tuned to win the most tricks in random hands. Most of these hands were chosen as a hint would choose them:
+/// suit contracts with the house as declarer and with the player, and no trump.
 #[derive(Debug)]
 struct LeadWeights {
     /// The chance that the card would win if the house led its suit.
@@ -289,7 +289,7 @@ impl<'s> Playout<'s> {
         self.won.min(13)
     }
 
-    /// The cheapest card that wins, or else the one that is missed least.
+    /// Returns the cheapest card that wins, or else the least useful card.
     fn choose_answer(&self, lead: PackedCard) -> PackedCard {
         if lead.is_joker() {
             // Only a joker beats a joker.
@@ -329,7 +329,7 @@ impl<'s> Playout<'s> {
     /// The lead with the greatest weight: the highest or the lowest card of a suit, or a joker.
     fn choose_lead(&self) -> PackedCard {
         let weights = self.weights;
-        let held = self.hand.len() as f32;
+        let hand_size = self.hand.len() as f32;
         let mut best = (f32::NEG_INFINITY, PackedCard::new(JOKERS, 0));
         if self.hand.of_suit(JOKERS) != 0 {
             best.0 = weights.joker;
@@ -340,18 +340,18 @@ impl<'s> Playout<'s> {
             let Outlook { answered, lower_wins, turned } = self.outlook(suit);
             let count = self.hand.count(suit);
             let suit_left = self.left.count(suit) as f32 / (self.stock.len() - self.used) as f32;
-            let mut of_suit =
-                weights.length * count as f32 / held + weights.turned * turned + weights.suit_left * suit_left;
+            let mut suit_weight =
+                weights.length * count as f32 / hand_size + weights.turned * turned + weights.suit_left * suit_left;
             if suit == self.trump {
-                of_suit += weights.trump + weights.trumps_left * self.left.count(suit) as f32;
-                of_suit += weights.trumps_held * count as f32;
+                suit_weight += weights.trump + weights.trumps_left * self.left.count(suit) as f32;
+                suit_weight += weights.trumps_held * count as f32;
             } else if has_trump && count == 1 {
-                of_suit += weights.last_of_suit;
+                suit_weight += weights.last_of_suit;
             }
             for card in std::iter::once(highest).chain((lowest != highest).then_some(lowest)) {
                 let lower = (self.left.of_suit(suit) & (card.bit() - 1)).count_ones() as f32;
                 let wins = 1.0 - answered + lower * lower_wins;
-                let weight = of_suit + wins + weights.wins_as_answer * self.chance_as_answer(card);
+                let weight = suit_weight + wins + weights.wins_as_answer * self.chance_as_answer(card);
                 if weight > best.0 {
                     best = (weight, card);
                 }
@@ -362,19 +362,20 @@ impl<'s> Playout<'s> {
 
     /// What happens when the player leads a suit, on average over the orders of the stock.
     fn outlook(&self, suit: usize) -> Outlook {
-        let total = (self.stock.len() - self.used) as f32;
+        let stock_left = (self.stock.len() - self.used) as f32;
         let trumps = if suit == self.trump { 0 } else { self.left.count(self.trump) };
         let answers = (self.left.count(suit) + trumps + self.left.count(JOKERS)) as f32;
         if self.trump != NO_TRUMP {
-            let turned = (total + 1.0) / ((answers + 1.0) * total);
+            let turned = (stock_left + 1.0) / ((answers + 1.0) * stock_left);
             let answered = if answers == 0.0 { 0.0 } else { 1.0 };
             return Outlook { answered, lower_wins: answered / answers.max(1.0), turned };
         }
-        let others = total - answers;
-        let none = (0..trick::MAX_TURNED)
-            .fold(1.0, |none, turned| none * (others - turned as f32).max(0.0) / (total - turned as f32).max(1.0));
-        let turned = ((total + 1.0) / (answers + 1.0)).min(trick::MAX_TURNED as f32) / total;
-        Outlook { answered: 1.0 - none, lower_wins: (1.0 - none) / answers.max(1.0), turned }
+        let others = stock_left - answers;
+        let unanswered = (0..trick::MAX_TURNED).fold(1.0, |unanswered, turned| {
+            unanswered * (others - turned as f32).max(0.0) / (stock_left - turned as f32).max(1.0)
+        });
+        let turned = ((stock_left + 1.0) / (answers + 1.0)).min(trick::MAX_TURNED as f32) / stock_left;
+        Outlook { answered: 1.0 - unanswered, lower_wins: (1.0 - unanswered) / answers.max(1.0), turned }
     }
 
     /// The chance that the card wins if the house leads its suit.
@@ -388,7 +389,7 @@ impl<'s> Playout<'s> {
 struct Outlook {
     /// The chance that the house answers with a card that qualifies.
     answered: f32,
-    /// The chance that the answer is a certain one of those cards.
+    /// The chance that the house answers with one given card of those that qualify.
     lower_wins: f32,
     /// The share of the stock that the house turns.
     turned: f32,

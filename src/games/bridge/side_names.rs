@@ -31,8 +31,8 @@ impl SideNames {
         self.names
     }
 
-    /// Says that a side wins: `you win`, `the house wins`.
-    pub fn that_win(self, side: Side) -> String {
+    /// Returns a clause: `you win`, `the house wins`.
+    pub fn wins_clause(self, side: Side) -> String {
         format!("{} {}", self.of(side), self.wins[side.column()])
     }
 }

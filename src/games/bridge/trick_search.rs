@@ -12,7 +12,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The largest number of cards in a hand.
 pub const MAX_HAND: usize = 13;
-/// The largest number of cards in the stock, with a card of it that was led.
+/// The largest number of cards in the stock, including a stock card that the house has led.
 pub const MAX_STOCK: usize = 34;
 /// The number of positions: sets of cards, places in the stock, and who leads.
 const POSITIONS: usize = (1 << MAX_HAND) * MAX_STOCK * 2;
@@ -20,7 +20,7 @@ const POSITIONS: usize = (1 << MAX_HAND) * MAX_STOCK * 2;
 pub const BYTES: usize = POSITIONS * size_of::<Bounds>();
 /// The suit number of a joker.
 const JOKER_SUIT: usize = 4;
-/// The search checks whether it is interrupted after this many positions.
+/// The number of positions after which the search checks whether it is interrupted.
 const POSITIONS_PER_INTERRUPT_CHECK: u64 = 1 << 14;
 
 /// The search was interrupted.
@@ -36,24 +36,24 @@ struct Bounds {
     tricks: u8,
 }
 
-/// What the house does with a lead of the player.
+/// The answer of the house to a lead of the player.
 #[derive(Copy, Clone, Default)]
 struct Answer {
     /// The card of the house; `None` if it may turn no more cards.
     card: Option<Card>,
-    /// The place in the stock after it.
+    /// The place of the next card in the stock.
     next: u8,
 }
 
-/// What a card of the hand leads to.
+/// The result of a trick in which a certain card of the hand is played.
 #[derive(Copy, Clone, Default)]
 struct Outcome {
     wins: bool,
-    /// The place in the stock after the trick.
+    /// The place in the stock of the first card after the trick.
     next: u8,
 }
 
-/// A position of the tricks.
+/// A position between two tricks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Position {
     /// The cards left, as bits by their places in the hand.
@@ -90,7 +90,7 @@ impl<'c> TrickSearch<'c> {
     /// Creates a search without a contract. It stops soon after `cancel` is set.
     ///
     /// # Errors
-    /// The memory is full.
+    /// Fails if memory is short.
     pub fn new(cancel: &'c AtomicBool) -> Result<TrickSearch<'c>, MemoryFull> {
         let mut bounds = Vec::new();
         reserve(&mut bounds, POSITIONS)?;
@@ -125,8 +125,8 @@ impl<'c> TrickSearch<'c> {
         self.stock = stock.iter().copied().take(MAX_STOCK).collect();
         self.denomination = denomination;
         self.of_suit = [0; 5];
-        for (at, &card) in self.hand.iter().enumerate() {
-            self.of_suit[suit_number(card)] |= 1 << at;
+        for (card_index, &card) in self.hand.iter().enumerate() {
+            self.of_suit[suit_number(card)] |= 1 << card_index;
         }
         for (suit, &card) in self.stock_suits.iter_mut().zip(&self.stock) {
             *suit = suit_number(card) as u8;
@@ -140,12 +140,13 @@ impl<'c> TrickSearch<'c> {
         let (trump, mut answers) = (self.denomination.trump(), [Answer::default(); 5]);
         for place in (0..self.stock.len()).rev() {
             answers = std::array::from_fn(|led| self.answer(place, led, answers[led]));
-            for (at, &card) in self.hand.iter().enumerate() {
+            for (card_index, &card) in self.hand.iter().enumerate() {
                 let Answer { card: answer, next } = answers[suit_number(card)];
-                let led = answer.map_or(Side::Me, |answer| trick::winner(trump, Side::Me, card, answer));
-                let answered = trick::winner(trump, Side::It, self.stock[place], card);
+                let winner_if_led = answer.map_or(Side::Me, |answer| trick::winner(trump, Side::Me, card, answer));
+                let winner_if_answered = trick::winner(trump, Side::It, self.stock[place], card);
                 let outcome = |winner: Side, next: u8| Outcome { wins: winner == Side::Me, next };
-                self.outcomes[place][at] = [outcome(answered, place as u8 + 1), outcome(led, next)];
+                self.outcomes[place][card_index] =
+                    [outcome(winner_if_answered, place as u8 + 1), outcome(winner_if_led, next)];
             }
         }
     }
@@ -153,21 +154,25 @@ impl<'c> TrickSearch<'c> {
     /// Returns the answer to a lead of a suit. `later` is the answer at the next place.
     fn answer(&self, place: usize, led: usize, later: Answer) -> Answer {
         let (trump, last) = (self.denomination.trump(), self.stock.len() - 1);
-        let is_answer = |at: usize| {
-            let suit = suit_number(self.stock[at]);
-            led == JOKER_SUIT || suit == JOKER_SUIT || suit == led || self.stock[at].suit() == trump || at == last
+        let is_answer = |stock_index: usize| {
+            let suit = suit_number(self.stock[stock_index]);
+            led == JOKER_SUIT
+                || suit == JOKER_SUIT
+                || suit == led
+                || self.stock[stock_index].suit() == trump
+                || stock_index == last
         };
-        let card_at = |at: usize| Answer { card: Some(self.stock[at]), next: at as u8 + 1 };
+        let card_at = |stock_index: usize| Answer { card: Some(self.stock[stock_index]), next: stock_index as u8 + 1 };
         if is_answer(place) {
             return card_at(place);
         }
         match self.denomination {
-            // The stock goes on, because its last card is always an answer.
+            // The house turns the next card. It always finds an answer, because the last card of the stock is one.
             Denomination::Trump(_) => later,
             Denomination::NoTrump => {
                 let end = (place + trick::MAX_TURNED).min(self.stock.len());
-                let none = Answer { card: None, next: end as u8 };
-                (place + 1..end).find(|&at| is_answer(at)).map_or(none, card_at)
+                let no_answer = Answer { card: None, next: end as u8 };
+                (place + 1..end).find(|&stock_index| is_answer(stock_index)).map_or(no_answer, card_at)
             }
         }
     }
@@ -177,7 +182,7 @@ impl<'c> TrickSearch<'c> {
         for place in (0..self.stock.len()).rev() {
             left_in_stock |= 1 << card_number(self.stock[place]);
             let (mut lower, mut equal) = (None, 0);
-            for (at, &card) in self.hand.iter().enumerate() {
+            for (card_index, &card) in self.hand.iter().enumerate() {
                 let is_equal = lower.is_some_and(|lower: Card| {
                     let between = (1u64 << card_number(card)) - (1 << card_number(lower));
                     lower.suit() == card.suit() && left_in_stock & between == 0
@@ -185,8 +190,8 @@ impl<'c> TrickSearch<'c> {
                 if !is_equal {
                     equal = 0;
                 }
-                self.equal_lower[place][at] = equal;
-                equal |= 1 << at;
+                self.equal_lower[place][card_index] = equal;
+                equal |= 1 << card_index;
                 lower = Some(card);
             }
         }
@@ -209,17 +214,17 @@ impl<'c> TrickSearch<'c> {
         let (mut remaining, mut most, mut guess) = (self.legal(start), [0; MAX_HAND], 0);
         let mut cards = Vec::with_capacity(MAX_HAND);
         while remaining != 0 {
-            let at = remaining.trailing_zeros() as usize;
+            let card_index = remaining.trailing_zeros() as usize;
             remaining &= remaining - 1;
-            let equal = self.equal_lower[start.place][at] & start.held;
-            most[at] = if equal != 0 {
+            let equal = self.equal_lower[start.place][card_index] & start.held;
+            most[card_index] = if equal != 0 {
                 most[equal.trailing_zeros() as usize]
             } else {
-                let (wins, next) = self.play(start, at);
+                let (wins, next) = self.play(start, card_index);
                 guess = self.most(next, guess)?;
                 guess + i32::from(wins)
             };
-            cards.push((self.hand[at], most[at]));
+            cards.push((self.hand[card_index], most[card_index]));
         }
         Ok(cards)
     }
@@ -251,15 +256,15 @@ impl<'c> TrickSearch<'c> {
         while position.held != 0 && position.place < self.stock.len() {
             let (mut choices, mut chosen) = (self.choices(position), None);
             while chosen.is_none() && choices != 0 {
-                let at = choices.trailing_zeros() as usize;
+                let card_index = choices.trailing_zeros() as usize;
                 choices &= choices - 1;
-                let (wins, next) = self.play(position, at);
+                let (wins, next) = self.play(position, card_index);
                 if choices == 0 || self.reaches(next, tricks - i32::from(wins))? {
-                    chosen = Some((at, wins, next));
+                    chosen = Some((card_index, wins, next));
                 }
             }
-            let Some((at, wins, next)) = chosen else { break };
-            line.push(self.hand[at]);
+            let Some((card_index, wins, next)) = chosen else { break };
+            line.push(self.hand[card_index]);
             tricks -= i32::from(wins);
             position = next;
         }
@@ -287,19 +292,19 @@ impl<'c> TrickSearch<'c> {
     fn choices(&self, position: Position) -> u16 {
         let (mut choices, mut remaining) = (0, self.legal(position));
         while remaining != 0 {
-            let at = remaining.trailing_zeros() as usize;
+            let card_index = remaining.trailing_zeros() as usize;
             remaining &= remaining - 1;
-            if self.equal_lower[position.place][at] & position.held == 0 {
-                choices |= 1 << at;
+            if self.equal_lower[position.place][card_index] & position.held == 0 {
+                choices |= 1 << card_index;
             }
         }
         choices
     }
 
-    /// Plays the card at this place of the hand. Returns whether the player wins the trick, and the next position.
-    fn play(&self, position: Position, at: usize) -> (bool, Position) {
-        let Outcome { wins, next } = self.outcomes[position.place][at][usize::from(position.leads)];
-        (wins, Position { held: position.held & !(1 << at), place: usize::from(next), leads: wins })
+    /// Plays the card with this index in the hand. Returns whether the player wins the trick, and the next position.
+    fn play(&self, position: Position, card_index: usize) -> (bool, Position) {
+        let Outcome { wins, next } = self.outcomes[position.place][card_index][usize::from(position.leads)];
+        (wins, Position { held: position.held & !(1 << card_index), place: usize::from(next), leads: wins })
     }
 
     fn reaches(&mut self, position: Position, tricks: i32) -> Result<bool, Interrupted> {
@@ -336,18 +341,18 @@ impl<'c> TrickSearch<'c> {
         let mut losing = 0u16;
         let mut choices = self.choices(position);
         while choices != 0 {
-            let at = 15 - choices.leading_zeros() as usize;
-            choices &= !(1 << at);
-            match self.play(position, at) {
+            let card_index = 15 - choices.leading_zeros() as usize;
+            choices &= !(1 << card_index);
+            match self.play(position, card_index) {
                 (true, next) if self.reaches(next, tricks - 1)? => return Ok(true),
                 (true, _) => {}
-                (false, _) => losing |= 1 << at,
+                (false, _) => losing |= 1 << card_index,
             }
         }
         while losing != 0 {
-            let at = 15 - losing.leading_zeros() as usize;
-            losing &= !(1 << at);
-            let (_, next) = self.play(position, at);
+            let card_index = 15 - losing.leading_zeros() as usize;
+            losing &= !(1 << card_index);
+            let (_, next) = self.play(position, card_index);
             if self.reaches(next, tricks)? {
                 return Ok(true);
             }

@@ -9,10 +9,10 @@ use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "parallels";
-/// The title.
+/// The title in lists and on the rules page.
 pub const TITLE: &str = "Parallels";
 
-/// The options.
+/// The options, with their values and meanings.
 pub const OPTIONS: &[OptionSpec] = &[
     ("rows", &["unlimited", "2", "3", "4", "5", "6", "7", "8", "9"], "how many rows you may deal in all"),
     ("reversal", &["on", "off"], "whether cards may move from one foundation of a suit to the other"),

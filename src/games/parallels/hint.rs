@@ -30,11 +30,10 @@ impl Parallels {
     /// reason.
     fn rate_play(&self, table: Table<'_>, from: PileId, card: Card, to: PileId) -> (i32, Message) {
         let build_text = table.0.top(to).map_or(Message::default(), |top| message!["builds on ", top]);
-        let is_neighbor = |pile_number: Card| {
-            pile_number.suit() == card.suit() && pile_number.rank().number().abs_diff(card.rank().number()) == 1
-        };
-        if let Some((_, next)) = table.free_cards().find(|&(place, pile_number)| {
-            place != from && is_neighbor(pile_number) && table.foundations_for(pile_number).next().is_none()
+        let is_neighbor =
+            |other: Card| other.suit() == card.suit() && other.rank().number().abs_diff(card.rank().number()) == 1;
+        if let Some((_, next)) = table.free_cards().find(|&(place, other)| {
+            place != from && is_neighbor(other) && table.foundations_for(other).next().is_none()
         }) {
             return (3, message![build_text, ", and ", next, " can follow"]);
         }

@@ -208,8 +208,9 @@ impl Game for Parallels {
     }
 
     fn normalize(&self, txn: &mut Txn<'_>) {
-        let last = (0..PLACES).rfind(|&index| !txn.board().is_empty(PileId(FIRST_PLACE.0 + index as u8))).unwrap_or(0);
-        let rows = Table(txn.view()).rows().max(last / PLACES_PER_ROW + 1);
+        let last_index =
+            (0..PLACES).rfind(|&index| !txn.board().is_empty(PileId(FIRST_PLACE.0 + index as u8))).unwrap_or(0);
+        let rows = Table(txn.view()).rows().max(last_index / PLACES_PER_ROW + 1);
         txn.set(ROWS, rows as i32);
         if Table(txn.view()).fills_at_once() {
             fill(txn, Cause::Filled);

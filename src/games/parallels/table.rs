@@ -25,7 +25,7 @@ pub const ROWS: VarId = VarId(0);
 
 /// The number of cards in a complete foundation.
 const FOUNDATION_LENGTH: usize = 13;
-/// With at least this many rows, cards block each other and gaps stay open.
+/// The smallest number of rows with which cards block each other and gaps stay open.
 const BLOCKING_ROWS: usize = 3;
 
 /// A view of the board of this game.

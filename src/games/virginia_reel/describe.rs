@@ -8,10 +8,10 @@ use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "virginia-reel";
-/// The title.
+/// The title in lists and on the rules page.
 pub const TITLE: &str = "Virginia Reel";
 
-/// The options.
+/// The options, with their values and meanings.
 pub const OPTIONS: &[OptionSpec] = &[
     (
         "gap",

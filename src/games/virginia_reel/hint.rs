@@ -65,7 +65,6 @@ fn rate_gap_fill(table: Table<'_>, from: PileId) -> (i32, Message) {
     }
 }
 
-/// Returns whether a card fits a foundation.
 fn fits_foundation(table: Table<'_>, card: Card) -> bool {
     places().any(|place| table.next_card(place) == Some(card))
 }

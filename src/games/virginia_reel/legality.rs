@@ -184,7 +184,7 @@ impl Table<'_> {
     }
 
     fn for_each_exchange(self, rules: ReelRules, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
-        let has_home_row = |place: &PileId| self.misplaced(*place).and_then(home_row).is_some();
+        let has_home_row = |place: &PileId| self.misplaced_home_row(*place).is_some();
         for a in places().filter(has_home_row) {
             for b in places().filter(|&b| b > a && self.can_swap(a, b)) {
                 visit(Move::with_piles(SWAP, &[a, b]))?;

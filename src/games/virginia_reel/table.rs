@@ -19,7 +19,7 @@ pub const STOCK: PileId = PileId(0);
 pub const FIRST_PLACE: PileId = PileId(1);
 /// The number of places in a row, which is also the number of piles in the reserve.
 pub const PLACES_PER_ROW: usize = 8;
-/// The number of rows.
+/// The number of rows: one each for twos, threes and fours.
 pub const ROW_COUNT: usize = 3;
 /// The first pile of the reserve.
 pub const FIRST_RESERVE: PileId = PileId(FIRST_PLACE.0 + (PLACES_PER_ROW * ROW_COUNT) as u8);
@@ -74,6 +74,11 @@ impl Table<'_> {
         self.0.top(place).filter(|_| !self.is_foundation(place))
     }
 
+    /// Returns the row to which the misplaced card in a place belongs.
+    pub fn misplaced_home_row(self, place: PileId) -> Option<usize> {
+        self.misplaced(place).and_then(home_row)
+    }
+
     /// Returns the first gap of the rows.
     pub fn gap(self) -> Option<PileId> {
         places().find(|&place| self.0.is_empty(place))
@@ -100,14 +105,13 @@ impl Table<'_> {
     /// reserve fills it. The card in `leaving` has already left its place.
     pub fn can_fill_gap(self, gap_row: usize, leaving: PileId) -> bool {
         let mut reachable_rows = [false; ROW_COUNT];
-        if let Some(first) = reachable_rows.get_mut(gap_row) {
-            *first = true;
+        if let Some(is_reachable) = reachable_rows.get_mut(gap_row) {
+            *is_reachable = true;
         }
         // A gap passes through each row at most once, so the chain is never longer than the number of rows.
         for _ in 0..ROW_COUNT {
             for place in places().filter(|&place| place != leaving) {
-                let home = self.misplaced(place).and_then(home_row);
-                if home.is_some_and(|home| reachable_rows[home]) {
+                if self.misplaced_home_row(place).is_some_and(|home| reachable_rows[home]) {
                     reachable_rows[row_of(place)] = true;
                 }
             }
@@ -117,15 +121,14 @@ impl Table<'_> {
 
     /// Returns whether two misplaced cards each belong to the other's row.
     pub fn can_swap(self, a: PileId, b: PileId) -> bool {
-        let home = |place| self.misplaced(place).and_then(home_row);
-        home(a) == Some(row_of(b)) && home(b) == Some(row_of(a))
+        self.misplaced_home_row(a) == Some(row_of(b)) && self.misplaced_home_row(b) == Some(row_of(a))
     }
 
     /// Returns whether three misplaced cards in three rows can be exchanged so that each reaches its own row.
     pub fn can_rotate(self, piles: [PileId; 3]) -> bool {
-        let home = |place| self.misplaced(place).and_then(home_row);
         let [a, b, c] = piles;
-        let is_cycle = |a, b, c| home(a) == Some(row_of(b)) && home(b) == Some(row_of(c)) && home(c) == Some(row_of(a));
+        let belongs_to_row_of = |card_place, target| self.misplaced_home_row(card_place) == Some(row_of(target));
+        let is_cycle = |a, b, c| belongs_to_row_of(a, b) && belongs_to_row_of(b, c) && belongs_to_row_of(c, a);
         is_cycle(a, b, c) || is_cycle(a, c, b)
     }
 

@@ -89,8 +89,8 @@ pub fn daily_streak(games: &[GameSummary], info: &GameInfo, date: Date) -> (usiz
 /// Returns the number of days in a row before `date` on which the deal of the day was won. Returns `None` if a game
 /// that is started now does not count for the streak: `today` is another day, or the deal was finished before.
 pub fn daily_wins_before(games: &[GameSummary], info: &GameInfo, date: Date, today: Date) -> Option<usize> {
-    let counts = date.days_from(today) <= MAX_DAYS_APART && first_finished_on_day(games, info, date).is_none();
-    counts.then(|| streak_ending_on(games, info, date.previous_day()).1)
+    let is_counted = date.days_from(today) <= MAX_DAYS_APART && first_finished_on_day(games, info, date).is_none();
+    is_counted.then(|| streak_ending_on(games, info, date.previous_day()).1)
 }
 
 /// Returns whether a game with the deal of that date was started on about that day, so that it counts for the streak.

@@ -33,13 +33,9 @@ impl Archive {
         let index_text = index.map(IndexText::load).unwrap_or_default();
         let mut index_entries = index_text.entries();
         let indexed: Vec<Option<GameSummary>> = files.iter().map(|file| index_entries.take(file)).collect();
-        let missing: Vec<&Path> = files
-            .iter()
-            .zip(&indexed)
-            .filter(|(_, index_entries)| index_entries.is_none())
-            .map(|(file, _)| &*file.path)
-            .collect();
-        let mut summaries = read_in_parallel(&missing).into_iter();
+        let unindexed_paths: Vec<&Path> =
+            files.iter().zip(&indexed).filter(|(_, summary)| summary.is_none()).map(|(file, _)| &*file.path).collect();
+        let mut summaries = read_in_parallel(&unindexed_paths).into_iter();
         let (mut games, mut unreadable, mut is_outdated) = (Vec::new(), Vec::new(), !index_entries.is_empty());
         for (file, indexed) in files.into_iter().zip(indexed) {
             let is_new = indexed.is_none();
@@ -67,9 +63,9 @@ impl Archive {
 
     /// Reads transcripts. The games have no numbers.
     pub fn read_files(paths: Vec<PathBuf>) -> Archive {
-        let found = read_in_parallel(&paths.iter().map(PathBuf::as_path).collect::<Vec<_>>());
+        let summaries = read_in_parallel(&paths.iter().map(PathBuf::as_path).collect::<Vec<_>>());
         let mut archive = Archive::default();
-        for (path, summary) in paths.into_iter().zip(found) {
+        for (path, summary) in paths.into_iter().zip(summaries) {
             match summary {
                 Ok(summary) => archive.games.push(summary),
                 Err(error) => archive.unreadable.push((path, error)),

@@ -27,7 +27,7 @@ pub struct GameSummary {
     pub played: SystemTime,
     /// The id of the game.
     pub game: String,
-    /// Whether it was played by the rulebook in its transcript, not by that of a built-in game.
+    /// Whether it was played under the rules of the rulebook in its transcript, not those of a built-in game.
     pub has_own_rulebook: bool,
     /// The options set in the transcript, as keys and values.
     pub options: Vec<(String, String)>,

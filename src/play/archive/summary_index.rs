@@ -103,7 +103,7 @@ impl IndexText {
         IndexText(read_checked(path).unwrap_or_default())
     }
 
-    /// Parses the entries. If one is invalid, there are none.
+    /// Parses the entries. If one entry is invalid, returns none.
     pub fn entries(&self) -> IndexEntries<'_> {
         let entries = self.0.lines().map(|line| {
             let entry: IndexEntry<'_> = serde_json::from_str(line).ok()?;

@@ -126,8 +126,8 @@ impl SpelledMove {
 
 /// Returns the short names of a pile: `3` for the column `t3`, `f` for a foundation, `a` for the cell `c1`.
 fn short_names(name: &str) -> Vec<String> {
-    let number_at = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
-    let (letters, number) = name.split_at(number_at);
+    let number_offset = name.find(|c: char| c.is_ascii_digit()).unwrap_or(name.len());
+    let (letters, number) = name.split_at(number_offset);
     let mut short_forms = vec![letters.to_string()];
     match (letters, number.parse::<u8>()) {
         ("t", Ok(_)) => short_forms.push(number.into()),

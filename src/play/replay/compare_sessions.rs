@@ -10,7 +10,7 @@ use crate::play::transcript::board_digest::{board_digest, canonical_text};
 use crate::text;
 use std::sync::Arc;
 
-/// The course of a session: its moves without undone ones, over all deals, and its result.
+/// The course of a session: its moves over all deals, except those that were undone, and its result.
 pub struct ComparedSession {
     /// The name of its transcript.
     pub source: String,
@@ -108,7 +108,7 @@ impl ComparedSession {
         self.initial_boards.len()
     }
 
-    /// Returns the number of moves without undone ones, over all deals.
+    /// Returns the number of moves over all deals, except those that were undone.
     pub fn moves(&self) -> usize {
         self.made_moves.len()
     }

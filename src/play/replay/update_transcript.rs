@@ -29,8 +29,8 @@ pub fn update_text(
     if let Some(place) = transcript.rules_place.as_ref().filter(|_| transcript.rules != Some(digest)) {
         edits.set(place, "rules", transcript.rules.is_some(), &quoted_digest(digest))?;
     }
-    let mut next = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
-    while let Some(mut replay) = next {
+    let mut next_replay = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
+    while let Some(mut replay) = next_replay {
         while let Some(entry) = replay.peek() {
             match (&entry.step, &entry.assertion_place) {
                 (Step::ExpectBoard(old), Some(place)) => {
@@ -63,7 +63,7 @@ pub fn update_text(
         for part in replay.ending_parts().into_iter().filter(|part| part.expected.as_ref() != Some(&part.found)) {
             edits.set(&part.place, part.key, part.expected.is_some(), &part.found)?;
         }
-        next = replay.next_deal()?;
+        next_replay = replay.next_deal()?;
     }
     edits.apply_and_verify(game, assertions)
 }
@@ -171,9 +171,9 @@ impl<'t> Edits<'t> {
         self.changes.sort_by_key(|(range, _)| range.start);
         let mut text = String::with_capacity(self.text.len());
         let mut copied_end = 0;
-        for (range, new) in &self.changes {
+        for (range, new_text) in &self.changes {
             text.push_str(&self.text[copied_end..range.start]);
-            text.push_str(new);
+            text.push_str(new_text);
             copied_end = range.end;
         }
         text.push_str(&self.text[copied_end..]);

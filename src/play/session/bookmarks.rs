@@ -6,7 +6,7 @@ use std::fmt;
 /// The maximum number of marks. No player needs more, and every move checks all of them.
 const MAX_MARKS: usize = 1000;
 
-/// A target of `goto`.
+/// The board to which the command `goto` leads.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum GotoTarget {
     /// The board after this number of moves from the deal.

@@ -61,14 +61,14 @@ impl TextCommand {
     /// Parses a command. Any text that is not another command becomes a move, which the game checks later.
     pub fn parse(text: &str) -> TextCommand {
         let (word, rest) = text.split_once(' ').map_or((text, None), |(word, rest)| (word, Some(rest)));
-        let count = || match rest {
+        let parse_count = || match rest {
             None => Some(1),
             Some(digits) => digits.parse().ok().filter(|n: &u32| *n > 0 && n.to_string() == digits),
         };
         let name = || rest.filter(|name| !name.is_empty() && !name.contains(' '));
         let command = match (word, rest) {
-            ("undo", _) => count().map(Command::Undo),
-            ("redo", _) => count().map(Command::Redo),
+            ("undo", _) => parse_count().map(Command::Undo),
+            ("redo", _) => parse_count().map(Command::Redo),
             ("mark", _) => name().map(|name| Command::Mark(name.into())),
             ("goto", _) => name().map(|name| Command::Goto(GotoTarget::parse(name))),
             ("restart", None) => Some(Command::Restart),

@@ -20,7 +20,7 @@ use board_history::BoardHistory;
 use std::sync::Arc;
 use undo_history::{RedoEntry, UndoEntry};
 
-/// The rule for undo.
+/// The rule that decides which moves can be undone.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub enum UndoPolicy {
     /// Every move can be undone.
@@ -55,7 +55,7 @@ pub enum UndoRefusal {
     GivenUp,
 }
 
-/// Counters that undo does not decrease.
+/// Counts that stay when moves are undone.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Counts {
     /// The number of moves undone.
@@ -105,7 +105,7 @@ pub struct Session {
     pub(super) shuffles: u64,
     pub(super) policy: UndoPolicy,
     resigned: bool,
-    /// The cards as the last move shuffled them, if it did.
+    /// The cards that the last move shuffled, in their new order. `None` if it shuffled none.
     shuffled: Option<Box<[Card]>>,
     /// The numbers of undos and hints so far.
     pub counts: Counts,
@@ -121,7 +121,7 @@ impl Session {
         Ok(Session { deck, deal_events, ..Session::from_board(game, board) })
     }
 
-    /// Starts a game with a custom position.
+    /// Starts a game from a custom position.
     pub fn from_board(game: Arc<dyn Game>, mut board: Board) -> Session {
         let mut events = Vec::new();
         game.normalize(&mut Txn::new(&mut board, &mut events));
@@ -249,12 +249,12 @@ impl Session {
 
     /// Returns the board after this many moves from the deal. Returns `None` if fewer moves were made.
     pub fn board_after(&self, moves: usize) -> Option<Board> {
-        let events = match moves.checked_sub(1) {
+        let events_end = match moves.checked_sub(1) {
             None => 0,
             Some(last) => self.undo_stack.get(last)?.events_end,
         };
         let mut board = self.initial_board.clone();
-        self.events[..events].iter().for_each(|event| board.apply(event));
+        self.events[..events_end].iter().for_each(|event| board.apply(event));
         Some(board)
     }
 
@@ -309,8 +309,8 @@ impl Session {
         self.marks.retain(|(_, move_count)| *move_count < self.undo_stack.len());
     }
 
-    /// Returns the cards as the last played move shuffled them, the first to be dealt first. Returns `None` if it
-    /// shuffled none.
+    /// Returns the cards that the last move shuffled, in their new order: the first is dealt first. Returns `None` if
+    /// it shuffled none.
     pub fn shuffled(&self) -> Option<&[Card]> {
         self.shuffled.as_deref()
     }

@@ -34,8 +34,8 @@ pub struct Recorder {
     /// Whether an earlier deal of the match is in the file.
     has_earlier_deal: bool,
     state: State,
-    /// Steps that follow a win, but that are not in the file yet: the player looks back at a won game. The next move
-    /// writes them.
+    /// Steps after a win that are not in the file yet, because the player may only be looking back at the won game. The
+    /// next move writes them.
     steps_after_win: Vec<Step>,
     notice: Option<String>,
 }
@@ -43,7 +43,7 @@ pub struct Recorder {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     Open,
-    /// The ending is in the file from byte `start` on. The next step removes it, but only a move removes that of a win.
+    /// The ending is in the file from byte `start` on. The next step removes it; after a win, only a move does.
     EndingWritten {
         start: usize,
         is_win: bool,
@@ -226,7 +226,7 @@ impl Recorder {
     /// the player closes the window. The next step removes the ending again, because the player may undo the last
     /// move. After a win, only the next move removes it.
     ///
-    /// A pipe or a device cannot remove anything, and gets its ending only from [`Recorder::finish`].
+    /// What is written to a pipe or a device cannot be removed, so it gets its ending only from [`Recorder::finish`].
     ///
     /// # Errors
     /// Fails if the ending cannot be written.
@@ -371,7 +371,7 @@ pub(super) fn ending_text(session: &Session) -> String {
     format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session))
 }
 
-/// Returns whether a step plays on: a move, or giving up the game. Other steps go back and forth, or only look.
+/// Returns whether a step continues the game: a move or a resignation. Other steps only undo, redo or show something.
 fn continues_game(step: &Step) -> bool {
     matches!(step, Step::Action(Action { command: Command::Move(_) | Command::Resign, .. }))
 }

@@ -6,6 +6,7 @@ use crate::yaml;
 use std::fs::{File, OpenOptions};
 use std::path::PathBuf;
 
+/// The transcript of [`steps`]: nine lines of header, one line for each step, and the ending.
 const PLAYED: &str = "\
 patience: 1
 game: toy
@@ -38,9 +39,9 @@ fn steps() -> Vec<Step> {
     };
     let noted = action_step("move t2 f1", false, Some("opens it: at last"));
     let auto = action_step("move t1 c", true, None);
-    let words = ["draw", "move t2 f1", "undo"].map(command).into_iter();
+    let first_steps = ["draw", "move t2 f1", "undo"].map(command).into_iter();
     let last_steps = ["mark here", "hint", "restart"].map(command);
-    words
+    first_steps
         .chain([noted, auto, command("undo 2"), command("redo"), Step::Note("one\ntwo".into())])
         .chain(last_steps)
         .collect()
@@ -60,10 +61,10 @@ fn folder() -> tempfile::TempDir {
 
 /// Starts a recording in that folder.
 fn begin(folder: &tempfile::TempDir) -> (PathBuf, Recorder, Session) {
-    begin_in(folder, "a.yaml")
+    begin_named(folder, "a.yaml")
 }
 
-fn begin_in(folder: &tempfile::TempDir, name: &str) -> (PathBuf, Recorder, Session) {
+fn begin_named(folder: &tempfile::TempDir, name: &str) -> (PathBuf, Recorder, Session) {
     let (path, session) = (folder.path().join(name), test_game::session());
     let recorder = Recorder::create(&path, &header(&DealSpec::Seed(7033)), &session, Existing::Keep).unwrap();
     (path, recorder, session)
@@ -167,7 +168,7 @@ fn every_step_is_written_at_once() {
 #[test]
 fn any_truncated_file_is_a_shorter_game_or_a_clear_error() {
     let all_steps = steps();
-    let (mut readable, result, digest) = (0, PLAYED.find("\n  digest").unwrap(), "digest: c2710877");
+    let (mut readable_count, result_line_end, digest) = (0, PLAYED.find("\n  digest").unwrap(), "digest: c2710877");
     for length in 0..PLAYED.len() {
         let beginning = &PLAYED.as_bytes()[..length];
         match Transcript::parse("a.yaml", beginning) {
@@ -176,20 +177,20 @@ fn any_truncated_file_is_a_shorter_game_or_a_clear_error() {
                 assert!(steps.iter().zip(&all_steps).all(|(entry, step)| entry.step == *step), "{length}");
                 let whole_lines = PLAYED[..length].lines().skip(9).filter(|line| line.starts_with("  - ")).count();
                 assert!(whole_lines - steps.len() <= 1 && transcript.deals[0].deck.as_ref().unwrap().0.len() == 8);
-                let after_result = PLAYED.get(result..length).map(|rest| rest.trim());
+                let after_result = PLAYED.get(result_line_end..length).map(|rest| rest.trim());
                 let ends_whole = PLAYED[..length].ends_with('\n')
                     || after_result.is_some_and(|rest| rest.is_empty() || rest == digest);
                 assert_eq!(transcript.is_torn, !ends_whole, "{length}");
                 verify_with(&transcript, &test_game::game(), &test_game::draw).unwrap();
-                readable += 1;
+                readable_count += 1;
             }
             Err(error) => {
                 assert_eq!((error.kind, error.location.unwrap().file.as_str()), (ErrorClass::Request, "a.yaml"))
             }
         }
     }
-    let steps = PLAYED.find("  steps:\n").unwrap() + "  steps:\n".len();
-    assert_eq!(readable, PLAYED.len() - steps);
+    let first_step_offset = PLAYED.find("  steps:\n").unwrap() + "  steps:\n".len();
+    assert_eq!(readable_count, PLAYED.len() - first_step_offset);
 }
 
 #[test]
@@ -298,7 +299,7 @@ deals:
 }
 
 #[test]
-fn numbered_deals_are_recorded_but_explicit_decks_are_not() {
+fn only_a_numbered_deal_has_a_deal_line() {
     let session = test_game::session();
     let deal_line = |deal: DealSpec| {
         let text = TranscriptHeader { deal: Some(&deal), ..TranscriptHeader::default() }.text(&session).unwrap();
@@ -410,7 +411,7 @@ fn changes_after_the_last_step_are_noticed_on_close() {
     recorder.close().unwrap();
     assert!(recorder.take_notice().is_some());
     assert_eq!(std::fs::read_to_string(&path).unwrap(), PLAYED[..PLAYED.find("  result").unwrap()]);
-    let (path, recorder, _) = begin_in(&folder, "b.yaml");
+    let (path, recorder, _) = begin_named(&folder, "b.yaml");
     replace(&path);
     assert!(recorder.discard_if_empty().unwrap());
     assert_eq!(std::fs::read_to_string(path).unwrap(), "mine\n", "a file of another program is not deleted");
@@ -434,7 +435,7 @@ fn a_device_can_be_recorded_to() {
     let device = Path::new("/dev/null");
     let mut recorder = Recorder::create(device, &TranscriptHeader::default(), &session, Existing::Keep).unwrap();
     recorder.record(&Step::player_move("draw")).unwrap();
-    // A device cannot remove a provisional ending, so it gets none.
+    // What is written to a device cannot be removed again, so the device gets no provisional ending.
     let played_length = recorder.file.text().len();
     recorder.write_provisional_ending(&session).unwrap();
     assert_eq!(recorder.file.text().len(), played_length);

@@ -30,8 +30,7 @@ impl Winnable {
     }
 }
 
-/// Supplies the actual values for assertions. This module can neither draw boards nor search, so the caller
-/// supplies both.
+/// Supplies the actual values for assertions.
 ///
 /// A function that draws a board implements this trait, but only for assertions about boards.
 pub trait Assertions {

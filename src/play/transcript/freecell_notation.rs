@@ -39,7 +39,7 @@ pub fn columns(info: &GameInfo) -> PileSet {
     }
 }
 
-/// Returns the column with that number, from 1. Its name must contain the number.
+/// Returns the column with that number, from 1. Returns `None` if the name of the pile does not contain the number.
 pub fn column(info: &GameInfo, number: usize) -> Option<PileId> {
     let pile = columns(info).nth(number.checked_sub(1)?)?;
     let key = &info.zone_of(pile)?.key;

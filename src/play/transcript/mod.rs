@@ -47,13 +47,13 @@ pub struct Transcript {
     pub options: Vec<(String, String)>,
     /// The undo policy.
     pub undo: UndoPolicy,
-    /// The deal of the first deck, if it was not given as cards.
+    /// The deal from which the first deck was shuffled. `None` if the deck was given as cards.
     pub deal: Option<DealSpec>,
     /// Whether the deal was chosen because it is winnable.
     pub is_chosen_winnable: bool,
     /// The number of first steps that were taken over from another transcript, if any.
     pub taken_over: Option<u64>,
-    /// The start time.
+    /// The time when the game was started.
     pub started: Option<Timestamp>,
     /// The rulebook, if the game is not built in.
     pub rulebook: Option<Node>,
@@ -80,7 +80,7 @@ pub struct Transcript {
 pub struct Deal {
     /// The deck with its place; the first card is dealt first.
     pub deck: Option<(Vec<Card>, Mark)>,
-    /// The steps.
+    /// The steps, in order.
     pub steps: Vec<LocatedStep>,
     /// The result, if the deal has ended.
     pub result: Option<DealResult>,
@@ -119,7 +119,7 @@ pub enum Step {
     ExpectRefusal {
         /// The command.
         text: String,
-        /// The code of the reason. The inner `None` means that the code is still blank.
+        /// The code of the reason. `None` accepts any code, and `Some(None)` is a blank to fill in.
         why: Option<Option<String>>,
     },
     /// An assertion of the drawing of the board; `None` if still blank.

@@ -1,8 +1,8 @@
 //! The numbers of moves, as `goto` counts them.
 //!
-//! A move has the number of moves from the deal to its board. Undo and redo go back and forth between these numbers.
-//! Hints, marks, notes and assertions have no number. A move that was undone and then replaced by another move gives
-//! its number to the other move, so every number selects one board: that of the final line of moves.
+//! The number of a move is the number of moves from the deal to its board. Undo and redo go back and forth between
+//! these numbers. Hints, marks, notes and assertions have no number. A move that was undone and then replaced by
+//! another move gives its number to the other move, so every number selects one board: that of the final line of moves.
 
 use super::{Action, Step, Transcript};
 use crate::error::Error;
@@ -118,7 +118,7 @@ impl MoveNumbers {
         self.steps_to.get(number).copied()
     }
 
-    /// Returns the same as [`MoveNumbers::steps_to`].
+    /// Does the same as [`MoveNumbers::steps_to`], but returns an error.
     ///
     /// # Errors
     /// Fails if there is no such move.

@@ -32,7 +32,6 @@ struct PositionPile {
     name: String,
     text: String,
     cards: Vec<(Card, Option<Face>)>,
-    /// The place of the name.
     name_place: Mark,
     /// The place of the cards.
     place: Mark,

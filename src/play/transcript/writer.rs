@@ -88,9 +88,9 @@ impl Transcript {
     /// Returns the first steps, counted over all deals, for a game that continues after them. Assertions are left out.
     pub fn taken_over_after(mut self, steps: usize) -> Transcript {
         let mut steps_left = steps;
-        let mut deals = 0;
+        let mut kept_deals = 0;
         for deal in &mut self.deals {
-            deals += 1;
+            kept_deals += 1;
             if steps_left <= deal.steps.len() {
                 deal.steps.truncate(steps_left);
                 deal.remove_ending();
@@ -98,7 +98,7 @@ impl Transcript {
             }
             steps_left -= deal.steps.len();
         }
-        self.deals.truncate(deals);
+        self.deals.truncate(kept_deals);
         for deal in &mut self.deals {
             deal.steps.retain(|entry| matches!(entry.step, Step::Action(_) | Step::Note(_)));
             deal.steps.iter_mut().for_each(|entry| entry.step = entry.step.clone().with_time(None));

@@ -157,16 +157,16 @@ pub fn info_text(session: &Session) -> String {
     count_texts.extend((counts.undos > 0).then(|| text::pluralize(counts.undos as usize, "undo")));
     count_texts.extend((counts.hints > 0).then(|| text::pluralize(counts.hints as usize, "hint")));
     count_texts.extend(counts.peeked.then(|| "a look at the hidden cards".into()));
-    let when = if session.score_sheet().is_some() { "in this deal" } else { "so far" };
-    lines.push(format!("{when}: {}", count_texts.join(", ")));
-    let better = match info.better_score {
+    let count_label = if session.score_sheet().is_some() { "in this deal" } else { "so far" };
+    lines.push(format!("{count_label}: {}", count_texts.join(", ")));
+    let better_text = match info.better_score {
         BetterScore::High => "more is better",
         BetterScore::Low => "less is better",
     };
     let score = session.game().score(session.view());
     // Only transcripts call an unfinished game `playing`.
     let status = if session.is_over() { session.status_word() } else { "unfinished" };
-    lines.push(format!("status: {status}, score {score} ({better})"));
+    lines.push(format!("status: {status}, score {score} ({better_text})"));
     text::sanitize_lines(&lines.join("\n")).into_owned()
 }
 

@@ -378,20 +378,22 @@ impl Narrator<'_> {
 
     /// Names the cards if the player has seen all of them. Otherwise gives only their number.
     fn cards(&self, origins: &[CardOrigin]) -> String {
-        match origins.iter().map(|&origin| self.known_card(origin)).collect::<Option<Vec<_>>>() {
-            Some(cards) => self.voice.cards(&cards),
-            None if origins.len() == 1 => "a card".into(),
-            None => text::pluralize(origins.len(), "card"),
-        }
+        let known_cards = origins.iter().map(|&origin| self.known_card(origin)).collect();
+        self.names_or_count(known_cards, origins.len())
     }
 
     /// Describes dealt cards, by name only if they are visible. The name of a face-down card would reveal it, even if
     /// the player saw the card before a shuffle.
     fn dealt_cards(&self, origins: &[CardOrigin]) -> String {
-        match origins.iter().map(|&origin| self.seen_now(origin)).collect::<Option<Vec<_>>>() {
+        let visible_cards = origins.iter().map(|&origin| self.seen_now(origin)).collect();
+        self.names_or_count(visible_cards, origins.len())
+    }
+
+    fn names_or_count(&self, cards: Option<Vec<Card>>, count: usize) -> String {
+        match cards {
             Some(cards) => self.voice.cards(&cards),
-            None if origins.len() == 1 => "a card".into(),
-            None => text::pluralize(origins.len(), "card"),
+            None if count == 1 => "a card".into(),
+            None => text::pluralize(count, "card"),
         }
     }
 

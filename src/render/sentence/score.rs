@@ -35,13 +35,14 @@ pub fn describe_last_deal(sheet: &Sheet) -> String {
 
 /// Describes a deal, such as `Hand 1: the house 180 for tricks below the line. A game for the house.`
 fn describe_deal(ledger: &Ledger, entries: &[SheetEntry]) -> String {
-    let side = |entry: &SheetEntry| ledger.columns.get(entry.column).map_or("", |column| column.name);
+    let side_name = |entry: &SheetEntry| ledger.columns.get(entry.column).map_or("", |column| column.name);
     let entry_text = |entry: &SheetEntry| {
         let line = if entry.section == LedgerSection::Below { " below the line" } else { "" };
-        format!("{} {} for {}{line}", side(entry), entry.points, entry.kind)
+        format!("{} {} for {}{line}", side_name(entry), entry.points, entry.kind)
     };
     let list = entries.iter().map(entry_text).collect::<Vec<_>>().join(", ");
-    let games_won = entries.iter().filter(|entry| entry.ends_game).map(|entry| format!(" A game for {}.", side(entry)));
+    let games_won =
+        entries.iter().filter(|entry| entry.ends_game).map(|entry| format!(" A game for {}.", side_name(entry)));
     let deal = entries.first().map_or(0, |entry| entry.deal);
     format!("Hand {deal}: {list}.{}", games_won.collect::<String>())
 }
@@ -54,7 +55,7 @@ fn totals(ledger: &Ledger) -> String {
 
 /// Returns a line for each deal, a line for the totals unless the last sentence contains them, and the standing.
 fn card_lines(card: &ScoreCard) -> Vec<String> {
-    let scores = |scores: &[Option<i32>]| match scores {
+    let scores_text = |scores: &[Option<i32>]| match scores {
         [score] => score.map_or("none".to_string(), |score| score.to_string()),
         several => {
             let description =
@@ -62,18 +63,18 @@ fn card_lines(card: &ScoreCard) -> Vec<String> {
             description.collect::<Vec<_>>().join(", ")
         }
     };
-    let line = |line: &ScoreCardLine| {
+    let line_text = |line: &ScoreCardLine| {
         let round = line.round.map_or(String::new(), |round| format!("round {round}, "));
         let standing = if line.standing.is_empty() { String::new() } else { format!("; {}", line.standing) };
-        sentence(&format!("{round}{} {}: {}{standing}", card.deal_name, line.deal, scores(&line.scores)))
+        sentence(&format!("{round}{} {}: {}{standing}", card.deal_name, line.deal, scores_text(&line.scores)))
     };
-    let mut lines: Vec<String> = card.lines.iter().map(line).collect();
+    let mut lines: Vec<String> = card.lines.iter().map(line_text).collect();
     let name = match card.total {
         MatchScoring::Sum => "total",
         MatchScoring::Best => "best",
         MatchScoring::Wins => "won",
     };
-    lines.push(sentence(&format!("{name}: {}", scores(&card.totals))));
+    lines.push(sentence(&format!("{name}: {}", scores_text(&card.totals))));
     if let Some(advances) = &card.advances {
         let players =
             advances.iter().zip(1..).filter(|(advances, _)| **advances).map(|(_, player)| format!("player {player}"));

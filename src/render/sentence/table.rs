@@ -20,8 +20,8 @@ const MAX_LISTED_MOVES: usize = 10;
 pub(super) fn describe_table(game: &dyn Game, view: View<'_>) -> String {
     let info = game.info();
     let mut lines = Vec::new();
-    for row in pile_groups(info, view) {
-        lines.extend(match row {
+    for group in pile_groups(info, view) {
+        lines.extend(match group {
             PileGroup::Rows(rows) => row::describe_rows(info, view, &rows),
             PileGroup::Zone(piles) => describe_zone(info, view, &piles),
         });
@@ -108,8 +108,9 @@ fn pile_groups(info: &GameInfo, view: View<'_>) -> Vec<PileGroup> {
         }
     }
     let drawn: PileSet = info.layout.iter().flat_map(Row::piles).collect();
-    let rest = info.named_piles().map(|(pile, _)| pile).filter(|&pile| !drawn.has(pile) && !view.is_empty(pile));
-    add_zones(&rest.collect::<Vec<_>>(), &mut groups);
+    let undrawn_piles =
+        info.named_piles().map(|(pile, _)| pile).filter(|&pile| !drawn.has(pile) && !view.is_empty(pile));
+    add_zones(&undrawn_piles.collect::<Vec<_>>(), &mut groups);
     groups
 }
 
@@ -196,23 +197,23 @@ fn pile_contents(info: &GameInfo, view: View<'_>, pile: PileId, is_spread: bool)
         return format!("{} {}", top.name(), if is_covered(info, view, pile) { "covered" } else { "free" });
     }
     let is_goal = matches!(role, Some(Role::Foundation | Role::Hole | Role::Discard));
-    let free = if is_goal || info.layout.is_empty() { "" } else { " free" };
+    let free_word = if is_goal || info.layout.is_empty() { "" } else { " free" };
     let named_count = match (is_spread, show) {
         (true, _) => cards.len(),
         (false, Some(Show::TopThree)) => cards.len().min(3),
         (false, _) => 1,
     };
-    let mut under: Vec<String> = cards[1..named_count].iter().map(|card| card.name()).collect();
+    let mut cards_below: Vec<String> = cards[1..named_count].iter().map(|card| card.name()).collect();
     let other_count = count - named_count;
     let face_down_count = faces.iter().filter(|(face, _)| *face == Face::Down).count();
     match other_count {
         0 => {}
-        _ if other_count == face_down_count => under.push(format!("{other_count} face down")),
-        _ => under.push(text::pluralize_with(other_count, "other card", "other cards")),
+        _ if other_count == face_down_count => cards_below.push(format!("{other_count} face down")),
+        _ => cards_below.push(text::pluralize_with(other_count, "other card", "other cards")),
     }
     let covered_text =
-        if under.is_empty() { String::new() } else { format!(", over {}", text::join_list(&under, "and")) };
-    format!("{}{free}{covered_text}", top.name())
+        if cards_below.is_empty() { String::new() } else { format!(", over {}", text::join_list(&cards_below, "and")) };
+    format!("{}{free_word}{covered_text}", top.name())
 }
 
 /// Describes what can be played: each move with its effect if there are few, otherwise the cards that can move.
@@ -243,21 +244,22 @@ fn describe_playable_moves(game: &dyn Game, view: View<'_>) -> Option<String> {
             }
         }
     }
-    let (mut distinct_cards, mut distinct_words) = (Vec::new(), Vec::new());
-    for card in cards {
-        if !distinct_cards.contains(&card) {
-            distinct_cards.push(card);
-        }
-    }
-    for word in other_moves {
-        if !distinct_words.contains(&word) {
-            distinct_words.push(word);
-        }
-    }
+    let (distinct_cards, distinct_words) = (distinct(cards), distinct(other_moves));
     let card_moves =
         if distinct_cards.is_empty() { Vec::new() } else { vec![format!("moves of {}", all_names(&distinct_cards))] };
     let list = card_moves.into_iter().chain(distinct_words).collect::<Vec<_>>().join("; ");
     let example =
         if distinct_cards.is_empty() { format!(", for example {}", info.format_move(*first)) } else { String::new() };
     Some(format!("You can play {}: {list}{example}.", text::pluralize(moves.len(), "move")))
+}
+
+/// Removes repeated items, and keeps the order of the others.
+fn distinct<T: PartialEq>(items: Vec<T>) -> Vec<T> {
+    let mut distinct = Vec::new();
+    for item in items {
+        if !distinct.contains(&item) {
+            distinct.push(item);
+        }
+    }
+    distinct
 }

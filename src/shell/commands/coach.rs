@@ -68,7 +68,7 @@ pub(super) fn knows_loss(shell: &mut Shell<'_>) -> bool {
     match known {
         Some(KnownVerdict::Won(_)) => false,
         Some(KnownVerdict::Lost) => true,
-        Some(KnownVerdict::Unknown(_)) | None => {
+        Some(KnownVerdict::Undecided(_)) | None => {
             solve(shell, &board).is_some_and(|report| report.verdict == Verdict::Lost)
         }
     }

@@ -79,9 +79,10 @@ impl RatedMove {
     fn reason(mut self, moves: &[Move]) -> Message {
         self.reasons.retain(|(_, reason)| !reason.is_empty());
         self.reasons.sort_by_key(|(weight, _)| -weight);
-        let good = self.reasons.iter().filter(|(weight, _)| *weight > 0).count();
-        let words = Message::join(self.reasons.into_iter().take(good.clamp(1, 2)).map(|(_, reason)| reason), " and ");
-        match (moves.len(), good > 0 && self.m != Move::Draw) {
+        let positive_count = self.reasons.iter().filter(|(weight, _)| *weight > 0).count();
+        let words =
+            Message::join(self.reasons.into_iter().take(positive_count.clamp(1, 2)).map(|(_, reason)| reason), " and ");
+        match (moves.len(), positive_count > 0 && self.m != Move::Draw) {
             (1, _) => message![words, " (the only legal move)"],
             (_, true) => words,
             (_, false) => message![words, " (no other move looks better)"],
@@ -105,8 +106,8 @@ fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
                 return rated;
             }
             let stock = game.info().piles_of(Role::Stock);
-            let empty = stock.into_iter().all(|pile| view.is_empty(pile));
-            rated.add(weight::DRAW, if empty { "makes a new stock" } else { "draws from the stock" });
+            let is_stock_empty = stock.into_iter().all(|pile| view.is_empty(pile));
+            rated.add(weight::DRAW, if is_stock_empty { "makes a new stock" } else { "draws from the stock" });
         }
         Move::Transfer { from, to, count } => rate_transfer(game, view, &mut rated, (from, to, count as usize)),
         Move::Remove { a, b } => {

@@ -46,8 +46,8 @@ pub fn hint(
     Some(Advice::of(m, why))
 }
 
-/// Returns the hint for a game with hidden cards, all of which the player knows. Returns `None` if a card is unknown,
-/// or if the search finds no verdict.
+/// Returns the hint for a game with hidden cards if the player knows all of them. Returns `None` if more than one card
+/// is unknown, or if the search finds no verdict.
 fn known_board_advice(
     session: &Session,
     leads_to_earlier_board: LeadsToEarlierBoard<'_>,

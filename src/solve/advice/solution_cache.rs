@@ -12,8 +12,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// A hint searches at most one in this many of the positions of a full search, because it must not keep the player
-/// waiting.
+/// The number by which the limit of a full search is divided for a hint, which must not keep the player waiting.
 const HINT_DIVISOR: u64 = 30;
 
 /// The maximum number of positions with known verdicts. No session needs more.
@@ -36,7 +35,7 @@ pub enum KnownVerdict {
     /// The position cannot be won.
     Lost,
     /// A search up to this many positions found no verdict.
-    Unknown(u64),
+    Undecided(u64),
 }
 
 /// The known results for positions of a game.
@@ -44,7 +43,6 @@ pub struct SolutionCache {
     game: Arc<dyn Game>,
     solver: Solver,
     limits: Limits,
-    /// The limits of a hint.
     hint_limits: Limits,
     /// The positions along the last solution, each with its move.
     solution: Vec<(Board, Move)>,
@@ -110,7 +108,7 @@ impl SolutionCache {
         match report.verdict {
             Verdict::Won(_) | Verdict::Unknown(Stop::Interrupt) => {}
             Verdict::Lost => self.store_verdict(board, KnownVerdict::Lost),
-            Verdict::Unknown(_) => self.store_verdict(board, KnownVerdict::Unknown(limits.positions)),
+            Verdict::Unknown(_) => self.store_verdict(board, KnownVerdict::Undecided(limits.positions)),
         }
         report
     }

@@ -10,31 +10,30 @@ use std::sync::atomic::AtomicBool;
 /// The last point of a game that is known to be winnable.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct TurningPoint {
-    /// The number of moves from the deal after which the game could still be won.
+    /// The largest number of moves, counted from the deal, after which the game is known to be winnable.
     pub last_winnable: usize,
     /// Whether the next move is proved to have lost the game. If not, a later move may have lost it.
     pub is_exact: bool,
 }
 
-/// Finds the last point from which a session could be won. The current position must be lost. The function uses the
-/// verdicts of `cache`, and searches positions between them. All these searches together stay within the limits of one
-/// full search. Returns `None` if no such point was found.
+/// Finds the last point from which a session could be won. The current position must be lost. The function takes
+/// verdicts from `cache`, and searches positions that have none there. All searches together stay within the limits of
+/// one full search. Returns `None` if no such point was found.
 ///
 /// The searches see all cards, including hidden ones.
 pub fn turning_point(session: &Session, cache: &mut SolutionCache, cancel: &AtomicBool) -> Option<TurningPoint> {
-    let boards: Vec<Board> = (0..=session.moves_made()).filter_map(|moves| session.board_after(moves)).collect();
+    let boards: Vec<Board> = (0..=session.moves_made()).map_while(|moves| session.board_after(moves)).collect();
     let mut positions_left = cache.limits().positions;
-    let verdict_at =
-        |cache: &SolutionCache, index: usize| boards.get(index).and_then(|board| cache.known_verdict(board));
     let is_won = |verdict| matches!(verdict, Some(KnownVerdict::Won(_)));
-    // Once a game is lost, it stays lost. So no position after a lost one can be won.
+    // Once a game is lost, it stays lost. So every position before a won position can be won, too, and the binary
+    // search begins at the last position known to be won.
     let mut last_won = boards.iter().rposition(|board| is_won(cache.known_verdict(board)));
     if last_won.is_none() {
         last_won = is_won(search(cache, boards.first()?, &mut positions_left, cancel)).then_some(0);
     }
     let mut last_won = last_won?;
     let mut first_lost = (last_won + 1..boards.len())
-        .find(|&index| verdict_at(cache, index) == Some(KnownVerdict::Lost))
+        .find(|&index| cache.known_verdict(&boards[index]) == Some(KnownVerdict::Lost))
         .unwrap_or(boards.len().saturating_sub(1));
     // Binary search between these two points. A position without a verdict becomes the upper limit, too.
     let mut upper = first_lost;
@@ -58,10 +57,10 @@ fn search(
 ) -> Option<KnownVerdict> {
     match cache.known_verdict(board) {
         Some(verdict @ (KnownVerdict::Won(_) | KnownVerdict::Lost)) => return Some(verdict),
-        Some(KnownVerdict::Unknown(searched_positions)) if searched_positions >= *positions_left / 2 => return None,
+        Some(KnownVerdict::Undecided(searched_positions)) if searched_positions >= *positions_left / 2 => return None,
         _ => {}
     }
-    // One hard position must not use up the limit of all positions.
+    // One hard board must not use up the limit that is left for all boards.
     let limits = Limits { positions: *positions_left / 2, ..*cache.limits() };
     let report = cache.solve_within(board, &limits, cancel);
     *positions_left = positions_left.saturating_sub(report.cost());

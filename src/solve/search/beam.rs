@@ -18,7 +18,7 @@ use std::collections::BTreeMap;
 
 /// The index that means "no step": only the root has it.
 const ROOT: u32 = u32::MAX;
-/// A stage ends after this many depths in a row without a lower penalty.
+/// The number of consecutive depths without a lower penalty after which a stage ends.
 const MAX_STALE_DEPTHS: u32 = 14;
 
 /// Positions from which the search selects the best.

@@ -61,7 +61,7 @@ pub struct BestFirstSearch<Model: SearchModel> {
     current: u32,
     visited: Visited<Model>,
     memory: usize,
-    /// See [`SearchModel::most_moves`].
+    /// See [`SearchModel::max_moves_per_position`].
     max_moves_per_position: usize,
 }
 

@@ -44,7 +44,7 @@ pub struct DepthFirstSearch<Model: SearchModel> {
     children: Vec<Child<Model>>,
     visited: Visited<Model>,
     memory: usize,
-    /// See [`SearchModel::most_moves`].
+    /// See [`SearchModel::max_moves_per_position`].
     max_moves_per_position: usize,
 }
 

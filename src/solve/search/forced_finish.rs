@@ -10,7 +10,7 @@ use std::collections::HashSet;
 /// `speed` shows.
 pub const MAX_POSITIONS: usize = 20_000;
 
-/// The maximum number of moves of a line. No game needs this many to move all of its cards to the foundations.
+/// The maximum number of moves of a line. No game needs that many moves to bring all of its cards to the foundations.
 const MAX_MOVES: usize = 1000;
 
 /// Returns moves that win the game without a choice. They go to the foundations, draw from the stock, or play the

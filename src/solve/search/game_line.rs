@@ -27,7 +27,7 @@ impl<'g> GameLine<'g> {
         &self.board
     }
 
-    /// Returns all moves.
+    /// Returns the moves made so far.
     pub fn into_moves(self) -> Vec<Move> {
         self.moves
     }

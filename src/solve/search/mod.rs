@@ -65,7 +65,7 @@ enum WinFinder {
 
 /// A search that does not name the type of its model, so that one list can contain the searches of all models.
 pub trait DynSearch: Send {
-    /// Searches whether a position can be won. Returns `None` if the model cannot represent the board.
+    /// Finds out whether a position can be won. Returns `None` if the model cannot represent the board.
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report>;
 
     /// Looks for another win by best-first search. `cost_and_positions` are the cost of every move of the path and

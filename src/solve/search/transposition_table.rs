@@ -88,7 +88,7 @@ impl<K: Key> TranspositionTable<K> {
         std::hint::black_box(self.slots[key.home() & (self.slots.len() - 1)] == key);
     }
 
-    /// Enters a key.
+    /// Adds a key, and returns whether it is new.
     #[inline]
     pub fn enter(&mut self, key: K) -> Entered {
         if key == K::default() {

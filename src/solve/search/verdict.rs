@@ -100,7 +100,8 @@ pub const PLAY_WORK: u64 = 4;
 /// The number of positions whose work every search may do in addition to its limit, because the first positions of a
 /// game may have more moves than the average.
 const EXTRA_POSITIONS: u64 = 1000;
-/// The search checks whether it is interrupted after this many units of work, even if it visits few positions.
+/// The number of units of work after which the search checks whether it is interrupted, even if it visits few
+/// positions.
 const WORK_PER_INTERRUPT_CHECK: u64 = 1 << 16;
 
 /// Counts positions and work against a limit, and regularly checks whether the search is interrupted.

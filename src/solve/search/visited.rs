@@ -29,7 +29,7 @@ impl<Model: SearchModel> Visited<Model> {
         Visited { table: TranspositionTable::new(0), visited_count: 0, skipped_shuffle: false }
     }
 
-    /// Forgets all positions and enters the root. The table may use this many bytes.
+    /// Forgets all positions and enters the root. The table uses at most `bytes` bytes.
     pub fn begin(&mut self, model: &Model, root: &Model::Position, bytes: usize) {
         self.table.clear(bytes);
         (self.visited_count, self.skipped_shuffle) = (0, false);

@@ -74,7 +74,8 @@ impl<W: DeserializeOwned> WeightTable<W> {
     }
 }
 
-/// Cards under more cards than this count as if they were under this many.
+/// The largest number of cards on top of a card that has a weight of its own. Deeper cards have the weight of this
+/// depth.
 const MAX_DEPTH: usize = 32;
 
 /// The weight of a card by the number of cards on top of it. The more cards, the lower the weight.

@@ -44,9 +44,9 @@ pub struct LosingMove {
     pub last_winnable_step: usize,
     /// The place of the step that led to this board, from 1. 0 is the deal.
     pub last_winnable_entry: usize,
-    /// The number of moves of a win from the position after this step.
+    /// The number of moves of a win from the last winnable board.
     pub moves: usize,
-    /// A win from the position after this step. `None` if the search did not find it again within the limits.
+    /// A win from the last winnable board. `None` if the search did not find it again within the limits.
     pub solution: Option<Vec<Move>>,
     /// The number of the first board after it that is proved to be lost. This is the next board, unless the verdict
     /// on a position in between is unknown.

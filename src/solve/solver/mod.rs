@@ -104,8 +104,8 @@ impl Solver {
         Limits { positions, ..Limits::default() }
     }
 
-    /// Searches whether a position can be won. The search stops soon after `cancel` is set. The win is the first
-    /// one that the search finds. It may contain detours, which [`Solver::solve_and_shorten`] removes.
+    /// Finds out whether a position can be won. The search stops soon after `cancel` is set. The win is the first one
+    /// that the search finds. It may contain detours, which [`Solver::solve_and_shorten`] removes.
     pub fn solve(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let game = self.game.as_ref();
         let report = self.models.iter_mut().find_map(|model| model.solve(game, board, limits, cancel));
@@ -122,7 +122,7 @@ impl Solver {
         report.unwrap_or(fault_report)
     }
 
-    /// Searches whether a position can be won, and shortens the win. `limits` apply only to the search, and
+    /// Finds out whether a position can be won, and shortens the win. `limits` apply only to the search, and
     /// [`Report::positions`] does not count the shortening.
     pub fn solve_and_shorten(
         &mut self,
@@ -145,9 +145,8 @@ impl Solver {
         }
     }
 
-    /// Searches whether a position can be won, and then for the shortest win within the limits.
-    /// [`Report::min_moves`] is a lower bound for the moves of any win. A win with this many moves is proved to be
-    /// the shortest.
+    /// Finds out whether a position can be won, and then for the shortest win within the limits. [`Report::min_moves`]
+    /// is a lower bound for the moves of any win. A win with this many moves is proved to be the shortest.
     pub fn shortest(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let report = self.solve(board, limits, cancel);
         let Verdict::Won(line) = report.verdict else { return report };

@@ -28,9 +28,9 @@ pub enum Shortening {
 
 /// The number of positions for [`Shortening::Full`].
 pub const FULL_POSITIONS: u64 = 50_000;
-/// [`Shortening::Brief`] visits at most one in this many of the positions that the search visited.
+/// [`Shortening::Brief`] may visit the number of positions that the search visited, divided by this.
 const BRIEF_DIVISOR: u64 = 32;
-/// The best-first searches for a shorter win use these costs of a move on the path, in this order.
+/// The costs of each move of the path in the best-first searches for a shorter win, in the order of these searches.
 pub const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
 /// The number of positions along the win from which each of these searches starts.
 const STARTS: usize = 24;
@@ -143,8 +143,8 @@ impl Shortener<'_> {
         self.model.play_counted(position, m, budget)
     }
 
-    /// Replaces the win by the shortest one in its neighborhood. The neighborhood grows until it has a shorter win,
-    /// or until it has grown this many times. Returns whether it has a shorter win.
+    /// Replaces the win by the shortest one in its neighborhood. The neighborhood grows until it has a shorter win, but
+    /// at most `rounds` times. Returns whether it has a shorter win.
     fn search_neighborhood(&mut self, rounds: usize, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let mut neighborhood = Neighborhood::of(self.model, (self.board, &self.line), self.memory, budget)?;
         let mut nodes = self.line.len();

@@ -43,11 +43,12 @@ const PREMISES: FeatureSet = features! {
 impl MoveLowerBound {
     /// Creates the bound for a game. The bound is one move if nothing more is proved for its rules.
     pub fn of(table: Option<&RuleTable>) -> MoveLowerBound {
-        let none = MoveLowerBound { piles_to_fill: PileSet::EMPTY, cards_to_fill: 0, piles_to_empty: PileSet::EMPTY };
-        let Some(table) = table else { return none };
+        let trivial_bound =
+            MoveLowerBound { piles_to_fill: PileSet::EMPTY, cards_to_fill: 0, piles_to_empty: PileSet::EMPTY };
+        let Some(table) = table else { return trivial_bound };
         let rules = Capabilities::of(table);
         if !rules.game.is_within(PREMISES) {
-            return none;
+            return trivial_bound;
         }
         let zones = &table.zones.list;
         let accepts_single_cards = |zone: &ZoneTable| zone.put.as_ref().is_none_or(|put| put.unit == PutUnit::One);
@@ -61,10 +62,10 @@ impl MoveLowerBound {
             rules.goal_empty.without(rules.redealt.union(rules.fill_sources).union(rules.piles(Role::Stock)));
         let (piles_to_fill, cards_to_fill) = match filled_one_by_one.map(max_cards).sum::<Option<usize>>() {
             Some(cards) => (filled_one_by_one, cards),
-            None => (none.piles_to_fill, 0),
+            None => (trivial_bound.piles_to_fill, 0),
         };
         let piles_to_empty =
-            if zones.iter().all(accepts_single_cards) { emptied_one_by_one } else { none.piles_to_empty };
+            if zones.iter().all(accepts_single_cards) { emptied_one_by_one } else { trivial_bound.piles_to_empty };
         MoveLowerBound { piles_to_fill, cards_to_fill, piles_to_empty }
     }
 

@@ -1,7 +1,7 @@
 //! Hints for the call: the average points of each bid and of a pass, by playouts.
 //!
-//! Exact searches would be no help here: they assume that the order of the stock will be known in play, and expect too
-//! much.
+//! Exact searches would not help here. They assume that the player will know the order of the stock, so they expect too
+//! many tricks.
 
 use super::samples::Samples;
 use super::words;
@@ -16,11 +16,11 @@ use crate::games::bridge::{Bridge, auction};
 
 /// The number of sampled stocks.
 const STOCKS: usize = 200;
-/// The fewest cards of a suit that is worth bidding.
+/// The smallest number of cards of a suit that is worth bidding.
 const MIN_TRUMPS: usize = 3;
 /// The number of contracts that differ in their tricks: one per denomination of the player, and the house's.
 const CONTRACTS: usize = 6;
-const OF_HOUSE: usize = 5;
+const HOUSE_CONTRACT: usize = 5;
 
 /// The tricks of each contract in some playouts.
 #[derive(Clone, Default)]
@@ -39,7 +39,7 @@ impl Tally {
         for stock in stocks {
             for (at, tricks) in tally.tricks.iter_mut().enumerate() {
                 let Some(denomination) = contracts[at] else { continue };
-                let declarer = if at == OF_HOUSE { Side::It } else { Side::Me };
+                let declarer = if at == HOUSE_CONTRACT { Side::It } else { Side::Me };
                 tricks.push(Playout::begin(hand, stock, (denomination, declarer)).finish() as u8);
             }
         }
@@ -57,7 +57,7 @@ impl Tally {
         self.sum(choice, points) / self.count(choice).max(1)
     }
 
-    /// Returns the call with the most points. Of equal ones it is the first.
+    /// Returns the call with the most points. Of equally good calls, returns the first.
     pub fn best<'c>(&self, choices: &'c [Choice], points: &PointTable) -> Option<&'c Choice> {
         let sums = choices.iter().map(|choice| (self.sum(choice, points), choice));
         sums.reduce(|best, other| if other.0 > best.0 { other } else { best }).map(|(_, choice)| choice)
@@ -83,7 +83,7 @@ impl Tally {
 fn contract_index(choice: &Choice) -> usize {
     match choice.contract.declarer {
         Side::Me => choice.contract.bid.denomination.number(),
-        Side::It => OF_HOUSE,
+        Side::It => HOUSE_CONTRACT,
     }
 }
 

@@ -25,7 +25,7 @@ const MAX_POSITIONS: u64 = 150_000;
 /// The number of stocks that are played out.
 const PLAYED_STOCKS: i64 = 100;
 
-/// A card, and the sums of its tries.
+/// A card, and the sums of the results of playing it.
 struct Candidate {
     card: PackedCard,
     searched: Tries,
@@ -69,7 +69,7 @@ impl Bridge {
     }
 }
 
-/// The unit of averages.
+/// The factor by which averages are multiplied, so that they are whole numbers.
 const ONE: i64 = 1000;
 
 impl Candidate {
@@ -105,12 +105,12 @@ impl Trial {
         let choice = Choice { call: None, contract, honors: table.0.var(HONORS) };
         let table = PointTable::new(game, table);
         let points = std::array::from_fn(|tricks| i64::from(table.of(&choice, tricks)));
-        let new = |card| Candidate { card, searched: Tries::default(), played: Tries::default() };
-        let candidates = start.legal().into_iter().map(new).collect();
+        let new_candidate = |card| Candidate { card, searched: Tries::default(), played: Tries::default() };
+        let candidates = start.legal().into_iter().map(new_candidate).collect();
         Some(Trial { contract, hand, lead, start, points, candidates, samples })
     }
 
-    /// Searches sampled stocks. It does nothing if the memory is full.
+    /// Searches sampled stocks. Does nothing if memory is short.
     fn search(&mut self) {
         let never = AtomicBool::new(false);
         let Ok(mut search) = TrickSearch::new(&never) else { return };

@@ -21,7 +21,7 @@ use crate::games::bridge::{Bridge, auction};
 const DEFENDING_CHOICES: usize = 24;
 const STRONG_CHOICES: usize = 8;
 
-/// A round of tries.
+/// A round, in which choices are tried with sampled deals.
 struct Round {
     /// The number of choices that are tried: those that were best in the round before.
     choices: usize,
@@ -42,7 +42,7 @@ struct SampledDeal {
     stocks: [Vec<Vec<PackedCard>>; 2],
 }
 
-/// A choice, and the sums of its tries.
+/// A choice, and the sums of its results.
 struct Candidate {
     m: Move,
     kept: Vec<Card>,
@@ -80,7 +80,7 @@ impl Bridge {
         Some((best.m, best.tries.reason()))
     }
 
-    /// Chooses a call by one half of the stocks and values it by the other half, and the other way round.
+    /// Chooses a call with one half of the stocks and rates it with the other half. Then exchanges the halves.
     fn try_choice(&self, candidate: &mut Candidate, deal: &SampledDeal, points: &PointTable) {
         let mut hand = [candidate.kept.as_slice(), &deal.seven].concat();
         sort_hand(&mut hand);
@@ -89,14 +89,14 @@ impl Bridge {
         let [one, other] = &deal.stocks;
         let (one, other) = (Tally::of(cards, &choices, one), Tally::of(cards, &choices, other));
         let tries = &mut candidate.tries;
-        for (chosen_by, valued_by) in [(&one, &other), (&other, &one)] {
-            let Some(choice) = chosen_by.best(&choices, points) else { continue };
+        for (choosing_tally, rating_tally) in [(&one, &other), (&other, &one)] {
+            let Some(choice) = choosing_tally.best(&choices, points) else { continue };
             tries.count += 1;
-            tries.points += valued_by.average(choice, points);
+            tries.points += rating_tally.average(choice, points);
             if choice.call.is_none() {
                 tries.passes += 1;
-                tries.house_contracts += valued_by.count(choice);
-                tries.made += valued_by.made(choice);
+                tries.house_contracts += rating_tally.count(choice);
+                tries.made += rating_tally.made(choice);
             }
         }
     }
@@ -120,8 +120,11 @@ impl Tries {
 impl SampledDeal {
     fn new(samples: &mut Samples, stocks: usize) -> SampledDeal {
         let (stock, seven) = samples.deal();
-        let mut half = || (0..stocks).map(|_| samples.reordered(&stock)).collect();
-        SampledDeal { stocks: [half(), half()], seven: seven.into_iter().map(PackedCard::card).collect() }
+        let mut shuffled_stocks = || (0..stocks).map(|_| samples.reordered(&stock)).collect();
+        SampledDeal {
+            stocks: [shuffled_stocks(), shuffled_stocks()],
+            seven: seven.into_iter().map(PackedCard::card).collect(),
+        }
     }
 }
 

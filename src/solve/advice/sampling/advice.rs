@@ -39,7 +39,7 @@ pub enum Outlook {
 /// A choice that is not the best.
 #[derive(Clone, PartialEq, Debug)]
 pub struct AlternativeMoves {
-    /// The moves.
+    /// The moves, in order.
     pub moves: Vec<Move>,
     /// The estimated probability of winning after them.
     pub chance: Option<f64>,
@@ -47,7 +47,7 @@ pub struct AlternativeMoves {
 
 /// The result of a choice in the search tree.
 pub struct RatedChoice {
-    /// Its moves.
+    /// The moves of the choice, in order.
     pub moves: Vec<Move>,
     /// The number of times it was tried.
     pub visits: u32,

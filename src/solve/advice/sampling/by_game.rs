@@ -33,7 +33,7 @@ pub trait Probe: Send {
     fn wins(&mut self, board: &Board) -> Option<bool>;
 }
 
-/// A search model with its search.
+/// A probe that searches with a search model.
 pub struct ModelProbe<Model: SearchModel> {
     model: Model,
     leaf_eval: LeafEval<Model>,

@@ -93,8 +93,8 @@ impl<Model: ObservableModel> DeterminizedModel<Model> {
     }
 
     /// Returns the observation at the end of a path.
-    fn observation_after(&mut self, position: &ModelState<Model::Position>, path: &MovePath<Model::Move>) -> u64 {
-        let mut end = position.clone();
+    fn observation_after(&mut self, state: &ModelState<Model::Position>, path: &MovePath<Model::Move>) -> u64 {
+        let mut end = state.clone();
         self.play(&mut end, path);
         self.observation_key(&end)
     }
@@ -112,11 +112,11 @@ impl<Model: ObservableModel> DeterminizedModel<Model> {
 
     /// Lists the moves that a player may plan without knowing unseen cards: no card moves from the stock before it
     /// was drawn once.
-    fn generate_moves(&mut self, position: &ModelState<Model::Position>) -> Vec<Scored<Model::Move>> {
+    fn generate_moves(&mut self, state: &ModelState<Model::Position>) -> Vec<Scored<Model::Move>> {
         self.moves.clear();
-        self.model.generate_moves(&position.position, &mut self.moves);
-        if position.is_first_pass {
-            self.moves.retain(|scored| self.model.takes_waste_top(&position.position, scored.m) != Some(false));
+        self.model.generate_moves(&state.position, &mut self.moves);
+        if state.is_first_pass {
+            self.moves.retain(|scored| self.model.takes_waste_top(&state.position, scored.m) != Some(false));
         }
         self.moves.clone()
     }
@@ -131,29 +131,26 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
         Some(ModelState { position, is_first_pass: self.is_first_pass })
     }
 
-    fn observation_key(&self, position: &ModelState<Model::Position>) -> u64 {
+    fn observation_key(&self, state: &ModelState<Model::Position>) -> u64 {
         // If the player knows the whole stock, it is the same in every determinization.
-        let stock = if self.is_first_pass {
-            self.model.stock_observation_key(&position.position, position.is_first_pass)
-        } else {
-            0
-        };
-        self.model.observation_key(&position.position).wrapping_add(stock) ^ u64::from(position.is_first_pass)
+        let stock_key =
+            if self.is_first_pass { self.model.stock_observation_key(&state.position, state.is_first_pass) } else { 0 };
+        self.model.observation_key(&state.position).wrapping_add(stock_key) ^ u64::from(state.is_first_pass)
     }
 
-    fn choices(&mut self, position: &ModelState<Model::Position>, is_root: bool) -> Vec<MovePath<Model::Move>> {
+    fn choices(&mut self, state: &ModelState<Model::Position>, is_root: bool) -> Vec<MovePath<Model::Move>> {
         let max_positions = if is_root { MAX_FREE_POSITIONS_AT_ROOT } else { MAX_FREE_POSITIONS };
-        let progress = self.model.progress_key(&position.position);
-        let mut seen_keys = vec![self.model.key(&position.position)];
+        let progress = self.model.progress_key(&state.position);
+        let mut seen_keys = vec![self.model.key(&state.position)];
         // Positions reached by free moves, each with its path; and paths to a change, each with a rating.
-        let mut reached: Vec<(Model::Position, Vec<Model::Move>)> = vec![(position.position.clone(), Vec::new())];
+        let mut reached: Vec<(Model::Position, Vec<Model::Move>)> = vec![(state.position.clone(), Vec::new())];
         let mut paths: Vec<(i32, MovePath<Model::Move>)> = Vec::new();
         let mut changed_keys: Vec<Model::Key> = Vec::new();
         let mut next_index = 0;
         while let Some((parent, free_moves)) = reached.get(next_index).cloned() {
             next_index += 1;
             let mut moves =
-                self.generate_moves(&ModelState { position: parent.clone(), is_first_pass: position.is_first_pass });
+                self.generate_moves(&ModelState { position: parent.clone(), is_first_pass: state.is_first_pass });
             moves.sort_by_key(|scored| -scored.score);
             for Scored { score, m } in moves {
                 let mut child = parent.clone();
@@ -173,7 +170,7 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
                 }
             }
         }
-        if position.is_first_pass && self.model.draw(&mut position.position.clone()) {
+        if state.is_first_pass && self.model.draw(&mut state.position.clone()) {
             paths.push((i32::MIN, MovePath { free_moves: Vec::new(), last_move: None }));
         }
         self.found_all_choices = reached.len() < max_positions;
@@ -181,22 +178,22 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
         paths.into_iter().map(|(_, path)| path).collect()
     }
 
-    fn play(&mut self, position: &mut ModelState<Model::Position>, path: &MovePath<Model::Move>) {
+    fn play(&mut self, state: &mut ModelState<Model::Position>, path: &MovePath<Model::Move>) {
         for &m in path.free_moves.iter().chain(&path.last_move) {
-            self.model.play(&mut position.position, m);
+            self.model.play(&mut state.position, m);
         }
         if path.last_move.is_none() {
-            self.model.draw(&mut position.position);
+            self.model.draw(&mut state.position);
             // Drawn cards are now seen. After the last draw, the whole stock is known.
-            position.is_first_pass = self.model.draw(&mut position.position.clone());
+            state.is_first_pass = self.model.draw(&mut state.position.clone());
         }
     }
 
-    fn is_won(&self, position: &ModelState<Model::Position>) -> bool {
-        self.model.is_won(&position.position)
+    fn is_won(&self, state: &ModelState<Model::Position>) -> bool {
+        self.model.is_won(&state.position)
     }
 
-    fn evaluate(&mut self, position: &ModelState<Model::Position>) -> f64 {
-        if self.leaf_eval.wins(&mut self.model, &position.position) { 1.0 } else { 0.0 }
+    fn evaluate(&mut self, state: &ModelState<Model::Position>) -> f64 {
+        if self.leaf_eval.wins(&mut self.model, &state.position) { 1.0 } else { 0.0 }
     }
 }

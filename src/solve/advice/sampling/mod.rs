@@ -101,9 +101,9 @@ impl Advisor {
     pub fn new(game: Arc<dyn Game>, visits: u32) -> Advisor {
         let sampler = compiled_rules(game.as_ref()).and_then(|table| {
             let rules = Capabilities::of(table);
-            let large_piles = || boxed_sampler(Piles::<18>::of(table, &rules));
-            let piles = || boxed_sampler(Piles::<10>::of(table, &rules)).or_else(large_piles);
-            boxed_sampler(StockModel::of(table, &rules)).or_else(piles)
+            let large_piles_sampler = || boxed_sampler(Piles::<18>::of(table, &rules));
+            let piles_sampler = || boxed_sampler(Piles::<10>::of(table, &rules)).or_else(large_piles_sampler);
+            boxed_sampler(StockModel::of(table, &rules)).or_else(piles_sampler)
         });
         let playout_cost = if sampler.is_some() { SHORT_PLAYOUT_COST } else { PLAYOUT_COST };
         let sampler = sampler.filter(|sampler| sampler.evaluates_leaves_by_search());

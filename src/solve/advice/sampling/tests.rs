@@ -82,10 +82,10 @@ fn a_hint_ends_when_a_new_card_is_seen() {
             let unknown = session.known_cards().unknown_count();
             let Some(advice) = advice_for(&mut advisor, &session).filter(|_| unknown > 1) else { break };
             let only_draws = advice.moves.iter().all(|&m| m == Move::Draw);
-            for (place, &m) in advice.moves.iter().enumerate() {
+            for (index, &m) in advice.moves.iter().enumerate() {
                 assert!(
                     only_draws || session.known_cards().unknown_count() == unknown,
-                    "{id}: {place} of {}",
+                    "{id}: {index} of {}",
                     advice.why
                 );
                 session.play(m).unwrap();

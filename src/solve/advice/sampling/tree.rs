@@ -17,7 +17,8 @@ const MAX_DEPTH: usize = 120;
 /// games a visit takes less than 9,000 units. The tree stops growing when its visits have used up their total work.
 pub const WORK_PER_VISIT: u64 = 1 << 17;
 
-/// The tree checks every this many visits whether the system has memory left. If not, it stops growing.
+/// The number of visits after which the tree checks whether the system has memory left. If it has none, the tree stops
+/// growing.
 const VISITS_PER_MEMORY_CHECK: u32 = 64;
 
 /// A game in the form that the tree plays, one determinization at a time.
@@ -85,7 +86,6 @@ struct Node<C> {
 /// The search tree.
 pub struct Tree<Game: DeterminizedGame> {
     nodes: Vec<Node<Game::Choice>>,
-    /// The node of each observation.
     node_by_observation: HashMap<u64, usize>,
     /// The choices of the current visit: the index of a node, and the index of one of its choices.
     path: Vec<(usize, usize)>,

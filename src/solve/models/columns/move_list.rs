@@ -1,4 +1,4 @@
-//! The moves of a columns position, each with its score.
+//! The moves of a position of the search model `columns`, each with its score.
 
 use super::position::{Position, Step, TO_CELL, TO_FOUNDATION};
 use super::rules::{MAX_CARDS, Rules};
@@ -25,7 +25,7 @@ struct MoveGenerator<'l, const N: usize> {
     bury: [i32; N],
     /// The score for taking the top card of each column, because of the card that this uncovers.
     uncover_scores: [i32; N],
-    /// The number of cards on top of next foundation cards, over all columns.
+    /// The number of cards that lie on the next foundation cards, summed over all columns.
     depth: i32,
 }
 
@@ -85,8 +85,8 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     fn moves_to_cells(&mut self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);
         let cell = weights.cell[position.free_cells as usize & 15];
-        // A card in a cell returns automatically to a card on which it fits. If a part of a run went to cells, it
-        // would come back, so only whole runs go to cells.
+        // If cells play automatically, a card in a cell returns to a card on which it fits. A part of a run would come
+        // back from the cells, so only whole runs go there.
         let max_single = if rules.auto_plays_cells { 1 } else { MAX_CARDS };
         if let Some(dig) = self.dig.get_mut(position.last_from as usize) {
             *dig += weights.plain.same_source;

@@ -111,7 +111,7 @@ impl RulebookModel {
 
     /// Adds the legal moves into `piles` that the game does not list. Of equivalent spaces, the game lists only the
     /// first. It also lists no move of a whole pile into a space. A pile with few cards may count as a space: see
-    /// `space_len`.
+    /// `space_card_count`.
     ///
     /// Returns the number of moves that the function checked.
     fn add_unlisted_moves(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {
@@ -122,8 +122,9 @@ impl RulebookModel {
                 .and_then(|rulebook_game| rulebook_game.table().zones.list.iter().find(|zone| zone.piles.has(pile)))
         };
         let counts_as_space = |&to: &PileId| {
-            let space_len = zone(to).and_then(|zone| zone.put.as_ref()).map_or(0, |put| usize::from(put.space_len));
-            view.len(to) <= space_len
+            let space_card_count =
+                zone(to).and_then(|zone| zone.put.as_ref()).map_or(0, |put| usize::from(put.space_card_count));
+            view.len(to) <= space_card_count
         };
         for to in piles.into_iter().filter(counts_as_space) {
             for from in (0..view.piles() as u8).map(PileId) {
