@@ -80,7 +80,7 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Use the first deal that can be won, counting up from the number of `--seed` or `--deal` [default: from a random number]'
+complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or `--deal`, or from a random number'
 complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d 'Continue the script after a rejected command (the exit status is then 1)'
 complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Allow `--record` to overwrite an existing file'
@@ -245,7 +245,7 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Use the first deal that can be won, counting up from the number of `--seed` or `--deal` [default: from a random number]'
+complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or `--deal`, or from a random number'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deck-only -d 'Print the shuffled cards in dealing order instead of the layout'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Show face-down cards as well'
 complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'
@@ -310,7 +310,7 @@ complete -c patience -n "__fish_patience_using_subcommand analyze" -s h -l help 
 complete -c patience -n "__fish_patience_using_subcommand odds" -s o -d 'Set an option of the game, such as `-o draw=1` (repeatable); `patience rules GAME` lists the options' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l seeds -d 'Play the deals with seeds A to B' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l deal -d 'Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)' -r -f -a "(__fish_patience_deals)"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Player whose wins and points are counted: the solver, which sees all cards (solve); a player who follows every hint (hint), makes the move that looks best (greedy) or makes random legal moves (random); or a bot of your own (exec:COMMAND)' -r -f -a "solve\t'The solver, which sees all cards'
+complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Player whose wins and points are counted: the solver, which sees all cards (solve); follow every hint (hint); make the move that looks best (greedy); make random legal moves (random); or a bot of your own (exec:COMMAND)' -r -f -a "solve\t'The solver, which sees all cards'
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
@@ -318,9 +318,9 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l against -d 'A
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With a player `hint`: try at most N random arrangements of the hidden cards for each hint' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 'With a player `exec:`: a deal (or match) is lost if the bot sends more commands than this' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'With a player `exec:`: a deal is lost if the bot takes longer for a command, so results may depend on the speed of the machine' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'For the player `hint`: try at most N random arrangements of the hidden cards for each hint' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 'For a bot: a deal (or match) is lost if the bot sends more commands than this' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow machine)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with a part of the same survey, instead of playing' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: contracts)' -r
