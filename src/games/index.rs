@@ -46,13 +46,13 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "amazons", title: "Amazons", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 28,
-        about: "Twenty-eight cards and four piles; each foundation ends with a queen.",
+        about: "Build twenty-eight cards on four foundations, each from ace to queen.",
         book: Some(include_str!("books/amazons.yaml")),
     },
     CatalogEntry {
         id: "auld-lang-syne", title: "Auld Lang Syne", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Deal cards onto four piles, four at a time, and play those that fit.",
+        about: "Play the cards of four piles, dealt round by round, to the foundations.",
         book: Some(include_str!("books/auld-lang-syne.yaml")),
     },
     CatalogEntry {
@@ -88,19 +88,19 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "betsy-ross", title: "Betsy Ross", names: &["Fairest", "Four Kings", "Musical Patience", "Quadruple Alliance", "Plus Belle"], shared_names: &[],
         family: "calculation", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Four foundations that you build up by ones, twos, threes and fours from a single waste pile.",
+        about: "Build four foundations up by ones, twos, threes and fours from a single waste pile.",
         book: Some(include_str!("books/betsy-ross.yaml")),
     },
     CatalogEntry {
         id: "bisley", title: "Bisley", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "You build up from the aces and down from the kings, until the foundations of each suit meet.",
+        about: "Build up from the aces and down from the kings, until the foundations of each suit meet.",
         book: Some(include_str!("books/bisley.yaml")),
     },
     CatalogEntry {
         id: "black-hole", title: "Black Hole", names: &[], shared_names: &[],
         family: "golf", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Seventeen fans around one pile, the hole, to which you move every card.",
+        about: "Move all cards of seventeen fans into the hole, one rank up or down.",
         book: Some(include_str!("books/black-hole.yaml")),
     },
     CatalogEntry {
@@ -112,13 +112,13 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "british-constitution", title: "British Constitution", names: &["Constitution"], shared_names: &[],
         family: "four-row-court", information: Information::Hidden, choice: "mixed", packs: 2, cards: 88,
-        about: "Cards move up from row to row; only cards of the top row go to the foundations.",
+        about: "Move cards up from row to row; only cards of the top row go to the foundations.",
         book: Some(include_str!("books/british-constitution.yaml")),
     },
     CatalogEntry {
         id: "calculation", title: "Calculation", names: &["Broken Intervals"], shared_names: &[],
         family: "calculation", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Four foundations that you build up by ones, twos, threes and fours.",
+        about: "Build four foundations up by ones, twos, threes and fours.",
         book: Some(include_str!("books/calculation.yaml")),
     },
     CatalogEntry {
@@ -130,13 +130,13 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "castles-in-spain", title: "Castles in Spain", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Thirteen columns built in alternating colors, and foundations built regardless of suit.",
+        about: "Build thirteen columns in alternating colors, and the foundations regardless of suit.",
         book: Some(include_str!("books/castles-in-spain.yaml")),
     },
     CatalogEntry {
         id: "clock", title: "The Clock", names: &["Clock Patience", "Clock Solitaire"], shared_names: &[],
         family: "clock", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Turn the cards around a clock face until the fourth king stops the clock. Pure luck.",
+        about: "Turn the cards around a clock face until the fourth king stops the clock: a game of pure luck.",
         book: None,
     },
     CatalogEntry {
@@ -172,13 +172,13 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "good-measure", title: "Good Measure", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Ten columns of five cards, in which only the top cards move; two aces begin foundations.",
+        about: "Ten columns of five cards, in which only the top cards move; two aces begin two foundations.",
         book: Some(include_str!("books/good-measure.yaml")),
     },
     CatalogEntry {
         id: "intelligence", title: "Intelligence", names: &[], shared_names: &[],
         family: "fan", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
-        about: "Eighteen fans of two packs, built up or down by suit; an empty fan gets three cards of the stock.",
+        about: "Build eighteen fans of two packs up or down by suit; an empty fan gets three cards of the stock.",
         book: Some(include_str!("books/intelligence.yaml")),
     },
     CatalogEntry {
@@ -190,13 +190,13 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "la-belle-lucie", title: "La Belle Lucie", names: &["Clover Leaf", "Midnight Oil", "Three Shuffles and a Draw"], shared_names: &[],
         family: "fan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Eighteen fans built down by suit; when you are stuck, you may gather, shuffle and deal them again.",
+        about: "Build eighteen fans down by suit; you may also gather, shuffle and deal them again.",
         book: Some(include_str!("books/la-belle-lucie.yaml")),
     },
     CatalogEntry {
         id: "nestor", title: "Nestor", names: &[], shared_names: &[],
         family: "pairing", information: Information::Open, choice: "mixed", packs: 1, cards: 52,
-        about: "Remove pairs of the same rank from eight columns; no column has two cards of one rank at first.",
+        about: "Remove pairs of the same rank from eight columns and a reserve.",
         book: Some(include_str!("books/nestor.yaml")),
     },
     CatalogEntry {
@@ -208,7 +208,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "parallels", title: "Parallels", names: &[], shared_names: &[],
         family: "blockade", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Rows of ten cards between aces that build up and kings that build down. Gaps free the cards above and below them.",
+        about: "Build the cards of rows of ten up from the aces and down from the kings. Gaps free the cards above and below them.",
         book: None,
     },
     CatalogEntry {
@@ -244,7 +244,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "rouge-et-noir", title: "Rouge et Noir", names: &["Red and Black"], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
-        about: "Two packs: fill four foundations by color, and remove four complete runs.",
+        about: "Use two packs to build four foundations up by color, and four runs down in alternating colors.",
         book: Some(include_str!("books/rouge-et-noir.yaml")),
     },
     CatalogEntry {
@@ -256,31 +256,31 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "salic-law", title: "Salic Law", names: &[], shared_names: &[],
         family: "catherine", information: Information::Hidden, choice: "mixed", packs: 2, cards: 96,
-        about: "Deal columns that begin with kings, and build eight foundations up to the jacks; queens are not used.",
+        about: "Deal columns that begin with kings, and build eight foundations up to the jacks. Queens are not used.",
         book: Some(include_str!("books/salic-law.yaml")),
     },
     CatalogEntry {
         id: "scorpion", title: "Scorpion", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Seven columns built by suit; any face-up card moves together with all cards on top of it.",
+        about: "Build seven columns by suit; any face-up card moves together with all cards on top of it.",
         book: Some(include_str!("books/scorpion.yaml")),
     },
     CatalogEntry {
         id: "scuffle", title: "Scuffle", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Four piles dealt round by round; then shuffle the cards that are left and deal again.",
+        about: "Play the cards of four piles, dealt round by round. Then shuffle and deal what is left.",
         book: Some(include_str!("books/scuffle.yaml")),
     },
     CatalogEntry {
         id: "seahaven-towers", title: "Seahaven Towers", names: &["Sea Towers"], shared_names: &[],
         family: "freecell", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Ten columns built down by suit, and four cells called towers, two of which hold a card at first.",
+        about: "Build ten columns down by suit, with four cells called towers to put cards aside.",
         book: Some(include_str!("books/seahaven-towers.yaml")),
     },
     CatalogEntry {
         id: "seven-devils", title: "Seven Devils", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Two packs: seven columns built in alternating colors, and seven cards that go only to the foundations.",
+        about: "Build seven columns of two packs in alternating colors; seven other cards go only to the foundations.",
         book: Some(include_str!("books/seven-devils.yaml")),
     },
     CatalogEntry {
@@ -304,19 +304,19 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "spider", title: "Spider", names: &[], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
-        about: "Build runs of one suit, king to ace; complete runs leave the table.",
+        about: "Build runs of one suit from king to ace; complete runs leave the columns.",
         book: Some(include_str!("books/spider.yaml")),
     },
     CatalogEntry {
         id: "st-helena", title: "St. Helena", names: &["Napoleon's Favourite", "Washington's Favourite"], shared_names: &[],
         family: "two-pack-fan", information: Information::Open, choice: "skill", packs: 2, cards: 104,
-        about: "Twelve piles around two rows of foundations; until the first redeal, some piles play to only one of the rows.",
+        about: "Move cards from twelve piles to the two rows of foundations between them.",
         book: Some(include_str!("books/st-helena.yaml")),
     },
     CatalogEntry {
         id: "stonewall", title: "Stonewall", names: &[], shared_names: &[],
         family: "flower-garden", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Six columns built in alternating colors, with every other card face down, and sixteen cards in reserve.",
+        about: "Build six columns in alternating colors. Half their cards are face down, and sixteen cards are in reserve.",
         book: Some(include_str!("books/stonewall.yaml")),
     },
     CatalogEntry {
@@ -328,13 +328,13 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "tam-o-shanter", title: "Tam O'Shanter", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Four piles dealt round by round; the aces must turn up before you can play.",
+        about: "Play the cards of four piles, dealt round by round. The aces must turn up before you can play.",
         book: Some(include_str!("books/tam-o-shanter.yaml")),
     },
     CatalogEntry {
         id: "tournament", title: "Tournament", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Two packs: build eight foundations from a reserve and six columns, which get four cards at a time.",
+        about: "Build eight foundations from a reserve and six columns, which get four cards at a time.",
         book: Some(include_str!("books/tournament.yaml")),
     },
     CatalogEntry {
@@ -358,13 +358,13 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "yukon", title: "Yukon", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "All cards are dealt to seven columns; any face-up card moves together with all cards on top of it.",
+        about: "Build seven columns in alternating colors; any face-up card moves together with all cards on top of it.",
         book: Some(include_str!("books/yukon.yaml")),
     },
     CatalogEntry {
         id: "zodiac", title: "Zodiac", names: &[], shared_names: &[],
         family: "two-phase", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
-        about: "First place the whole stock on a ring of twenty-four piles; then play the piles to the foundations.",
+        about: "First place all cards on a ring of twenty-four piles; then play the piles to the foundations.",
         book: Some(include_str!("books/zodiac.yaml")),
     },
 ];

@@ -54,8 +54,8 @@ const PARTS: &[RulesPart] = &[
     ),
 ];
 const ODDS: &str = "McNeely's book gives 1 in 25. In our simulations, a simple player, who never looks ahead and \
-                    makes no reversals, wins 1 deal in 30 by filling gaps as soon as possible, and 1 in 12 by \
-                    filling them only when no other move is left.";
+                    makes no reversals, wins 1 deal in 30 by filling gaps as soon as possible. A player who \
+                    fills them only when no other move is left wins 1 in 12.";
 const SOURCE: &str = "Wikipedia. It does not say what happens when there are more gaps than cards in the stock. Here \
                       the cards fill the first gaps. In PySolFC gaps stay open from the start until you fill them, \
                       and you deal at most seven rows.";

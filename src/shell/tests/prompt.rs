@@ -255,7 +255,7 @@ fn options_can_be_found_in_a_game() {
     let shown = printed(spider(), (200, 24), "options");
     assert_eq!(shown.last().unwrap(), "To deal again with another value, type for example `new -o suits=2`.");
     assert!(printed(spider(), (80, 200), "rules").join(" ").contains("type for example `new -o suits=2`:"));
-    assert!(error_output(spider(), "rules").replace('\n', " ").contains("`patience play spider -o suits=2`:"));
+    assert!(error_output(spider(), "rules").replace('\n', " ").contains("`patience rules spider -o suits=2`:"));
     for line in ["suits", "one suit", "Suits"] {
         let shown = printed(spider(), (200, 24), line);
         assert!(shown[0].contains("`suits` is an option of this game"), "{line}: {shown:?}");
