@@ -18,6 +18,8 @@ const Board = (() => {
     if (text !== undefined) created.textContent = text;
     return created;
   };
+  // Whether an item is the name of a pile or the number of its cards, beside the pile.
+  const isLabel = ({type, of}) => type === 'name' || type === 'count' && of === 'pile';
   const faceId = card => '#c' + card.replace('10', 'T').replace('*', 'X');
   const top = item => {
     const isText = ['name', 'words', 'suit'].includes(item.type) || item.type === 'count' && item.of !== 'down';
@@ -102,7 +104,7 @@ const Board = (() => {
     if (excess <= 0) return scene;
     const bottom = ({y, height}) => y + height, piles = new Map(), items = scene.items.map(item => ({...item}));
     for (const item of items) {
-      if (item.pile !== undefined && item.type !== 'name') piles.set(item.pile, [...piles.get(item.pile) ?? [], item]);
+      if (item.pile !== undefined && !isLabel(item)) piles.set(item.pile, [...piles.get(item.pile) ?? [], item]);
     }
     // A column, with the smallest distance of each card from the one before it.
     const columns = [...piles.values()].filter(column => column.every(({x}) => x === column[0].x)).map(column => {
@@ -189,15 +191,15 @@ const Board = (() => {
 
   // Returns the rectangle that encloses all items of a pile.
   const area = pile => {
-    const boxes = drawnItems.filter(({item}) => item.pile === pile && item.type !== 'name').map(({item}) => item);
+    const boxes = drawnItems.filter(({item}) => item.pile === pile && !isLabel(item)).map(({item}) => item);
     if (!boxes.length) return null;
     const left = Math.min(...boxes.map(box => box.x)), highest = Math.min(...boxes.map(box => box.y));
     return {x: left, y: highest, width: Math.max(...boxes.map(box => box.x + box.width)) - left, height: Math.max(...boxes.map(box => box.y + box.height)) - highest};
   };
   // Returns the card on top of a pile, or its space.
-  const topItem = pile => drawnItems.filter(({item}) => item.pile === pile && item.type !== 'name').at(-1)?.item ?? null;
+  const topItem = pile => drawnItems.filter(({item}) => item.pile === pile && !isLabel(item)).at(-1)?.item ?? null;
   // Returns the names of all piles on the board.
-  const pileNames = () => [...new Set(drawnItems.filter(({item}) => item.pile !== undefined && item.type !== 'name').map(({item}) => item.pile))];
+  const pileNames = () => [...new Set(drawnItems.filter(({item}) => item.pile !== undefined && !isLabel(item)).map(({item}) => item.pile))];
 
   const drawPiles = () => {
     const box = $('piles'), oldButtons = new Map([...box.children].map(button => [button.dataset.pile, button]));
@@ -306,7 +308,7 @@ const Board = (() => {
   };
   const shake = pile => {
     if (!showsMotion()) return;
-    const last = drawnItems.filter(({item}) => item.pile === pile && item.type !== 'name').at(-1);
+    const last = drawnItems.filter(({item}) => item.pile === pile && !isLabel(item)).at(-1);
     if (!last) return;
     const {x} = last.item, y = top(last.item);
     last.group.animate([0, -7, 7, -4, 0].map(offset => ({transform: `translate(${x + offset}px,${y}px)`})), {duration: 220});

@@ -72,6 +72,7 @@ fn the_page_that_plays_works_in_a_browser() {
     games_are_won_by_drag(&browser, &home);
     golf_is_won_by_tap(&browser, &home);
     a_hand_of_bridge_is_played_by_buttons(&browser, &home);
+    the_glow_is_on_the_top_card(&browser);
     no_message_moves_the_board(&browser);
     the_accessibility_tree_has_piles_and_cards(&browser);
     a_downloaded_transcript_is_verified(&browser, &home);
@@ -200,6 +201,23 @@ fn a_hand_of_bridge_is_played_by_buttons(browser: &Browser, home: &Home) {
     verify_transcript(browser, home);
     play(browser, "await leave()");
     assert_eq!(browser.console(), "");
+}
+
+/// Checks that the target of a chosen card glows, also on a waste with the number of its cards beside it.
+fn the_glow_is_on_the_top_card(browser: &Browser) {
+    let position = "{game: pyramid, piles: {y1.1: 4H, w: 2S 3D 5C 6D 7C 9C}, partial: true}";
+    let script = format!(
+        "await paste('{position}');
+         tap(topPlace('y1.1'));
+         await until(() => Pointer.holds, 'the choice');
+         const glow = document.querySelector('.glow.target').getBoundingClientRect(), [x, y] = topPlace('w');
+         const isInside = glow.left < x && x < glow.right && glow.top < y && y < glow.bottom;
+         tap(topPlace('w'));
+         await until(() => Play.screen.moves_made === 1 && isStill(), 'the move');
+         await leave();
+         return isInside"
+    );
+    assert_eq!(play(browser, &script), json!(true));
 }
 
 /// Checks that no card moves on the screen when the page shows a rejection, a hint, an error or the end of the game. A
