@@ -110,7 +110,7 @@ impl Board {
     /// Returns the same board with every card face up.
     pub fn face_up(&self) -> Board {
         let mut face_up_board = self.clone();
-        let card_count = face_up_board.ends[(face_up_board.piles() - 1) & (MAX_PILES - 1)] as usize;
+        let card_count = self.card_count();
         face_up_board
             .slots
             .iter_mut()

@@ -42,7 +42,7 @@ pub(super) fn drawn_top(item: &Item<'_>) -> usize {
 fn write_item(item: &Item<'_>, out: &mut String) {
     let Item { x, width, height, thing, .. } = item;
     let y = drawn_top(item);
-    // Writing into a text cannot fail.
+    // Writing to a `String` cannot fail.
     let _ = match thing {
         Thing::Card { card: Some(card), .. } => write!(out, "<use href=\"#c{}\" x=\"{x}\" y=\"{y}\"/>", card_id(*card)),
         Thing::Card { card: None, .. } => write!(out, "<use href=\"#b\" x=\"{x}\" y=\"{y}\"/>"),

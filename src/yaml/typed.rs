@@ -191,7 +191,7 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
     }
 
     fn deserialize_newtype_struct<V: Visitor<'n>>(self, name: &'static str, visitor: V) -> Outcome<V::Value> {
-        located::store_request(name, self.node);
+        located::store_if_requested(name, self.node);
         self.locate(visitor.visit_newtype_struct(self))
     }
 

@@ -207,14 +207,14 @@ impl Recording {
         let mut out = String::from("[");
         for (index, (moment, item)) in self.moments.iter().zip(&self.items).enumerate() {
             out.push_str(if index == 0 { "[[" } else { ",[[" });
-            for (row_index, row) in moment.change.thing_changes.iter().enumerate() {
-                out.push_str(if row_index == 0 { "" } else { "," });
-                row.write(&bands, &mut out);
+            for (change_index, thing_change) in moment.change.thing_changes.iter().enumerate() {
+                out.push_str(if change_index == 0 { "" } else { "," });
+                thing_change.write(&bands, &mut out);
             }
             let (text_changes, spoken, caption) =
                 (json!(moment.text_changes), json!(moment.spoken), json!(moment.caption));
             let (moved, number) = (json!(moment.change.moved), item.number);
-            // Writing into a text cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = write!(out, "],{text_changes},{spoken},{caption},{moved},{number},{}]", u8::from(item.is_numbered));
         }
         out + "]"

@@ -189,7 +189,7 @@ impl Page {
         let mut deal = 0;
         for run in self.items.chunk_by(|a, b| a.is_draw && b.is_draw) {
             let Some(item) = run.first() else { continue };
-            // Writing into a text cannot fail.
+            // Writing to a `String` cannot fail.
             let _ = match &item.text_html {
                 None => {
                     deal += 1;
@@ -251,7 +251,7 @@ pub(super) fn index(entries: &[IndexEntry], shapes: &str) -> String {
 fn address(name: &str) -> String {
     let mut url = String::from("./");
     for byte in name.bytes() {
-        // Writing into a text cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = match byte {
             b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'-' | b'_' => write!(url, "{}", char::from(byte)),
             byte => write!(url, "%{byte:02X}"),

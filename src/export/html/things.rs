@@ -39,7 +39,7 @@ pub(super) struct ThingChange {
 impl ThingChange {
     /// Writes the change as JSON for the page. `bands` are the tops of the bands.
     pub fn write(&self, bands: &[usize], out: &mut String) {
-        // Writing into a text cannot fail.
+        // Writing to a `String` cannot fail.
         let _ = write!(out, "[{}", self.number);
         if let Some(Place { x, y: (band, below), layer }) = self.place {
             let y = bands.get(band).copied().unwrap_or(0) + below;

@@ -47,7 +47,7 @@ struct DealCount {
 impl DealCount {
     /// Counts a command. Returns the moves that it replaces, as the number of steps up to each.
     fn add(&mut self, command: &Command<String>, steps: usize) -> Vec<usize> {
-        let go_to = |target: usize, move_steps: &[usize]| target.min(move_steps.len());
+        let clamped = |target: usize, move_steps: &[usize]| target.min(move_steps.len());
         match command {
             Command::Move(_) => {
                 let replaced = self.move_steps.split_off(self.move_count);
@@ -58,10 +58,10 @@ impl DealCount {
             }
             Command::Undo(count) => self.move_count = self.move_count.saturating_sub(*count as usize),
             Command::Redo(count) => {
-                self.move_count = go_to(self.move_count.saturating_add(*count as usize), &self.move_steps)
+                self.move_count = clamped(self.move_count.saturating_add(*count as usize), &self.move_steps)
             }
             Command::Restart => self.move_count = 0,
-            Command::Goto(GotoTarget::Move(number)) => self.move_count = go_to(*number, &self.move_steps),
+            Command::Goto(GotoTarget::Move(number)) => self.move_count = clamped(*number, &self.move_steps),
             Command::Goto(GotoTarget::Mark(name)) => {
                 let marked = self.marks.iter().find(|(other, _)| other == name);
                 self.move_count = marked.map_or(self.move_count, |(_, number)| *number);

@@ -184,7 +184,7 @@ impl PositionSpec {
     pub fn board(&self, game: &dyn Game) -> Result<Board> {
         let info = game.info();
         let piles = self.named_piles(info)?;
-        self.count_cards(info)?;
+        self.check_cards(info)?;
         let numbers = self.read_numbers(info)?;
         // All cards start in the undealt pack, with those of the first pile on top, and are dealt from there.
         let undealt: Vec<Card> =
@@ -226,8 +226,8 @@ impl PositionSpec {
         Ok(piles)
     }
 
-    /// Compares the cards with the pack of the game.
-    fn count_cards(&self, info: &GameInfo) -> Result<()> {
+    /// Checks that the cards are those of the pack.
+    fn check_cards(&self, info: &GameInfo) -> Result<()> {
         let mut remaining = [0usize; Card::INDICES];
         info.pack.cards().iter().for_each(|card| remaining[card.index()] += 1);
         let pack_counts = remaining;
