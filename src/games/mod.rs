@@ -7,6 +7,7 @@ mod clock;
 mod coded;
 mod dealing;
 mod entry;
+pub mod game_phrase;
 mod index;
 mod option_places;
 mod options;

@@ -27,6 +27,22 @@ fn the_exit_status_distinguishes_success_failure_and_usage_errors() {
 }
 
 #[test]
+fn options_in_words_follow_the_game() {
+    let home = Home::new();
+    for words in ["spider one suit", "play spider one suit", "play Spider Solitaire 1 suit", "play 'spider one suit'"] {
+        let run = home.run(&format!("{words} -e info --show none --no-record"));
+        assert!(run.status == 0 && run.err.contains("suits 1"), "patience {words}: {run:?}");
+    }
+    assert_eq!(home.run("rules spider one suit").out, home.run("rules spider -o suits=1").out);
+    assert_eq!(home.run("deal klondike draw three --seed 1").out, home.run("deal klondike -o draw=3 --seed 1").out);
+    let run = home.run("play golf -e 'new spider two suits; info' --show none --no-record");
+    assert!(run.status == 0 && run.err.contains("suits 2"), "{run:?}");
+    assert_eq!(home.run("rules spider nine suits").status, 2);
+    // A word after another subcommand is no option.
+    assert_eq!(home.run("games klondike draw three").status, 1);
+}
+
+#[test]
 fn errors_in_arguments_have_one_format() {
     let see_help = |subcommand: &str| format!("hint: see `patience {subcommand}--help`\n");
     let list_hints = "hint: `patience --help` lists the subcommands, `patience games` lists the games\n";

@@ -46,7 +46,10 @@ fn play_without_a_game_shows_the_menu() {
     let home = Home::new();
     let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &["play"], QUESTION) else { return };
     assert!(menu.starts_with("  1  Daily Klondike, "), "{menu}");
-    enter_line(&mut pty, "golf", "golf> ");
+    // Words after the name are options.
+    enter_line(&mut pty, "spider nine suits", QUESTION);
+    enter_line(&mut pty, "golf two decks", "golf> ");
+    enter_line(&mut pty, "info", "packs 2");
     enter_last_line(pty, "quit");
     // With an option of `play` there is no menu, because a game is expected.
     let (pty, _) = start_at_dumb_terminal(&home, &["play", "--seed", "3"], "error: `GAME` is missing").unwrap();

@@ -15,6 +15,7 @@ use crate::error::Result;
 use crate::game::GameInfo;
 use crate::games::CatalogEntry;
 use crate::games::catalog;
+use crate::games::game_phrase::read_game_phrase;
 use crate::play::{Date, GameSummary, dailies, daily_result, daily_streak, daily_title};
 use crate::render::Style;
 use crate::text;
@@ -54,7 +55,7 @@ enum MenuAction {
     Resume(PathBuf),
     Choose,
     Daily(String),
-    Play(&'static str),
+    Play(&'static str, Vec<(String, String)>),
     Learn,
 }
 
@@ -88,11 +89,15 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
             }
             continue;
         }
+        let phrase = read_game_phrase(&[&answer]).filter(|(_, options)| !options.is_empty());
+        if let Some((id, options)) = phrase {
+            return run_action(&MenuAction::Play(id, options), charset, env, style, out);
+        }
         let found = find_games(&answer);
         match found.as_slice() {
             [] => print(out, &no_match(&answer))?,
             [only] if catalog::find_id(&answer) == Some(only.id) => {
-                return run_action(&MenuAction::Play(only.id), charset, env, style, out);
+                return run_action(&MenuAction::Play(only.id, Vec::new()), charset, env, style, out);
             }
             _ => {
                 choices = found.iter().take(MAX_FOUND).copied().map(game_choice).collect();
@@ -123,8 +128,10 @@ fn run_action(
             let args = cli::Daily { game: game.clone(), date: None, beat: None, share: false, session };
             daily::daily(&args, charset, env, style, out)
         }
-        MenuAction::Play(id) => {
-            let args = cli::Play { game: Some((*id).into()), deal: cli::DealArgs::default(), winnable: false, session };
+        MenuAction::Play(id, options) => {
+            let options = options.iter().map(|(key, value)| format!("{key}={value}")).collect();
+            let deal = cli::DealArgs { options, ..cli::DealArgs::default() };
+            let args = cli::Play { game: Some((*id).into()), deal, winnable: false, session };
             play::play(&args, env, style, out)
         }
         MenuAction::Learn => learn::learn(&cli::Learn::default(), env, style, out),
@@ -243,7 +250,7 @@ fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary]) -> Choice 
         (0, Some(_)) => format!("{}: not finished yet", entry.title),
         _ => format!("{}: {} played, {won} won", entry.title, text::pluralize(played, "game")),
     };
-    Choice { action: MenuAction::Play(entry.id), label }
+    Choice { action: MenuAction::Play(entry.id, Vec::new()), label }
 }
 
 /// Returns the game of that name if it is unique, else all games that match the search terms.
@@ -255,7 +262,7 @@ fn find_games(answer: &str) -> Vec<&'static CatalogEntry> {
 }
 
 fn game_choice(entry: &'static CatalogEntry) -> Choice {
-    Choice { action: MenuAction::Play(entry.id), label: format!("{}: {}", entry.title, entry.about) }
+    Choice { action: MenuAction::Play(entry.id, Vec::new()), label: format!("{}: {}", entry.title, entry.about) }
 }
 
 /// Returns the help of the menu.

@@ -10,6 +10,8 @@ use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{ErrorClass, Result};
 use crate::game::{Move, Refusal};
+use crate::games::catalog;
+use crate::games::game_phrase::read_game_phrase;
 use crate::play::{Command, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for};
 use crate::render::sentence::{Voice, describe_changed_piles};
 use crate::shell::output::response::{Answer, MoveReport, NewGameRequest, Response};
@@ -266,6 +268,12 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
     let game = Some(input.words[..game_words].join(" ")).filter(|game| !game.is_empty());
     let typed = format!("{} {}", input.usage.word, input.rest).trim_end().to_string();
     let mut new = NewGameRequest { game, typed, ..NewGameRequest::default() };
+    // `spider one suit` is no name of a game, so the words after the name may be options.
+    if let Some(name) = new.game.as_ref().filter(|name| name.contains(' ') && catalog::find_id(name).is_none())
+        && let Some((id, options)) = read_game_phrase(&[name])
+    {
+        (new.game, new.options) = (Some(id.into()), options);
+    }
     let mut options = input.words[game_words..].iter();
     while let Some(option) = options.next() {
         if *option == "--winnable" && !new.is_winnable {

@@ -1,0 +1,107 @@
+//! A game with options in words: `spider one suit`, `klondike draw three`, `forty thieves two decks`.
+
+use super::catalog;
+use crate::game::OptionInfo;
+
+/// The words for numbers, from 1.
+const NUMBERS: [&str; 13] =
+    ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"];
+
+/// Words that mean nothing between a game and its options.
+const FILLERS: [&str; 6] = ["with", "and", "of", "card", "cards", "at"];
+
+/// Words for the key of an option, and the key.
+const SYNONYMS: [(&str, &str); 2] = [("deck", "packs"), ("turn", "draw")];
+
+/// A game and the options that were given in words.
+pub type GamePhrase = (&'static str, Vec<(String, String)>);
+
+/// Returns the game that words name, with the options that follow its name. Returns `None` if no game has this name, or if
+/// the rest of the words is not a list of its options.
+pub fn read_game_phrase(words: &[&str]) -> Option<GamePhrase> {
+    let words: Vec<String> =
+        words.iter().flat_map(|word| word.split_whitespace()).map(str::to_ascii_lowercase).collect();
+    // The longest name comes first, because the name of a game may begin with the name of another one.
+    (1..=words.len()).rev().find_map(|length| {
+        let id = catalog::find_id(&words[..length].join(" "))?;
+        let rest: Vec<&str> = words[length..].iter().flat_map(|word| word.split('-')).collect();
+        let options = match rest.is_empty() {
+            true => Vec::new(),
+            false => read_options(&catalog::open_known(id, &[]).ok()?.info().options, &rest)?,
+        };
+        // Opening the game checks the values.
+        catalog::open_known(id, &options).ok()?;
+        Some((id, options))
+    })
+}
+
+/// Reads options in words: pairs of a key and a value in either order, or values that only one option has.
+fn read_options(known: &[OptionInfo], words: &[&str]) -> Option<Vec<(String, String)>> {
+    let mut words: Vec<&str> = words.iter().copied().filter(|word| !FILLERS.contains(word)).collect();
+    let mut options: Vec<(String, String)> = Vec::new();
+    while !words.is_empty() {
+        let pair = if let [first, second, ..] = words[..] {
+            read_pair(known, first, second).or_else(|| read_pair(known, second, first))
+        } else {
+            None
+        };
+        let length = if pair.is_some() { 2 } else { 1 };
+        let (key, value) = pair.or_else(|| read_value(known, words[0]))?;
+        if options.iter().any(|(other, _)| *other == key) {
+            return None;
+        }
+        options.push((key, value));
+        words.drain(..length);
+    }
+    Some(options)
+}
+
+fn read_pair(known: &[OptionInfo], key: &str, value: &str) -> Option<(String, String)> {
+    let key = known.iter().find(|option| is_key(&option.key, key))?.key.clone();
+    let number = NUMBERS.iter().position(|word| *word == value).map(|at| (at + 1).to_string());
+    Some((key, number.unwrap_or_else(|| value.to_string())))
+}
+
+/// Whether a word means the key of an option: the key, its singular or its plural, or another word for it.
+fn is_key(key: &str, word: &str) -> bool {
+    let same = |word: &str| word == key || key.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(key);
+    let synonym = SYNONYMS.iter().any(|(other, meaning)| *meaning == key && word.trim_end_matches('s') == *other);
+    synonym || same(word)
+}
+
+/// Reads a value that only one option has: `wrap`.
+fn read_value(known: &[OptionInfo], value: &str) -> Option<(String, String)> {
+    let has_value = |option: &&OptionInfo| option.choices.iter().any(|choice| choice == value);
+    let is_word = value.starts_with(|c: char| c.is_ascii_alphabetic()) && !matches!(value, "on" | "off");
+    let mut found = known.iter().filter(has_value).filter(|_| is_word);
+    let only = found.next().filter(|_| found.next().is_none())?;
+    Some((only.key.clone(), value.to_string()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_in_words_belong_to_the_game_before_them() {
+        for (words, id, options) in [
+            ("spider one suit", "spider", vec![("suits", "1")]),
+            ("Spider Solitaire two suits", "spider", vec![("suits", "2")]),
+            ("spider 1 suit", "spider", vec![("suits", "1")]),
+            ("klondike draw three", "klondike", vec![("draw", "3")]),
+            ("klondike draw-three", "klondike", vec![("draw", "3")]),
+            ("klondike turn three cards", "klondike", vec![("draw", "3")]),
+            ("golf two decks with nine holes", "golf", vec![("packs", "2"), ("holes", "9")]),
+            ("golf wrap", "golf", vec![("king", "wrap")]),
+            ("bakers game", "bakers-game", vec![]),
+        ] {
+            let words: Vec<&str> = words.split(' ').collect();
+            let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+            assert_eq!(read_game_phrase(&words), Some((id, options)), "{words:?}");
+        }
+        for words in ["spider nine suits", "spider one", "spider one suit two suits", "whist one suit", "one suit", ""]
+        {
+            assert_eq!(read_game_phrase(&words.split(' ').collect::<Vec<_>>()), None, "{words}");
+        }
+    }
+}
