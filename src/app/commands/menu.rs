@@ -142,8 +142,11 @@ fn run_action(
 fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
     let games = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
     let favorites = favorites(&games);
-    let mut choices: Vec<Choice> = favorites.iter().map(|entry| played_choice(entry, &games)).collect();
-    choices.extend(unfinished_choices(&games));
+    // Most players come back to the game that they left.
+    let mut unfinished = unfinished_choices(&games).into_iter();
+    let mut choices: Vec<Choice> = unfinished.next().into_iter().collect();
+    choices.extend(favorites.iter().map(|entry| played_choice(entry, &games)));
+    choices.extend(unfinished);
     choices.extend(daily_choices(&games, today()));
     choices.extend(other_choices(&games, &favorites));
     choices.extend(lesson_choice(env));
@@ -173,16 +176,16 @@ fn favorites(games: &[GameSummary]) -> Vec<&'static CatalogEntry> {
     counts.into_iter().map(|(entry, _)| entry).take(MAX_FAVORITES).collect()
 }
 
-/// Returns the unfinished games, newest first, with their numbers in `patience history`.
+/// Returns the unfinished games. The game that was played last comes first.
 fn unfinished_choices(games: &[GameSummary]) -> Vec<Choice> {
     let (unfinished, now) = (unfinished_games::unfinished(games), SystemTime::now());
     let choice = |summary: &&GameSummary| Choice {
         action: MenuAction::Resume(summary.path.clone()),
-        label: format!("resume {}: {}", summary.number.unwrap_or_default(), unfinished_games::line(summary, now)),
+        label: format!("continue {}", unfinished_games::line(summary, now)),
     };
     let mut choices: Vec<Choice> = unfinished.iter().take(MAX_UNFINISHED).map(choice).collect();
     if unfinished.len() > MAX_UNFINISHED {
-        choices.push(Choice { action: MenuAction::Choose, label: "resume another unfinished game".into() });
+        choices.push(Choice { action: MenuAction::Choose, label: "continue another unfinished game".into() });
     }
     choices
 }

@@ -5,7 +5,7 @@ use crate::app::played_games::{describe, load_games_quietly};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
 use crate::error::{Error, ErrorClass, Result};
-use crate::game::Role;
+use crate::game::{BetterScore, Role};
 use crate::play::{GameSummary, Replay, Session, Transcript, is_being_written};
 use crate::text;
 use std::cmp::Reverse;
@@ -136,6 +136,11 @@ pub fn line(summary: &GameSummary, now: SystemTime) -> String {
 /// Describes the progress of a game.
 fn progress(session: &Session) -> String {
     let moves = text::pluralize(session.moves_made(), "move");
+    // In a game about points, the cards that are left count.
+    if session.info().better_score == BetterScore::Low && session.score_sheet().is_none() {
+        let left = session.info().piles_of(Role::Tableau).map(|pile| session.view().len(pile)).sum();
+        return format!("{moves}, {} left", text::pluralize(left, "card"));
+    }
     // The progress of a match is its score.
     match cards_home(session).filter(|_| session.score_sheet().is_none()) {
         Some((home, all)) => format!("{moves}, {home} of {all} cards home"),
