@@ -18,6 +18,7 @@ use crate::cli::{self, Cli, Command};
 use crate::error::Result;
 use crate::{json, shell};
 use clap::FromArgMatches;
+use clap::error::ErrorKind;
 use process::environment::Environment;
 use process::output::{Output, print, print_diagnostic};
 use std::ffi::OsString;
@@ -48,6 +49,10 @@ fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Writ
         let command = cli::command().term_width(env.help_width());
         command.try_get_matches_from(arguments).and_then(|found| Cli::from_arg_matches(&found))
     };
+    let help_of_width = |arguments: &[OsString]| {
+        let command = process::help_notes::with_wrapped_notes(cli::command(), env.help_width());
+        command.term_width(env.help_width()).try_get_matches_from(arguments).err()
+    };
     let (parsed, arguments) = match parse(&arguments) {
         Err(error) => match process::argument_error::insert_play(&error, &arguments) {
             Some(with_play) => (parse(&with_play), with_play),
@@ -60,7 +65,11 @@ fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Writ
             cli.command.iter_mut().try_for_each(|command| start::transcript_name::resolve_names(command, &env))?;
             dispatch(&cli, env, out)
         }
-        Err(error) => print(out, &process::argument_error::help_or_error(&error, &arguments)?).map(|()| 0),
+        Err(error) => {
+            let is_help = error.kind() == ErrorKind::DisplayHelp;
+            let error = if is_help { help_of_width(&arguments).unwrap_or(error) } else { error };
+            print(out, &process::argument_error::help_or_error(&error, &arguments)?).map(|()| 0)
+        }
     }
 }
 

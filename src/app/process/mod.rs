@@ -3,6 +3,7 @@
 pub(crate) mod argument_error;
 pub(crate) mod environment;
 pub(crate) mod game_words;
+pub(crate) mod help_notes;
 pub(crate) mod output;
 pub(crate) mod progress;
 #[cfg(not(unix))]
