@@ -14,6 +14,9 @@ pub struct Share {
     /// history`. GAME: your last session of this game [default: the game that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub files: Vec<PathBuf>,
+    /// The session as the user named it. Empty for the game that was played last
+    #[arg(skip)]
+    pub typed_name: String,
     /// Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal
     /// recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve
     /// (fc-solve) [default: by the extension of `--out`; without `--out`, html in a new file at a terminal, else

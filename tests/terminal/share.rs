@@ -21,7 +21,7 @@ fn share_at_a_terminal_writes_a_page_and_never_over_a_file() {
     let script = "\"$0\" share g.yaml && \"$0\" share g.yaml; echo status=$?.";
     let Some(mut pty) = at_terminal_of_type("dumb", &home, "sh", &["-c", script, &patience()]) else { return };
     pty.exp_string(
-        "golf-2026-11-22-2.html\r\na page on which others watch the game in a browser and play it; `patience share FILE --as link`",
+        "golf-2026-11-22-2.html\r\na page on which others watch the game in a browser and play it; `patience share g.yaml --as link`",
     )
     .unwrap();
     pty.exp_string("golf-2026-11-22-3.html\r\n").unwrap();

@@ -53,7 +53,7 @@ pub fn share(args: &cli::Share, display: &cli::Display, env: &Environment, out: 
         (None, Some(path), _) => {
             exports.iter().try_for_each(|export| write_file(path, export.text.as_bytes(), existing))?;
         }
-        (None, None, [export]) if writes_page => write_new_page(export, out)?,
+        (None, None, [export]) if writes_page => write_new_page(export, &args.typed_name, out)?,
         (None, None, _) => {
             exports.iter().try_for_each(|export| print(out, &export.text))?;
             if env.output_terminal && form.name() == "link" {
@@ -76,8 +76,9 @@ fn writes_page(args: &cli::Share, env: &Environment) -> bool {
     env.output_terminal && args.form.is_none() && args.out.is_none() && args.files.len() == 1 && !asks_for_code
 }
 
-/// Writes a page to a new file in the current folder, and prints its name. Never overwrites a file.
-fn write_new_page(export: &Export<'_>, out: &mut dyn Write) -> Result<()> {
+/// Writes a page to a new file in the current folder, and prints its name. Never overwrites a file. `typed_name` is the
+/// session as the user named it.
+fn write_new_page(export: &Export<'_>, typed_name: &str, out: &mut dyn Write) -> Result<()> {
     let stem = file_stem(export.shared.transcript, &export.shared.game.info().id);
     for number in 1.. {
         let name = if number == 1 { format!("{stem}.html") } else { format!("{stem}-{number}.html") };
@@ -92,13 +93,28 @@ fn write_new_page(export: &Export<'_>, out: &mut dyn Write) -> Result<()> {
                 written?;
                 let what = "a page on which others watch the game in a browser and play it";
                 print(out, &format!("{}\n", text::sanitize_line(&name)))?;
-                print_diagnostic(format!("{what}; `patience share FILE --as link` prints a share code"));
+                print_diagnostic(format!("{what}; `{}` prints a share code", link_command(typed_name)));
                 return Ok(());
             }
         }
     }
     Ok(())
 }
+
+/// Returns the command that prints the share code of the same session.
+fn link_command(typed_name: &str) -> String {
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_./".contains(c);
+    match typed_name {
+        "" => "patience share --as link".into(),
+        name if name.chars().all(is_plain) && name.len() <= MAX_SHOWN_NAME => {
+            format!("patience share {name} --as link")
+        }
+        _ => "patience share FILE --as link".into(),
+    }
+}
+
+/// The longest name in a suggested command. A share code is longer.
+const MAX_SHOWN_NAME: usize = 40;
 
 /// The name of a new file without its extension: the game, and the day on which it began if the transcript records it.
 fn file_stem(transcript: &Transcript, game: &str) -> String {

@@ -94,7 +94,10 @@ pub fn resolve_names(command: &mut Command, env: &Environment) -> Result<()> {
             (args.number, args.file) = (found.number, Some(found.path));
         }
         Command::Share(args) if args.files.is_empty() => args.files.push(lookup.find_or_last(None)?.path),
-        Command::Share(args) => args.files = lookup.find_all(&args.files, false)?.0,
+        Command::Share(args) => {
+            args.typed_name = args.files.first().map_or(String::new(), |name| name.display().to_string());
+            args.files = lookup.find_all(&args.files, false)?.0;
+        }
         Command::Compare(args) => (args.files, args.numbers) = lookup.find_all(&args.files, false)?,
         Command::Verify(args) => args.paths = lookup.find_all(&args.paths, true)?.0,
         Command::Solve(args) => args.transcript = lookup.to_solve(args)?,
