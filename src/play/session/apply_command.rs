@@ -40,7 +40,11 @@ impl Session {
             (_, Some(_)) => Err(CommandError::ShuffleMismatch),
             (Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_), None) => {
                 let target = self.target_move_count(command)?;
-                self.go_to_move(target)
+                let outcome = self.go_to_move(target)?;
+                if let (Command::Restart, CommandOutcome::Undone(_, count)) = (command, outcome) {
+                    self.counts.restarted = self.counts.restarted.saturating_add(count);
+                }
+                Ok(outcome)
             }
             (Command::Mark(name), None) => {
                 self.set_mark(name);

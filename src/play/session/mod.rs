@@ -60,6 +60,8 @@ pub enum UndoRefusal {
 pub struct Counts {
     /// The number of moves undone.
     pub undos: u32,
+    /// The number of moves that `restart` undid. [`Counts::undos`] includes them.
+    pub restarted: u32,
     /// The number of hints taken.
     pub hints: u32,
     /// Whether the player or the program looked at hidden cards.

@@ -119,7 +119,9 @@ fn parts_text(shell: &Shell<'_>) -> String {
         ShowMode::Spoken => time.in_words(),
         _ => time.clock(),
     }));
-    let counts = [(session.counts.undos, "undo"), (session.counts.hints, "hint")];
+    // A game that begins again from its deal has no undos yet.
+    let undos = session.counts.undos.saturating_sub(session.counts.restarted);
+    let counts = [(undos, "undo"), (session.counts.hints, "hint")];
     parts.extend(counts.iter().filter(|(n, _)| *n > 0).map(|&(n, noun)| text::pluralize(n as usize, noun)));
     parts.join(", ")
 }
