@@ -276,6 +276,10 @@ impl Game for RulebookGame {
         self.table.repeats_deck(view)
     }
 
+    fn stock_deals_left(&self, view: View<'_>) -> Option<usize> {
+        self.table.stock_deals_left(view)
+    }
+
     fn score_sheet(&self, deals: &[View<'_>], _: bool) -> Option<Sheet> {
         self.table.score_card(deals).map(Sheet::ScoreCard)
     }

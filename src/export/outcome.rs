@@ -5,7 +5,7 @@
 
 use super::shared_transcript::{SharedTranscript, as_request_error};
 use crate::error::Result;
-use crate::game::Sheet;
+use crate::game::{BetterScore, Sheet};
 use crate::play::{Action, Command, Date, Replay, Session, Step};
 use crate::text;
 use std::sync::Arc;
@@ -136,6 +136,8 @@ fn result_text(session: &Session, solver: SolverShare) -> &'static str {
         ("won", SolverShare::None | SolverShare::Undone) => "won",
         ("playing", _) => "in progress",
         ("resigned", _) => "resigned",
+        // A game about points ends with its points.
+        ("stuck", _) if session.info().better_score == BetterScore::Low => "over",
         ("stuck", _) => "lost",
         _ => "over",
     }

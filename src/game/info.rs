@@ -107,12 +107,14 @@ pub struct PointsInfo {
     pub deal: Option<String>,
     /// Whether each deal has a contract, which is made or defeated.
     pub has_contracts: bool,
+    /// The score of a good player in a game of a single deal. `None` if there is none.
+    pub par: Option<i32>,
 }
 
 impl PointsInfo {
     /// The words for a game of a single deal.
     pub fn of_deal() -> PointsInfo {
-        PointsInfo { game: "deal".into(), deal: None, has_contracts: false }
+        PointsInfo { game: "deal".into(), deal: None, has_contracts: false, par: None }
     }
 }
 

@@ -176,6 +176,13 @@ pub trait Game: Any + Send + Sync {
         self.facts(view)
     }
 
+    /// Returns how often the stock can still deal a card to each of several piles. Returns `None` if the stock is empty, or
+    /// if it deals in another way.
+    fn stock_deals_left(&self, view: View<'_>) -> Option<usize> {
+        let _ = view;
+        None
+    }
+
     /// Returns the facts for a match that the player abandons at this board. They agree with the score sheet.
     fn facts_broken_off(&self, view: View<'_>) -> Vec<Fact> {
         self.facts(view)

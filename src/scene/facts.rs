@@ -1,7 +1,7 @@
 //! Facts about a position that the cards do not show, such as stock, pass and score.
 
 use crate::board::View;
-use crate::game::{Game, Move, Status};
+use crate::game::{BetterScore, Game, Move, Status};
 use crate::text;
 
 /// Describes what the cards do not show, each fact in a few words: `stock 24`, `pass 2 of 3`, `score 7`, and
@@ -21,6 +21,26 @@ pub fn facts(game: &dyn Game, view: View<'_>, is_screen: bool) -> Vec<String> {
             let reason = game.stuck_because(view).map_or("no move is left".into(), sanitize);
             facts.push(format!("stuck: {reason}"));
         }
+    }
+    facts
+}
+
+/// Describes the same facts for the board on a screen, with what helps a person: the number of deals from the stock, and
+/// par. The reason why a game is stuck is in the message below the board.
+pub fn board_facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
+    let mut facts = facts(game, view, true);
+    let par = game.info().points.as_ref().and_then(|points| points.par);
+    if let (Some(par), Some(score)) = (par, facts.iter().position(|fact| fact.starts_with("score "))) {
+        facts.insert(score + 1, format!("par {par}"));
+    }
+    let stock = facts.iter_mut().find(|fact| fact.starts_with("stock "));
+    if let (Some(deals), Some(stock)) = (game.stock_deals_left(view), stock) {
+        stock.push_str(&format!(" ({})", text::pluralize(deals, "deal")));
+    }
+    // A game about points ends with its points.
+    let end = if game.info().better_score == BetterScore::Low { "over" } else { "stuck" };
+    if let Some(last) = facts.last_mut().filter(|last| last.starts_with("stuck: ")) {
+        *last = end.into();
     }
     facts
 }

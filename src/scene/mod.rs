@@ -19,6 +19,7 @@ mod stairs;
 
 pub use canvas::Canvas;
 pub use change::{Change, changes};
+use facts::board_facts;
 pub use facts::{facts, has_stock_cycled};
 pub use item::{Counted, Item, Spot, Thing};
 
@@ -107,7 +108,7 @@ impl<'a> Scene<'a> {
     /// Returns the scene of a view on this canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
         let stage = lay_out(canvas, game, view, Fold::NONE);
-        let facts = facts(game, view, canvas.is_screen);
+        let facts = if canvas.is_screen { board_facts(game, view) } else { facts(game, view, false) };
         let captions = game.describe_state(view).iter().map(Message::to_string).collect();
         let (width, height) = (stage.width(), stage.bottom());
         Scene { canvas, width, height, items: stage.items, bands: stage.bands, facts, captions, changes: Vec::new() }

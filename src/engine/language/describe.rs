@@ -95,10 +95,11 @@ pub(crate) fn info(
 /// Returns the words for what earns points, if the book defines a score or a match.
 fn points_info(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Option<PointsInfo> {
     let Some(match_rules) = &table.match_rules else {
-        return (!book.score.describe(context).is_empty()).then(PointsInfo::of_deal);
+        let par = book.match_rules.as_ref().and_then(|rules| rules.par_of_deal(&table.pack));
+        return (!book.score.describe(context).is_empty()).then(|| PointsInfo { par, ..PointsInfo::of_deal() });
     };
     let game = if match_rules.deal_name == "hole" { "round" } else { "match" };
-    Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false })
+    Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false, par: None })
 }
 
 /// Returns a zone without the targets that accept no card in any phase in which cards leave the zone.

@@ -6,6 +6,15 @@ use crate::card::Rank;
 use crate::game::{Fact, FactValue, GameInfo, Role, Show};
 
 impl RuleTable {
+    /// Returns how often the stock can still deal a card to each of several piles. Returns `None` if the stock is empty,
+    /// or if it deals in another way.
+    pub(crate) fn stock_deals_left(&self, view: View<'_>) -> Option<usize> {
+        let stock = self.stock.as_ref().filter(|stock| !view.is_empty(stock.pile))?;
+        let is_plain = !stock.spaces_alone && stock.spares.is_empty() && stock.new_pile_on.is_none();
+        let cards = stock.to.len() * usize::from(stock.cards);
+        (is_plain && stock.to.len() > 1 && cards > 0).then(|| view.len(stock.pile).div_ceil(cards))
+    }
+
     pub(crate) fn facts(&self, view: View<'_>, info: &GameInfo) -> Vec<Fact> {
         let mut facts = match &self.match_rules {
             Some(rules) => rules.facts(&self.match_standing(rules, view), self.points(view)),

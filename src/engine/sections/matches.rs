@@ -3,6 +3,7 @@
 //! It contains the rules for counting the scores, and the variables of the board that store them.
 
 use crate::board::{Txn, VarId};
+use crate::card::Pack;
 use crate::engine::compile::board_vars::{BoardVar, MAX_PLAYERS};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::rulebook_words::Points;
@@ -126,19 +127,25 @@ impl MatchRules {
         vars
     }
 
+    /// Returns par for one deal with this pack.
+    pub(crate) fn par_of_deal(&self, pack: &Pack) -> Option<i32> {
+        self.par.map(|par| par.0.saturating_mul(pack.packs.into()))
+    }
+
     /// Compiles the match. Returns `None` for one deal of one player.
     pub(crate) fn compile(&self, path: &BookPath<'_>, better: BetterScore) -> Result<Option<MatchTable>> {
         self.check(path)?;
         let var = |var| path.context.var(var);
         let Some((deal, player)) = var(BoardVar::Deal).zip(var(BoardVar::Player)) else { return Ok(None) };
         let Some(conceded) = var(BoardVar::Conceded) else { return Ok(None) };
-        let MatchRules { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
+        let MatchRules { called, deals, players: _, total, par: _, perfect, same_deal, cutoff, advance, rounds: _ } =
+            self;
         Ok(Some(MatchTable {
             deal_name: called.trim().to_string(),
             deals: *deals,
             total: *total,
             better,
-            par: par.map(|par| par.0.saturating_mul(path.context.pack.packs.into())),
+            par: self.par_of_deal(&path.context.pack),
             perfect: perfect.map(|perfect| perfect.0),
             same_deal: *same_deal,
             cutoff: cutoff.map(|cutoff| cutoff.0),

@@ -162,7 +162,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
 /// Returns the words for what earns points.
 fn points_info(is_rubber: bool) -> PointsInfo {
     let (game, deal) = if is_rubber { ("rubber", Some("hand".into())) } else { ("hand", None) };
-    PointsInfo { game: game.into(), deal, has_contracts: true }
+    PointsInfo { game: game.into(), deal, has_contracts: true, par: None }
 }
 
 /// Returns what the cards of a pile are.

@@ -1,6 +1,6 @@
 //! A hint in sentences.
 
-use crate::game::{GameInfo, Message, Move, message};
+use crate::game::{BetterScore, GameInfo, Message, Move, message};
 use crate::solve::advice::sampling::{Advice, leading_draws};
 use crate::solve::advice::turning_point::TurningPoint;
 
@@ -24,7 +24,12 @@ pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: 
     let has_move = !advice.moves.is_empty();
     // Only advice on a board without hidden cards has a report. It needs no remark on hidden cards.
     let has_hidden_cards = advice.is_lost() && advice.report.is_none();
+    // In a game about points, a good result is possible without a win.
+    let counts_points = info.better_score == BetterScore::Low;
     match (is_lost, has_move) {
+        (true, true) if counts_points && advice.is_lost() => {
+            message!["You can no longer win, but every card counts. Play ", play(), ": ", &advice.why, "."]
+        }
         (false, true) if advice.next_best.is_empty() => message![play(), ": ", &advice.why, "."],
         (false, true) => message![play(), ": ", &advice.why, ". ", &advice.next_best, "."],
         (false, false) => message!["Nothing here makes progress: ", &advice.why, ". ", ways_out(way_back)],

@@ -1,6 +1,6 @@
 //! The result of a finished game in words, and how a person continues.
 
-use crate::game::{FactValue, Sheet};
+use crate::game::{BetterScore, FactValue, Role, Sheet};
 use crate::play::{DailyGame, PastResults, ResultCode, Session, daily_challenge, daily_title};
 use crate::render::Charset;
 use crate::render::sentence::Voice;
@@ -142,6 +142,9 @@ fn resigned_text(session: &Session) -> String {
 /// Returns the result of a game that is over, but not won. Where only the score counts, adds the score.
 fn lost_text(shell: &Shell<'_>) -> String {
     let session = &shell.session;
+    if session.status_word() == "stuck" && session.info().better_score == BetterScore::Low {
+        return points_text(shell);
+    }
     let reason = Voice::Spoken.sentences(&shell.over_text().as_str().into());
     if session.status_word() != "over" {
         return reason;
@@ -149,6 +152,25 @@ fn lost_text(shell: &Shell<'_>) -> String {
     let best = past_results(shell).filter(|past| past.counts).and_then(|past| past.stats.scores.first().copied());
     let best = best.map_or(String::new(), |best| format!("; your best is {best}"));
     format!("{reason} Your score is {}{best}.", session.score())
+}
+
+/// Returns the result of a game in which a low score is the aim, and not only a win: "7 cards are left; par is 5. Your
+/// best is 3."
+fn points_text(shell: &Shell<'_>) -> String {
+    let session = &shell.session;
+    let (info, view, score) = (session.info(), session.view(), session.score());
+    let cards: usize = info.piles_of(Role::Tableau).map(|pile| view.len(pile)).sum();
+    let is_number_of_cards = usize::try_from(score) == Ok(cards);
+    let points = if is_number_of_cards { String::new() } else { format!("; your score is {score}") };
+    let par = info.points.as_ref().and_then(|points| points.par).map_or(String::new(), |par| format!("; par is {par}"));
+    let past = past_results(shell).filter(|past| past.counts);
+    let best = match past.and_then(|past| past.stats.scores.first().copied()) {
+        Some(best) if i128::from(score) < best => format!(" A new best, after {best}."),
+        Some(best) => format!(" Your best is {best}."),
+        None => String::new(),
+    };
+    let left = text::pluralize_with(cards, "card is left", "cards are left");
+    format!("{left}{points}{par}.{best}")
 }
 
 fn past_results(shell: &Shell<'_>) -> Option<PastResults> {
