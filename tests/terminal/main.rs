@@ -29,3 +29,5 @@ mod results;
 #[cfg(unix)]
 mod screens;
 mod share;
+#[cfg(unix)]
+mod steady_board;

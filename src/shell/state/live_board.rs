@@ -4,7 +4,7 @@
 
 use super::Shell;
 use crate::play::Session;
-use crate::render::{self, Style};
+use crate::render::{self, CardStyle, Style};
 use crate::scene::Spot;
 use crate::shell::settings::{OutputFormat, ScreenMode, ShowMode};
 
@@ -16,6 +16,10 @@ const ROWS: usize = 24;
 
 /// The number of message lines for which the board always leaves room.
 const MESSAGE_LINES: usize = 2;
+
+/// The maximum number of message lines for which a board leaves room after it has shown as many. Longer messages are
+/// rare, and the board is smaller only while they are shown.
+const MAX_RESERVED_LINES: usize = 6;
 
 impl Shell<'_> {
     /// Whether the board keeps its place on the screen. JSON and descriptions of moves need no board.
@@ -65,12 +69,18 @@ impl Shell<'_> {
         self.live.painted = true;
         let style = self.settings.style;
         let rows = style.height.unwrap_or(ROWS);
+        self.live.reserve(MAX_RESERVED_LINES);
         let content = ScreenContent {
             session: &self.session,
             messages: &self.live.messages,
             moved: self.live.moved(&self.session),
+            reserved: self.live.reserved,
+            min_lines: self.live.min_lines(&style),
         };
-        let lines = content.lines(&style, rows);
+        let (lines, board_lines) = content.lines(&style, rows);
+        if self.live.messages.lines().count() <= MAX_RESERVED_LINES {
+            self.live.set_min_lines(&style, board_lines);
+        }
         if !has_room(style.width, rows) {
             return Some(lines.join("\n") + "\n");
         }
@@ -88,6 +98,8 @@ impl Shell<'_> {
             is_width_fixed: self.settings.is_width_fixed,
             messages: self.live.messages.clone(),
             moved: self.live.moved(&self.session),
+            reserved: self.live.reserved,
+            min_lines: self.live.min_lines(&self.settings.style),
         })
     }
 }
@@ -103,16 +115,23 @@ struct ScreenContent<'s> {
     messages: &'s str,
     /// The places of the cards that the last line moved.
     moved: Vec<Spot>,
+    /// The number of message lines for which the board leaves room.
+    reserved: usize,
+    /// The height of the board before, in lines. The board keeps it if it has become lower.
+    min_lines: usize,
 }
 
 impl ScreenContent<'_> {
-    /// Returns the lines above the prompt. If there is no room for both, only the messages.
-    fn lines(&self, style: &Style, rows: usize) -> Vec<String> {
+    /// Returns the lines above the prompt, and the number of lines of the board. If there is no room for both, only the
+    /// messages.
+    fn lines(&self, style: &Style, rows: usize) -> (Vec<String>, usize) {
         let messages: Vec<&str> = self.messages.lines().collect();
         let room = rows.saturating_sub(1);
-        let height = rows.saturating_sub(messages.len().saturating_sub(MESSAGE_LINES));
+        let height = self.board_height(style, rows, messages.len());
         let board = render::marked_session(self.session, &Style { height: Some(height), ..*style }, &self.moved);
         let mut lines: Vec<&str> = board.trim_end_matches('\n').lines().collect();
+        pad_above_facts(&mut lines, self.min_lines.min(room.saturating_sub(messages.len() + 1)));
+        let board_lines = lines.len();
         if lines.len() + messages.len() > room && messages.len() > MESSAGE_LINES {
             lines.clear();
         } else if lines.len() + messages.len() < room && !messages.is_empty() {
@@ -120,8 +139,32 @@ impl ScreenContent<'_> {
         }
         lines.extend(messages);
         let hidden = lines.len().saturating_sub(room);
-        lines.iter().skip(hidden).map(|line| (*line).to_string()).collect()
+        (lines.iter().skip(hidden).map(|line| (*line).to_string()).collect(), board_lines)
     }
+}
+
+impl ScreenContent<'_> {
+    /// Returns the number of rows for the board with the prompt. It leaves room for as many messages as the board has had
+    /// below it, unless framed cards would then have no room.
+    fn board_height(&self, style: &Style, rows: usize, messages: usize) -> usize {
+        let height = |reserved: usize| rows.saturating_sub(reserved.saturating_sub(MESSAGE_LINES));
+        let reserved = messages.max(self.reserved);
+        if style.cards != CardStyle::Boxed {
+            return height(reserved);
+        }
+        let has_room = |reserved: &usize| {
+            let style = Style { height: Some(height(*reserved)), ..*style };
+            render::has_room_for_frames(self.session.game().as_ref(), self.session.view(), &style)
+        };
+        height((messages..=reserved).rev().find(has_room).unwrap_or(reserved))
+    }
+}
+
+/// Adds empty lines above the line of facts, so that the facts and the prompt stay in place when columns get shorter.
+fn pad_above_facts(lines: &mut Vec<&str>, min_lines: usize) {
+    let facts = lines.iter().rposition(|line| line.is_empty()).unwrap_or(lines.len());
+    let missing = min_lines.saturating_sub(lines.len());
+    lines.splice(facts..facts, std::iter::repeat_n("", missing));
 }
 
 /// A copy of what is on the screen. It can be drawn again while a line is typed, also in a window of another size.
@@ -131,6 +174,8 @@ pub struct ScreenCopy {
     is_width_fixed: bool,
     messages: String,
     moved: Vec<Spot>,
+    reserved: usize,
+    min_lines: usize,
 }
 
 impl ScreenCopy {
@@ -142,9 +187,16 @@ impl ScreenCopy {
         if !has_room(width, rows) {
             return String::new();
         }
-        let content = ScreenContent { session: &self.session, messages: &self.messages, moved: self.moved.clone() };
         let style = Style { width, height: Some(rows), ..self.style };
-        let frame = render::screen_sequence(content.lines(&style, rows).iter().map(String::as_str));
+        let is_same_size = (style.width, style.height) == (self.style.width, self.style.height);
+        let content = ScreenContent {
+            session: &self.session,
+            messages: &self.messages,
+            moved: self.moved.clone(),
+            reserved: self.reserved,
+            min_lines: if is_same_size { self.min_lines } else { 0 },
+        };
+        let frame = render::screen_sequence(content.lines(&style, rows).0.iter().map(String::as_str));
         if keeps_old { render::scroll_away_sequence(rows) + &frame } else { frame }
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::board::{Board, View};
 use crate::play::Session;
+use crate::render::Style;
 use crate::scene::{Spot, changes};
 
 /// The state of the screen.
@@ -15,6 +16,11 @@ pub(crate) struct LiveBoard {
     pub before: Option<Board>,
     /// Whether the previous contents of the screen were scrolled away.
     pub has_cleared_screen: bool,
+    /// The number of message lines for which the board leaves room: as many as it has had below it in this game, so that
+    /// it does not change its size with every message.
+    pub reserved: usize,
+    /// The style and the height of the last board, in lines.
+    last_height: Option<(Style, usize)>,
 }
 
 impl LiveBoard {
@@ -31,9 +37,26 @@ impl LiveBoard {
             *self = LiveBoard {
                 before: Some(board.clone()),
                 has_cleared_screen: self.has_cleared_screen,
+                reserved: self.reserved,
+                last_height: self.last_height,
                 ..LiveBoard::default()
             };
         }
+    }
+
+    /// Reserves room for as many lines as the messages have, up to `most`.
+    pub fn reserve(&mut self, most: usize) {
+        self.reserved = self.reserved.max(self.messages.lines().count().min(most));
+    }
+
+    /// Returns the height of the last board, if it was drawn in the same style. Otherwise 0.
+    pub fn min_lines(&self, style: &Style) -> usize {
+        self.last_height.filter(|(last, _)| last == style).map_or(0, |(_, lines)| lines)
+    }
+
+    /// Stores the height of the board that was drawn.
+    pub fn set_min_lines(&mut self, style: &Style, lines: usize) {
+        self.last_height = Some((*style, lines));
     }
 
     /// Returns the places of the cards that the last line moved.

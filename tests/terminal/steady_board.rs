@@ -1,0 +1,35 @@
+//! Tests of a board that keeps its place on the screen, whatever is below it.
+
+use crate::support::home::Home;
+use crate::support::screen::Terminal;
+
+/// Returns the row and the column of the line of facts.
+fn place_of_facts(terminal: &Terminal) -> (usize, usize) {
+    let text = terminal.text();
+    let row = text.lines().position(|line| line.contains("stock ")).unwrap();
+    (row, text.lines().nth(row).unwrap().find("stock ").unwrap())
+}
+
+#[test]
+fn the_line_of_facts_stays_in_place() {
+    for (game, lines) in [
+        ("golf", &["score", "moves", "draw", "draw", "draw", "undo", "frob", "look t1"][..]),
+        ("klondike", &["score", "t4 t2", "draw", "undo", "draw 5", "frob"]),
+        ("spider", &["score", "frob", "look t1", "undo"]),
+    ] {
+        let home = Home::new();
+        for size in [(80, 24), (120, 40)] {
+            let play = ["play", game, "--seed", "42", "--no-record"];
+            let Some(mut terminal) = Terminal::open(&home, size, &play) else { return };
+            terminal.wait_for_prompt();
+            let place = place_of_facts(&terminal);
+            for line in lines {
+                terminal.type_line(line);
+                terminal.wait_for_prompt();
+                assert_eq!(place_of_facts(&terminal), place, "{game} {size:?} {line}:\n{}", terminal.text());
+            }
+            terminal.type_line("quit");
+            terminal.wait_for_end();
+        }
+    }
+}
