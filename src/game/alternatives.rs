@@ -37,7 +37,7 @@ const MAX_CUSTOM_ALTERNATIVES: usize = 13;
 /// Lists the legal alternatives to `m`, for the end of a rejection: `9S can go on TH in t6, or to c1 or c2`. Returns an
 /// empty message if there are none.
 pub fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move]) -> Message {
-    let Move::Transfer { from, count, .. } = m else { return list_moves(info, moves) };
+    let Move::Transfer { from, count, .. } = m else { return list_moves(info, view, moves) };
     let (mut occupied_targets, mut empty_targets) = (Vec::new(), Vec::new());
     for &other in moves {
         match other {
@@ -62,12 +62,23 @@ pub fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move
     let card = view.len(from).checked_sub(count as usize).and_then(|index| view.card(from, index));
     match card.filter(|_| !targets.is_empty()) {
         Some(card) => message![card, " can go ", Message::join(targets, ", or ")],
-        None => list_moves(info, moves),
+        None => list_moves(info, view, moves),
     }
 }
 
-/// Lists the moves in the form in which the player types them.
-fn list_moves(info: &GameInfo, moves: &[Move]) -> Message {
-    let words: Vec<String> = moves.iter().map(|&m| format!("`{}`", info.format_move(m))).collect();
-    if words.is_empty() { Message::default() } else { message!["legal: ", words.join(", ")] }
+/// Lists the moves in the form in which the player types them, with the cards of removals: "legal: `remove y7.1 y7.6`
+/// (QS, AH)".
+fn list_moves(info: &GameInfo, view: View<'_>, moves: &[Move]) -> Message {
+    if moves.is_empty() {
+        return Message::default();
+    }
+    let cards = |m: Move| match m {
+        Move::Remove { a, b: Some(b) } if a != b => view.top(a).zip(view.top(b)),
+        _ => None,
+    };
+    let spelled = |&m: &Move| match cards(m) {
+        Some((a, b)) => message!["`", info.format_move(m), "` (", a, ", ", b, ")"],
+        None => message!["`", info.format_move(m), "`"],
+    };
+    message!["legal: ", Message::join(moves.iter().map(spelled), ", ")]
 }

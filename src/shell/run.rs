@@ -149,7 +149,8 @@ impl Shell<'_> {
         if let (Some(before), Response::Played { auto, report, .. }) = (before, &mut reply) {
             report.warning = coach::remark_on_move(self, &before, *auto).unwrap_or_default();
         }
-        let flow = self.show_response(word, quote_line(reply, command_text))?;
+        let reply = self.with_typed_move(quote_line(reply, command_text), command_text);
+        let flow = self.show_response(word, reply)?;
         self.record_ending()?;
         self.follow_with_lesson(word, event, &flow)?;
         // The next step of a lesson asks for another command.
@@ -249,6 +250,18 @@ impl Shell<'_> {
                 None => rejection.into(),
             },
             (reply, _) => reply,
+        }
+    }
+
+    /// Names a rejected move as a person typed it. Programs get the canonical spelling.
+    fn with_typed_move(&self, reply: Response, line: &str) -> Response {
+        let is_person = self.settings.interactive && self.settings.format == OutputFormat::Text;
+        let is_move = |rejection: &Rejection| self.session.info().parse_move(&rejection.command).is_some();
+        match reply {
+            Response::Rejected(rejection) if is_person && !rejection.is_not_understood && is_move(&rejection) => {
+                Response::Rejected(Rejection { command: line.trim().to_string(), ..rejection })
+            }
+            reply => reply,
         }
     }
 

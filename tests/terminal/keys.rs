@@ -62,7 +62,7 @@ fn two_keys_move_a_card_and_escape_gives_up_half_a_move() {
     assert!(terminal.is_underlined("3♠"), "{}", terminal.text());
     // After the message about a rejected move, the next key acts again.
     terminal.press("11");
-    terminal.wait_for("refused: move t1 t1");
+    terminal.wait_for("refused: 1 1");
     terminal.wait_for(READY);
     terminal.press("d");
     terminal.wait_for("stock 23");

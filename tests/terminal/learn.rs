@@ -25,7 +25,7 @@ fn the_page_of_a_step_stays_on_the_screen() {
     terminal.type_line("t2 t6");
     terminal.wait_for_prompt();
     let screen = terminal.text();
-    assert!(screen.contains("refused: move t2 t6: the rules allow this, but the lesson asks"), "{screen}");
+    assert!(screen.contains("refused: t2 t6: the rules allow this, but the lesson asks"), "{screen}");
     assert!(screen.contains("The three of diamonds is the only card of column 1. Type `15`."), "{screen}");
     assert!(screen.contains("╭A♠"), "{screen}");
     // In a lesson an empty line does not repeat a draw. It shows the page again, which the messages had replaced.

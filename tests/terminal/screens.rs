@@ -137,7 +137,7 @@ fn a_move_marks_its_cards_and_clears_the_last_message() {
     terminal.wait_for_prompt();
     terminal.type_line("11");
     terminal.wait_for_prompt();
-    assert!(terminal.text().contains("refused: move t1 t1:"), "{}", terminal.text());
+    assert!(terminal.text().contains("refused: 11:"), "{}", terminal.text());
     terminal.type_line("42");
     terminal.wait_for_prompt();
     let screen = terminal.text();

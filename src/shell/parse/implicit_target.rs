@@ -3,8 +3,9 @@
 //! If only one place takes the cards, they go there.
 
 use super::place::{Place, find_visible};
+use super::transfer::covered_rejection;
 use crate::board::{PileId, View};
-use crate::game::{Game, Message, Move, Role, message};
+use crate::game::{Game, Message, Move, Refusal, Role, message};
 use crate::shell::rejection::Rejection;
 
 /// The usage of `move`, for messages.
@@ -75,16 +76,38 @@ fn with_most_cards(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, mos
 }
 
 /// Returns the reason why a card cannot go to the only hole of the game. Returns `None` in other games.
-fn hole_rejection(game: &dyn Game, view: View<'_>, from: Place) -> Option<Rejection> {
+fn hole_rejection(game: &dyn Game, view: View<'_>, place: Place) -> Option<Rejection> {
     let mut holes = game.info().piles_of(Role::Hole);
     let to = holes.next().filter(|_| holes.is_empty())?;
-    let (from, count) = match from {
+    let (from, count) = match place {
         Place::Pile(pile) => (pile, 1),
         Place::Card(card) => find_visible(game.info(), view, card).first().map(|&(pile, depth)| (pile, depth as u8))?,
         Place::Any(_) => return None,
     };
     let m = Move::Transfer { from, to, count };
-    game.check(view, m).err().map(|refusal| Rejection::illegal_move(game, view, m, refusal))
+    let refusal = game.check(view, m).err()?;
+    let covered = if let Place::Card(card) = place { covered_rejection(game, view, card, m, refusal) } else { None };
+    let target = || (from == to).then(|| target_rejection(game, view, to, refusal)).flatten();
+    Some(covered.or_else(target).unwrap_or_else(|| Rejection::illegal_move(game, view, m, refusal)))
+}
+
+/// Returns the rejection of a line that names the top card of the hole, which is where cards go. Returns `None` if the
+/// hole is empty.
+fn target_rejection(game: &dyn Game, view: View<'_>, hole: PileId, refusal: Refusal) -> Option<Rejection> {
+    let top = view.top(hole)?;
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
+    moves.retain(|m| matches!(*m, Move::Transfer { to, .. } if to == hole));
+    let reject = |text: Message| Rejection::not_allowed("", refusal.code(), text);
+    Some(match moves.is_empty() {
+        true => reject(message!["nothing fits on ", top]),
+        false => {
+            let instead: Vec<String> = moves.iter().map(|&m| game.info().format_move(m)).collect();
+            let legal: Vec<String> = instead.iter().map(|command| format!("`{command}`")).collect();
+            let tip = format!("legal: {}", legal.join(", "));
+            Rejection { instead, ..reject(message!["cards go on ", top]).tip(tip) }
+        }
+    })
 }
 
 fn ask_for_target(game: &dyn Game, from: Place, moves: &[Move]) -> Rejection {

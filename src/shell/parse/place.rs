@@ -152,6 +152,9 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
         return Rejection::not_understood("unknown-card", text);
     }
     let rejection = Rejection::not_understood("unknown-pile", format!("`{shown}` is neither a pile nor a card"));
+    if let Some(tip) = dotted_pile(info, word) {
+        return rejection.tip(tip);
+    }
     if let Some((from, to)) = two_columns(info, word) {
         let count = columns(info).len();
         return rejection.tip(format!("with {count} columns, put a blank between two of them: `{from} {to}`"));
@@ -172,6 +175,18 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
         false => format!("did you mean {}?", text::join_list(&near, "or")),
     };
     rejection.tip(tip)
+}
+
+/// Returns a tip for digits in a game whose piles have a row and a place, such as `y7.1`. They are no columns.
+fn dotted_pile(info: &GameInfo, word: &str) -> Option<String> {
+    let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
+    let mut dotted = info.named_piles().map(|(_, pile)| pile.name.as_str()).filter(|name| name.contains('.'));
+    let first = dotted.next().filter(|_| is_number(word))?;
+    let named = std::iter::once(first).chain(dotted).find(|name| digits(name) == word);
+    Some(match named {
+        Some(name) => format!("did you mean `{name}`?"),
+        None => format!("piles: {}", pile_legend(info)),
+    })
 }
 
 /// Returns a tip for a move of cell c to a column: unlike `a6` and `b6`, `c6` reads as the name of a pile.

@@ -4,7 +4,7 @@ use super::disambiguate::disambiguate;
 use super::place::{Place, require_visible};
 use crate::board::{PileId, View};
 use crate::card::Card;
-use crate::game::{Game, Message, Move, Refusal, Role, message};
+use crate::game::{self, Game, Message, Move, Refusal, Role, message};
 use crate::shell::rejection::Rejection;
 use crate::text;
 
@@ -86,6 +86,11 @@ pub(super) fn resolve_transfer(
             }
         }
     }
+    if let (Place::Card(card), Some((m, refusal))) = (from, refused.filter(|_| legal.is_empty()))
+        && let Some(rejection) = covered_rejection(game, view, card, m, refusal)
+    {
+        return Err(rejection);
+    }
     match count_rejection {
         Some(rejection) if legal.is_empty() && refused.is_none() => Err(rejection),
         _ => disambiguate(game, view, &legal, refused).map_err(|rejection| match any {
@@ -95,6 +100,28 @@ pub(super) fn resolve_transfer(
             _ => rejection,
         }),
     }
+}
+
+/// Returns the rejection of a named card that cannot move because other cards are on it. The player has named a card, so
+/// the number of cards above it would be a riddle. Returns `None` if another reason applies.
+pub(super) fn covered_rejection(
+    game: &dyn Game,
+    view: View<'_>,
+    card: Card,
+    m: Move,
+    refusal: Refusal,
+) -> Option<Rejection> {
+    let Move::Transfer { from, to, count: 2.. } = m else { return None };
+    let top = view.top(from)?;
+    let covered = match refusal {
+        Refusal::OneOnly | Refusal::TopOrPile | Refusal::Covered | Refusal::SamePile => {
+            message![card, " is covered by ", top]
+        }
+        _ if from == to => message![card, " is covered by ", top],
+        Refusal::NotARun => message![card, " is covered: ", game::explain(game, view, m, refusal)],
+        _ => return None,
+    };
+    Some(Rejection::not_allowed("", refusal.code(), covered))
 }
 
 /// Whether the piles are several cells that all have a card.
