@@ -141,7 +141,10 @@ impl Shell<'_> {
         }
         let before = coach::board_before_warning(self);
         let before_lesson = self.before_lesson_command();
+        let shown_hint = self.shown_hint.take().filter(|_| command_text == PLAYS_HINT);
+        self.shown_hint = shown_hint;
         let (word, reply) = self.execute_line(command_text)?;
+        self.update_clock();
         let (mut reply, event) = match &before_lesson {
             Some(before) => self.judge_by_lesson(word, before, reply),
             None => (reply, LessonEvent::Unchanged),
@@ -155,7 +158,10 @@ impl Shell<'_> {
         self.follow_with_lesson(word, event, &flow)?;
         // The next step of a lesson asks for another command.
         let is_repeatable = flow == Flow::Done && is_repeated_word(word, command_text) && event != LessonEvent::Done;
-        self.repeatable_command = is_repeatable.then(|| command_text.to_string());
+        self.repeatable_command = match self.shown_hint {
+            Some(_) if flow == Flow::Done && word == HINT => Some(PLAYS_HINT.to_string()),
+            _ => is_repeatable.then(|| command_text.to_string()),
+        };
         if is_repeated && self.repeatable_command.is_some() && self.offers_new_deal() {
             self.repeated_ending = RepeatedEnding::Announced;
         }
@@ -451,9 +457,15 @@ const VERBATIM: [&str; 6] = ["help", "rules", "options", "set", "save", "note"];
 /// Whether an empty line repeats a command with this word. `hint` alone is not repeated.
 fn is_repeated_word(word: &str, line: &str) -> bool {
     let plays = line.split_whitespace().nth(1).is_some_and(|argument| argument.eq_ignore_ascii_case("play"));
-    let full = if word == "hint" && plays { "hint play" } else { word };
+    let full = if word == HINT && plays { PLAYS_HINT } else { word };
     REPEATED.contains(&full)
 }
+
+/// The command that suggests a move.
+const HINT: &str = "hint";
+
+/// The command that plays the moves of a hint. An empty line after a hint means it.
+const PLAYS_HINT: &str = "hint play";
 
 /// The command word for moves from pile to pile.
 const MOVE: &str = "move";

@@ -7,9 +7,10 @@ use crate::error::Result;
 use crate::game::Information;
 use crate::json::VerdictWord;
 use crate::play::{Command, GotoTarget};
-use crate::render::sentence::{WayBack, describe_hint};
+use crate::render::sentence::{WayBack, describe_hint, hint_commands};
 use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult};
 use crate::shell::parse::command_usage::CommandInput;
+use crate::shell::settings::OutputFormat;
 use crate::shell::state::Shell;
 use crate::solve::advice::hint;
 use crate::solve::advice::sampling::{Advice, VISITS};
@@ -22,6 +23,11 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         [word] if word.eq_ignore_ascii_case("play") => true,
         _ => return Ok(input.argument_error().into()),
     };
+    // An empty line after a hint plays what the hint says, and is no further hint.
+    if let Some(advice) = shell.shown_hint.take().filter(|_| plays) {
+        let summary = hint_commands(shell.session.info(), &advice.moves).join("; ");
+        return play(shell, &advice, summary);
+    }
     let visits = shell.settings.visits.unwrap_or(VISITS);
     let Shell { session, solution_cache, settings, interrupt, .. } = shell;
     let Some(advice) = hint::hint(session, visits, (solution_cache, settings.limits), interrupt.flag()) else {
@@ -40,8 +46,11 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     let found = advice.report.as_ref().map(SolverResult::of).or_else(|| is_lost.then(lost));
     let last_winnable = if let WayBack::To(point) = way_back { Some(point.last_winnable) } else { None };
     let chosen_move = advice.moves.first().copied();
+    let is_person = shell.settings.interactive && shell.settings.format == OutputFormat::Text;
+    let can_play = is_person && shell.lesson.is_none() && chosen_move.is_some();
+    shell.shown_hint = can_play.then(|| Box::new(advice.clone()));
     Ok(Response::Answer(Answer {
-        text,
+        text: if can_play { format!("{text}{ENTER_PLAYS}") } else { text },
         chosen_move,
         advice: Some(Box::new(advice)),
         found,
@@ -49,6 +58,9 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         ..Answer::default()
     }))
 }
+
+/// What a person reads after a hint.
+const ENTER_PLAYS: &str = " Enter plays it.";
 
 /// Plays all moves of a hint, as moves of the player.
 fn play(shell: &mut Shell<'_>, advice: &Advice, summary: String) -> Result<Response> {

@@ -12,6 +12,7 @@ use crate::game::Game;
 use crate::play::{DailyGame, Elapsed, PastResults, Record, Recorder, Session};
 use crate::render::has_stock_cycled;
 use crate::solve::SolutionCache;
+use crate::solve::advice::sampling::Advice;
 pub use live_board::ScreenCopy;
 use live_screen::LiveBoard;
 use std::io::Write;
@@ -43,6 +44,8 @@ pub(super) enum RepeatedEnding {
 pub(super) enum Clock {
     /// The clock of the system: the time at which a person began to play, and the playing time of the game before that.
     Running(Instant, Elapsed),
+    /// The playing time of a game that has a result. It does not grow while the player looks at the result.
+    Ended(Elapsed),
     /// A time that the front end has measured.
     Stopped(Elapsed),
 }
@@ -66,6 +69,8 @@ pub struct Shell<'io> {
     pub(super) last_phase_text: String,
     /// The command that an empty line repeats.
     pub(super) repeatable_command: Option<String>,
+    /// The hint that the last command showed, for an empty line or `hint play`.
+    pub(super) shown_hint: Option<Box<Advice>>,
     /// Whether a repeated command has just ended the game.
     pub(super) repeated_ending: RepeatedEnding,
     /// The deal of the day that this game is, if any.
@@ -125,6 +130,7 @@ impl<'io> Shell<'io> {
             has_reported_idle: false,
             last_phase_text: String::new(),
             repeatable_command: None,
+            shown_hint: None,
             repeated_ending: RepeatedEnding::None,
             daily: None,
             has_shown_daily: false,
@@ -172,8 +178,21 @@ impl<'io> Shell<'io> {
         let clock = self.clock.filter(|_| !self.settings.untimed);
         clock.map(|clock| match clock {
             Clock::Running(since, before) => before.plus(since.elapsed()),
-            Clock::Stopped(elapsed) => elapsed,
+            Clock::Ended(elapsed) | Clock::Stopped(elapsed) => elapsed,
         })
+    }
+
+    /// Stops the clock when the game has a result, and starts it again when the player takes moves back.
+    pub(super) fn update_clock(&mut self) {
+        // Only a person has a clock that runs, so scripts do not pay for the status.
+        let has_result = |session: &Session| matches!(session.status_word(), "won" | "over" | "resigned");
+        self.clock = match self.clock {
+            Some(Clock::Running(since, before)) if has_result(&self.session) => {
+                Some(Clock::Ended(before.plus(since.elapsed())))
+            }
+            Some(Clock::Ended(elapsed)) if !has_result(&self.session) => Some(Clock::Running(Instant::now(), elapsed)),
+            clock => clock,
+        };
     }
 
     /// Adds the steps to a transcript in memory.

@@ -3,6 +3,7 @@
 mod coach;
 mod command_table;
 mod commands;
+mod enter_key;
 mod json;
 mod lessons;
 mod move_requests;
