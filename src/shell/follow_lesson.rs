@@ -105,14 +105,14 @@ impl<'io> Shell<'io> {
             (_, Flow::Done) if word != "hint" => lesson.position_line(),
             _ => return Ok(()),
         };
-        self.print_message(&text)
+        self.print_advice(&text)
     }
 
     /// Prints the first page of a lesson.
     pub(super) fn begin_lesson(&mut self) -> Result<()> {
         self.show_lesson()?;
         match self.settings.interactive && self.settings.format == OutputFormat::Text {
-            true => self.print_message("`quit` leaves the lesson, and `patience learn` continues it."),
+            true => self.print_advice("`quit` leaves the lesson, and `patience learn` continues it."),
             false => Ok(()),
         }
     }
@@ -125,7 +125,7 @@ impl<'io> Shell<'io> {
             return self.print(&line);
         }
         let page = lesson.page();
-        if self.settings.interactive { self.print_message(&page) } else { self.print(&page) }
+        if self.settings.interactive { self.print_advice(&page) } else { self.print(&page) }
     }
 
     /// Prints the page of the current step again if it is no longer on a screen that keeps only the last messages.

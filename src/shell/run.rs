@@ -49,12 +49,12 @@ impl Shell<'_> {
                 true => GETTING_STARTED_WITH_KEYS.to_string(),
                 false => getting_started_text(&self.session),
             };
-            self.print_message(&words)?;
+            self.print_advice(&words)?;
             if let Some(note) = options_note(self.session.info()).filter(|_| self.daily.is_none()) {
-                self.print_message(&note)?;
+                self.print_advice(&note)?;
             }
             if let Some(note) = coach::inactive_note(self) {
-                self.print_message(note)?;
+                self.print_advice(note)?;
             }
         }
         self.announce_game_over()?;
@@ -116,7 +116,7 @@ impl Shell<'_> {
     /// Fails if the output cannot be written.
     pub fn show_keys(&mut self) -> Result<()> {
         let help = KeyTable::of(self.session.info()).help(self.settings.style.columns());
-        self.print_message(&help)
+        self.print_verbatim(&help)
     }
 
     /// Executes one command, or records one comment. An interrupt stops a search, and the session continues.
@@ -343,7 +343,7 @@ impl Shell<'_> {
                 self.show_moves(if auto { listed } else { &after }, &report)?;
             }
             Response::HistoryChanged { text } => {
-                self.print_message(&text)?;
+                self.print_advice(&text)?;
                 if self.settings.show == ShowMode::Every {
                     self.show_board()?;
                 }
@@ -353,7 +353,11 @@ impl Shell<'_> {
             Response::Board if self.settings.show == ShowMode::Spoken => self.describe_table()?,
             Response::Board => self.show_board()?,
             Response::Answer(Answer { text, .. }) if VERBATIM.contains(&command) => self.print_verbatim(&text)?,
-            Response::Answer(Answer { text, .. }) => self.print_message(&text)?,
+            Response::Answer(Answer { text, .. }) if command == MOVES => {
+                let text = self.with_keys_of_list(&text).into_owned();
+                self.print_advice(&text)?;
+            }
+            Response::Answer(Answer { text, .. }) => self.print_advice(&text)?,
         }
         Ok(Flow::Done)
     }
@@ -370,7 +374,7 @@ impl Shell<'_> {
         }
         let words = phase_verbs_text(&self.session);
         if words != self.last_phase_text {
-            self.print_message(&words)?;
+            self.print_advice(&words)?;
             self.last_phase_text = words;
         }
         Ok(())
@@ -393,18 +397,18 @@ impl Shell<'_> {
 
     /// Prints the effect of moves. `automatic` are the moves that the player did not make.
     fn show_moves(&mut self, automatic: &[Move], report: &MoveReport) -> Result<()> {
-        self.print_message(&report.summary)?;
+        self.print_advice(&report.summary)?;
         if !automatic.is_empty() {
             let spell = |&m: &Move| self.session.info().format_move(m);
             let words = match self.settings.show {
                 ShowMode::Spoken => format!("Auto: {}.", text::pluralize(automatic.len(), "move")),
                 _ => format!("auto: {}", automatic.iter().map(spell).collect::<Vec<_>>().join("; ")),
             };
-            self.print_message(&words)?;
+            self.print_advice(&words)?;
         }
         match self.settings.show {
             ShowMode::Every => {
-                self.print_message(&report.narration)?;
+                self.print_advice(&report.narration)?;
                 self.show_board()?;
             }
             ShowMode::Changes | ShowMode::Spoken => {
@@ -415,12 +419,12 @@ impl Shell<'_> {
             }
             ShowMode::Final | ShowMode::None => {}
         }
-        self.print_message(&report.warning)?;
+        self.print_advice(&report.warning)?;
         // `is_over` generates all moves, so it is checked last.
         if !self.has_reported_idle && self.session.made_no_progress(IDLE_LIMIT) && !self.session.is_over() {
             self.has_reported_idle = true;
             let text = format!("the last {IDLE_LIMIT} moves made no progress: {IDLE_TIP}");
-            self.print_message(&text)?;
+            self.print_advice(&text)?;
         }
         self.announce_game_over()
     }
@@ -431,7 +435,7 @@ impl Shell<'_> {
             return Ok(());
         }
         let words = game_result::announce(self);
-        self.print_message(&words)
+        self.print_advice(&words)
     }
 
     /// Prints a rejection: at a prompt as a message, in a script to the error stream with the place of the line.
@@ -443,7 +447,7 @@ impl Shell<'_> {
                 let text = format!("{}: {rejection}", text::sanitize_line(place));
                 self.print_error(&text)
             }
-            _ => self.print_message(&rejection),
+            _ => self.print_advice(&rejection),
         }
     }
 }
@@ -460,6 +464,9 @@ fn is_repeated_word(word: &str, line: &str) -> bool {
     let full = if word == HINT && plays { PLAYS_HINT } else { word };
     REPEATED.contains(&full)
 }
+
+/// The command that lists moves.
+const MOVES: &str = "moves";
 
 /// The command that suggests a move.
 const HINT: &str = "hint";

@@ -87,6 +87,13 @@ impl KeyBindings {
         }
     }
 
+    /// Sets the keys that are valid after the end of a deal, as texts. Empty during a deal.
+    pub fn set_after_end(&self, keys: Vec<String>) {
+        if let Some(input) = self.state().input.as_mut() {
+            input.set_after_end(keys);
+        }
+    }
+
     /// Sets the remark on the last key.
     pub fn set_remark(&self, remark: &str) {
         self.state().remark = Some(remark.to_string());

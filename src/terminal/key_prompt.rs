@@ -82,6 +82,7 @@ impl Prompt {
         self.keys.set_mode(KeyMode::Keys);
         self.keys.set_spoken(is_spoken);
         self.keys.set_blocked(shell.blocked_piles());
+        self.keys.set_after_end(shell.keys_after_end());
         let helper = LineEditorHelper::new(LinePreview::default(), shell.settings());
         let board = self.redraw.for_board(shell.screen_copy());
         self.editor.set_helper(Some(helper.with_board(board).with_keys(self.keys.clone(), text::width(prompt))));
@@ -103,7 +104,11 @@ impl Prompt {
             Some(KeyEffect::Run(command)) => return Ok(Some(command)),
             Some(KeyEffect::Repeat) => match shell.repeatable_command() {
                 Some(command) => return Ok(Some(command.to_string())),
-                None => shell.print_notice("there is no command to repeat")?,
+                None => {
+                    let text = KeyTable::of(shell.session().info()).nothing_to_repeat();
+                    let text = shell.with_suggested_keys(&text).into_owned();
+                    shell.print_notice(&text)?;
+                }
             },
             Some(KeyEffect::Line(initial_text)) => return self.read_single_line(shell, &initial_text),
             Some(KeyEffect::Help) => shell.show_keys()?,

@@ -201,8 +201,9 @@ impl Prompt {
     /// # Errors
     /// Fails if the terminal cannot be read.
     pub fn confirm(&mut self, shell: &Shell<'_>, question: &str) -> Result<bool> {
+        let question = shell.with_suggested_keys(question);
         loop {
-            let Some(answer) = self.read_answer(question)? else { return Ok(false) };
+            let Some(answer) = self.read_answer(&question)? else { return Ok(false) };
             match shell.parse_answer(&answer) {
                 ConfirmAnswer::Yes => return Ok(true),
                 ConfirmAnswer::No => return Ok(false),

@@ -233,6 +233,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
     let remark = match input.words.len() {
         2 if starts_warnings => coach::warnings_note(shell),
         2 if key.eq_ignore_ascii_case("cards") => frames_note(shell, &settings),
+        2 if key.eq_ignore_ascii_case("keys") && settings.keys => KEYS_NOTE.into(),
         2 => String::new(),
         _ => match save(shell, &settings, &key.to_lowercase()) {
             Ok(text) => text,
@@ -245,7 +246,8 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
         shell.settings.interactive && shell.settings.format == OutputFormat::Text && input.words.len() == 2;
     let mut lines: Vec<String> =
         if shows_value { shell.settings.current_value(key).into_iter().collect() } else { Vec::new() };
-    lines.extend(Some(remark).filter(|remark| !remark.is_empty()));
+    // The keys may have been turned on by this command.
+    lines.extend(Some(shell.with_suggested_keys(&remark).into_owned()).filter(|remark| !remark.is_empty()));
     Ok(Response::text(lines.join("\n")))
 }
 
@@ -271,6 +273,9 @@ fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
         false => String::new(),
     }
 }
+
+/// What a player reads who has just turned keys on.
+const KEYS_NOTE: &str = "`set keys on --save` keeps this for later sessions.";
 
 /// The flag of `set` that keeps a setting for later sessions.
 const SAVE: &str = "--save";

@@ -48,6 +48,16 @@ impl KeyTable {
         lines.collect::<Vec<_>>().join("\n")
     }
 
+    /// Explains the space bar to a player who has pressed it when it repeats nothing.
+    pub fn nothing_to_repeat(&self) -> String {
+        let about = match (self.sources.is_empty() || self.only_target.is_some(), self.removes()) {
+            (true, _) => "",
+            (false, true) => "; after the keys of a pile, it removes that card alone",
+            (false, false) => "; after the keys of a pile, it moves the cards where they fit best",
+        };
+        format!("There is nothing to repeat: Space repeats the last {}{about}.", self.repeated)
+    }
+
     /// Returns the keys of piles, with an example of a move.
     fn pile_rows(&self) -> Vec<(String, String)> {
         let is_target = |family: &PileFamily| self.targets.iter().any(|other| other.prefix == family.prefix);

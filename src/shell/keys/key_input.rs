@@ -46,6 +46,8 @@ pub struct KeyInput {
     typed: String,
     /// The piles that no move can use now, with the reasons.
     blocked: Vec<(PileId, String)>,
+    /// The keys that are valid after the end of a deal, as texts. Empty during a deal.
+    after_end: Vec<String>,
 }
 
 /// The meaning of the keys so far.
@@ -67,12 +69,17 @@ enum Reading<'t> {
 impl KeyInput {
     /// Begins without keys.
     pub fn new(table: Arc<KeyTable>) -> KeyInput {
-        KeyInput { table, typed: String::new(), blocked: Vec::new() }
+        KeyInput { table, typed: String::new(), blocked: Vec::new(), after_end: Vec::new() }
     }
 
     /// Sets the piles that no move can use now, with the reasons.
     pub fn set_blocked(&mut self, blocked: Vec<(PileId, String)>) {
         self.blocked = blocked;
+    }
+
+    /// Sets the keys that are valid after the end of a deal, as texts. Empty during a deal.
+    pub fn set_after_end(&mut self, keys: Vec<String>) {
+        self.after_end = keys;
     }
 
     /// The keys of the half move.
@@ -125,7 +132,11 @@ impl KeyInput {
             Reading::Unknown => {
                 self.typed.pop();
                 let shown = text::sanitize_line(&key.to_string()).into_owned();
-                let tip = if self.typed.is_empty() { "? lists the keys" } else { "Esc gives up this move" };
+                let tip = match (self.typed.is_empty(), key) {
+                    (true, 'q') => ":quit leaves, ? lists the keys",
+                    (true, _) => "? lists the keys",
+                    (false, _) => "Esc gives up this move",
+                };
                 KeyEffect::Unknown(format!("no key {shown} here; {tip}"))
             }
             Reading::Start | Reading::Pile { .. } | Reading::Target { .. } | Reading::Argument => KeyEffect::Pending,
@@ -213,6 +224,7 @@ impl KeyInput {
                 families.iter().filter(|family| family.begins_with(typed)).map(PileFamily::key_text).collect()
             }
             Reading::Argument => vec![format!("then {}", self.table.next_argument_keys(&self.typed))],
+            _ if !self.after_end.is_empty() => self.after_end.clone(),
             _ => self.table.start_parts(),
         };
         let (start, last) = match self.pending() {
@@ -349,8 +361,9 @@ impl KeyTable {
         let any = (self.any_foundation && typed.is_empty()).then(|| format!("{ANY_FOUNDATION} foundation"));
         let is_shown = |family: &&PileFamily| family.begins_with(typed) && (any.is_none() || !family.is_foundation());
         let piles: Vec<String> = self.targets.iter().filter(is_shown).map(PileFamily::key_text).collect();
-        let alone =
-            typed.is_empty().then(|| (if self.removes() { "Space alone" } else { "Space best place" }).to_string());
+        let alone = typed
+            .is_empty()
+            .then(|| (if self.removes() { "Space this card alone" } else { "Space best place" }).to_string());
         let counts = (typed.is_empty() && self.counts_cards()).then(|| format!("{COUNT} one card more"));
         piles.into_iter().chain(any).chain(alone).chain(counts).collect()
     }

@@ -7,9 +7,9 @@ mod blocked_piles;
 mod key_help;
 pub(crate) mod key_input;
 pub(crate) mod key_table;
-#[cfg(feature = "internals")]
 mod move_keys;
 mod pile_keys;
+mod suggested_keys;
 
 #[cfg(test)]
 mod tests;

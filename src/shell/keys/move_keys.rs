@@ -1,4 +1,4 @@
-//! The keys that may mean a move, for tests.
+//! The keys that may mean a move.
 
 use super::key_table::{ANY_FOUNDATION, COUNT, CommandEffect, KeyTable};
 use super::pile_keys::PileFamily;

@@ -10,6 +10,7 @@ mod move_requests;
 mod phases;
 mod prompt;
 mod shorthand;
+mod single_keys;
 mod spoken;
 mod typing_errors;
 mod undo_runs;

@@ -1,0 +1,116 @@
+//! Suggestions in texts, as a player types them while keys act at once.
+//!
+//! Without this, a player who types the suggested word `quit` would press `u`, which undoes a move.
+
+use super::key_input::{KeyEffect, KeyInput, KeyPress};
+use super::key_table::{CommandEffect, KeyTable, LINE};
+use crate::game::Move;
+use crate::play::Command;
+use crate::shell::commands::command_table::COMMAND_TABLE;
+use crate::shell::completion::typed_forms::parse_interactive_move;
+use crate::shell::settings::ShowMode;
+use crate::shell::state::Shell;
+use crate::text;
+use std::borrow::Cow;
+use std::sync::Arc;
+
+/// The command that the Tab key stands for.
+const LISTS_MOVES: &str = "moves";
+
+/// What is between a command and its remark in a list of moves.
+const REMARK: &str = "  # ";
+
+impl Shell<'_> {
+    /// Prints a text whose suggestions a player types: commands, or keys if keys act at once.
+    ///
+    /// # Errors
+    /// Fails if the output cannot be written.
+    pub(crate) fn print_advice(&mut self, text: &str) -> crate::error::Result<()> {
+        let text = self.with_suggested_keys(text);
+        self.print_message(&text)
+    }
+
+    /// Replaces the commands in backquotes by the keys for them, if keys act at once. A command without a key follows
+    /// the key that opens a line: `:quit`.
+    pub fn with_suggested_keys<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if !self.uses_keys() || !text.contains('`') {
+            return Cow::Borrowed(text);
+        }
+        let table = KeyTable::of(self.session.info());
+        // Every second part is in backquotes. A backquote without a partner ends the text.
+        let parts = text.split('`').enumerate().map(|(at, part)| match at % 2 {
+            1 => self.suggested_keys(&table, part).map_or(Cow::Borrowed(part), Cow::Owned),
+            _ => Cow::Borrowed(part),
+        });
+        Cow::Owned(parts.collect::<Vec<_>>().join("`"))
+    }
+
+    /// Replaces the commands in a list of moves by the keys for them, if keys act at once. A remark may follow each command.
+    pub(crate) fn with_keys_of_list<'t>(&self, list: &'t str) -> Cow<'t, str> {
+        if !self.uses_keys() {
+            return Cow::Borrowed(list);
+        }
+        let table = KeyTable::of(self.session.info());
+        let separator = if self.settings.show == ShowMode::Spoken { ": " } else { REMARK };
+        let rows = list.lines().map(|line| {
+            let (command, remark) =
+                line.split_once(separator).map_or((line, None), |(row, remark)| (row, Some(remark)));
+            let keys = self.suggested_keys(&table, command.trim_end());
+            (keys.unwrap_or_else(|| command.trim_end().to_string()), remark)
+        });
+        let rows: Vec<(String, Option<&str>)> = rows.collect();
+        let widths = rows.iter().filter(|(_, remark)| remark.is_some()).map(|(keys, _)| text::width(keys));
+        let width = widths.max().filter(|_| separator == REMARK).unwrap_or(0);
+        let line = |(keys, remark): &(String, Option<&str>)| match remark {
+            Some(remark) => format!("{keys:width$}{separator}{remark}"),
+            None => keys.clone(),
+        };
+        Cow::Owned(rows.iter().map(line).collect::<Vec<_>>().join("\n"))
+    }
+
+    /// Returns the keys that are valid after the end of a deal, with their effects. Empty during a deal.
+    pub fn keys_after_end(&self) -> Vec<String> {
+        if !self.session.is_over() {
+            return Vec::new();
+        }
+        let deals = if self.session.has_next_deal() { "Enter next deal" } else { "Enter new game" };
+        let undoes = self.session.check_command(&Command::Undo(1)).is_ok().then_some("u undo");
+        let keys = [Some(deals), undoes, Some(": other commands"), Some("Ctrl-D leave")];
+        keys.into_iter().flatten().map(String::from).collect()
+    }
+
+    /// Returns the keys for a command. Returns `None` if the text is no command of this game.
+    fn suggested_keys(&self, table: &Arc<KeyTable>, command: &str) -> Option<String> {
+        if command == LISTS_MOVES {
+            return Some("Tab".into());
+        }
+        let runs = |effect: &CommandEffect| matches!(effect, CommandEffect::Run(text) if text == command);
+        if let Some(known) = table.commands.iter().find(|known| runs(&known.effect)) {
+            return Some(known.key.to_string());
+        }
+        let (info, word) = (self.session.info(), command.split(' ').next().unwrap_or_default());
+        let is_command = COMMAND_TABLE.named(word).is_some() || info.custom_verb(word).is_some();
+        let keys = || info.parse_move(command).and_then(|m| self.keys_of_legal_move(table, m));
+        is_command.then(|| keys().unwrap_or_else(|| format!("{LINE}{command}")))
+    }
+
+    /// Returns the shortest keys that mean a legal move: `34`, or `3 Space`.
+    fn keys_of_legal_move(&self, table: &Arc<KeyTable>, m: Move) -> Option<String> {
+        let (game, view, notation) = (self.session.game().as_ref(), self.session.view(), self.settings.notation);
+        let means = |keys: &String| match pressed(table, keys) {
+            KeyEffect::Run(command) => parse_interactive_move(game, view, notation, &command) == Some(m),
+            _ => false,
+        };
+        let (with_space, plain): (Vec<String>, Vec<String>) =
+            table.keys_of_move(self.session.info(), m).into_iter().partition(|keys| keys.ends_with(' '));
+        let keys = plain.into_iter().chain(with_space).find(means)?;
+        Some(keys.strip_suffix(' ').map_or(keys.clone(), |keys| format!("{keys} Space")))
+    }
+}
+
+/// Returns the effect of the last of these keys.
+fn pressed(table: &Arc<KeyTable>, keys: &str) -> KeyEffect {
+    let mut input = KeyInput::new(Arc::clone(table));
+    let press = |key| if key == ' ' { KeyPress::Space } else { KeyPress::Char(key) };
+    keys.chars().map(|key| input.press(press(key))).last().unwrap_or(KeyEffect::Pending)
+}
