@@ -208,7 +208,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help(
             "The line below the board shows what the board does not: for example, `stock 24` means that the stock has \
             24 cards, `pass 2` means that you go through the stock for the second time, and `single moves 9` \
-            means nine moves if you count each card that you moved, also those that moved together.",
+            means nine moves if you count each card that you moved, also those that moved together. In a column, `▒5` \
+            or `#5` is five face-down cards for which the window has no room.",
         )
         .examples(&["show"])
         .runs(query::show),

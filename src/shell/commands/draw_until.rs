@@ -9,7 +9,7 @@ use crate::play::Command;
 use crate::shell::output::response::Response;
 use crate::shell::parse::move_request::{DrawRequest, MOST_DRAWN};
 use crate::shell::parse::place::find_visible;
-use crate::shell::settings::OutputFormat;
+use crate::shell::settings::{OutputFormat, ShowMode};
 use crate::shell::state::Shell;
 use crate::text;
 
@@ -17,9 +17,15 @@ use crate::text;
 pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response> {
     let most = if let DrawRequest::Times(count) = draws { count } else { MOST_DRAWN };
     let (mut moves, mut descriptions, mut has_turned_stock) = (Vec::new(), Vec::new(), false);
-    let mut early_end = None;
+    let (mut early_end, mut drawn) = (None, Vec::new());
+    let is_person = shell.settings.interactive && shell.settings.format == OutputFormat::Text;
     while moves.len() < most as usize {
         if draws.has_condition() && is_stock_empty(shell) {
+            // A person sees the end of the stock. The next command turns it over.
+            if is_person && matches!(draws, DrawRequest::UntilPlayable) && !moves.is_empty() {
+                early_end = Some("this is the end of the stock".to_string());
+                break;
+            }
             if has_turned_stock {
                 early_end = Some("you have seen every card of the stock".to_string());
                 break;
@@ -37,6 +43,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
         let before = piles_with_card_on_top(shell, draws);
         descriptions.push(make_move(shell, Move::Draw, MoveOrigin::Player)?);
         moves.push(Move::Draw);
+        drawn.extend(drawn_card(shell));
         if draws.is_fulfilled(shell, &before) {
             break;
         }
@@ -44,7 +51,26 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     if let (Some(why), OutputFormat::Text) = (early_end, shell.settings.format) {
         shell.print_message(&draws.early_end_text(moves.len(), &why))?;
     }
-    follow_with_safe_moves(shell, moves, descriptions, String::new())
+    let summary = match is_person && shell.settings.show == ShowMode::Every {
+        true => passed_text(&drawn),
+        false => String::new(),
+    };
+    follow_with_safe_moves(shell, moves, descriptions, summary)
+}
+
+/// Returns the card on top of the pile to which the stock is drawn. Returns `None` if there is no single pile.
+fn drawn_card(shell: &Shell<'_>) -> Option<Card> {
+    let info = shell.session.info();
+    let mut piles = [Role::Waste, Role::Hole].into_iter().flat_map(|role| info.piles_of(role));
+    let pile = piles.next().filter(|_| piles.next().is_none())?;
+    shell.session.view().top(pile)
+}
+
+/// Lists the cards that came up before the last one, which the board shows. Empty if there are none.
+fn passed_text(drawn: &[Card]) -> String {
+    let Some((_, passed)) = drawn.split_last() else { return String::new() };
+    let cards: Vec<String> = passed.iter().map(Card::to_string).collect();
+    if cards.is_empty() { String::new() } else { format!("passed: {}", cards.join(" ")) }
 }
 
 impl DrawRequest {

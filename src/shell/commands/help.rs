@@ -12,7 +12,7 @@ use crate::shell::parse::lookup::{ResolvedCommand, find};
 use crate::shell::parse::parse_line::requested_move;
 use crate::shell::parse::session_command::{CommandTable, SessionCommand};
 use crate::shell::rejection::Rejection;
-use crate::shell::settings::SETTINGS;
+use crate::shell::settings::{Notation, SETTINGS};
 use crate::shell::state::Shell;
 use crate::text;
 
@@ -120,15 +120,88 @@ fn short_example(session: &Session) -> Option<(usize, usize)> {
     })
 }
 
+/// Returns the number of a column whose top card can go to the hole: the number alone is a move.
+fn hole_example(session: &Session) -> Option<usize> {
+    let (columns, info) = (play::columns(session.info()), session.info());
+    session.moves().into_iter().find_map(|m| match m {
+        Move::Transfer { from, to, .. } if info.role_of(to) == Some(Role::Hole) => {
+            columns.into_iter().position(|column| column == from).map(|at| at + 1)
+        }
+        _ => None,
+    })
+}
+
+/// Returns the shortest forms of up to three legal moves, with their full spelling. Each form moves between other kinds
+/// of piles.
+fn short_forms(all: CommandTable, session: &Session) -> Vec<(String, String)> {
+    let (game, info, view) = (session.game().as_ref(), session.info(), session.view());
+    let columns = play::columns(info);
+    let number = |pile: PileId| columns.into_iter().position(|column| column == pile).map(|at| (at + 1).to_string());
+    let letter = |pile: PileId| ('a'..='d').find(|&letter| play::cell(info, letter) == Some(pile)).map(String::from);
+    let (mut forms, mut kinds) = (Vec::new(), Vec::new());
+    for m in session.moves() {
+        let Move::Transfer { from, to, .. } = m else { continue };
+        let kind = (info.role_of(from), info.role_of(to));
+        let source = number(from).or_else(|| letter(from)).unwrap_or_else(|| info.pile_name(from).to_string());
+        let target = match info.role_of(to) {
+            Some(Role::Hole) => String::new(),
+            Some(Role::Foundation) => "f".into(),
+            _ => number(to).or_else(|| letter(to)).unwrap_or_default(),
+        };
+        let means_move = |form: &String| {
+            let words: Vec<&str> = form.split(' ').collect();
+            requested_move(all, game, view, Notation::Cards, form, &words).is_some_and(|read| read == Ok(m))
+        };
+        let form = [format!("{source}{target}"), format!("{source} {target}")].into_iter().find(means_move);
+        if let Some(form) = form.filter(|_| !kinds.contains(&kind) && kinds.len() < MAX_SHORT_FORMS) {
+            kinds.push(kind);
+            forms.push((form, info.format_move(m)));
+        }
+    }
+    forms
+}
+
+/// The maximum number of short forms in the help of `move`.
+const MAX_SHORT_FORMS: usize = 3;
+
+/// Returns the help of `move` for this board. The general help has a table of short forms, some of which do not exist in
+/// this game.
+fn move_help(all: CommandTable, session: &Session, help: &str) -> String {
+    let paragraphs: Vec<&str> = help.split("\n\n").collect();
+    let [usage, _, notes] = paragraphs[..] else { return help.to_string() };
+    let forms = short_forms(all, session);
+    let mut text = without_examples(usage);
+    if !forms.is_empty() {
+        let width = forms.iter().map(|(form, _)| text::width(form)).max().unwrap_or(0);
+        let line = |(form, full): &(String, String)| format!("\n  {form:width$}  {full}");
+        text.push_str("\n\nShort forms on this board:");
+        text.extend(forms.iter().map(line));
+    }
+    if !session.info().piles_of(Role::Foundation).is_empty() && !forms.is_empty() {
+        text.push_str("\n\n");
+        text.push_str(notes);
+    }
+    text
+}
+
+/// Removes the examples from the end of the first sentence that has some: ": `move t3 t5`, `move 9S TH`".
+fn without_examples(text: &str) -> String {
+    let examples = text.find(": `").and_then(|start| Some(start..start + text[start..].find(". ")?));
+    examples.map_or(text.to_string(), |examples| format!("{}{}", &text[..examples.start], &text[examples.end..]))
+}
+
 /// Returns the examples of a command. The moves among them are legal now.
-fn legal_examples(session: &Session, usage: &CommandUsage) -> Vec<String> {
+fn legal_examples(all: CommandTable, session: &Session, usage: &CommandUsage) -> Vec<String> {
     let (info, moves) = (session.info(), session.moves());
     let spelled = |is_wanted: &dyn Fn(Move) -> bool| {
         moves.iter().filter(|&&m| is_wanted(m)).take(3).map(|&m| info.format_move(m)).collect::<Vec<_>>()
     };
     match usage.word {
         "move" => {
-            let short = short_example(session).map(|(from, to)| format!("{from}{to}"));
+            let forms = short_forms(all, session);
+            // Two columns are the most frequent kind of move.
+            let is_number = |(form, _): &&(String, String)| form.bytes().all(|byte| byte.is_ascii_digit());
+            let short = forms.iter().find(is_number).or(forms.first()).map(|(form, _)| form.clone());
             spelled(&|m| matches!(m, Move::Transfer { .. })).into_iter().chain(short).collect()
         }
         "remove" => spelled(&|m| matches!(m, Move::Remove { .. })),
@@ -165,9 +238,14 @@ fn brief(shell: &Shell<'_>, columns: usize) -> String {
     let mut text_lines = text::wrap(&info.about, columns);
     text_lines.extend(text::in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
     text_lines.extend(text::wrap(&pile_line(info), columns));
-    text_lines.extend(text::wrap(&format!("An empty line repeats the last {}.", repeated_text(info)), columns));
-    let short = short_example(session)
-        .map_or(String::new(), |(from, to)| format!("`{from}{to}` moves cards from column {from} to column {to}. "));
+    let repeated = repeated_text(info);
+    let empty_line = format!("An empty line repeats the last {repeated}. After `hint`, it plays the hint.");
+    text_lines.extend(text::wrap(&empty_line, columns));
+    let short = short_example(session).map_or_else(
+        || hole_example(session).map(|from| format!("`{from}` plays the top card of column {from}. ")),
+        |(from, to)| Some(format!("`{from}{to}` moves cards from column {from} to column {to}. ")),
+    );
+    let short = short.unwrap_or_default();
     let keys = if shell.has_keys && !shell.settings.keys { KEYS_NOTE } else { "" };
     text_lines.extend(text::wrap(&format!("{short}{keys}`help COMMAND` and `help all` explain more."), columns));
     text_lines.join("\n")
@@ -234,8 +312,9 @@ fn help_of_command(all: CommandTable, session: &Session, known: &SessionCommand,
         lines.push(format!("also: {}", text::join_list(&aliases, "or")));
     }
     lines.push(String::new());
-    lines.extend((!usage.help.is_empty()).then(|| usage.help.to_string()));
-    lines.extend(example_line(&legal_examples(session, usage)));
+    let help = if usage.word == "move" { move_help(all, session, usage.help) } else { usage.help.to_string() };
+    lines.extend((!help.is_empty()).then_some(help));
+    lines.extend(example_line(&legal_examples(all, session, usage)));
     let has_places =
         usage.operands.iter().any(|operand| matches!(operand.kind, OperandKind::Place | OperandKind::Pile));
     lines.extend(has_places.then(|| pile_line(info)));

@@ -152,7 +152,8 @@ pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
     if let Some(deal) = shell.deal.as_ref().filter(|_| is_deal_public) {
         text.push_str(&format!("\ndeal: {deal}"));
     } else if shell.deal.is_some() && shell.settings.interactive && shell.settings.format == OutputFormat::Text {
-        text.push_str("\ndeal: shown when the game is over, because it reveals the face-down cards");
+        let when = if shell.session.is_over() { "after a win or `resign`" } else { "when the game is over" };
+        text.push_str(&format!("\ndeal: shown {when}, because it reveals the face-down cards"));
     }
     Ok(Response::text(text))
 }

@@ -8,6 +8,7 @@ mod json;
 mod lessons;
 mod move_requests;
 mod phases;
+mod plain_words;
 mod prompt;
 mod shorthand;
 mod single_keys;

@@ -1,0 +1,175 @@
+//! Tests of what a person reads at a prompt: rejections that quote what was typed, help that fits the board, draws that
+//! show what they passed, and the points of a game about points.
+
+use crate::play::Session;
+use crate::render::{Style, facts_line};
+use crate::shell::completion::typed_forms::read_move;
+use crate::shell::test_support::{dealt, error_output, session_with_options, session_with_piles, settings};
+use crate::shell::{OutputFormat, Settings, Shell, ShowMode};
+
+/// Returns what a person reads after these lines, on one line.
+fn read(session: Session, show: ShowMode, lines: &[&str]) -> String {
+    let settings = Settings { interactive: true, ..settings(show, OutputFormat::Text) };
+    let style = Style { width: 200, height: Some(60), ..settings.style };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut shell = Shell::new(session, None, Settings { style, ..settings }, None, &mut out, &mut err);
+    lines.iter().for_each(|line| drop(shell.run_command(line).unwrap()));
+    drop(shell);
+    String::from_utf8(out).unwrap().trim_end().to_string()
+}
+
+fn answer(session: Session, line: &str) -> String {
+    read(session, ShowMode::None, &[line])
+}
+
+#[test]
+fn rejections_quote_what_was_typed() {
+    let golf = || session_with_piles("golf", "t1: QD 9H 4C, t2: 2S, w: 3D 8H 7S, s: 5C");
+    for (line, text) in [
+        ("qd", "refused: qd: QD is covered by 4C"),
+        ("qd w", "refused: qd w: QD is covered by 4C"),
+        ("8h", "refused: 8h: 8H is covered by 7S"),
+        ("7s", "refused: 7s: nothing fits on 7S"),
+        ("w", "refused: w: nothing fits on 7S"),
+        ("1", "refused: 1: 4C cannot go on 7S: only a six or an eight goes there"),
+        ("move t1 w", "refused: move t1 w: 4C cannot go on 7S: only a six or an eight goes there"),
+    ] {
+        assert_eq!(answer(golf(), line), text);
+    }
+    let fits = session_with_piles("golf", "t1: 6D, w: 7S, s: 5C");
+    assert_eq!(answer(fits, "7s"), "refused: 7s: cards go on 7S (legal: `move t1 w`)");
+    let klondike = session_with_piles("klondike", "t1: 8S, w: 7D 3C");
+    assert_eq!(answer(klondike, "7d t1"), "refused: 7d t1: 7D is covered by 3C");
+    let freecell = || session_with_piles("freecell", "t1: 9S 8S 3C, t2: TD");
+    assert!(answer(freecell(), "9s td").starts_with("refused: 9s td: 9S is covered: the top 3 cards of t1 "));
+    // A program reads the canonical spelling.
+    let text = error_output(session_with_piles("golf", "t1: 4C, w: 7S, s: 5C"), "1");
+    assert!(text.starts_with("stdin:1: refused: move t1 w: 4C cannot go on 7S"), "{text}");
+}
+
+#[test]
+fn rejections_in_pyramid_name_places_and_cards() {
+    let pyramid = || session_with_piles("pyramid", "y6.1: TS, y7.1: QS, y7.2: 4H, y7.3: 9C");
+    assert_eq!(
+        answer(pyramid(), "qs"),
+        "refused: qs: you cannot remove QS on its own: you can remove two cards that add up to 13, or a king on its own"
+    );
+    let text = answer(pyramid(), "4h");
+    assert!(text.ends_with("(legal: `remove y7.2 y7.3` (4H, 9C))"), "{text}");
+    assert_eq!(answer(pyramid(), "72"), "`72` is neither a pile nor a card (did you mean `y7.2`?)");
+    let text = answer(pyramid(), "7 2");
+    assert!(!text.contains("column") && text.contains("y1.1 to y7.7"), "{text}");
+}
+
+#[test]
+fn help_of_move_shows_moves_of_this_board() {
+    for (game, seed) in [("klondike", "seed:42"), ("golf", "seed:3"), ("freecell", "ms:617"), ("spider", "seed:1")] {
+        let session = dealt(game, seed);
+        let help = answer(session.clone(), "help move");
+        let (_, forms) = help.split_once("Short forms on this board:\n").unwrap();
+        let lines: Vec<&str> = forms.lines().take_while(|line| line.starts_with("  ")).collect();
+        assert!(!lines.is_empty(), "{help}");
+        let means = |text: &str| read_move(session.game().as_ref(), session.view(), text).unwrap();
+        for line in lines {
+            let (short, full) = line.trim().split_once("  ").unwrap();
+            assert_eq!(means(short), means(full.trim()), "{game}: {line}");
+        }
+        let (_, examples) = help.split_once("Example").unwrap();
+        let examples = examples.lines().next().unwrap().split('`').skip(1).step_by(2);
+        examples.flat_map(|quoted| quoted.split(", ")).for_each(|example| {
+            means(example);
+        });
+        assert!(!help.contains("t3t4") && !help.contains("`move 9S TH`"), "{help}");
+    }
+}
+
+#[test]
+fn short_help_names_the_shortest_form() {
+    let golf = session_with_piles("golf", "t1: 9D, t2: 6D, w: 7S, s: 5C");
+    assert!(answer(golf, "help").contains("`2` plays the top card of column 2."));
+    let text = answer(dealt("klondike", "seed:42"), "help");
+    assert!(
+        text.contains("`42` moves cards from column 4 to column 2.") && text.contains("it plays the hint"),
+        "{text}"
+    );
+}
+
+#[test]
+fn words_of_the_program_are_named_as_such() {
+    let tip = "unknown command `share` (`patience share` works outside of a game; `quit` keeps this game)";
+    assert_eq!(answer(dealt("golf", "seed:1"), "share"), tip);
+    assert_eq!(answer(dealt("golf", "seed:1"), "help share"), tip);
+    assert!(answer(dealt("golf", "seed:1"), "help history").starts_with("usage: history [N]"));
+}
+
+#[test]
+fn draws_show_what_they_passed_and_stop_at_the_end_of_the_stock() {
+    let piles = "t1: 9S, s: 2H JC 4D 5C";
+    let klondike = || session_with_piles("klondike", piles);
+    let text = read(klondike(), ShowMode::Every, &["draw 3"]);
+    assert!(text.starts_with("passed: 5C 4D\n"), "{text}");
+    let text = read(klondike(), ShowMode::Every, &["draw until playable"]);
+    let end = "drew 4 times, but no playable card came up: this is the end of the stock\npassed: 5C 4D JC\n";
+    assert!(text.starts_with(end) && text.contains("stock 0, pass 1"), "{text}");
+    // The next command turns the stock over.
+    let text = read(klondike(), ShowMode::Every, &["draw until playable", "draw until playable"]);
+    assert!(text.contains("pass 2"), "{text}");
+    let pipe = error_output(klondike(), "draw until playable");
+    assert!(!pipe.contains("passed"), "{pipe}");
+}
+
+#[test]
+fn a_game_about_points_ends_with_its_points() {
+    let golf = || session_with_piles("golf", "t1: 9D, t2: 2D 6D, w: 7S, s: KC");
+    let text = read(golf(), ShowMode::None, &["2", "draw"]);
+    assert!(text.starts_with("2 cards are left; par is 5. `undo` takes a move back, Enter deals again"), "{text}");
+    let two_packs = session_with_options("golf", &[("packs", "2")], "t1: 9D, w: 7S, s: KC");
+    let text = read(two_packs, ShowMode::None, &["draw"]);
+    assert!(text.starts_with("1 card is left; par is 10."), "{text}");
+}
+
+#[test]
+fn a_screen_explains_more_than_a_pipe() {
+    let facts = |session: &Session, height| {
+        let board =
+            crate::render::board(session.game().as_ref(), session.view(), &Style { height, ..Style::default() });
+        board.trim_end().lines().last().unwrap().to_string()
+    };
+    let spider = dealt("spider", "seed:1");
+    assert!(facts(&spider, Some(60)).starts_with("stock 50 (5 deals)"), "{}", facts(&spider, Some(60)));
+    assert!(facts(&spider, None).starts_with("stock 50,"));
+    assert_eq!(facts_line(spider.game().as_ref(), spider.view()), facts(&spider, None));
+    let golf = session_with_piles("golf", "t1: 9D, w: 7S");
+    assert_eq!(facts(&golf, Some(60)), "stock 0, score 1, par 5, over");
+    assert_eq!(facts(&golf, None), "stock 0, score 1, stuck: no move is left");
+    let klondike = dealt("klondike", "seed:1");
+    assert!(facts(&klondike, Some(60)).starts_with("stock 24, pass 1"));
+}
+
+#[test]
+fn a_restart_is_no_undo_of_the_player() {
+    let golf = session_with_piles("golf", "t1: 5D 6D, w: 7S, s: KC");
+    let text = read(golf, ShowMode::None, &["1", "undo", "1", "restart", "1", "1"]);
+    assert!(text.contains("Won in 2 moves, 1 undo."), "{text}");
+}
+
+#[test]
+fn info_says_when_the_deal_is_shown() {
+    let deal = |piles: &str| {
+        let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
+        let (mut out, mut err) = (Vec::new(), Vec::new());
+        let session = session_with_piles("klondike", piles);
+        let mut shell = Shell::new(session, None, settings, Some("seed:1".into()), &mut out, &mut err);
+        shell.run_command("info").unwrap();
+        drop(shell);
+        String::from_utf8(out).unwrap().lines().last().unwrap().to_string()
+    };
+    assert_eq!(
+        deal("t1: '[2S] 9D', t2: 2C"),
+        "deal: shown after a win or `resign`, because it reveals the face-down cards"
+    );
+    assert_eq!(
+        deal("t1: '[2S] 9D', t2: TC"),
+        "deal: shown when the game is over, because it reveals the face-down cards"
+    );
+}
