@@ -117,7 +117,7 @@ pub(super) fn covered_rejection(
         Refusal::OneOnly | Refusal::TopOrPile | Refusal::Covered | Refusal::SamePile => {
             message![card, " is covered by ", top]
         }
-        Refusal::NotFromThere if from == to => message![card, " is covered by ", top],
+        _ if from == to => message![card, " is covered by ", top],
         Refusal::NotARun => message![card, " is covered: ", game::explain(game, view, m, refusal)],
         _ => return None,
     };
