@@ -26,7 +26,8 @@ pub struct Analyze {
     /// Allow `--annotate` to overwrite an existing file
     #[arg(long, requires = "annotate", help_heading = OUTPUT)]
     pub force: bool,
-    /// Show the verdict after every move, undo and redo, not only where the verdict changes or points are lost. JSON always contains them all
+    /// Show the verdict after every move, undo and redo, not only where it changes or points are lost; JSON always
+    /// contains all verdicts
     #[arg(long, help_heading = OUTPUT)]
     pub every: bool,
     /// Output format: text, or one JSON object per line (json)

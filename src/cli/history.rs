@@ -55,7 +55,7 @@ pub struct Daily {
     /// Play the deal of this date, such as 2026-11-20 [default: today]
     #[arg(long, value_name = "DATE")]
     pub date: Option<String>,
-    /// Show another player's result as the one to beat: the code that `--share` printed for that player, such as W02
+    /// Show another player's result as the one to beat; CODE is the result that `--share` printed for them, such as W02
     #[arg(long, value_name = "CODE", conflicts_with = "share")]
     pub beat: Option<String>,
     /// Print your result as a short text to send to others, instead of playing

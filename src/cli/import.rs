@@ -13,12 +13,11 @@ pub struct Import {
     /// (fc-solve)
     #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub from: ImportFormat,
-    /// Deal that the solution belongs to, needed only if the file does not begin with a board: `ms:617`, or any other
-    /// value of `patience play --deal`
+    /// Deal that the solution belongs to: `ms:617`, or any other value of `patience play --deal` (not needed if the
+    /// file begins with a board)
     #[arg(long, value_name = "SPEC")]
     pub deal: Option<String>,
-    /// Game that the solution belongs to, needed only if it is not FreeCell; it must have only columns, cells and
-    /// foundations
+    /// Game that the solution belongs to; it must have only columns, cells and foundations
     #[arg(long, value_name = "GAME", default_value = "freecell")]
     pub game: String,
     /// Set an option of the game, such as `-o cells=3` (repeatable)

@@ -26,8 +26,8 @@ pub struct Learn {
     /// Output format: boards and sentences (text), or one JSON object per line (json)
     #[arg(long, value_name = "FORMAT", value_enum, default_value = "text", hide_possible_values = true)]
     pub format: Format,
-    /// What to show after each move, besides the texts of the lesson: `every`, `changes`, `spoken`, `final` or `none`,
-    /// as for `patience play`
+    /// What to show after each move in addition to the texts of the lesson: `every`, `changes`, `spoken`, `final` or
+    /// `none`, as for `patience play`
     #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true)]
     pub show: Option<Show>,
     /// Where a terminal shows the next board: `live` or `scroll`, as for `patience play`

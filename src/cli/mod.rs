@@ -35,6 +35,7 @@ use std::time::Duration;
 #[derive(Parser, Clone, Debug)]
 #[command(
     name = "patience",
+    bin_name = "patience",
     version,
     max_term_width = 100,
     after_help = "Examples:\n  patience                               choose a game from a menu\n  \
@@ -52,8 +53,8 @@ use std::time::Duration;
                   data folder  where your transcripts are: ~/.local/share/patience, or `patience` in\n               \
                   $XDG_DATA_HOME\n\n\
                   Exit status:\n  0  success\n  \
-                  1  a command was rejected, no win was found, a transcript failed `verify`, or nothing was\n     \
-                  found to show\n  \
+                  1  a command was rejected, no win was found, a transcript failed `verify`, or there was\n     \
+                  nothing to show\n  \
                   2  wrong arguments or a wrong input file\n  3  system error, such as a full disk"
 )]
 pub struct Cli {
@@ -81,7 +82,7 @@ pub enum Command {
                             patience replay game.yaml --to 20 --take-over"
     )]
     Replay(ReplayArgs),
-    /// Replay transcripts, and check that they still lead to the boards and results that they contain
+    /// Replay transcripts, and check that they still lead to the same boards and results
     #[command(after_help = "Examples:\n  patience verify game.yaml\n  patience verify transcripts\n  \
                             patience verify --update transcripts/golf")]
     Verify(Verify),
@@ -91,8 +92,8 @@ pub enum Command {
     Resume(Resume),
     /// Learn to play: a lesson on a fixed deal, one idea per step
     #[command(after_help = "Examples:\n  patience learn\n  patience learn freecell\n  patience learn --list\n\n\
-                            Lessons are in no statistics and have no transcript. You can leave a lesson at any time, \
-                            and `patience learn` continues it.\n\n\
+                            Lessons do not count in statistics and have no transcript. You can leave a lesson at any \
+                            time; `patience learn` continues it.\n\n\
                             Exit status of a script:\n  0  the lesson was completed\n  1  it was not")]
     Learn(Learn),
     /// Play the deal of the day, which is the same for everyone
@@ -108,9 +109,9 @@ pub enum Command {
     /// Show your statistics
     #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
                             patience stats --format csv > stats.csv\n\n\
-                            The streak is the number of games won in a row up to now. The best number of moves and \
-                            the best time count only games that you won. Statistics of one game also show medians. \
-                            For an even number of games, the median is the better of the two middle values.")]
+                            The streak is the number of games that you have won in a row up to now. Best moves and \
+                            best time are those of a game that you won. The statistics of a single game also show \
+                            medians. For an even number of games, the median is the better of the two middle values.")]
     Stats(StatsArgs),
     /// List and search the games you played
     #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \
@@ -121,10 +122,11 @@ pub enum Command {
     /// Show every setting and where its value comes from
     #[command(
         after_help = "Examples:\n  patience config\n\nTo save a setting, type `set KEY VALUE --save` in a game. You can also edit the settings file. \
-                      It begins with `settings: 1`, the version of the file format. In the file, you can also set \
-                      `show`, `auto` and game options for one game:\n\n  settings: 1\n  cards: boxed\n  games:\n    \
+                      Its first line, `settings: 1`, is the version of its format. In the file, you can also set game \
+                      options, `show` (what you see after each move) and `auto` (safe moves are made for you) for one \
+                      game:\n\n  settings: 1\n  cards: boxed\n  games:\n    \
                       klondike:\n      options: {draw: 3}\n      auto: on\n\n`patience` reads the file only if both \
-                      input and output are a terminal."
+                      its input and its output are a terminal."
     )]
     Config(Config),
     /// Print the opening layout of a deal
@@ -142,7 +144,7 @@ pub enum Command {
                             patience rules klondike --yaml > my-klondike.yaml\n  \
                             patience rules --language")]
     Rules(Rules),
-    /// Find out whether a deal can be won, and how; in Bridge Solitaire, find the best result of a hand
+    /// Find out whether a deal can be won, and how; in Bridge Solitaire, find the best possible result
     #[command(after_help = "Examples:\n  patience solve freecell --deal ms:617\n  \
                             patience solve freecell --deal ms:617 --record solution.yaml\n  \
                             patience solve golf --seeds 1..1000 --jobs 4\n  \
@@ -150,11 +152,11 @@ pub enum Command {
                             patience solve bridge-solitaire --seed 1\n  \
                             patience solve 3\n\n\
                             Exit status:\n  \
-                            0  the deal can be won, or its best result was found; for a range: each deal was searched, \
-                            whatever its result\n  \
+                            0  the deal can be won, or its best result was found; for a range of deals: all were \
+                            searched\n  \
                             1  the deal cannot be won, or the search stopped at a limit\n  \
                             2  wrong arguments or a wrong input file\n  3  system error, such as a full disk\n\n\
-                            `patience replay FILE` shows the solution that `--record FILE` wrote.")]
+                            After `--record FILE`, `patience replay FILE` shows the solution.")]
     Solve(Solve),
     /// Find the move that lost a game; in Bridge Solitaire, find what each decision cost
     #[command(after_help = "Examples:\n  patience analyze\n  patience analyze 3\n  \
@@ -175,7 +177,8 @@ pub enum Command {
                             patience share game.yaml --as svg --at 40 > board.svg\n  \
                             patience share transcripts/golf/*.yaml --as html --out gallery\n  \
                             patience share game.yaml --deal-only            print a share code of the deal only\n\n\
-                      A share code and a web page contain all cards of the deal, also those that are still face down."
+                      A share code or a web page contains all cards of the deal, including those that are still face \
+                      down."
     )]
     Share(Share),
     /// Write the whole program as one web page, which plays every game in a browser
@@ -194,8 +197,8 @@ pub enum Command {
                             fc-solve -m deal.board > deal.solution\n  \
                             cat deal.board deal.solution | patience import - --from fc-solve --out solved.yaml\n\n\
                             The board comes first, so that `patience` knows the deal. For a game other than FreeCell, \
-                            the last line of the board shows the options that fc-solve needs, and `patience import` \
-                            needs `--game`.")]
+                            `patience import` needs `--game`, and fc-solve needs options: the last line of \
+                            `deal.board` lists them.")]
     Import(Import),
     /// Check your own rulebook for errors
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
@@ -215,8 +218,8 @@ pub struct Play {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that the solver, which sees all cards, can win: `patience` tries the number of `--seed` or
-    /// `--deal` [default: a random one] and those after it
+    /// Count up from the number of `--seed` or `--deal` to the first deal that the solver can win; the solver sees all
+    /// cards [default: count up from a random number]
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// The session
@@ -240,7 +243,7 @@ pub struct ReplayArgs {
     /// that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
-    /// Stop after move N, counted as `goto N` in a game does (moves that you undid and replaced have no number)
+    /// Stop after move N of the game as it ended; moves that were undone for good do not count
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub to: Option<usize>,
     /// Show only the board after move N and the moves that follow
@@ -270,8 +273,8 @@ pub struct Verify {
     /// history`. GAME: your last session of this game
     #[arg(value_name = "PATH|NUMBER|GAME", required = true)]
     pub paths: Vec<PathBuf>,
-    /// Replay the moves, and write the resulting boards, digests (checksums), results and reasons of rejections to the
-    /// files, instead of comparing them
+    /// Write the boards, digests (checksums), results and reasons of rejections that the moves lead to into the files,
+    /// instead of comparing them
     #[arg(long)]
     pub update: bool,
     /// Output format: text, or one JSON object per line (json)
@@ -283,7 +286,7 @@ pub struct Verify {
 #[derive(Args, Clone, Debug)]
 pub struct Resume {
     /// FILE: the transcript to resume. NUMBER: a game of `patience history`. GAME: your last unfinished session of this
-    /// game [default: choose from the list of unfinished games at a terminal, else the one that you played last]
+    /// game [default: at a terminal, choose from a list; else the unfinished game that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
     /// The session
@@ -300,8 +303,8 @@ pub struct Deal {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that the solver, which sees all cards, can win: `patience` tries the number of `--seed` or
-    /// `--deal` [default: a random one] and those after it
+    /// Count up from the number of `--seed` or `--deal` to the first deal that the solver can win; the solver sees all
+    /// cards [default: count up from a random number]
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// Print the shuffled cards in dealing order instead of the layout
@@ -393,7 +396,7 @@ pub struct Check {
 /// `patience schema`
 #[derive(Args, Clone, Debug)]
 pub struct Schema {
-    /// Print the codes that say why a command was rejected, one per line, instead of the schema
+    /// Print the codes for the reasons of rejections, one per line, instead of the schema
     #[arg(long)]
     pub reasons: bool,
 }

@@ -34,27 +34,28 @@ pub struct Odds {
     /// Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)
     #[arg(long, value_name = "RANGE", conflicts_with = "seeds", help_heading = SURVEY)]
     pub deal: Option<String>,
-    /// Player whose wins and points are counted: the solver, which sees all cards (solve); a player who follows every hint (hint),
-    /// makes the best-looking move (greedy) or makes random legal moves (random); or a bot of your own (exec:COMMAND).
-    /// In a few games, such as Amazons and Spanish Patience, greedy wins less often than random
+    /// Player whose wins and points are counted: the solver, which sees all cards (solve); a player who follows every
+    /// hint (hint), makes the best-looking move (greedy) or makes random legal moves (random); or a bot of your own
+    /// (exec:COMMAND). In a few games, such as Amazons, greedy wins less often than random
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, default_value = "solve",
           hide_possible_values = true, help_heading = SURVEY)]
     pub player: Player,
-    /// Play the same deals with this player, too, and estimate how much their win rates and points differ
+    /// Let a second player play the same deals, and estimate how much the win rates or points of the two differ
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, hide_possible_values = true,
           help_heading = SURVEY)]
     pub against: Option<Player>,
-    /// With a player `hint`: for each hint, deal the hidden cards at random at most N times and try the moves on each deal
-    /// (a larger N takes longer)
+    /// For the player `hint`: try the moves of each hint on up to N random arrangements of the hidden cards (a larger N
+    /// takes longer)
     #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = VISITS,
           help_heading = LIMITS)]
     pub visits: u32,
-    /// With a player `exec:`: a deal (or a match of several) is lost if the bot sends more commands than this
+    /// With a player `exec:`: a deal, or a match of several deals, counts as lost if the bot sends more commands than
+    /// this
     #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = MAX_MOVES,
           help_heading = LIMITS)]
     pub max_moves: u32,
-    /// With a player `exec:`: a deal is lost if the bot takes longer for an answer (so results depend on the speed of
-    /// the machine)
+    /// With a player `exec:`: a deal counts as lost if the bot takes longer than this to send a command (so results
+    /// depend on the speed of the machine)
     #[arg(long, value_name = "SECONDS", value_parser = answer_time, allow_negative_numbers = true,
           default_value = "10", help_heading = LIMITS)]
     pub answer_time: Duration,
@@ -73,10 +74,10 @@ pub struct Odds {
     #[arg(long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, default_value_t = 1,
           help_heading = LIMITS)]
     pub jobs: usize,
-    /// Write the result of each deal to this file; if it contains a part of this survey, continue after its last deal
+    /// Write the result of each deal to this file; if the file already has results of this survey, continue after them
     #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
     pub out: Option<PathBuf>,
-    /// Allow `--merge` to overwrite the file given with `--out`
+    /// Allow `--merge` to overwrite the file of `--out`
     #[arg(long, requires_all = ["merge", "out"], help_heading = OUTPUT)]
     pub force: bool,
     /// Output format: a summary (text), or the whole survey with one JSON object per line (json)

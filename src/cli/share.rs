@@ -20,8 +20,8 @@ pub struct Share {
     /// link]
     #[arg(long = "as", value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub form: Option<ShareFormat>,
-    /// Write to this file; for several transcripts, write to this folder (html adds an index page) [default: standard
-    /// output; html at a terminal: a new file in the current folder]
+    /// Write to this file or, if you export several transcripts, to this folder (html adds an index page) [default:
+    /// standard output; html at a terminal: a new file in the current folder]
     #[arg(long, value_name = "PATH")]
     pub out: Option<PathBuf>,
     /// Allow `--out` to overwrite existing files
@@ -30,25 +30,24 @@ pub struct Share {
     /// Export only the deal, without your moves; others play it with `patience play --deal code:P1…`
     #[arg(long)]
     pub deal_only: bool,
-    /// With `--as link`: print this address, then `#` and the share code, instead of only the share code
+    /// With `--as link`: put this address and `#` before the share code, which makes it a link
     #[arg(long, value_name = "URL", help_heading = FORMATS)]
     pub base_url: Option<String>,
-    /// With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as `goto N` does [default for html
-    /// and fc-solve: the first board; for svg: the last board, or after a win the one before the last cards went to the
-    /// foundations]
+    /// With `--as svg`, `html` or `fc-solve`: show the board after move N [default: the first board; with svg the last
+    /// one, or after a win the last one with cards in play]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true, help_heading = FORMATS)]
     pub at: Option<usize>,
     /// With `--as svg`, `html` or `cast`: draw face-down cards face up
     #[arg(long, help_heading = FORMATS)]
     pub reveal: bool,
-    /// With `--as html`: also let readers play on from every board, if several pages are written to a folder; a single
-    /// page always does, unless `--watch-only` is given. The page then contains the whole program, about 1 MB
+    /// With `--as html` and several files: let readers play on from every board, too. Each page then contains the whole
+    /// program, about 1 MB. (A page for a single file allows this anyway)
     #[arg(long, conflicts_with = "watch_only", help_heading = FORMATS)]
     pub play: bool,
-    /// With `--as html`: write a small page, on which readers can watch the game but not play it
+    /// With `--as html`: write a small page on which readers can watch the game, but not play on
     #[arg(long, help_heading = FORMATS)]
     pub watch_only: bool,
-    /// With `--as cast`: show each board for this many seconds, from 0 to 60 [default: as long as during the game; 1 if
+    /// With `--as cast`: show each board for this many seconds, from 0 to 60 [default: as long as in the game, or 1 if
     /// the transcript contains no times]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = FORMATS)]
     pub delay: Option<Duration>,

@@ -29,9 +29,8 @@ pub struct LimitArgs {
 /// `patience solve`
 #[derive(Args, Clone, Debug)]
 pub struct Solve {
-    /// GAME: the game to solve, by any of its names or as the path of a rulebook. FILE: a transcript, to solve its
-    /// deal or, with `--at`, a later position. NUMBER: a game of `patience history`, to solve the deal of its
-    /// transcript (omit this argument with `--position` or a share code)
+    /// GAME: any name of a game, or the path of a rulebook. FILE: a transcript, to solve its deal or, with `--at`, a
+    /// later position. NUMBER: the same for a game of `patience history` (not needed with `--position` or a share code)
     #[arg(value_name = "GAME|FILE|NUMBER", required_unless_present_any = ["position", "deal"])]
     pub what: Option<String>,
     /// The transcript, if it was named by a number or by its name in the data folder
@@ -44,12 +43,11 @@ pub struct Solve {
     #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "at", "record"], help_heading = DEAL)]
     pub seeds: Option<RangeInclusive<u64>>,
-    /// Solve the position after move N of the transcript, counted as `goto N` in a game does [default: 0, the opening
-    /// layout]
+    /// Solve the position after move N of the transcript [default: 0, the opening layout]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "options"], help_heading = DEAL)]
     pub at: Option<usize>,
-    /// Search for the win with the fewest moves; the output states whether it is proven to be the shortest
+    /// Search for the win with the fewest moves, and print whether it is proven to be the shortest
     #[arg(long, help_heading = OUTPUT)]
     pub shortest: bool,
     /// The limits

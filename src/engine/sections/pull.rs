@@ -78,7 +78,10 @@ impl PullTable {
         match self.buried_cards(view).find(|&(_, _, card)| card.index() as u64 == arg) {
             None => Err(Refusal::Own { code: "not-buried", text: "that card is not buried in a pile" }),
             Some((pile, _, card)) if fits_somewhere(view, zones, pile, card, query) => Ok(()),
-            Some(_) => Err(Refusal::Own { code: "fits-nowhere", text: "that card could not be played from the top" }),
+            Some(_) => Err(Refusal::Own {
+                code: "fits-nowhere",
+                text: "that card could not be played even from the top of its pile",
+            }),
         }
     }
 

@@ -11,7 +11,7 @@ pub const fn rejection(code: &'static str, text: &'static str) -> Refusal {
 
 /// The rejection for building on a misplaced card.
 const ON_MISPLACED: Refusal =
-    rejection("on-misplaced", "a misplaced card takes no card: only a 2 in row a, a 3 in row b and a 4 in row c do");
+    rejection("on-misplaced", "no card can go on a misplaced card, only on a 2 in row a, a 3 in row b or a 4 in row c");
 
 /// The stock.
 pub const STOCK: PileId = PileId(0);

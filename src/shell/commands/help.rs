@@ -26,7 +26,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandT
         Some(verdict) => verdict,
         None => {
             let text = format!("`{}` is not a move: `why` explains only moves", text::sanitize_line(input.rest));
-            return Ok(Rejection::not_understood("usage", text).tip("for example `why move t1 t4`").into());
+            return Ok(Rejection::not_understood("usage", text).tip("usage: `why MOVE`").into());
         }
     };
     Ok(match verdict {
@@ -92,10 +92,10 @@ pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: Command
 pub(crate) fn getting_started_text(session: &Session) -> String {
     let phase = phase_verbs_text(session);
     if !phase.is_empty() {
-        return format!("{phase}; `hint` suggests a move, `rules` explains the game, `help` the commands");
+        return format!("{phase}; `hint` suggests a move, `rules` explains the game, and `help` the commands");
     }
     let example = sound_example(session).map_or(String::new(), |example| format!("try `{example}`; "));
-    format!("{example}`moves` lists all moves, `help` explains the commands, `undo` takes a move back")
+    format!("{example}`moves` lists all moves, `help` explains the commands, and `undo` takes a move back")
 }
 
 /// Returns a sentence for a newcomer about the options of a game. Returns `None` if there is nothing to choose.
@@ -200,7 +200,7 @@ fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usiz
     let mut lines = text::in_two_columns(usages.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
     lines.push(String::new());
     lines.extend(text::wrap(&pile_line(info), columns));
-    let footer = "You can shorten a command to any beginning that only it has, and put `;` between two commands. `help COMMAND` explains a command.";
+    let footer = "You need to type only the first letters of a command, if no other command begins with them. Put `;` between several commands. `help COMMAND` explains a command.";
     lines.extend(text::wrap(footer, columns));
     lines.join("\n")
 }
@@ -226,7 +226,7 @@ fn help_of_command(all: CommandTable, session: &Session, known: &SessionCommand,
     let synopsis = if game_usage == usage.word { usage.synopsis() } else { game_usage };
     let mut lines = vec![format!("usage: {synopsis}"), about];
     if !all.offered(info).any(|other| other.usage.word == usage.word) {
-        lines.push(format!("{} does not use this command", info.title));
+        lines.push(format!("{} does not use this command.", info.title));
         return text::wrap(&lines.join("\n"), columns).join("\n");
     }
     if !usage.aliases.is_empty() {
@@ -234,7 +234,7 @@ fn help_of_command(all: CommandTable, session: &Session, known: &SessionCommand,
         lines.push(format!("also: {}", text::join_list(&aliases, "or")));
     }
     lines.push(String::new());
-    lines.extend((!usage.help.is_empty()).then(|| usage.help.to_string()));
+    lines.extend((!usage.help.is_empty()).then(|| help_in_game(info, usage)));
     lines.extend(example_line(&legal_examples(session, usage)));
     let has_places =
         usage.operands.iter().any(|operand| matches!(operand.kind, OperandKind::Place | OperandKind::Pile));
@@ -246,6 +246,34 @@ fn help_of_command(all: CommandTable, session: &Session, known: &SessionCommand,
         lines.extend(text::in_two_columns(settings.iter().map(|(usage, about)| (usage.as_str(), *about)), columns));
     }
     lines.join("\n")
+}
+
+/// Returns the further help of a command. That of `move` leaves out what the game does not have.
+fn help_in_game(info: &GameInfo, usage: &CommandUsage) -> String {
+    if usage.word != "move" {
+        return usage.help.to_string();
+    }
+    let has = |role: Role| !info.piles_of(role).is_empty();
+    let mut columns = info.zones.iter().filter(|zone| zone.role == Role::Tableau);
+    let builds = columns.any(|zone| !zone.build.is_empty() || !zone.space.is_empty());
+    let moves_runs = info.verbs.iter().any(|verb| verb.word == usage.word && verb.usage.contains("[N]"));
+    let has_columns = !play::columns(info).is_empty();
+    let is_used = |part: &str| match part.split_whitespace().next().unwrap_or_default() {
+        "`f`" | "3f" => has(Role::Foundation),
+        "`c`" | "3a" => has(Role::Cell),
+        "N" => moves_runs,
+        "34," => builds && has_columns,
+        "w3" => builds && has_columns && has(Role::Waste),
+        "You" | "3" => has_columns,
+        "To" => moves_runs && has_columns,
+        "`3c`," => has_columns && (has(Role::Cell) || has(Role::Foundation)),
+        "`3" => has_columns && has(Role::Cell),
+        "After" => has_columns && has(Role::Foundation),
+        _ => true,
+    };
+    let lines = |part: &str| part.lines().filter(|line| is_used(line)).collect::<Vec<_>>().join("\n");
+    let parts = usage.help.split("\n\n").map(lines).filter(|part| !part.is_empty());
+    parts.collect::<Vec<_>>().join("\n\n")
 }
 
 /// Returns the line `Examples: …`. Returns `None` without examples.

@@ -4,7 +4,7 @@ use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, ZoneInfo};
 use crate::play::{cell, column, columns};
-use crate::render::{pile_legend, pile_span};
+use crate::render::pile_span;
 use crate::shell::rejection::Rejection;
 use crate::text;
 
@@ -139,12 +139,15 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     if let Some(zone) = info.zones.iter().find(of) {
         let piles = pile_span(info, zone.piles);
         let known = match zone.piles.len() {
-            1 => format!("the only {} pile is `{piles}`", zone.name),
+            1 => format!("the {} is `{piles}`", zone.name),
             _ if zone.role == Role::Cell => format!("the cells are {piles}"),
-            _ => format!("the {} piles are {piles}", zone.name),
+            _ => format!("the piles of the {} are {piles}", zone.name),
         };
         let text = format!("there is no pile `{shown}`: {known}");
         return Rejection::not_understood("unknown-pile", text).tip(third_cell(info, word).unwrap_or_default());
+    }
+    if let Some(text) = missing_zone(info, word) {
+        return Rejection::not_understood("unknown-pile", text);
     }
     let suit = word.chars().next_back().and_then(crate::card::Suit::parse);
     if suit.is_some() && matches!(word.chars().count(), 2 | 3) {
@@ -159,7 +162,7 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     if let (number @ 1.., true) = (columns(info).len(), self::is_number(word)) {
         return Rejection::not_understood(
             "unknown-pile",
-            format!("there is no column {shown}: columns are 1 to {number}"),
+            format!("there is no column {shown}: the columns are 1 to {number}"),
         );
     }
     let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
@@ -168,18 +171,32 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
         .map(|name| format!("`{name}`"))
         .collect();
     let tip = match near.is_empty() {
-        true => format!("piles: {}", pile_legend(info)),
+        true => {
+            let spans = info.zones.iter().map(|zone| pile_span(info, zone.piles)).collect::<Vec<_>>();
+            format!("the piles are {}", text::join_list(&spans, "and"))
+        }
         false => format!("did you mean {}?", text::join_list(&near, "or")),
     };
     rejection.tip(tip)
 }
 
+/// Explains that a game has no foundations or no cells, if a word names one as other games do: `f1`, `c2`.
+fn missing_zone(info: &GameInfo, word: &str) -> Option<&'static str> {
+    let (letter, number) = word.split_at_checked(1).filter(|(_, number)| is_number(number))?;
+    let (role, text) = match letter {
+        "f" | "F" => (Role::Foundation, "this game has no foundations"),
+        "c" | "C" => (Role::Cell, "this game has no cells"),
+        _ => return None,
+    };
+    (info.piles_of(role).is_empty() && number.len() <= 2).then_some(text)
+}
+
 /// Returns a tip for a move of cell c to a column: unlike `a6` and `b6`, `c6` reads as the name of a pile.
 fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
-    let (letter, number) = word.split_at_checked(1).filter(|(letter, _)| letter.eq_ignore_ascii_case("c"))?;
+    let (_, number) = word.split_at_checked(1).filter(|(letter, _)| letter.eq_ignore_ascii_case("c"))?;
     column(info, number.parse().ok().filter(|_| is_number(number))?)?;
     let third = cell(info, 'c')?;
-    Some(format!("for cell {letter} to column {number}, type `{} {number}`", info.pile_name(third)))
+    Some(format!("to move from the third cell to column {number}, type `{} {number}`", info.pile_name(third)))
 }
 
 /// Splits a number into two columns, as a game with fewer columns would read it.

@@ -315,7 +315,7 @@ fn a_hint_names_the_second_choice_as_a_command() {
     shell.run_command("hint").unwrap();
     drop(shell);
     let hint = String::from_utf8([out, err].concat()).unwrap();
-    assert!(hint.contains("Next best: `move "), "{hint}");
+    assert!(hint.contains("The next best choice is `move "), "{hint}");
 }
 
 #[test]
@@ -333,4 +333,14 @@ fn a_deal_with_an_empty_column_names_few_different_moves() {
 fn info_says_when_the_deal_is_shown() {
     let deal = "deal: shown when the game is over, because it reveals the face-down cards";
     assert!(!printed(klondike(), (100, 24), "info").contains(&deal.to_string()), "the deal is unknown");
+}
+
+#[test]
+fn a_match_that_is_given_up_names_the_deals_that_were_played() {
+    let holes = || session_with_options("golf", &[("holes", "9")], "t1: 6D, w: 5C");
+    let (shown, _) = typed(holes(), "t1 w\nnext seed:3\nresign\nyes\n");
+    assert!(shown.iter().any(|line| line.starts_with("Give up this game for good?")), "{shown:?}");
+    assert!(shown.contains(&"You gave up after 1 hole.".to_string()), "{shown:?}");
+    let (shown, _) = typed(holes(), "resign\n");
+    assert!(shown.contains(&"You gave up after 0 moves.".to_string()), "{shown:?}");
 }
