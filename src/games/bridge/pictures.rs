@@ -404,3 +404,21 @@ fn with_remark(mut line: Vec<Piece>, remark: &str) -> Vec<Piece> {
     }
     line
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::parse_cards;
+
+    #[test]
+    fn a_screen_explains_the_call_of_the_house() {
+        let hand = |text: &str| parse_cards(text).unwrap();
+        let weak = hand("AS 4H 3H 2H 5D 4D 3D 2D 5C 4C 3C 2C 9H");
+        let bid = Bid::parse("5S");
+        assert_eq!(reason_for_house_call(&weak, bid, Wording::Screen), "six minus your 1 sure trick (1 + 0 + 0 + 0)");
+        let frozen = "1 + 0 + 0 + 0 = 1 tricks in your hand, that is 5 fewer than six";
+        assert_eq!(reason_for_house_call(&weak, bid, Wording::Transcript), frozen);
+        let strong = hand("AC KC QC JC TC 9C 8C");
+        assert_eq!(reason_for_house_call(&strong, None, Wording::Screen), "you have 7 sure tricks (0 + 0 + 0 + 7)");
+    }
+}
