@@ -110,7 +110,7 @@ pub enum Command {
     #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
                             patience stats --format csv > stats.csv\n\n\
                             The streak is the number of games that you have won in a row up to now. Best moves and \
-                            best time are those of a game that you won. The statistics of a single game also show \
+                            best time count only games that you won. The statistics of a single game also show \
                             medians. For an even number of games, the median is the better of the two middle values.")]
     Stats(StatsArgs),
     /// List and search the games you played
@@ -243,7 +243,7 @@ pub struct ReplayArgs {
     /// that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
-    /// Stop after move N of the game as it ended; moves that were undone for good do not count
+    /// Stop after move N, not counting moves that were undone
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub to: Option<usize>,
     /// Show only the board after move N and the moves that follow
@@ -273,8 +273,8 @@ pub struct Verify {
     /// history`. GAME: your last session of this game
     #[arg(value_name = "PATH|NUMBER|GAME", required = true)]
     pub paths: Vec<PathBuf>,
-    /// Write the boards, digests (checksums), results and reasons of rejections that the moves lead to into the files,
-    /// instead of comparing them
+    /// Update the files instead of comparing them: write the boards, digests (checksums), results and reasons of
+    /// rejections to which the moves lead now
     #[arg(long)]
     pub update: bool,
     /// Output format: text, or one JSON object per line (json)
