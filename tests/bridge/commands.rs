@@ -12,7 +12,7 @@ fn look_and_info_describe_the_situation_on_the_table() {
     let script = "look\nmoves\nmoves AC\nkeepKHQH\nkeep ACKCTC8CQH8H\nlook\npass\nbid 1C\n8C\nlook\ninfo\n";
     let answers = home.pipe(&format!("{line} --keep-going"), script.as_bytes()).err;
     for text in [
-        "six of the thirteen cards face up are to be kept\nhand 1, ",
+        "you keep six of the thirteen face-up cards\nhand 1, ",
         "\n`keep CARDS [top CARD]`: 1716 moves, for example `keep ",
         "\n`keep CARDS [top CARD]`: 792 moves of AC, for example `keep ",
         "\nthe house passes: you must bid, `bid 1C` or higher\n",

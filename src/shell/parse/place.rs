@@ -139,9 +139,9 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     if let Some(zone) = info.zones.iter().find(of) {
         let piles = pile_span(info, zone.piles);
         let known = match zone.piles.len() {
-            1 => format!("the {} is `{piles}`", zone.name),
+            1 => format!("the only {} pile is `{piles}`", zone.name),
             _ if zone.role == Role::Cell => format!("the cells are {piles}"),
-            _ => format!("the piles of the {} are {piles}", zone.name),
+            _ => format!("the {} piles are {piles}", zone.name),
         };
         let text = format!("there is no pile `{shown}`: {known}");
         return Rejection::not_understood("unknown-pile", text).tip(third_cell(info, word).unwrap_or_default());

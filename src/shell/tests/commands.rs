@@ -70,7 +70,7 @@ fn goto_returns_to_marks_and_move_numbers() {
          stdin:8: refused: goto c: there is no mark `c` (marks: `a`, `b`)\n\
          redone: draw\n\
          stdin:10: refused: goto 9: this game has 2 moves so far\n\
-         stdin:11: `goto` takes a number of moves or the name of a mark (usage: `goto N|NAME`)\n\
+         stdin:11: `goto` takes the number of a move or the name of a mark (usage: `goto N|NAME`)\n\
          stdin:12: `mark` takes one name (usage: `mark NAME`)\n\
          stdin:13: `3` cannot be the name of a mark: use one word that is not a number\n\
          stdin:14: `mark` takes one name (usage: `mark NAME`)\n"
@@ -209,10 +209,10 @@ fn help_lists_the_commands_of_the_game() {
          takes back your last move, or the last N moves\n\
          also: `u`\n\
          \n\
-         If the last command played several moves, such as `finish` or `solve play`,\n\
-         `undo` takes back all of them, and `undo 1` only the last one. Each draw counts\n\
-         as a move of its own, even after `draw 5`. `redo` plays undone moves again. The\n\
-         transcript contains both the moves and the undo.\n\
+         If the last command made several moves, as `finish` and `solve play` do, `undo`\n\
+         takes back all of them, and `undo 1` takes back only the last one. After `draw\n\
+         5`, `undo` takes back one draw. `redo` makes undone moves again. The transcript\n\
+         contains both the moves and the undo.\n\
          Examples: `undo`, `undo 3`\n"
     );
     assert!(error_output(klondike(), "help remove").contains("\nKlondike does not use this command.\n"));
@@ -265,7 +265,7 @@ fn a_person_gets_one_stream_and_a_first_hint() {
     let person = crate::shell::Settings { interactive: true, ..silent() };
     let heard = run(klondike(), person.clone(), None, "drwa\nscore");
     let first = "Klondike: Seven columns built down in alternating colors; kings fill spaces.\n\
-                 try `move w f1`; `moves` lists all moves, `help` explains the commands, `undo`\ntakes a move back\n\
+                 try `move w f1`; `moves` lists all moves, `help` explains the commands, and\n`undo` takes a move back\n\
                  `options` lists the variants of this game; `new -o draw=3` deals one of them\n";
     assert!(heard.out.starts_with(first), "{}", heard.out);
     let rest = "unknown command `drwa` (did you mean `draw`?)\nscore 0 (more is better)\n";
@@ -430,7 +430,7 @@ fn only_successful_commands_are_recorded() {
          `--record FILE`, or without `--no-record`)\n\
          stdin:2: `save` takes the name of a new file (usage: `save FILE`)\n\
          stdin:3: `note` takes the text of the note (usage: `note TEXT`)\n\
-         there is no transcript: this session is not recorded\n"
+         the note was not kept, because this session has no transcript\n"
     );
 }
 
