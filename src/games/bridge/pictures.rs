@@ -222,6 +222,7 @@ impl Wording {
     fn tricks(self, count: usize) -> String {
         match self {
             Wording::Transcript => format!("worth {}", text::pluralize(count, "trick")),
+            Wording::Screen if count == 0 => "no sure trick".into(),
             Wording::Screen => text::pluralize(count, "sure trick"),
         }
     }
