@@ -16,7 +16,7 @@ fn look_and_info_describe_the_situation_on_the_table() {
         "\n`keep CARDS [top CARD]`: 1716 moves, for example `keep ",
         "\n`keep CARDS [top CARD]`: 792 moves of AC, for example `keep ",
         "\nthe house passes: you must bid, `bid 1C` or higher\n",
-        "refused: pass: the house has passed, so you must bid: a level from 1 to 7 and C, D, H, S or NT, like `bid 1C`",
+        "refused: pass: the house has passed, so you must bid: type a level from 1 to 7 and C, D, H, S or NT, such as `bid 1C`",
         "\n1 club doubled, you to make 7 tricks, clubs are trump\ntricks: you 1, the house 0\nyou lead\nhand 1, stock 33,",
         "\n1 club doubled, you to make 7 tricks, clubs are trump\ntricks: you 1, the house 0\nyou lead\nin this deal: 3 moves\n",
     ] {

@@ -137,7 +137,7 @@ fn decisions_that_were_taken_back_do_not_count() {
     assert!(run.out.contains("\n 2  bid 7S                  -500 possible, cost 1900\n"), "{}", run.out);
     assert!(run.out.contains(" from what you saw: pass is about "), "{}", run.out);
     let noted = home.read("noted.yaml");
-    let note = "  - undo\n  - {note: \"with all cards seen, the next call costs 1900: pass is better; ";
+    let note = "  - undo\n  - {note: \"with all cards seen, the next decision costs 1900: pass is better; ";
     assert!(noted.contains(note) && noted.ends_with(&format!("  - bid 7S\n  - {{note: \"{summary}\"}}\n")), "{noted}");
     assert_eq!(home.run("verify noted.yaml").status, 0);
 }
