@@ -35,6 +35,7 @@ use std::time::Duration;
 #[derive(Parser, Clone, Debug)]
 #[command(
     name = "patience",
+    bin_name = "patience",
     version,
     max_term_width = 100,
     after_help = "Examples:\n  patience                               choose a game from a menu\n  \
@@ -81,7 +82,7 @@ pub enum Command {
                             patience replay game.yaml --to 20 --take-over"
     )]
     Replay(ReplayArgs),
-    /// Replay transcripts, and check that they still lead to the boards and results that they contain
+    /// Replay transcripts, and check that they still lead to the same boards and results
     #[command(after_help = "Examples:\n  patience verify game.yaml\n  patience verify transcripts\n  \
                             patience verify --update transcripts/golf")]
     Verify(Verify),
@@ -142,7 +143,7 @@ pub enum Command {
                             patience rules klondike --yaml > my-klondike.yaml\n  \
                             patience rules --language")]
     Rules(Rules),
-    /// Find out whether a deal can be won, and how; in Bridge Solitaire, find the best result of a hand
+    /// Find out whether a deal can be won, and how; in Bridge Solitaire, find the best possible result
     #[command(after_help = "Examples:\n  patience solve freecell --deal ms:617\n  \
                             patience solve freecell --deal ms:617 --record solution.yaml\n  \
                             patience solve golf --seeds 1..1000 --jobs 4\n  \

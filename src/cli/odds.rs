@@ -71,10 +71,10 @@ pub struct Odds {
     #[arg(long, value_name = "N", value_parser = jobs, allow_negative_numbers = true, default_value_t = 1,
           help_heading = LIMITS)]
     pub jobs: usize,
-    /// Write the result of each deal to this file; if it contains a part of this survey, continue after its last deal
+    /// Write the result of each deal to this file; if the file already has results of this survey, continue after them
     #[arg(long, value_name = "FILE", help_heading = OUTPUT)]
     pub out: Option<PathBuf>,
-    /// Allow `--merge` to overwrite the file given with `--out`
+    /// Allow `--merge` to overwrite the file of `--out`
     #[arg(long, requires_all = ["merge", "out"], help_heading = OUTPUT)]
     pub force: bool,
     /// Output format: a summary (text), or the whole survey with one JSON object per line (json)

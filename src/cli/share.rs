@@ -33,7 +33,7 @@ pub struct Share {
     /// Export only the deal, without your moves; others play it with `patience play --deal code:P1…`
     #[arg(long)]
     pub deal_only: bool,
-    /// With `--as link`: print this address, then `#` and the share code, instead of only the share code
+    /// With `--as link`: put this address and `#` before the share code, which makes it a link
     #[arg(long, value_name = "URL", help_heading = FORMATS)]
     pub base_url: Option<String>,
     /// With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as in `goto N` [default: for html and

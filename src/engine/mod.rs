@@ -41,7 +41,7 @@ pub use sections::zone::ZoneTable;
 use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{Fact, Game, GameInfo, Message, Move, Refusal, Sheet, Status, message};
+use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Refusal, Sheet, Status, message};
 use crate::text;
 use crate::yaml::{self, Node};
 use rules::fixed_deal::FixedDeal;
@@ -266,6 +266,18 @@ impl Game for RulebookGame {
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
         self.table.facts(view, &self.info)
+    }
+
+    fn screen_facts(&self, view: View<'_>) -> Vec<Fact> {
+        let mut facts = self.table.facts(view, &self.info);
+        for fact in &mut facts {
+            match (fact.key, &fact.value) {
+                ("single-moves", FactValue::Number(count)) => fact.text = format!("cards moved {count}"),
+                ("base", FactValue::Word(rank)) => fact.text = format!("foundations begin with {rank}"),
+                _ => {}
+            }
+        }
+        facts
     }
 
     fn next_deal_vars(&self, view: View<'_>) -> Option<Vec<(VarId, i32)>> {

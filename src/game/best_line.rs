@@ -63,6 +63,15 @@ impl MoveEstimate {
     }
 }
 
+/// Names the decisions with this noun (see [`BestLineSearch::decision`]) in a sentence.
+pub fn decision_phrase(noun: &str) -> &str {
+    match noun {
+        "keep" => "choice of cards",
+        "call" => "bidding",
+        other => other,
+    }
+}
+
 /// A search for the best result of a deal. It sees all cards.
 pub trait BestLineSearch {
     /// Searches for the moves to the end of the deal that bring the most points.

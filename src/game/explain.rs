@@ -30,7 +30,7 @@ pub fn explain(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Me
 fn explain_custom(info: &GameInfo, view: View<'_>, verb: u8, refusal: Refusal) -> Message {
     let word = info.verbs.get(verb as usize).map_or("that", |verb| verb.word);
     match refusal {
-        Refusal::NotYet(precondition) => message!["you cannot `", word, "` ", precondition.clause(info, view)],
+        Refusal::NotYet(precondition) => message!["you cannot use `", word, "` ", precondition.clause(info, view)],
         Refusal::NothingToDraw => "the stock is empty".into(),
         other => fallback_text(other, MoveKind::Custom),
     }

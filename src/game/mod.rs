@@ -21,7 +21,7 @@ mod status;
 mod toy;
 
 pub use alternatives::{alternatives, alternatives_text};
-pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete, MoveEstimate};
+pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete, MoveEstimate, decision_phrase};
 pub use contract::{ContractCounts, ContractResult, Contracts};
 pub use drawing::Piece;
 pub use explain::{explain, rule_of};
@@ -34,7 +34,7 @@ pub use layout::{PyramidPlace, PyramidRows, Row};
 pub(crate) use message::message;
 pub use message::{Message, Part};
 pub use moves::Move;
-pub use option_value::{OptionValue, OptionValues, choice_range, option_values, switch_word};
+pub use option_value::{OptionValue, OptionValues, choice_range, choices_text, option_values, switch_word};
 pub use precondition::Precondition;
 pub use refusal::Refusal;
 pub use score_card::{MatchScoring, ScoreCard, ScoreCardLine};

@@ -1,6 +1,7 @@
 //! The options of a game in JSON.
 
 use super::info::GameInfo;
+use crate::text;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -54,6 +55,34 @@ impl fmt::Display for OptionValue {
 pub fn choice_range(choice: &str) -> Option<(u32, u32)> {
     let (low, high) = choice.split_once('-')?;
     Some((low.parse().ok()?, high.parse().ok()?))
+}
+
+/// Lists the choices of an option, each as `format` writes it. Neighboring numbers and ranges become one range: `1 to 99
+/// or unlimited`.
+pub fn choices_text(choices: &[String], format: fn(&str) -> String) -> String {
+    let mut words: Vec<String> = Vec::new();
+    let mut range: Option<(u32, u32)> = None;
+    let text = |(first, last): (u32, u32)| {
+        let (from, to) = (format(&first.to_string()), format(&last.to_string()));
+        match last.saturating_sub(first) {
+            0 => from,
+            1 => format!("{from} or {to}"),
+            _ => format!("{from} to {to}"),
+        }
+    };
+    for choice in choices {
+        let number = || choice.parse().ok().map(|number| (number, number));
+        match (choice_range(choice).or_else(number), range) {
+            (Some((first, last)), Some((begin, end))) if end + 1 == first => range = Some((begin, last)),
+            (Some(numbers), _) => words.extend(range.replace(numbers).map(text)),
+            (None, _) => {
+                words.extend(range.take().map(text));
+                words.push(format(choice));
+            }
+        }
+    }
+    words.extend(range.map(text));
+    text::join_list(&words, "or")
 }
 
 /// Converts `true` to `on` and `false` to `off`, because JSON writes switches as booleans. Returns any other value

@@ -63,7 +63,7 @@ pub struct SheetEntry {
     pub kind: &'static str,
     /// The number of points.
     pub points: i32,
-    /// The note on the sheet that explains the points: `1C X`.
+    /// The note on the sheet that explains the points: `1C doubled`.
     pub note: String,
     /// Whether the points ended a game. A line is drawn below such an entry.
     pub ends_game: bool,

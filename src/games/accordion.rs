@@ -155,11 +155,14 @@ impl Accordion {
             return Err(Refusal::NotToThere);
         }
         if count != 1 {
-            return reject("whole-pile", "a pile moves whole, and is named by its top card");
+            return reject("whole-pile", "you can move only a whole pile, which you name by its top card");
         }
         let Some(&target) = tops.cards().get(to_index) else { return Err(Refusal::NoSpaceHere) };
         if !STEPS.iter().any(|step| to_index + step == from_index) {
-            return reject("wrong-distance", "a pile goes on the next pile to its left, or on the third");
+            return reject(
+                "wrong-distance",
+                "a pile can go only on the next pile to its left, or on the third to its left",
+            );
         }
         if row::same_suit_or_rank(card, target) { Ok(()) } else { Err(Refusal::NoMatch) }
     }

@@ -248,7 +248,7 @@ impl Game for Clock {
     }
 
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
-        can_turn(view).then(|| (STEP, "you have no choice: the order of the cards decides".into()))
+        can_turn(view).then(|| (STEP, "is the only move: the order of the cards decides this game".into()))
     }
 
     /// No choice decides the game, so `run` is safe.

@@ -2,7 +2,7 @@
 
 use crate::board::PileSet;
 use crate::card::{Card, Rank};
-use crate::game::{GameInfo, OptionInfo, Role, Row, Show, Verb, ZoneInfo, choice_range, zone_label, zone_title};
+use crate::game::{GameInfo, OptionInfo, Role, Row, Show, Verb, ZoneInfo, choices_text, zone_label, zone_title};
 use crate::text;
 use std::collections::BTreeSet;
 
@@ -287,7 +287,8 @@ fn options(info: &GameInfo, is_in_game: bool) -> String {
     let line = |option: &OptionInfo| {
         let is_default = option.value == option.default;
         let default = if is_default { String::new() } else { format!("; default: {}", option.default) };
-        format!("  {}={} ({}{default}): {}", option.key, option.value, choices_text(&option.choices), option.about)
+        let choices = choices_text(&option.choices, str::to_string);
+        format!("  {}={} ({choices}{default}): {}", option.key, option.value, option.about)
     };
     let Some(example) = option_example(info) else { return String::new() };
     let how = match is_in_game {
@@ -322,30 +323,6 @@ pub fn option_value(option: &OptionInfo) -> Option<String> {
     let choice = option.choices.iter().find(|choice| **choice != option.value && !choice.starts_with('-'))?;
     let value = if choice.starts_with(|c: char| c.is_ascii_digit()) { first(choice) } else { choice.clone() };
     (value != option.value).then_some(value)
-}
-
-/// Lists the choices of an option. Neighboring numbers and ranges become one range: `1 to 99 or unlimited`.
-fn choices_text(choices: &[String]) -> String {
-    let mut words: Vec<String> = Vec::new();
-    let mut range: Option<(u32, u32)> = None;
-    let text = |(first, last): (u32, u32)| match last.saturating_sub(first) {
-        0 => first.to_string(),
-        1 => format!("{first} or {last}"),
-        _ => format!("{first} to {last}"),
-    };
-    for choice in choices {
-        let number = || choice.parse().ok().map(|number| (number, number));
-        match (choice_range(choice).or_else(number), range) {
-            (Some((first, last)), Some((begin, end))) if end + 1 == first => range = Some((begin, last)),
-            (Some(numbers), _) => words.extend(range.replace(numbers).map(text)),
-            (None, _) => {
-                words.extend(range.take().map(text));
-                words.push(choice.clone());
-            }
-        }
-    }
-    words.extend(range.map(text));
-    text::join_list(&words, "or")
 }
 
 /// Books, programs and people that pages name as sources: the name on a page, and what it is.

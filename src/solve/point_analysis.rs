@@ -7,7 +7,7 @@ use super::par::find_par;
 use super::search::verdict::{Limits, Stop};
 use crate::board::{Board, View};
 use crate::error::{Error, Result};
-use crate::game::{Game, Move, MoveEstimate};
+use crate::game::{Game, Move, MoveEstimate, decision_phrase};
 use crate::play::{Action, Command, MoveNumbers, Replay, Session, Step, Transcript};
 use crate::text;
 use std::sync::Arc;
@@ -155,7 +155,7 @@ impl DealAnalysis {
         costs
     }
 
-    /// Summarizes the deal: `you +240, par +1400 with all cards seen; the keep cost 860 and the play 300`.
+    /// Summarizes the deal: `you +240, par +1400 with all cards seen; the choice of cards cost 860 and the play 300`.
     pub fn summary(&self) -> String {
         if self.decisions.is_empty() && self.points.is_none() {
             return format!("not played, {}", par_text(self.par));
@@ -166,8 +166,24 @@ impl DealAnalysis {
             (None, Some(best)) => format!("not finished, {best:+} still possible"),
             (None, None) => "not finished".into(),
         };
+        format!("{points}, {}; {}", par_text(self.par), self.costs_text())
+    }
+
+    /// Describes a finished deal to its player: `You scored +240; with all cards seen, the best possible was +1400. The
+    /// choice of cards cost 860 and the play 300.`
+    pub fn remark(&self) -> String {
+        let best = match (self.par.points, self.par.stopped_by) {
+            (Some(points), None) => format!("; with all cards seen, the best possible was {points:+}"),
+            (Some(points), Some(_)) => format!("; with all cards seen, {points:+} or more was possible"),
+            (None, _) => String::new(),
+        };
+        let costs = text::capitalized(&self.costs_text());
+        format!("You scored {:+}{best}. {costs}.", self.points.unwrap_or(0))
+    }
+
+    fn costs_text(&self) -> String {
         let is_known = self.decisions.iter().all(|decision| decision.cost.is_some());
-        format!("{points}, {}; {}", par_text(self.par), costs_text(&self.costs(), is_known))
+        costs_text(&self.costs(), is_known)
     }
 }
 
@@ -180,14 +196,15 @@ pub fn par_text(par: BestPoints) -> String {
     }
 }
 
-/// Formats what the decisions cost: `the keep cost 860 and the play 300`. `is_known` is false if the cost of some
+/// Formats what the decisions cost: `the choice of cards cost 860 and the play 300`. `is_known` is false if the cost of some
 /// decision is unknown.
 pub fn costs_text(costs: &[(&'static str, i32)], is_known: bool) -> String {
     let lost = costs.iter().filter(|(_, cost)| *cost != 0).enumerate();
     let words: Vec<String> = lost
-        .map(
-            |(at, (noun, cost))| if at == 0 { format!("the {noun} cost {cost}") } else { format!("the {noun} {cost}") },
-        )
+        .map(|(at, (noun, cost))| {
+            let (decision, verb) = (decision_phrase(noun), if at == 0 { "cost " } else { "" });
+            format!("the {decision} {verb}{cost}")
+        })
         .collect();
     match (words.is_empty(), is_known) {
         (true, true) => "nothing was lost".into(),
@@ -263,14 +280,14 @@ mod tests {
 
     #[test]
     fn costs_and_par_are_described_with_what_is_unknown() {
-        assert_eq!(costs_text(&[("keep", 0), ("call", 480), ("play", 0)], true), "the call cost 480");
+        assert_eq!(costs_text(&[("keep", 0), ("call", 480), ("play", 0)], true), "the bidding cost 480");
         assert_eq!(
             costs_text(&[("keep", 860), ("call", 20), ("play", 30)], true),
-            "the keep cost 860, the call 20 and the play 30"
+            "the choice of cards cost 860, the bidding 20 and the play 30"
         );
         assert_eq!(costs_text(&[("keep", 0)], true), "nothing was lost");
         assert_eq!(costs_text(&[("keep", 0)], false), "losses are unknown");
-        assert_eq!(costs_text(&[("call", 20)], false), "the call cost 20; other losses are unknown");
+        assert_eq!(costs_text(&[("call", 20)], false), "the bidding cost 20; other losses are unknown");
         let par = |points, stopped_by| par_text(BestPoints { points, stopped_by });
         assert_eq!(par(Some(-100), None), "par -100 with all cards seen");
         assert_eq!(par(Some(20), Some(Stop::Positions)), "par at least +20 with all cards seen");

@@ -32,6 +32,17 @@ pub fn pluralize_with(number: usize, singular: &str, plural: &str) -> String {
     format!("{number} {}", if number == 1 { singular } else { plural })
 }
 
+/// Returns a text with its first letter in upper case.
+///
+/// ```
+/// use patience::internals::text::capitalized;
+/// assert_eq!(capitalized("the play cost 90"), "The play cost 90");
+/// ```
+pub fn capitalized(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or(String::new(), |first| first.to_uppercase().collect::<String>() + chars.as_str())
+}
+
 /// Returns a number up to twenty in words (`two`, and `none` for 0), and a larger one in digits.
 pub fn number_word(number: u32) -> String {
     const WORDS: [&str; 21] = [

@@ -12,11 +12,11 @@ fn look_and_info_describe_the_situation_on_the_table() {
     let script = "look\nmoves\nmoves AC\nkeepKHQH\nkeep ACKCTC8CQH8H\nlook\npass\nbid 1C\n8C\nlook\ninfo\n";
     let answers = home.pipe(&format!("{line} --keep-going"), script.as_bytes()).err;
     for text in [
-        "six of the thirteen cards face up are to be kept\nhand 1, ",
+        "you keep six of the thirteen face-up cards\nhand 1, ",
         "\n`keep CARDS [top CARD]`: 1716 moves, for example `keep ",
         "\n`keep CARDS [top CARD]`: 792 moves of AC, for example `keep ",
         "\nthe house passes: you must bid, `bid 1C` or higher\n",
-        "refused: pass: the house has passed, so you must bid: a level from 1 to 7 and C, D, H, S or NT, like `bid 1C`",
+        "refused: pass: the house has passed, so you must bid: type a level from 1 to 7 and C, D, H, S or NT, such as `bid 1C`",
         "\n1 club doubled, you to make 7 tricks, clubs are trump\ntricks: you 1, the house 0\nyou lead\nhand 1, stock 33,",
         "\n1 club doubled, you to make 7 tricks, clubs are trump\ntricks: you 1, the house 0\nyou lead\nin this deal: 3 moves\n",
     ] {

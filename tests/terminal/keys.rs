@@ -118,7 +118,7 @@ fn a_colon_opens_a_line_with_history_and_completion() {
     terminal.press("mar\t");
     terminal.wait_for("mark");
     terminal.press("here\r");
-    terminal.wait_for("`:goto here` returns here");
+    terminal.wait_for("`:goto here` goes back to this point");
     terminal.wait_for(READY);
     // Escape closes the line, and an empty line does nothing.
     terminal.press(":scor");

@@ -95,7 +95,8 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
         }
         let found = find_games(&answer);
         match found.as_slice() {
-            [] => print(out, &no_match(&answer))?,
+            // The numbers of the last list stay valid, so it is shown again.
+            [] => print(out, &(no_match(&answer) + &list(&choices, &style)))?,
             [only] if catalog::find_id(&answer) == Some(only.id) => {
                 return run_action(&MenuAction::Play(only.id, Vec::new()), charset, env, style, out);
             }
@@ -272,7 +273,7 @@ fn game_choice(entry: &'static CatalogEntry) -> Choice {
 fn help(style: &Style) -> String {
     let games = catalog::ids().count();
     let text = format!(
-        "type a number of the list, the name of a game to play, or search terms such as `two packs` or `fan skill`\n\
+        "type a number of the list, the name of a game to play, or search terms such as `two packs` or `spider`\n\
          `resume` lists your unfinished games, `learn` starts a lesson, `q` quits\n\
          in a shell, `patience games` lists all {games} games and `patience --help` lists all subcommands"
     );

@@ -99,6 +99,16 @@ fn unknown_argument(argument: &Named, suggested: &[String]) -> Error {
     }
 }
 
+/// Drops the second word of `help --help`, because `help` alone shows the same help.
+pub fn without_help_of_help(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let is_help_of_help =
+        matches!(&arguments[..], [_, help, option] if help == "help" && (option == "--help" || option == "-h"));
+    if is_help_of_help {
+        arguments.pop();
+    }
+    arguments
+}
+
 /// Inserts `play` before a game that is given in place of a subcommand. Returns `None` if the word is not a game.
 pub fn insert_play(error: &clap::Error, arguments: &[OsString]) -> Option<Vec<OsString>> {
     let word = match error.get(ContextKind::InvalidSubcommand) {

@@ -8,7 +8,7 @@ use super::option_keys::{ABOUT, CHOICES, DEFAULT, OPTIONS, check_option_key};
 use super::prose;
 use crate::card::Rank;
 use crate::error::{Error, OptionFault, Result};
-use crate::game::{OptionInfo, choice_range, switch_word};
+use crate::game::{OptionInfo, choice_range, choices_text, switch_word};
 use crate::yaml::{Key, Node, Value};
 use crate::{checksum, text};
 
@@ -145,10 +145,9 @@ fn same_switch<'c>(value: &str, choices: &'c [String]) -> Option<&'c String> {
 
 fn invalid_choice(book: &Node, key: &str, value: &str, choices: &[String]) -> Error {
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
-    let choice_names: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
     Error::request(format!("option `{key}` of {id} cannot be `{}`", text::sanitize_line(value)))
         .in_option(OptionFault::Value(key.into()))
-        .hint(format!("it can be {}", text::join_list(&choice_names, "or")))
+        .hint(format!("it can be {}", choices_text(choices, |choice| format!("`{choice}`"))))
 }
 
 fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], book: &Node) -> Result<()> {

@@ -18,7 +18,7 @@ pub const BID: Argument = Argument {
     format: |arg| Bid::from_number(arg).map_or("?".into(), |bid| bid.to_string()),
     parse: |text| {
         Bid::parse(text).map(Bid::number).ok_or_else(|| {
-            format!("`{text}` is not a bid: a bid is a level from 1 to 7 and C, D, H, S or NT, like `2H` or `3NT`")
+            format!("`{text}` is not a bid: a bid is a level from 1 to 7 and C, D, H, S or NT, such as `2H` or `3NT`")
         })
     },
     can_omit_verb: true,
@@ -112,8 +112,9 @@ fn parse_card(word: &str) -> Result<Card, String> {
     if matches!(word.to_ascii_uppercase().as_str(), "JK" | "JOKER" | "★") {
         return Ok(Card::JOKER);
     }
-    word.parse()
-        .map_err(|_| format!("`{word}` is not a card: a card is its rank and suit, like `9S` or `TH`; a joker is `*`"))
+    word.parse().map_err(|_| {
+        format!("`{word}` is not a card: a card is its rank and suit, such as `9S` or `TH`; a joker is `*`")
+    })
 }
 
 /// Splits cards written together, such as `KHQH4H`: each ends with its suit, or is a joker. If they cannot be split,

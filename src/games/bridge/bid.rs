@@ -147,7 +147,7 @@ impl Contract {
     }
 }
 
-/// Formats the contract as on a score sheet: `1C X`, `3NT XX`.
+/// Formats the contract with its doubling: `1C X`, `3NT XX`.
 impl fmt::Display for Contract {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.bid, ["", " X", " XX"][self.doubled.min(2) as usize])

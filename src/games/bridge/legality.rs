@@ -41,8 +41,8 @@ impl Table<'_> {
             (_, Phase::Choosing) => {
                 Err(Refusal::NotNow("first choose your hand: type `keep` and then six of the face-up cards"))
             }
-            (_, Phase::Calling) => Err(Refusal::NotNow("first answer the house: `bid`, or `pass`")),
-            (_, Phase::Playing) => Err(Refusal::NotNow("the hand is being played: `play` and a card of yours")),
+            (_, Phase::Calling) => Err(Refusal::NotNow("first answer the house with `bid` or `pass`")),
+            (_, Phase::Playing) => Err(Refusal::NotNow("the hand is being played: type `play` and one of your cards")),
         }
     }
 
@@ -62,10 +62,8 @@ impl Table<'_> {
         }
         if kept.cards.len() != KEPT_COUNT {
             return Err(match kept.cards.len() > KEPT_COUNT {
-                true => rejection("not-six", "those are more than six cards: you keep six and discard the other seven"),
-                false => {
-                    rejection("not-six", "those are fewer than six cards: you keep six and discard the other seven")
-                }
+                true => rejection("not-six", "you must keep six cards, and you named more"),
+                false => rejection("not-six", "you must keep six cards, and you named fewer"),
             });
         }
         match kept.top {
@@ -80,7 +78,7 @@ impl Table<'_> {
         if self.house_bid().is_some_and(|house| bid <= house) {
             return Err(rejection(
                 "not-higher",
-                "that is not higher than the house's bid: a higher level, or the same in a higher suit or NT",
+                "the house bid more: bid a higher level, or the same level in a higher suit or in no trump",
             ));
         }
         if bid.denomination == Denomination::NoTrump && !auction::may_bid_no_trump(&self.cards(HAND)) {
@@ -97,7 +95,7 @@ impl Table<'_> {
             Some(_) => Ok(()),
             None => Err(rejection(
                 "must-bid",
-                "the house has passed, so you must bid: a level from 1 to 7 and C, D, H, S or NT, like `bid 1C`",
+                "the house has passed, so you must bid: type a level from 1 to 7 and C, D, H, S or NT, such as `bid 1C`",
             )),
         }
     }

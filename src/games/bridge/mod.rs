@@ -35,6 +35,7 @@ use crate::game::{BestLineSearch, ContractResult, Fact, Game, GameInfo, Message,
 use argument::KeptCards;
 use auction::Tie;
 use bid::{Bid, Side};
+use pictures::Wording;
 use side_names::SideNames;
 use table::{GAMES, NUMBER, PARTS, Phase, TOTALS, Table, VULNERABLE};
 
@@ -180,11 +181,11 @@ impl Game for Bridge {
     }
 
     fn drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
-        self.draw_table(Table(view), self.headings())
+        self.draw_table(Table(view), self.headings(), Wording::Transcript)
     }
 
     fn screen_drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
-        self.draw_table(Table(view), self.names_or_headings(SideNames::YOU_AND_HOUSE))
+        self.draw_table(Table(view), self.names_or_headings(SideNames::YOU_AND_HOUSE), Wording::Screen)
     }
 
     fn picture(&self, view: View<'_>) -> Vec<Vec<Piece>> {

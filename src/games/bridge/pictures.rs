@@ -10,14 +10,23 @@ use crate::card::{Card, Suit, format_cards};
 use crate::game::{LedgerSection, Message, Move, Part, Piece, message};
 use crate::text;
 
+/// The wording of a drawing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Wording {
+    /// That of transcripts, which contain boards. It never changes.
+    Transcript,
+    /// That of screens.
+    Screen,
+}
+
 impl Bridge {
     /// Draws the table, line by line.
-    pub(super) fn draw_table(&self, table: Table<'_>, names: SideNames) -> Vec<Vec<Piece>> {
+    pub(super) fn draw_table(&self, table: Table<'_>, names: SideNames, wording: Wording) -> Vec<Vec<Piece>> {
         match table.phase() {
-            Phase::Choosing => self.choice_lines(table),
-            Phase::Calling => self.auction_lines(table),
-            Phase::Playing => self.trick_lines(table, names),
-            Phase::Scored => self.result_lines(table, names),
+            Phase::Choosing => self.choice_lines(table, wording),
+            Phase::Calling => self.auction_lines(table, wording),
+            Phase::Playing => self.trick_lines(table, names, wording),
+            Phase::Scored => self.result_lines(table, names, wording),
         }
     }
 
@@ -38,12 +47,12 @@ impl Bridge {
             Phase::Playing => {
                 let mut lines = contract_lines(table, bid_text, names);
                 lines.extend([vec![], stock_line(table)]);
-                lines.push(self.last_trick_line(table).unwrap_or_else(|| vec![Piece::name("last  ")]));
+                lines.push(self.last_trick_line(table, Wording::Screen).unwrap_or_else(|| vec![Piece::name("last  ")]));
                 lines.push(lead_line(table));
                 lines.push(fan_line("hand     ", &table.cards(HAND)));
                 lines
             }
-            Phase::Scored => self.result_lines(table, names),
+            Phase::Scored => self.result_lines(table, names, Wording::Screen),
         }
     }
 
@@ -53,7 +62,7 @@ impl Bridge {
         let names = SideNames::YOU_AND_HOUSE;
         let texts = |lines: Vec<Vec<Piece>>| -> Vec<Message> { lines.iter().map(|line| line_message(line)).collect() };
         match table.phase() {
-            Phase::Choosing => vec!["six of the thirteen cards face up are to be kept".into()],
+            Phase::Choosing => vec!["you keep six of the thirteen face-up cards".into()],
             Phase::Calling => vec![house_call(table, Bid::words).into()],
             Phase::Playing => {
                 let lead_sentence =
@@ -69,38 +78,36 @@ impl Bridge {
         }
     }
 
-    fn choice_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+    fn choice_lines(&self, table: Table<'_>, wording: Wording) -> Vec<Vec<Piece>> {
         let mut lines =
             vec![text_line("keep six of these; the seven face down join them, the rest is discarded"), vec![]];
         let cards = table.cards(THIRTEEN);
-        lines.extend(suit_lines(&cards, |suit| {
-            format!("worth {}", text::pluralize(winning_tricks(&cards, suit), "trick"))
-        }));
-        lines.extend(joker_line(&cards, "must be kept, wins nothing, doubles"));
+        lines.extend(suit_lines(&cards, |suit| wording.tricks(winning_tricks(&cards, suit))));
+        let joker_remark = match wording {
+            Wording::Transcript => "must be kept, wins nothing, doubles",
+            Wording::Screen if auction::jokers(&cards) > 1 => {
+                "must be kept; they win no trick and redouble the contract"
+            }
+            Wording::Screen => "must be kept; it wins no trick and doubles the contract",
+        };
+        lines.extend(joker_line(&cards, joker_remark));
         lines.extend([vec![], text_line(&format!("face down: {}", text::pluralize(table.0.len(SEVEN), "card")))]);
         lines
     }
 
-    fn auction_lines(&self, table: Table<'_>) -> Vec<Vec<Piece>> {
+    fn auction_lines(&self, table: Table<'_>, wording: Wording) -> Vec<Vec<Piece>> {
         let hand = table.cards(HAND);
         let short_suit = auction::short_suit(&hand, self.tie);
         let remark_of = |suit: Suit| {
-            let tricks = text::pluralize(winning_tricks(&hand, suit), "trick");
-            if suit == short_suit { format!("worth {tricks}, your short suit") } else { format!("worth {tricks}") }
+            let tricks = wording.tricks(winning_tricks(&hand, suit));
+            if suit == short_suit { format!("{tricks}, your short suit") } else { tricks }
         };
         let mut lines: Vec<_> = suit_lines(&hand, remark_of).collect();
         lines.extend(joker_line(&hand, self.doubling_remark(&hand)));
-        let tricks_per_suit: Vec<String> =
-            Suit::ALL.iter().rev().map(|&suit| winning_tricks(&hand, suit).to_string()).collect();
-        let trick_sum: usize = Suit::ALL.iter().map(|&suit| winning_tricks(&hand, suit)).sum();
-        let trick_sum = format!("{} = {trick_sum} tricks in your hand", tricks_per_suit.join(" + "));
-        let reason = match table.house_bid() {
-            Some(bid) => format!("{trick_sum}, that is {} fewer than six", bid.level),
-            None => format!("{trick_sum}, that is six or more"),
-        };
         let (call, choice) = house_call_and_choice(table, bid_text);
+        let reason = reason_for_house_call(&hand, table.house_bid(), wording);
         lines.extend([vec![], text_line(&format!("{call}: {reason}; {choice}"))]);
-        lines.extend(self.visible_discard_line(table));
+        lines.extend(self.visible_discard_line(table, wording));
         lines
     }
 
@@ -108,21 +115,21 @@ impl Bridge {
         if auction::jokers(hand) > 1 { "redouble the contract" } else { "doubles the contract" }
     }
 
-    fn trick_lines(&self, table: Table<'_>, names: SideNames) -> Vec<Vec<Piece>> {
+    fn trick_lines(&self, table: Table<'_>, names: SideNames, wording: Wording) -> Vec<Vec<Piece>> {
         let mut lines = contract_lines(table, bid_text, names);
         lines.push(vec![]);
         let hand = table.cards(HAND);
         lines.extend(suit_lines(&hand, |_| String::new()));
         lines.extend(joker_line(&hand, ""));
         lines.push(vec![]);
-        lines.extend(self.last_trick_line(table));
+        lines.extend(self.last_trick_line(table, wording));
         lines.push(lead_line(table));
-        lines.extend(self.visible_discard_line(table));
+        lines.extend(self.visible_discard_line(table, wording));
         lines
     }
 
     /// Draws the last trick, including the cards that were turned up in vain.
-    fn last_trick_line(&self, table: Table<'_>) -> Option<Vec<Piece>> {
+    fn last_trick_line(&self, table: Table<'_>, wording: Wording) -> Option<Vec<Piece>> {
         let cards = table.cards(LAST);
         let (leader, winner) = (table.side(LAST_LEADER)?, table.side(LAST_WINNER)?);
         let (lead, rest) = cards.split_first()?;
@@ -133,7 +140,7 @@ impl Bridge {
             _ => (rest, None),
         };
         if !ignored.is_empty() {
-            line.push(Piece::text("- ignored"));
+            line.push(Piece::text(if wording == Wording::Transcript { "- ignored" } else { "- passed over" }));
             line.extend(ignored.iter().map(|&card| Piece::Card(card)));
         }
         line.extend([Piece::text("-"), side_word(leader.other())]);
@@ -144,18 +151,28 @@ impl Bridge {
     }
 
     /// Draws the top of the discards.
-    fn visible_discard_line(&self, table: Table<'_>) -> Option<Vec<Piece>> {
+    fn visible_discard_line(&self, table: Table<'_>, wording: Wording) -> Option<Vec<Piece>> {
         let top = table.0.top(DISCARDS)?;
         let below = table.0.len(DISCARDS) - 1;
-        Some(vec![Piece::name("discards"), Piece::Card(top), Piece::text(format!("on {below} more"))])
+        let below = match wording {
+            Wording::Transcript => format!("on {below} more"),
+            Wording::Screen => format!("on top of {below} others"),
+        };
+        Some(vec![Piece::name("discards"), Piece::Card(top), Piece::text(below)])
     }
 
-    fn result_lines(&self, table: Table<'_>, names: SideNames) -> Vec<Vec<Piece>> {
-        let mut lines: Vec<_> = self.last_trick_line(table).into_iter().collect();
+    fn result_lines(&self, table: Table<'_>, names: SideNames, wording: Wording) -> Vec<Vec<Piece>> {
+        let mut lines: Vec<_> = self.last_trick_line(table, wording).into_iter().collect();
         let held = table.cards(HAND);
         if !held.is_empty() {
-            let are_tricks_phrase = if held.len() == 1 { "is a trick of yours" } else { "are tricks of yours" };
-            lines.push(text_line(&format!("the stock has given out: {} {are_tricks_phrase}", format_cards(&held))));
+            let cards = format_cards(&held);
+            let text = match (wording, held.len()) {
+                (Wording::Transcript, 1) => format!("the stock has given out: {cards} is a trick of yours"),
+                (Wording::Transcript, _) => format!("the stock has given out: {cards} are tricks of yours"),
+                (Wording::Screen, 1) => format!("the stock is empty, so {cards} counts as your trick"),
+                (Wording::Screen, _) => format!("the stock is empty, so {cards} count as your tricks"),
+            };
+            lines.push(text_line(&text));
         }
         lines.push(vec![]);
         lines.extend(outcome_text(table, names).map(|text| text_line(&text)));
@@ -197,6 +214,32 @@ impl Bridge {
         }
         clauses.extend(after.lead().map(|lead| message!["the house leads ", lead]));
         Message::clauses(clauses)
+    }
+}
+
+impl Wording {
+    /// The sure tricks in a suit.
+    fn tricks(self, count: usize) -> String {
+        match self {
+            Wording::Transcript => format!("worth {}", text::pluralize(count, "trick")),
+            Wording::Screen if count == 0 => "no sure trick".into(),
+            Wording::Screen => text::pluralize(count, "sure trick"),
+        }
+    }
+}
+
+/// The reason for the bid of the house, or for its pass: the sure tricks in the player's hand.
+fn reason_for_house_call(hand: &[Card], bid: Option<Bid>, wording: Wording) -> String {
+    let per_suit: Vec<usize> = Suit::ALL.iter().rev().map(|&suit| winning_tricks(hand, suit)).collect();
+    let sum: usize = per_suit.iter().sum();
+    let terms = per_suit.iter().map(usize::to_string).collect::<Vec<_>>().join(" + ");
+    match (wording, bid) {
+        (Wording::Transcript, Some(bid)) => {
+            format!("{terms} = {sum} tricks in your hand, that is {} fewer than six", bid.level)
+        }
+        (Wording::Transcript, None) => format!("{terms} = {sum} tricks in your hand, that is six or more"),
+        (Wording::Screen, Some(_)) => format!("six minus your {} ({terms})", text::pluralize(sum, "sure trick")),
+        (Wording::Screen, None) => format!("you have {} ({terms})", text::pluralize(sum, "sure trick")),
     }
 }
 
@@ -361,4 +404,22 @@ fn with_remark(mut line: Vec<Piece>, remark: &str) -> Vec<Piece> {
         line.push(Piece::Remark(remark.into()));
     }
     line
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::parse_cards;
+
+    #[test]
+    fn a_screen_explains_the_call_of_the_house() {
+        let hand = |text: &str| parse_cards(text).unwrap();
+        let weak = hand("AS 4H 3H 2H 5D 4D 3D 2D 5C 4C 3C 2C 9H");
+        let bid = Bid::parse("5S");
+        assert_eq!(reason_for_house_call(&weak, bid, Wording::Screen), "six minus your 1 sure trick (1 + 0 + 0 + 0)");
+        let frozen = "1 + 0 + 0 + 0 = 1 tricks in your hand, that is 5 fewer than six";
+        assert_eq!(reason_for_house_call(&weak, bid, Wording::Transcript), frozen);
+        let strong = hand("AC KC QC JC TC 9C 8C");
+        assert_eq!(reason_for_house_call(&strong, None, Wording::Screen), "you have 7 sure tricks (0 + 0 + 0 + 7)");
+    }
 }

@@ -1,7 +1,7 @@
 //! The points of a finished hand, and the score sheet of the match.
 
 use super::Bridge;
-use super::bid::Side;
+use super::bid::{Contract, Side};
 use super::rubber::Rubber;
 use super::score::{self, ScoreEntry};
 use super::side_names::SideNames;
@@ -46,7 +46,7 @@ impl Bridge {
         for &view in deals {
             let table = Table(view);
             let (_, points, ends_game) = self.rubber_with_entries(table);
-            let contract = table.contract().map_or(String::new(), |contract| contract.to_string());
+            let contract = table.contract().map_or(String::new(), contract_note);
             for entry in points {
                 let note =
                     if entry.kind == "tricks" { contract.clone() } else { format!("{}, {contract}", entry.kind) };
@@ -56,13 +56,26 @@ impl Bridge {
         }
         if let Some(&view) = deals.last().filter(|_| early_end_bonuses && self.rubber) {
             let points = self.rubber_after(Table(view)).early_end_bonuses();
-            entries.extend(points.into_iter().map(|entry| sheet_entry(entry, view.var(NUMBER), entry.kind.into())));
+            let note = |kind: &str| {
+                if kind == "unfinished game" { "the only game won" } else { "points in the unfinished game" }
+            };
+            let bonus =
+                |entry: ScoreEntry| sheet_entry(entry, view.var(NUMBER), format!("bonus for {}", note(entry.kind)));
+            entries.extend(points.into_iter().map(bonus));
         }
         let titles = if self.has_own_headings { ["PLAYER", "HOUSE"] } else { ["YOU", "HOUSE"] };
         let names = SideNames::YOU_AND_HOUSE.both();
         let columns = ["ME", "IT"].into_iter().zip(titles).zip(names);
         let columns = columns.map(|((code, title), name)| LedgerColumn { code, title: title.into(), name }).collect();
         Sheet::Ledger(Ledger { columns, entries })
+    }
+}
+
+/// Formats a contract: `1C doubled`.
+fn contract_note(contract: Contract) -> String {
+    match contract.doubled {
+        0 => contract.bid.to_string(),
+        _ => format!("{} {}", contract.bid, contract.doubling()),
     }
 }
 

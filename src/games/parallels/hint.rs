@@ -72,10 +72,8 @@ impl Parallels {
 
     fn stock_hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
         if Self::check_fill(table).is_ok() {
-            return Some((FILL, "no free card can be played: new cards fill the gaps".into()));
+            return Some((FILL, "fills the gaps with new cards, because no free card can be played".into()));
         }
-        self.check_deal_row(table)
-            .ok()
-            .map(|()| (ROW, "no free card can be played: another row brings new ones".into()))
+        self.check_deal_row(table).ok().map(|()| (ROW, "deals another row, because no free card can be played".into()))
     }
 }

@@ -108,7 +108,7 @@ impl Parallels {
         } else if table.rows() >= self.max_rows {
             Err(rejection("no-more-rows", "you have dealt all the rows that the rules allow"))
         } else if table.has_gap() {
-            Err(rejection("gaps-first", "the rows have gaps: they are filled before another row is dealt"))
+            Err(rejection("gaps-first", "fill the gaps in the rows before you deal another row"))
         } else {
             Ok(())
         }

@@ -38,13 +38,13 @@ fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
                     (if fits_next { 90 } else { 80 }, message![build_text, reveal_text])
                 }
                 (true, None) => (75, build_text),
-                (false, _) => (60, message![build_text, ", and its gap can be filled"]),
+                (false, _) => (60, message![build_text, " and leaves a gap that you can fill"]),
             }
         }
-        Move::Remove { a, .. } => (50, message!["discards ", top(a), ", and its gap can be filled"]),
-        Move::Custom { verb: SWAP, .. } => (70, "both cards come to their rows".into()),
-        Move::Custom { verb: ROTATE, .. } => (72, "all three cards come to their rows".into()),
-        Move::Custom { .. } | Move::Draw => (0, "nothing else brings a card forward".into()),
+        Move::Remove { a, .. } => (50, message!["discards ", top(a), " and leaves a gap that you can fill"]),
+        Move::Custom { verb: SWAP, .. } => (70, "brings both cards to their rows".into()),
+        Move::Custom { verb: ROTATE, .. } => (72, "brings all three cards to their rows".into()),
+        Move::Custom { .. } | Move::Draw => (0, "is best, because no other move brings a card forward".into()),
     }
 }
 
@@ -54,7 +54,7 @@ fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
 fn rate_gap_fill(table: Table<'_>, from: PileId) -> (i32, Message) {
     let card = table.0.top(from).map_or(Message::default(), Message::from);
     if places().has(from) {
-        return (64, message!["brings ", card, " to its row, and the gap it leaves can be filled"]);
+        return (64, message!["brings ", card, " to its row and leaves a gap that you can fill"]);
     }
     match table.0.len(from).checked_sub(2).and_then(|below| table.0.card(from, below)) {
         Some(below) if fits_foundation(table, below) => {

@@ -54,7 +54,7 @@ impl Table<'_> {
             Move::Transfer { from, to, count } => self.check_transfer(rules, from, to, count),
             Move::Remove { a, b } => self.check_discard(rules, a, b),
             Move::Draw if self.gap().is_some() => {
-                Err(rejection("gaps-first", "a gap is open: cards are dealt only when the rows have none"))
+                Err(rejection("gaps-first", "you can deal cards only when the rows have no gap"))
             }
             Move::Draw if self.0.is_empty(STOCK) => Err(Refusal::NothingToDraw),
             Move::Draw => Ok(()),

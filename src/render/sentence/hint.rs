@@ -21,54 +21,58 @@ pub enum WayBack {
 /// move makes progress.
 pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: WayBack) -> Message {
     let play = || message!["`", first_command(info, &advice.moves), "`", &advice.continuation];
+    // The reason has no subject. It describes the last of several moves.
+    let subject = if advice.continuation.is_empty() { " " } else { ": this " };
     let has_move = !advice.moves.is_empty();
     // Only advice on a board without hidden cards has a report. It needs no remark on hidden cards.
     let has_hidden_cards = advice.is_lost() && advice.report.is_none();
+    let proof = if has_hidden_cards { ", whatever the face-down cards are" } else { "" };
     // In a game about points, a good result is possible without a win.
     let counts_points = info.better_score == BetterScore::Low;
     match (is_lost, has_move) {
         (true, true) if counts_points && advice.is_lost() => {
-            message!["You can no longer win, but every card counts. Play ", play(), ": ", &advice.why, "."]
+            message!["You can no longer win, but every card counts. ", play(), subject, &advice.why, "."]
         }
-        (false, true) if advice.next_best.is_empty() => message![play(), ": ", &advice.why, "."],
-        (false, true) => message![play(), ": ", &advice.why, ". ", &advice.next_best, "."],
-        (false, false) => message!["Nothing here makes progress: ", &advice.why, ". ", ways_out(way_back)],
+        (false, true) if advice.next_best.is_empty() => message![play(), subject, &advice.why, "."],
+        (false, true) => message![play(), subject, &advice.why, ". ", &advice.next_best, "."],
+        (false, false) => message!["No move makes progress: ", &advice.why, ". ", ways_out(way_back)],
         (true, true) if advice.is_lost() => {
-            message![lost(way_back, has_hidden_cards), " The best move left is ", play(), ": ", &advice.why, "."]
+            message![lost(way_back, proof, ""), " The best move left is ", play(), ", which ", &advice.why, "."]
         }
         // The hint was computed without the knowledge that the position is lost, so its reason does not fit.
-        (true, true) => message![lost(way_back, false), " To play on: ", play(), "."],
-        (true, false) => message![lost(way_back, has_hidden_cards), " Nothing here makes progress."],
+        (true, true) => message![lost(way_back, "", ""), " To play on, type ", play(), "."],
+        (true, false) => lost(way_back, proof, ", and no move makes progress"),
     }
 }
 
-/// Says that the position is lost, and how to get out of it. `has_hidden_cards` is true if this is proved although
-/// the player does not know all cards.
-fn lost(way_back: WayBack, has_hidden_cards: bool) -> Message {
-    let proof = if has_hidden_cards { ", whatever the face-down cards are" } else { "" };
+/// Says that the position is lost, and how to get out of it. `proof` follows if this is proved although the player does
+/// not know all cards. `more` is what else there is to say about the position.
+fn lost(way_back: WayBack, proof: &str, more: &str) -> Message {
     match way_back {
         WayBack::To(TurningPoint { last_winnable, is_exact: true }) => {
-            message!["Lost since move ", last_winnable + 1, ": `goto ", last_winnable, "` tries again."]
+            message!["The game is lost since move ", last_winnable + 1, more, ". ", back_to(last_winnable)]
         }
-        WayBack::To(TurningPoint { last_winnable, is_exact: false }) => message![
-            "This position is lost",
-            proof,
-            ". It could be won after move ",
-            last_winnable,
-            ": `goto ",
-            last_winnable,
-            "` tries again."
-        ],
-        WayBack::LostDeal => "This deal cannot be won: `new` deals again.".into(),
-        WayBack::Undo | WayBack::NewDeal => message!["This position is lost", proof, ". ", ways_out(way_back)],
+        WayBack::To(TurningPoint { last_winnable, is_exact: false }) => {
+            message!["This position is lost", proof, more, ". ", back_to(last_winnable)]
+        }
+        WayBack::LostDeal => message!["This deal cannot be won", more, ". `new` deals again."],
+        WayBack::Undo | WayBack::NewDeal => message!["This position is lost", proof, more, ". ", ways_out(way_back)],
+    }
+}
+
+/// Names the command that goes back to the last position from which a win is known.
+fn back_to(last_winnable: usize) -> Message {
+    match last_winnable {
+        0 => "`goto 0` goes back to the deal, which can be won.".into(),
+        _ => message!["`goto ", last_winnable, "` goes back to where you could win."],
     }
 }
 
 /// Names the commands that lead out of a position.
 fn ways_out(way_back: WayBack) -> Message {
     match way_back {
-        WayBack::To(point) => message!["`goto ", point.last_winnable, "` goes back, `new` deals again."],
-        WayBack::Undo => "`undo` takes moves back, `goto 0` returns to the deal, `new` deals again.".into(),
+        WayBack::To(point) => message!["`goto ", point.last_winnable, "` goes back, and `new` deals again."],
+        WayBack::Undo => "`undo` takes moves back, `goto 0` goes back to the deal, and `new` deals again.".into(),
         WayBack::LostDeal | WayBack::NewDeal => "`new` deals again.".into(),
     }
 }

@@ -26,7 +26,7 @@ pub(crate) use uncovered::is_covered;
 use super::facts_line;
 use crate::board::{Face, PileId, View};
 use crate::card::{Card, format_cards};
-use crate::game::{BetterScore, Game, GameInfo, Message, Row, Sheet, message};
+use crate::game::{BetterScore, Game, GameInfo, Message, Role, Row, Sheet, Show, ZoneInfo, message};
 use crate::play::Session;
 use crate::text;
 
@@ -59,6 +59,12 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
     }
 }
 
+/// Whether the order of the cards of a pile matters. It does not for a hand, which a game draws in its own way.
+fn has_top(info: &GameInfo, pile: PileId) -> bool {
+    let is_hand = |zone: &ZoneInfo| zone.role == Role::Reserve && zone.show == Show::Row && info.layout.is_empty();
+    !info.zone_of(pile).is_some_and(is_hand)
+}
+
 fn pile_text(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
     let name = match info.zone_of(pile) {
         Some(zone) if !zone.about.is_empty() => format!("{} ({})", info.pile_name(pile), zone.about),
@@ -69,7 +75,9 @@ fn pile_text(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
     let parts: Vec<String> = faces.chunk_by(|a, b| a.0 == b.0).map(describe_group).collect();
     match faces.last() {
         None => format!("{name} is empty"),
-        Some((Face::Up, _)) if faces.len() > 1 => format!("{name}: {} (top)", parts.join(", then ")),
+        Some((Face::Up, _)) if faces.len() > 1 && has_top(info, pile) => {
+            format!("{name}: {} (top)", parts.join(", then "))
+        }
         Some(_) => format!("{name}: {}", parts.join(", then ")),
     }
 }
@@ -93,7 +101,10 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
     for (pile, pile_info) in info.named_piles() {
         let cards: Vec<Option<Card>> = view.cards(pile).collect();
         let copies = cards.iter().enumerate().filter(|(_, other)| **other == Some(card));
-        places.extend(copies.map(|(index, _)| place_text(&pile_info.name, &cards, index)));
+        places.extend(copies.map(|(index, _)| match has_top(info, pile) {
+            true => place_text(&pile_info.name, &cards, index),
+            false => message!["is in ", &pile_info.name],
+        }));
     }
     let hidden = in_pack.saturating_sub(places.len());
     if places.is_empty() {

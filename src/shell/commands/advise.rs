@@ -27,7 +27,7 @@ pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Re
     };
     let text = match &report.verdict {
         Verdict::Won(line) => {
-            format!("You can still win: I found a way in {}.", text::pluralize(line.len(), "move"))
+            format!("You can still win, in {}.", text::pluralize(line.len(), "move"))
         }
         Verdict::Lost => lost_text(shell),
         Verdict::Unknown(stop) => unknown(*stop, &report),
@@ -78,7 +78,7 @@ fn lost_text(shell: &Shell<'_>) -> String {
 
 /// Returns the text for a win that was found.
 fn found_text(moves: usize) -> String {
-    let found = format!("I found a win in {}.", text::pluralize(moves, "move"));
+    let found = format!("You can win in {}.", text::pluralize(moves, "move"));
     match moves {
         0..=SHOWN => format!("{found} `solve play` plays it."),
         _ => format!("{found} `solve {SHOWN}` shows the first {SHOWN}; `solve play` plays them all."),
@@ -116,12 +116,12 @@ fn solver_response(text: String, report: &Report, solution: Option<Vec<String>>)
 /// Returns the text for a search that stopped without a verdict.
 fn unknown(stop: Stop, report: &Report) -> String {
     let positions = report.positions_text();
-    let longer = "`patience solve FILE --at N --limit POSITIONS` searches longer";
+    let longer = "`patience solve FILE --at N --limit POSITIONS` can search longer";
     match stop {
-        Stop::Positions => format!("Unknown: I found no answer in {positions}. {longer}."),
+        Stop::Positions => format!("Unknown: the search found no answer in {positions}. {longer}."),
         Stop::Memory => format!("Unknown: the search reached its memory limit after {positions}."),
         Stop::Interrupt => format!("Unknown: you interrupted the search after {positions}."),
-        Stop::Shuffle => format!("Unknown: I found no win without a reshuffle in {positions}."),
+        Stop::Shuffle => format!("Unknown: the search found no win without a reshuffle in {positions}."),
         Stop::Fault => format!("Unknown: the search failed after {positions}."),
     }
 }

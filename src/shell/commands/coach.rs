@@ -14,9 +14,10 @@ use crate::shell::state::Shell;
 use crate::solve::advice::solution_cache::{Effort, KnownVerdict};
 use crate::solve::advice::turning_point::{self, TurningPoint};
 use crate::solve::{DealAnalysis, Report, SolutionCache, Verdict};
+use crate::text;
 
 /// The question to a person before the solver looks at hidden cards.
-pub(super) const PEEK_QUESTION: &str = "This looks at the face-down cards and is noted in the record. Go ahead?";
+pub(super) const PEEK_QUESTION: &str = "The solver looks at the face-down cards, and the transcript says so. Go ahead?";
 
 /// Whether the coach has something to say: the player wants warnings, and the solver may look at all cards.
 pub(super) fn is_active(shell: &Shell<'_>) -> bool {
@@ -45,8 +46,10 @@ pub(super) fn record_peeking(shell: &mut Shell<'_>) -> Result<()> {
 pub(super) fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result::Result<(), Rejection> {
     if shell.solution_cache.is_none() {
         let cache = SolutionCache::new(shell.game().clone(), shell.settings.limits);
-        shell.solution_cache =
-            Some(cache.map_err(|error| Rejection::not_allowed(command, "no-solver", error.full_message()))?);
+        shell.solution_cache = Some(cache.map_err(|error| {
+            let rejection = Rejection::not_allowed(command, "no-solver", error.full_message());
+            rejection.tip(error.hints.join("; "))
+        })?);
     }
     Ok(())
 }
@@ -100,10 +103,10 @@ pub(super) fn knows_game(game: &dyn Game) -> bool {
 /// Returns what the decisions of the deal cost, after its end. Returns `None` before the end, in other games, and if the
 /// player interrupts the search.
 fn cost_of_decisions(shell: &Shell<'_>) -> Option<String> {
-    let search = shell.game().best_line_search().filter(|_| shell.session.is_over())?;
+    shell.game().best_line_search().filter(|_| shell.session.is_over())?;
     let limits = shell.settings.limits.unwrap_or_default();
     let analysis = DealAnalysis::of_session(&shell.session, &limits, shell.interrupt.flag()).ok()??;
-    Some(format!("This {}: {}.", search.deal_noun(), analysis.summary()))
+    Some(analysis.remark())
 }
 
 /// Continues in the next deal of a match, if the coach was active in the deal before. The player has agreed before.
@@ -139,7 +142,12 @@ fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
         Ok(()) => " `undo` takes it back.",
         Err(_) => "",
     };
-    is_lost.then(|| format!("That move loses: before it you could win in {}.{way_back}", line.len()))
+    is_lost.then(|| {
+        format!(
+            "That move loses the game: before it, you could win in {}.{way_back}",
+            text::pluralize(line.len(), "move")
+        )
+    })
 }
 
 /// Returns a remark on `set warn on`: that no warning is possible now or, after a deal about points, what its decisions
@@ -158,7 +166,7 @@ pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
     }
     let board = shell.session.board().clone();
     match solve(shell, &board).map(|report| report.verdict) {
-        Some(Verdict::Lost) => "This position is lost already: `hint` names the way back.".into(),
+        Some(Verdict::Lost) => "This position is lost already; `hint` shows the way back.".into(),
         _ => String::new(),
     }
 }
@@ -167,6 +175,7 @@ pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
 /// cards yet.
 pub(crate) fn inactive_note(shell: &Shell<'_>) -> Option<&'static str> {
     let is_blind = shell.settings.warn && !is_active(shell) && !shell.session.is_over();
-    (is_blind && knows_game(shell.game().as_ref()))
-        .then_some("warnings need to see the face-down cards: `set warn on` allows that")
+    (is_blind && knows_game(shell.game().as_ref())).then_some(
+        "Warnings are off in this game, because they need to look at the face-down cards; `set warn on` turns them on.",
+    )
 }

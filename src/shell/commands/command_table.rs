@@ -18,19 +18,22 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         )
         .about("moves cards to a pile or onto a card")
         .help(
-            "SRC is the card or pile that you move, and DST is the card or pile that you move it to: `move t3 t5`, \
-            `move 9S TH`. `f` or `c` without a number means any foundation or cell that takes the card. N is the \
-            number of cards. Without N, just enough cards move to fit on DST: only one if the top card fits. If SRC \
-            is a card, all cards on top of it move with it. You can leave out DST if only one pile takes the cards. \
-            You can always leave out the word `move`.\n\nIn games with columns, you can name a column by its number, and a cell by a letter:\n\
+            "SRC is the card or pile that you move. DST is the card or pile that you move it to. If only one pile takes \
+            the cards, you can leave out DST. You can always leave out the word `move`.\n\
+            `f` without a number means any foundation that takes the card.\n\
+            `c` without a number means any cell that takes the card.\n\
+            N is the number of cards. Without N, just enough cards move to fit on DST: only one if the top card fits. \
+            If SRC is a card, all cards on top of it move with it.\n\n\
+            You can name a column by its number:\n\
             \x20 34, 3 4, t3t4  from column 3 to column 4\n\
             \x20 3f             from column 3 to a foundation\n\
             \x20 w3             from the waste to column 3\n\
             \x20 3a             from column 3 to the first cell; `b` is the second cell\n\
             \x20 3              from column 3 to the only pile that takes the card\n\n\
-            These short forms move as many cards as possible to an empty column. `3c`, `3d`, `3h` and `3s` \
-            mean cards: `3c` is the three of clubs. For column 3 and cell d, type `3 d`. After `set notation standard`, \
-            `3h` means column 3 to a foundation.",
+            To an empty column, `34` moves as many cards as possible.\n\
+            `3c`, `3d`, `3h` and `3s` mean cards: `3c` is the three of clubs.\n\
+            `3 d` means from column 3 to cell d.\n\
+            After `set notation standard`, `3h` means from column 3 to a foundation.",
         )
         .examples(&["move t3 t5", "move 9S TH", "t3 f", "m t1 t4 3", "34", "3"])
         .moves(MoveRequest::parse_move)
@@ -42,7 +45,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         )
         .about("draws or deals cards from the stock, or redeals if the stock is empty")
         .help(
-            "The rules of the game decide what the stock does: see `rules`. `draw N` draws N times, and each draw is \
+            "`rules` explains what the stock does in this game. `draw N` draws N times, and each draw is \
             a separate move. `draw until CARD` stops when that card is on top of a pile. `draw until playable` stops \
             when you can play a drawn card. Both forms also stop when you have seen every card of the stock.",
         )
@@ -53,8 +56,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .takes(&[Operand::new("PILE", OperandKind::Pile, Presence::Required)], "one pile")
         .about("puts the top card of the waste on a pile")
         .help(
-            "Short for `move` from the waste: `place r5` means `move w r5`, which puts the card on r5, the fifth pile \
-            of the reserve.",
+            "`place` is short for a move from the waste: `place r5` means `move w r5`.",
         )
         .examples(&["place r5"])
         .moves(MoveRequest::parse_place)
@@ -73,21 +75,21 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .takes(&[N], "one number")
         .about("takes back your last move, or the last N moves")
         .help(
-            "If the last command played several moves, such as `finish` or `solve play`, `undo` takes back all of \
-            them, and `undo 1` only the last one. Each draw counts as a move of its own, even after `draw 5`. `redo` \
-            plays undone moves again. The transcript contains both the moves and the undo.",
+            "If the last command made several moves, as `finish` and `solve play` do, `undo` takes back all of \
+            them, and `undo 1` takes back only the last one. After `draw 5`, `undo` takes back one draw. `redo` makes \
+            undone moves again. The transcript contains both the moves and the undo.",
         )
         .examples(&["undo", "undo 3"])
         .runs(mutate::undo),
     CommandUsage::of("redo", &["r"])
         .takes(&[N], "one number")
-        .about("plays the last undone move again, or the last N")
-        .help("If `undo` took back all moves of a command, `redo` plays all of them again. After a new move, you can no longer redo the moves that you undid before it.")
+        .about("makes the last undone move again, or the last N")
+        .help("If `undo` took back all moves of a command, `redo` makes all of them again. A new move ends this: you can no longer redo what you undid before it.")
         .examples(&["redo", "redo 3"])
         .runs(mutate::redo),
     CommandUsage::of("restart", &[])
         .about("takes back all moves")
-        .help("You are back at the deal. `redo N` plays the first N moves again.")
+        .help("You are then back at the deal. `redo N` makes the first N moves again.")
         .examples(&["restart"])
         .runs(mutate::restart),
     CommandUsage::of("mark", &[])
@@ -97,17 +99,17 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .examples(&["mark before-the-kings"])
         .runs(mutate::mark),
     CommandUsage::of("goto", &["g"])
-        .takes(&[Operand::new("N|NAME", OperandKind::GotoTarget, Presence::Required)], "a number of moves or the name of a mark")
-        .about("goes to the board after N moves, or to a mark")
-        .help("`goto` undoes or redoes moves to get there. `goto 0` goes back to the deal. You choose NAME with `mark NAME`.")
+        .takes(&[Operand::new("N|NAME", OperandKind::GotoTarget, Presence::Required)], "the number of a move or the name of a mark")
+        .about("goes to the board after move N, or to a mark")
+        .help("`goto` undoes or redoes moves to get there. `history` lists the moves with their numbers. `goto 0` goes back to the deal. `mark NAME` sets a mark.")
         .examples(&["goto 12", "goto before-the-kings"])
         .runs(mutate::goto),
     CommandUsage::of("history", &[])
         .takes(&[N], "one number")
         .about("lists the moves that you have made, or the last N of them, with their numbers for `goto`")
         .help(
-            "Several draws in a row are one line. Marks follow the move at which you set them. Moves that you have \
-            undone come last, and `redo` or `goto` plays them again. `patience history` lists your games.",
+            "Several draws in a row are one line. A mark is shown after the move at which you set it. Moves that you have \
+            undone come last; `redo` or `goto` makes them again. Outside of a game, `patience history` lists your games.",
         )
         .examples(&["history", "history 10"])
         .runs(history::history),
@@ -115,15 +117,15 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .takes(&[Operand::new("PILE|CARD", OperandKind::Place, Presence::Optional)], "one pile or card")
         .about("lists all legal moves, or those of one pile or card")
         .help(
-            "PILE can also be the beginning of several names, such as `t` or `y7`. You can type each line of the list as a command. The list leaves out moves that change nothing, such as \
-            the move of a whole column to an empty column. If several moves lead to the same board, the list \
-            contains only one of them.",
+            "PILE can also be the beginning of several names: `moves t` lists the moves of all columns. You can type each \
+            line of the list as a command. The list leaves out moves that change nothing, such as the move of a whole \
+            column to an empty column. If several moves lead to the same board, the list contains only one of them.",
         )
         .examples(&["moves", "moves t3", "moves 9S"])
         .runs(query::moves),
     CommandUsage::of("why", &[])
         .takes(&[Operand::new("MOVE", OperandKind::Command, Presence::Required)], "a move")
-        .about("explains whether a move is legal, and which rule decides; does not make the move")
+        .about("explains whether a move is legal, and by which rule, without making it")
         .examples(&["why move t1 t4"])
         .explains(help::why),
     CommandUsage::of("look", &["l"])
@@ -138,7 +140,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .runs(query::where_card),
     CommandUsage::of("info", &["i"])
         .about("shows the options of this game, its status and score, and the number of moves")
-        .help("If the game hides no cards, or if it is over, `info` also shows the deal. Before the end of another game, the deal would reveal its cards.")
+        .help("`info` also shows the number of the deal. While cards are hidden, it does not, because the number would reveal them.")
         .examples(&["info"])
         .runs(query::info),
     CommandUsage::of("score", &[])
@@ -149,22 +151,23 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("sheet", &[])
         .about("shows the score sheet of the match")
         .help(
-            "A match is several deals that are scored together. In Bridge, `hand 1` is the first deal of the match. All \
-            points count toward the total, but only those below the double line count toward the 100 points that win a game.",
+            "A match is several deals that are scored together. In Bridge Solitaire, `hand 1` is the first deal of the \
+            match. All points count toward the total. Only the points between the double line and the total count \
+            toward the 100 points that win a game.",
         )
         .examples(&["sheet"])
         .runs(score::sheet)
         .offered(Availability::AsVerb),
     CommandUsage::of("hint", &["hi"])
-        .takes(&[Operand::new("play", OperandKind::Hint, Presence::Optional)], "`play`")
+        .takes(&[Operand::new("play", OperandKind::Hint, Presence::Optional)], "only the word `play`, or nothing")
         .about("suggests moves and gives the reason")
         .help(
-            "A hint uses only what you can see. Some hints suggest several moves in a row. `hint play` plays them all. The transcript contains the \
-            number of hints. If no card is hidden, `hint` searches for a win. If it finds none, it suggests the move \
-            that looks best, and says that this is a guess. If cards are hidden, `hint` tries moves on many random \
-            arrangements of the cards that you have not seen. In some games, it then estimates how often you win. If \
-            you follow every hint, you never go back and forth. After `set warn on`, a hint in a lost position also \
-            names the last point from which you could win.",
+            "A hint uses only what you can see. Some hints suggest several moves in a row; `hint play` makes them all. \
+            If no card is hidden, `hint` searches for a win. If it finds none, it suggests the move that looks best, and \
+            adds that this is a guess. If cards are hidden, `hint` tries moves on many random arrangements of the cards \
+            that you have not seen. In some games, it then estimates how often you win. Hints never send you round in a \
+            circle. After `set warn on`, a hint in a lost position also names the last point from which you could win. \
+            The transcript contains the number of hints.",
         )
         .examples(&["hint", "hint play"])
         .runs(hint::hint),
@@ -172,17 +175,17 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("makes all safe moves")
         .help(
             "A safe move cannot spoil a win. For example, a card can safely go to a foundation if you will never \
-            need it in a column, to put another card on it. `undo` takes back all moves of `auto` at once.",
+            need to put another card on it. `undo` takes back all moves of `auto` at once.",
         )
         .examples(&["auto"])
         .runs(mutate::auto)
         .offered(Availability::WithFoundation),
     CommandUsage::of("finish", &[])
-        .about("finishes a game that has no choices left")
+        .about("plays the rest, when all cards can go to the foundations")
         .help(
-            "All remaining cards go to the foundations, from the columns, cells, reserve, waste and stock. `finish` \
-            uses only cards that you have seen; a stock that you have gone through is known. It moves no card between \
-            columns, so `winnable` may find a win where `finish` finds none. `undo` takes back all moves of `finish` at once.",
+            "The cards can come from the columns, cells, reserve, waste and stock. `finish` uses only cards that you have \
+            seen, which includes a stock that you have gone through. It moves no card between columns, so `winnable` may \
+            find a win where `finish` finds none. `undo` takes back all moves of `finish` at once.",
         )
         .examples(&["finish"])
         .runs(finish::finish)
@@ -190,42 +193,46 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("winnable", &[])
         .about("shows whether the game can be won from here")
         .help(
-            "The solver searches for about a second. An answer that the game can or cannot be won is proven. Otherwise, the answer is `unknown`. If cards are hidden, the solver looks at them, and the transcript says so.",
+            "The solver searches for about a second. If it says that you can or cannot win, that is proven. If it finds no \
+            proof, the answer is `unknown`. If cards are hidden, the solver looks at them, and the transcript says so.",
         )
         .examples(&["winnable"])
-        .runs(advise::winnable),
+        .runs(advise::winnable)
+        .offered(Availability::Winnable),
     CommandUsage::of("solve", &[])
         .takes(&[Operand::new("N|play", OperandKind::Solution, Presence::Optional)], "a number of moves, or `play`")
-        .about("searches for a win; shows its length or its first N moves, or plays it")
+        .about("searches for a win, and shows its length or its first N moves, or plays it")
         .help(
-            "The transcript marks the moves of `solve play` as moves of the solver, and the game does not count as \
-            your win. `undo` takes back all of them at once. At a prompt, `patience` asks you before the first `solve play`. If cards are hidden, the solver looks at them, and the transcript says so.",
+            "After `solve play`, the game does not count as your win, because the transcript marks these moves as moves of \
+            the solver. `undo` takes back all of them at once. At a prompt, `patience` asks you before the first `solve \
+            play`. If cards are hidden, the solver looks at them, and the transcript says so.",
         )
         .examples(&["solve", "solve 5", "solve play"])
-        .runs(advise::solve),
+        .runs(advise::solve)
+        .offered(Availability::Winnable),
     CommandUsage::of("show", &["s", "board"])
         .about("shows the board")
         .help(
-            "The line below the board shows what the board does not: for example, `stock 24` means that the stock has \
-            24 cards, `pass 2` means that you go through the stock for the second time, and `single moves 9` \
-            means nine moves if you count each card that you moved, also those that moved together. In a column, `▒5` \
-            or `#5` is five face-down cards for which the window has no room.",
+            "The line below the board shows what the board does not. For example, `stock 24` means that the stock has 24 \
+            cards. `pass 2` means that you go through the stock for the second time. `cards moved 9` counts every card of a run \
+            that you moved; boards in a pipe call it `single moves 9`. In a column, `▒5` or `#5` is five face-down cards for \
+            which the window has no room.",
         )
         .examples(&["show"])
         .runs(query::show),
     CommandUsage::of("rules", &[]).about("explains how to play this game").examples(&["rules"]).runs(query::rules),
     CommandUsage::of("options", &[])
         .about("lists the options of this game and their values")
-        .help("You choose options when you start a game: `patience play GAME -o KEY=VALUE`, or `new -o KEY=VALUE` in a game.")
+        .help("You choose options when a game starts: with `new -o KEY=VALUE` in a game, or with `patience play GAME -o KEY=VALUE`.")
         .examples(&["options"])
         .runs(query::options),
     CommandUsage::of("help", &["h", "?"])
         .takes(&[Operand::new("COMMAND|all", OperandKind::CommandName, Presence::Optional)], "one command")
         .about("lists the commands, or explains one")
         .help(
-            "At a prompt, `help` lists the most important commands. `help all` lists all commands. In a script, a \
-            rejection begins with the name of the script and the number of the line: `stdin:12:`, or `-e:1:` for a \
-            line of the option `-e`.",
+            "At a prompt, `help` lists the most important commands, and `help all` lists all commands. In a script, the \
+            message about a rejected line begins with the name of the script and the number of the line: `stdin:12:`, or \
+            `-e:1:` for the option `-e`.",
         )
         .examples(&["help", "help move", "help all"])
         .explains(help::help),
@@ -240,9 +247,9 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         )
         .about("lists the settings, or changes one")
         .help(
-            "`set` lists the current settings; at a prompt, with what each one controls. `set SETTING VALUE` changes a setting. At a prompt, `set SETTING` \
-            lists its values, and `--save` keeps the new value for later sessions. `patience config` shows where the \
-            settings file is.",
+            "`set` lists the settings and their values. `set SETTING VALUE` changes a setting. At a prompt, `set SETTING` \
+            lists the values of a setting, and `--save` keeps the new value for later sessions. `patience config` shows \
+            where the settings file is.",
         )
         .examples(&["set charset unicode", "set show changes", "set cards boxed --save"])
         .runs(query::set),
@@ -262,9 +269,9 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .takes(&[Operand::new("DEAL", OperandKind::Deal, Presence::Optional)], "a deal")
         .about("deals the next deal of the match when this one is over")
         .help(
-            "A match is several deals that are scored together, such as the holes of Golf or the hands of Bridge Solitaire. All deals are in the same transcript. Without DEAL, \
-            `next` shuffles the cards; matches with the same seed get the same deals. You write DEAL as for \
-            `--deal`, for example `seed:7`.",
+            "A match is several deals that are scored together, such as the holes of Golf or the hands of Bridge Solitaire. \
+            All deals are in the same transcript. The deals follow from the seed of the match. To choose the next deal \
+            yourself, type DEAL as after `--deal`, for example `seed:7`.",
         )
         .examples(&["next", "next seed:7"])
         .runs(mutate::next_deal)
@@ -281,20 +288,20 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         )
         .about("deals again, or starts another game")
         .help(
-            "`patience` keeps the transcript of the game that you leave. Without GAME, you get another deal of \
-            the same game, with the same options. `-o` changes an option. `--winnable` deals the first deal that a player who sees all \
-            cards can win: it counts up from N, or from a number that `patience` chooses.",
+            "Without GAME, you get another deal of the same game, with the same options. `-o` changes an option. \
+            `--winnable` counts up from N, or from a random number, to the first deal that a player who sees all cards can \
+            win. The transcript of the game that you leave is kept, and the game counts as not won.",
         )
         .examples(&["new", "new freecell", "new --seed 42", "new --winnable", "new klondike -o draw=3"])
         .runs(mutate::new_game),
     CommandUsage::of("resign", &[])
         .about("gives up the game for good")
-        .help("After that, you cannot move or undo. To leave now and continue later, use `quit`.")
+        .help("You can then neither move nor undo. To leave the game and continue later, use `quit`.")
         .examples(&["resign"])
         .runs(mutate::resign),
     CommandUsage::of("quit", &["q", "exit"])
         .about("leaves the game; you can resume it later")
-        .help("`patience resume` continues it.")
+        .help("`patience resume` continues the game.")
         .examples(&["quit"])
         .runs(mutate::quit),
 ];

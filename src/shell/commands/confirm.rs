@@ -23,18 +23,19 @@ const RESIGN_QUESTION: &str = "Give up this game for good? It counts as not won.
 const RESIGN_UNRECORDED_QUESTION: &str = "Give up this game for good? It is not recorded.";
 
 /// The question before the solver plays.
-const PLAY_QUESTION: &str = "The solver then plays the rest, and this does not count as your win. Go ahead?";
+const PLAY_QUESTION: &str = "The solver plays the rest, and this does not count as your win. Go ahead?";
 
 /// The question before the solver looks at hidden cards and plays.
-const PEEK_AND_PLAY_QUESTION: &str = "The solver looks at the face-down cards, which is noted in the record, and \
-    then plays the rest. This does not count as your win. Go ahead?";
+const PEEK_AND_PLAY_QUESTION: &str = "The solver looks at the face-down cards, and the transcript says so. Then it \
+    plays the rest, which does not count as your win. Go ahead?";
 
 impl Shell<'_> {
     /// Whether a person at a prompt is in the middle of a game and could lose it by a typing error. Scripts and
     /// programs that read JSON are never asked.
     fn is_game_in_progress(&self) -> bool {
         let can_ask = self.settings.interactive && self.settings.format == OutputFormat::Text;
-        can_ask && self.session.moves_made() > 0 && !self.session.is_over() && self.lesson.is_none()
+        let has_begun = self.session.moves_made() > 0 || self.session.deal_number() > 1;
+        can_ask && has_begun && !self.session.is_over() && self.lesson.is_none()
     }
 
     /// Whether an abbreviated command would end a game in progress: such a command must be typed in full.

@@ -1,6 +1,6 @@
 //! The result of a finished game in words, and how a person continues.
 
-use crate::game::{BetterScore, FactValue, Role, Sheet};
+use crate::game::{BetterScore, FactValue, Role, Sheet, Status};
 use crate::play::{DailyGame, PastResults, ResultCode, Session, daily_challenge, daily_title};
 use crate::render::Charset;
 use crate::render::sentence::Voice;
@@ -38,14 +38,14 @@ fn text_after_deal(shell: &Shell<'_>) -> String {
         (_, Some(Sheet::ScoreCard(card))) if session.has_next_deal() => match card.next {
             Some((deal, player)) if card.totals.len() > 1 => {
                 format!(
-                    "Enter or `next` deals {} {deal} to player {player}, `score` shows the score card",
+                    "Enter or `next` deals {} {deal} to player {player}; `score` shows the score card",
                     card.deal_name
                 )
             }
-            _ => format!("Enter or `next` deals the next {}, `score` shows the score card", card.deal_name),
+            _ => format!("Enter or `next` deals the next {}; `score` shows the score card", card.deal_name),
         },
         _ if session.has_next_deal() => {
-            "Enter or `next` deals the next hand, `sheet` shows the score sheet".to_string()
+            "Enter or `next` deals the next hand; `sheet` shows the score sheet".to_string()
         }
         ("won" | "over", Some(sheet)) => {
             let word = if matches!(sheet, Sheet::ScoreCard(_)) {
@@ -134,9 +134,14 @@ fn single_card_moves(session: &Session) -> Option<i64> {
     (usize::try_from(moves) != Ok(session.moves_made())).then_some(moves)
 }
 
-/// Returns the result of a game that was given up.
+/// Returns the result of a game that was given up. In a match, this names the deals that were played.
 fn resigned_text(session: &Session) -> String {
-    format!("You gave up after {}.", text::pluralize(session.moves_made(), "move"))
+    let deal = session.info().points.as_ref().and_then(|points| points.deal.as_deref()).unwrap_or("deal");
+    let played = session.deal_number() - usize::from(session.game().status(session.view()) == Status::Playing);
+    match (session.deal_number(), played) {
+        (1, 0) => format!("You gave up after {}.", text::pluralize(session.moves_made(), "move")),
+        _ => format!("You gave up after {}.", text::pluralize(played, deal)),
+    }
 }
 
 /// Returns the result of a game that is over, but not won. Where only the score counts, adds the score.

@@ -26,7 +26,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandT
         Some(verdict) => verdict,
         None => {
             let text = format!("`{}` is not a move: `why` explains only moves", text::sanitize_line(input.rest));
-            return Ok(Rejection::not_understood("usage", text).tip("for example `why move t1 t4`").into());
+            return Ok(Rejection::not_understood("usage", text).tip("usage: `why MOVE`").into());
         }
     };
     Ok(match verdict {
@@ -92,10 +92,10 @@ pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: Command
 pub(crate) fn getting_started_text(session: &Session) -> String {
     let phase = phase_verbs_text(session);
     if !phase.is_empty() {
-        return format!("{phase}; `hint` suggests a move, `rules` explains the game, `help` the commands");
+        return format!("{phase}; `hint` suggests a move, `rules` explains the game, and `help` the commands");
     }
     let example = sound_example(session).map_or(String::new(), |example| format!("try `{example}`; "));
-    format!("{example}`moves` lists all moves, `help` explains the commands, `undo` takes a move back")
+    format!("{example}`moves` lists all moves, `help` explains the commands, and `undo` takes a move back")
 }
 
 /// Returns a sentence for a newcomer about the options of a game. Returns `None` if there is nothing to choose.
@@ -164,30 +164,41 @@ fn short_forms(all: CommandTable, session: &Session) -> Vec<(String, String)> {
 /// The maximum number of short forms in the help of `move`.
 const MAX_SHORT_FORMS: usize = 3;
 
-/// Returns the help of `move` for this board. The general help has a table of short forms, some of which do not exist in
-/// this game.
+/// Returns the help of `move` for this board. It leaves out what the game does not have, and lists the short forms that
+/// are legal now.
 fn move_help(all: CommandTable, session: &Session, help: &str) -> String {
-    let paragraphs: Vec<&str> = help.split("\n\n").collect();
-    let [usage, _, notes] = paragraphs[..] else { return help.to_string() };
+    let parts: Vec<String> = help.split("\n\n").map(|part| lines_for_game(session.info(), part)).collect();
+    let [usage, _, notes] = &parts[..] else { return help.to_string() };
     let forms = short_forms(all, session);
-    let mut text = without_examples(usage);
+    let mut text = usage.clone();
     if !forms.is_empty() {
         let width = forms.iter().map(|(form, _)| text::width(form)).max().unwrap_or(0);
-        let line = |(form, full): &(String, String)| format!("\n  {form:width$}  {full}");
         text.push_str("\n\nShort forms on this board:");
-        text.extend(forms.iter().map(line));
+        text.extend(forms.iter().map(|(form, full)| format!("\n  {form:width$}  {full}")));
     }
-    if !session.info().piles_of(Role::Foundation).is_empty() && !forms.is_empty() {
+    if !notes.is_empty() && !forms.is_empty() {
         text.push_str("\n\n");
         text.push_str(notes);
     }
     text
 }
 
-/// Removes the examples from the end of the first sentence that has some: ": `move t3 t5`, `move 9S TH`".
-fn without_examples(text: &str) -> String {
-    let examples = text.find(": `").and_then(|start| Some(start..start + text[start..].find(". ")?));
-    examples.map_or(text.to_string(), |examples| format!("{}{}", &text[..examples.start], &text[examples.end..]))
+/// Returns the lines of the help of `move` without those about piles that the game does not have.
+fn lines_for_game(info: &GameInfo, part: &str) -> String {
+    let has = |role: Role| !info.piles_of(role).is_empty();
+    let moves_runs = info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]"));
+    let has_columns = !play::columns(info).is_empty();
+    let is_used = |line: &&str| match line.split_whitespace().next().unwrap_or_default() {
+        "`f`" => has(Role::Foundation),
+        "`c`" => has(Role::Cell),
+        "N" => moves_runs,
+        "To" => moves_runs && has_columns,
+        "`3c`," => has_columns && (has(Role::Cell) || has(Role::Foundation)),
+        "`3" => has_columns && has(Role::Cell),
+        "After" => has_columns && has(Role::Foundation),
+        _ => true,
+    };
+    part.lines().filter(is_used).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns the examples of a command. The moves among them are legal now.
@@ -278,7 +289,7 @@ fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usiz
     let mut lines = text::in_two_columns(usages.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
     lines.push(String::new());
     lines.extend(text::wrap(&pile_line(info), columns));
-    let footer = "You can shorten a command to any beginning that only it has, and put `;` between two commands. `help COMMAND` explains a command.";
+    let footer = "You need to type only the first letters of a command, if no other command begins with them. Put `;` between several commands. `help COMMAND` explains a command.";
     lines.extend(text::wrap(footer, columns));
     lines.join("\n")
 }
@@ -304,7 +315,7 @@ fn help_of_command(all: CommandTable, session: &Session, known: &SessionCommand,
     let synopsis = if game_usage == usage.word { usage.synopsis() } else { game_usage };
     let mut lines = vec![format!("usage: {synopsis}"), about];
     if !all.offered(info).any(|other| other.usage.word == usage.word) {
-        lines.push(format!("{} does not use this command", info.title));
+        lines.push(format!("{} does not use this command.", info.title));
         return text::wrap(&lines.join("\n"), columns).join("\n");
     }
     if !usage.aliases.is_empty() {

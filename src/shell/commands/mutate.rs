@@ -6,13 +6,14 @@ use super::execute::{
     MoveOrigin, apply_and_record, follow_with_safe_moves, make_move, make_safe_moves, reject_command,
 };
 use super::game_result;
+use super::query::game_over_text;
 use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{ErrorClass, Result};
-use crate::game::{Move, Refusal};
+use crate::game::{Move, Refusal, Role};
 use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
-use crate::play::{Command, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for};
+use crate::play::{Command, CommandOutcome, GotoTarget, NoNextDeal, Step, UndoPolicy, deck_for};
 use crate::render::sentence::{Voice, describe_changed_piles};
 use crate::shell::output::response::{Answer, MoveReport, NewGameRequest, Response};
 use crate::shell::parse::command_usage::CommandInput;
@@ -70,7 +71,10 @@ fn play_with_summary(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<
 pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let (moves, narration) = make_safe_moves(shell, false)?;
     let report = MoveReport { narration, ..MoveReport::default() };
+    let has_foundation = !shell.session.info().piles_of(Role::Foundation).is_empty();
     Ok(match moves.is_empty() {
+        true if shell.session.is_over() => Response::text(game_over_text(shell)),
+        true if !has_foundation => Response::text("this game has no foundations, so `auto` cannot move cards there"),
         true => Response::text("No move is certain to be safe."),
         false => Response::Played { moves, auto: true, automatic_moves: Vec::new(), report },
     })
@@ -133,7 +137,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         Ok(CommandOutcome::Redone(m, count)) => ("redone", m, count),
         Ok(CommandOutcome::AlreadyThere | CommandOutcome::Played | CommandOutcome::BoardUnchanged) => {
             let made = text::pluralize(shell.session.moves_made(), "move");
-            return Ok(Response::text(format!("this is the board after {made}")));
+            return Ok(Response::text(format!("you are there already: this is the board after {made}")));
         }
     };
     let info = shell.session.info();
@@ -159,14 +163,21 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
 pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let [name] = input.words else { return Ok(input.argument_error().into()) };
     if name.parse::<usize>().is_ok() || name.contains(text::is_unsafe_char) {
-        let text = format!("`{}` cannot name a mark: use one word that is not a number", text::sanitize_line(name));
+        let text =
+            format!("`{}` cannot be the name of a mark: use one word that is not a number", text::sanitize_line(name));
         return Ok(Rejection::not_understood("usage", text).into());
     }
     let command = Command::Mark((*name).to_string());
     if let Err(error) = apply_and_record(shell, &command)? {
         return Ok(reject_command(shell, &command, error).into());
     }
-    Ok(Response::text(format!("`goto {name}` returns here")))
+    let game = shell.game();
+    let limit = match shell.session.policy() {
+        UndoPolicy::Off => return Ok(Response::text(format!("mark `{name}` is set, but undo is off in this session"))),
+        UndoPolicy::Free if game.can_undo_reveals() => "",
+        UndoPolicy::Free | UndoPolicy::NoPeek => ", unless a move has shown you new cards by then",
+    };
+    Ok(Response::text(format!("`goto {name}` goes back to this point{limit}")))
 }
 
 /// `note TEXT`.
@@ -175,7 +186,7 @@ pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     Ok(Response::text(if shell.is_recorded() {
         "noted"
     } else {
-        "there is no transcript: this session is not recorded"
+        "the note was not kept, because this session has no transcript"
     }))
 }
 

@@ -7,7 +7,7 @@ use super::save_setting::save;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{GameInfo, Information, Message, Move, Verb};
+use crate::game::{GameInfo, Information, Message, Move, Verb, choices_text};
 use crate::play::Session;
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, CardStyle, move_effect, option_example, rules_text, rules_text_in_game};
@@ -160,7 +160,8 @@ pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
 
 /// Returns the text for a game that is over, and how its match continues.
 pub(super) fn game_over_text(shell: &Shell<'_>) -> String {
-    let next = if shell.session.has_next_deal() { ": `next` deals the next deal" } else { "" };
+    let deal = shell.session.info().points.as_ref().and_then(|points| points.deal.as_deref()).unwrap_or("deal");
+    let next = if shell.session.has_next_deal() { format!("; `next` deals the next {deal}") } else { String::new() };
     format!("{}{next}", shell.over_text())
 }
 
@@ -185,7 +186,8 @@ pub(super) fn options(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Res
         .iter()
         .map(|o| {
             let about = if o.about.is_empty() { String::new() } else { format!(": {}", o.about) };
-            format!("{} = {} ({}; default {}){about}", o.key, o.value, o.choices.join(", "), o.default)
+            let choices = choices_text(&o.choices, str::to_string);
+            format!("{} = {} (it can be {choices}; the default is {}){about}", o.key, o.value, o.default)
         })
         .collect();
     if lines.is_empty() {

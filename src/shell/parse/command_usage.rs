@@ -231,7 +231,7 @@ impl<'l> CommandInput<'l> {
     pub fn number(&self) -> Result<u32, Rejection> {
         let [number] = self.words else { return Ok(1) };
         number.parse().ok().filter(|&n| n > 0).ok_or_else(|| {
-            let text = format!("`{}` takes a number, not `{}`", self.usage.word, text::sanitize_line(number));
+            let text = format!("`{}` takes a number from 1 up, not `{}`", self.usage.word, text::sanitize_line(number));
             Rejection::not_understood("usage", text).tip(self.tip())
         })
     }

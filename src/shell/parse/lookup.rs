@@ -70,7 +70,8 @@ const OUTSIDE: [&str; 6] = ["share", "replay", "analyze", "stats", "daily", "lea
 
 /// Returns the rejection of an unknown word.
 fn unknown(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
-    let words = all.offered(info).flat_map(names_of);
+    // A short form of one or two letters resembles everything.
+    let words = all.offered(info).flat_map(names_of).filter(|name| name.len() > 2);
     let words = words.chain(info.verbs.iter().map(|verb| verb.word));
     let near: Vec<String> = text::closest_matches(word, words).iter().map(|word| format!("`{word}`")).collect();
     let tip = match near.is_empty() {

@@ -146,6 +146,9 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
         let text = format!("there is no pile `{shown}`: {known}");
         return Rejection::not_understood("unknown-pile", text).tip(third_cell(info, word).unwrap_or_default());
     }
+    if let Some(text) = missing_zone(info, word) {
+        return Rejection::not_understood("unknown-pile", text);
+    }
     let suit = word.chars().next_back().and_then(crate::card::Suit::parse);
     if suit.is_some() && matches!(word.chars().count(), 2 | 3) {
         let text = format!("`{shown}` is not a card: write its rank and suit, such as `9S` or `TH`");
@@ -162,7 +165,7 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     if let (number @ 1.., true) = (columns(info).len(), self::is_number(word)) {
         return Rejection::not_understood(
             "unknown-pile",
-            format!("there is no column {shown}: columns are 1 to {number}"),
+            format!("there is no column {shown}: the columns are 1 to {number}"),
         );
     }
     let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
@@ -171,7 +174,10 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
         .map(|name| format!("`{name}`"))
         .collect();
     let tip = match near.is_empty() {
-        true => format!("piles: {}", pile_legend(info)),
+        true => {
+            let spans = info.zones.iter().map(|zone| pile_span(info, zone.piles)).collect::<Vec<_>>();
+            format!("the piles are {}", text::join_list(&spans, "and"))
+        }
         false => format!("did you mean {}?", text::join_list(&near, "or")),
     };
     rejection.tip(tip)
@@ -189,12 +195,23 @@ fn dotted_pile(info: &GameInfo, word: &str) -> Option<String> {
     })
 }
 
+/// Explains that a game has no foundations or no cells, if a word names one as other games do: `f1`, `c2`.
+fn missing_zone(info: &GameInfo, word: &str) -> Option<&'static str> {
+    let (letter, number) = word.split_at_checked(1).filter(|(_, number)| is_number(number))?;
+    let (role, text) = match letter {
+        "f" | "F" => (Role::Foundation, "this game has no foundations"),
+        "c" | "C" => (Role::Cell, "this game has no cells"),
+        _ => return None,
+    };
+    (info.piles_of(role).is_empty() && number.len() <= 2).then_some(text)
+}
+
 /// Returns a tip for a move of cell c to a column: unlike `a6` and `b6`, `c6` reads as the name of a pile.
 fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
-    let (letter, number) = word.split_at_checked(1).filter(|(letter, _)| letter.eq_ignore_ascii_case("c"))?;
+    let (_, number) = word.split_at_checked(1).filter(|(letter, _)| letter.eq_ignore_ascii_case("c"))?;
     column(info, number.parse().ok().filter(|_| is_number(number))?)?;
     let third = cell(info, 'c')?;
-    Some(format!("for cell {letter} to column {number}, type `{} {number}`", info.pile_name(third)))
+    Some(format!("to move from the third cell to column {number}, type `{} {number}`", info.pile_name(third)))
 }
 
 /// Splits a number into two columns, as a game with fewer columns would read it.

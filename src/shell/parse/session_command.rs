@@ -34,6 +34,8 @@ pub(crate) enum Availability {
     WithStock,
     /// Games with a foundation.
     WithFoundation,
+    /// Games that can be won, unlike those in which contracts score points.
+    Winnable,
 }
 
 /// The action of a command.
@@ -84,6 +86,7 @@ impl CommandTable {
                 Availability::UnlessOwn => info.verbs.is_empty() || verb(),
                 Availability::WithStock => (!own && has_stock) || verb(),
                 Availability::WithFoundation => has_foundation,
+                Availability::Winnable => !info.points.as_ref().is_some_and(|points| points.has_contracts),
             }
         })
     }

@@ -67,7 +67,9 @@ impl JoinedPart {
             Some(Place::Card(_)) => return None,
             Some(Place::Pile(pile)) if matches!(info.role_of(pile), Some(Role::Stock | Role::Discard)) => return None,
             Some(Place::Pile(_)) if word.ends_with(|c: char| c.is_ascii_digit()) => PartForm::Name,
-            Some(Place::Pile(pile)) if info.role_of(pile) == Some(Role::Foundation) => PartForm::Goal,
+            Some(Place::Pile(pile)) if matches!(info.role_of(pile), Some(Role::Foundation | Role::Hole)) => {
+                PartForm::Goal
+            }
             Some(Place::Pile(_)) => PartForm::Source,
             Some(Place::Any(_)) => PartForm::Goal,
             None => {

@@ -177,7 +177,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "screen",
         values: &["scroll", "live"],
-        about: "where a new board appears: below the last one, or in its place",
+        about: "where a new board appears: below the last one (scroll), or in its place (live)",
         value: |settings| (if settings.screen == ScreenMode::Live { "live" } else { "scroll" }).into(),
         set: |settings, value| {
             settings.screen = if value == "live" { ScreenMode::Live } else { ScreenMode::Scroll };
@@ -207,7 +207,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "theme",
         values: &["dark", "light", "felt"],
-        about: "whether the colors suit a dark or a light background, or cards are white on green felt",
+        about: "the colors: for a dark background, for a light one, or white cards on green felt",
         value: |settings| {
             let word = match settings.style.theme {
                 Theme::Dark => "dark",
@@ -258,7 +258,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "auto",
         values: ON_OR_OFF,
-        about: "whether `patience` makes all safe moves after each move of yours; `undo` then takes them back together with yours",
+        about: "whether `patience` makes all safe moves after each of your moves; `undo` then takes back all of them",
         value: |settings| on_or_off(settings.auto),
         set: |settings, value| {
             settings.auto = value == "on";

@@ -38,12 +38,12 @@ const LOSING: &str = "t7 c1\nt7 c2\nt1 c3\nt5 c4\n";
 fn a_losing_move_is_reported_and_the_way_back_is_named() {
     let freecell = || dealt("freecell", "ms:1");
     let lines = messages(freecell(), &format!("set warn on\n{LOSING}hint\nundo\nhint\nredo\nhint\n"));
-    assert!(lines[0].starts_with("That move loses: before it you could win in "), "{lines:?}");
-    assert!(lines[0].ends_with(". `undo` takes it back.") && lines.len() == 6, "{lines:?}");
-    let since = "Lost since move 4: `goto 3` tries again.";
+    assert!(lines[0].starts_with("That move loses the game: before it, you could win in "), "{lines:?}");
+    assert!(lines[0].ends_with(" moves. `undo` takes it back.") && lines.len() == 6, "{lines:?}");
+    let since = "The game is lost since move 4. `goto 3` goes back to where you could win.";
     let is_back = |line: &String| line.starts_with(since);
     assert_eq!(lines.iter().map(is_back).collect::<Vec<_>>(), [false, true, false, false, false, true], "{lines:?}");
-    assert!(lines[3].contains(": begins a win in "), "{lines:?}");
+    assert!(lines[3].contains("` begins a win in "), "{lines:?}");
     // Without warnings, the same point is found by searching the positions of the game.
     assert!(is_back(&messages(freecell(), &format!("{LOSING}hint\n"))[0]));
     let json = run(
@@ -64,8 +64,11 @@ fn the_coach_sees_hidden_cards_only_if_the_player_agrees() {
     let (note, draws) = ("note: the solver looks at the face-down cards; the transcript says so", "draw\n".repeat(6));
     let lines = messages(golf(), &format!("set warn on\n{draws}hint\ninfo"));
     assert_eq!(lines[0], note);
-    assert!(lines[1].starts_with("That move loses: "), "{lines:?}");
-    assert!(lines[2].starts_with("Lost since move ") && lines[2].contains(" To play on: `"), "{lines:?}");
+    assert!(lines[1].starts_with("That move loses the game: "), "{lines:?}");
+    assert!(
+        lines[2].starts_with("The game is lost since move ") && lines[2].contains(" To play on, type `"),
+        "{lines:?}"
+    );
     let blind = messages(golf(), &format!("{draws}hint"));
     assert!(blind.len() == 1 && !blind[0].to_lowercase().contains("lost"), "{blind:?}");
     // In an open game there is nothing to look at.
@@ -81,7 +84,7 @@ fn the_coach_sees_hidden_cards_only_if_the_player_agrees() {
         (String::from_utf8(out).unwrap(), peeked)
     };
     let (out, peeked) = shown("set warn on\nno\nset warn\n");
-    assert!(out.contains("This looks at the face-down cards") && out.contains("warn: off") && !peeked, "{out}");
+    assert!(out.contains("The solver looks at the face-down cards") && out.contains("warn: off") && !peeked, "{out}");
     let (out, peeked) = shown("set warn on\nyes\nset warn on\n");
     assert!(out.matches("Go ahead?").count() == 1 && out.contains("warn: on") && peeked, "{out}");
 }
@@ -95,7 +98,9 @@ fn hand_by_hints() -> String {
 fn a_hand_of_bridge_ends_with_the_cost_of_its_decisions() {
     let hand = || dealt("bridge-solitaire", "seed:3");
     let note = "note: the solver looks at the face-down cards; the transcript says so";
-    let is_cost = |line: &&String| line.starts_with("This hand: you ") && line.contains(" with all cards seen; ");
+    let is_cost = |line: &&String| {
+        line.starts_with("You scored ") && line.contains("; with all cards seen, the best possible was ")
+    };
     let lines = messages(hand(), &format!("set warn on\n{}", hand_by_hints()));
     let costs: Vec<&String> = lines.iter().filter(is_cost).collect();
     assert_eq!((lines[0].as_str(), costs.len(), lines.last()), (note, 1, costs.last().copied()), "{lines:?}");
@@ -110,7 +115,7 @@ fn a_hand_of_bridge_ends_with_the_cost_of_its_decisions() {
     let blind = messages(hand(), &hand_by_hints());
     assert_eq!(blind.iter().filter(is_cost).count(), 0, "{blind:?}");
     let json = json_lines(hand(), &format!("set warn on\n{}", hand_by_hints()));
-    assert!(json.iter().any(|line| line.contains(r#""warning":"This hand: you "#)), "{json:?}");
+    assert!(json.iter().any(|line| line.contains(r#""warning":"You scored "#)), "{json:?}");
 }
 
 #[test]
@@ -119,5 +124,5 @@ fn a_position_without_progress_is_reported() {
     assert!(lost[0].starts_with("This position is lost") || lost[0].starts_with("This deal cannot be won"), "{lost:?}");
     let lines = json_lines(dealt("stonewall", "seed:1"), &"hint play\n".repeat(120));
     let last = lines.iter().rev().find(|line| line.contains(r#""command":"hint""#)).unwrap();
-    assert!(last.contains("Nothing here makes progress: ") && !last.contains(r#""move":"#), "{last}");
+    assert!(last.contains("No move makes progress: ") && !last.contains(r#""move":"#), "{last}");
 }

@@ -49,9 +49,9 @@ fn undo_redo_and_restart_report_what_they_did() {
          stdin:7: refused: redo 2: you can redo only 1 move\n\
          redone: draw\n\
          undone: 2 moves\n\
-         this is the board after 0 moves\n\
-         stdin:11: `redo` takes a number, not `x` (usage: `redo [N]`)\n\
-         stdin:12: `undo` takes a number, not `0` (usage: `undo [N]`)\n\
+         you are there already: this is the board after 0 moves\n\
+         stdin:11: `redo` takes a number from 1 up, not `x` (usage: `redo [N]`)\n\
+         stdin:12: `undo` takes a number from 1 up, not `0` (usage: `undo [N]`)\n\
          stdin:13: `undo` takes one number (usage: `undo [N]`)\n"
     );
     assert_eq!(error_output(klondike(), "redo"), "stdin:1: refused: redo: there is no undone move to redo\n");
@@ -63,16 +63,16 @@ fn goto_returns_to_marks_and_move_numbers() {
     assert_eq!(
         error_output(klondike(), script),
         "stdin:1: refused: goto a: there is no mark `a` (`mark NAME` sets a mark)\n\
-         `goto a` returns here\n\
-         `goto b` returns here\n\
+         `goto a` goes back to this point\n\
+         `goto b` goes back to this point\n\
          undone: 2 moves\n\
          redone: draw\n\
          stdin:8: refused: goto c: there is no mark `c` (marks: `a`, `b`)\n\
          redone: draw\n\
          stdin:10: refused: goto 9: this game has 2 moves so far\n\
-         stdin:11: `goto` takes a number of moves or the name of a mark (usage: `goto N|NAME`)\n\
+         stdin:11: `goto` takes the number of a move or the name of a mark (usage: `goto N|NAME`)\n\
          stdin:12: `mark` takes one name (usage: `mark NAME`)\n\
-         stdin:13: `3` cannot name a mark: use one word that is not a number\n\
+         stdin:13: `3` cannot be the name of a mark: use one word that is not a number\n\
          stdin:14: `mark` takes one name (usage: `mark NAME`)\n"
     );
 }
@@ -155,13 +155,10 @@ fn queries_print_their_answers() {
     assert_eq!(ask("where t2"), "stdin:1: `t2` is not a card (usage: `where CARD`)\n");
     assert_eq!(ask("where"), "stdin:1: `where` takes one card (usage: `where CARD`)\n");
     assert_eq!(ask("why"), "stdin:1: `why` takes a move (usage: `why MOVE`)\n");
-    assert_eq!(
-        ask("why undo"),
-        "stdin:1: `undo` is not a move: `why` explains only moves (for example `why move t1 t4`)\n"
-    );
+    assert_eq!(ask("why undo"), "stdin:1: `undo` is not a move: `why` explains only moves (usage: `why MOVE`)\n");
     assert_eq!(ask("why drwa"), "stdin:1: unknown command `drwa` (did you mean `draw`?)\n");
     assert_eq!(ask("auto x"), "stdin:1: `auto` takes no argument, but `x` follows\n");
-    assert_eq!(ask("hint"), "`move w f1`: is safe and builds on the foundation.\n");
+    assert_eq!(ask("hint"), "`move w f1` is safe and builds on the foundation.\n");
     assert_eq!(ask("auto"), "auto: move w f1\n");
     assert_eq!(ask("auto;auto"), "auto: move w f1\nNo move is certain to be safe.\n");
 }
@@ -212,13 +209,13 @@ fn help_lists_the_commands_of_the_game() {
          takes back your last move, or the last N moves\n\
          also: `u`\n\
          \n\
-         If the last command played several moves, such as `finish` or `solve play`,\n\
-         `undo` takes back all of them, and `undo 1` only the last one. Each draw counts\n\
-         as a move of its own, even after `draw 5`. `redo` plays undone moves again. The\n\
-         transcript contains both the moves and the undo.\n\
+         If the last command made several moves, as `finish` and `solve play` do, `undo`\n\
+         takes back all of them, and `undo 1` takes back only the last one. After `draw\n\
+         5`, `undo` takes back one draw. `redo` makes undone moves again. The transcript\n\
+         contains both the moves and the undo.\n\
          Examples: `undo`, `undo 3`\n"
     );
-    assert!(error_output(klondike(), "help remove").contains("\nKlondike does not use this command\n"));
+    assert!(error_output(klondike(), "help remove").contains("\nKlondike does not use this command.\n"));
     assert_eq!(error_output(klondike(), "help hlep"), "stdin:1: unknown command `hlep` (did you mean `help`?)\n");
     assert_eq!(
         error_output(klondike(), "help a b"),
@@ -230,7 +227,7 @@ fn help_lists_the_commands_of_the_game() {
 fn options_are_listed_with_their_values() {
     assert_eq!(
         error_output(dealt("black-hole", "seed:1"), "options"),
-        "hole = AS (AC, AD, AH, AS; default AS): which card is in the hole at the start\n"
+        "hole = AS (it can be AC, AD, AH or AS; the default is AS): which card is in the hole at the start\n"
     );
     assert!(error_output(klondike(), "rules").starts_with("Klondike"));
     assert!(error_output(klondike(), "rules").lines().all(|line| line.len() <= 80));
@@ -268,7 +265,7 @@ fn a_person_gets_one_stream_and_a_first_hint() {
     let person = crate::shell::Settings { interactive: true, ..silent() };
     let heard = run(klondike(), person.clone(), None, "drwa\nscore");
     let first = "Klondike: Seven columns built down in alternating colors; kings fill spaces.\n\
-                 try `move w f1`; `moves` lists all moves, `help` explains the commands, `undo`\ntakes a move back\n\
+                 try `move w f1`; `moves` lists all moves, `help` explains the commands, and\n`undo` takes a move back\n\
                  `options` lists the variants of this game; `new -o draw=3` deals one of them\n";
     assert!(heard.out.starts_with(first), "{}", heard.out);
     let rest = "unknown command `drwa` (did you mean `draw`?)\nscore 0 (more is better)\n";
@@ -306,9 +303,9 @@ fn the_end_of_a_deal_names_the_next_deal_and_player() {
         assert!(output.ends_with(&format!(" {with} ")), "{output}");
     };
     let (nine, two, wins) = (("holes", "9"), ("players", "2"), ("mode", "match"));
-    ends(&[nine], "", "Enter or `next` deals the next hole, `score` shows the score card");
-    ends(&[nine, two], "", "Enter or `next` deals hole 1 to player 2, `score` shows the score card");
-    ends(&[nine, two], "player: 2", "Enter or `next` deals hole 2 to player 1, `score` shows the score card");
+    ends(&[nine], "", "Enter or `next` deals the next hole; `score` shows the score card");
+    ends(&[nine, two], "", "Enter or `next` deals hole 1 to player 2; `score` shows the score card");
+    ends(&[nine, two], "player: 2", "Enter or `next` deals hole 2 to player 1; `score` shows the score card");
     let leave = "`score` shows the score card, Enter deals again, `quit` leaves";
     ends(&[two, wins], "player: 2\nto-beat: 3", &format!("player 2 wins one up: {leave}"));
     ends(&[nine], "deal: 9\ntotal-1: 41", &format!("41 after 9 holes, 4 under par: {leave}"));
@@ -433,7 +430,7 @@ fn only_successful_commands_are_recorded() {
          `--record FILE`, or without `--no-record`)\n\
          stdin:2: `save` takes the name of a new file (usage: `save FILE`)\n\
          stdin:3: `note` takes the text of the note (usage: `note TEXT`)\n\
-         there is no transcript: this session is not recorded\n"
+         the note was not kept, because this session has no transcript\n"
     );
 }
 
@@ -453,8 +450,70 @@ fn history_numbers_the_moves_and_groups_draws() {
     assert_eq!(
         answers[3],
         format!(
-            "{listed}undone: 3 moves\n{none}{at_deal}stdin:14: `history` takes a number, not `x` (usage: `history [N]`)\n"
+            "{listed}undone: 3 moves\n{none}{at_deal}stdin:14: `history` takes a number from 1 up, not `x` (usage: `history [N]`)\n"
         )
     );
     assert_eq!(error_output(stock(), "history"), "no moves so far\n");
+}
+
+#[test]
+fn auto_answers_when_it_cannot_make_a_move() {
+    let won = session_with_piles("golf", "t1: 6D, w: 5C");
+    assert_eq!(error_output(won, "t1 w\nauto").lines().last(), Some("the game is won"));
+    let golf = session_with_piles("golf", "t1: 6D, t2: 9D, w: 5C");
+    assert_eq!(error_output(golf, "auto"), "this game has no foundations, so `auto` cannot move cards there\n");
+}
+
+#[test]
+fn a_mark_names_the_limits_of_undo() {
+    assert_eq!(error_output(klondike(), "mark a"), "`goto a` goes back to this point\n");
+    let unless = "`goto a` goes back to this point, unless a move has shown you new cards by then\n";
+    assert_eq!(error_output(klondike().with_policy(UndoPolicy::NoPeek), "mark a"), unless);
+    assert_eq!(error_output(dealt("bridge-solitaire", "seed:5"), "mark a"), unless);
+    let off = error_output(klondike().with_policy(UndoPolicy::Off), "mark a");
+    assert_eq!(off, "mark `a` is set, but undo is off in this session\n");
+}
+
+#[test]
+fn a_pile_that_the_game_does_not_have_is_named() {
+    let golf = || session_with_piles("golf", "t1: 6D, t2: 9D, w: 5C");
+    assert_eq!(error_output(golf(), "f1"), "stdin:1: this game has no foundations\n");
+    assert_eq!(error_output(golf(), "t1 f2"), "stdin:1: this game has no foundations\n");
+    assert_eq!(error_output(golf(), "c1"), "stdin:1: this game has no cells\n");
+    assert_eq!(error_output(klondike(), "c1"), "stdin:1: this game has no cells\n");
+}
+
+#[test]
+fn help_for_move_leaves_out_what_the_game_does_not_have() {
+    let help = |session: Session| error_output(session, "help move");
+    let golf = help(session_with_piles("golf", "t1: 6D, t2: 9D, w: 5C"));
+    for other_games in ["foundation", "cell", "N is the number", "34", "w3", "3c"] {
+        assert!(!golf.contains(other_games), "{other_games}: {golf}");
+    }
+    assert!(golf.contains("from column 3 to the only pile that takes the card"), "{golf}");
+    let klondike = help(klondike());
+    assert!(!klondike.contains("cell") && klondike.contains("3f") && klondike.contains("w3"), "{klondike}");
+    let freecell = help(dealt("freecell", "ms:1"));
+    assert!(freecell.contains("3a") && freecell.contains("any cell") && !freecell.contains("w3"), "{freecell}");
+}
+
+#[test]
+fn a_game_about_points_is_not_solved() {
+    let bridge = || dealt("bridge-solitaire", "seed:5");
+    let text = "no search finds a win in bridge-solitaire: its result is a number of points (`patience solve \
+                bridge-solitaire` finds the most points of a hand)";
+    for command in ["winnable", "solve", "solve play"] {
+        let word = command.split(' ').next().unwrap();
+        assert_eq!(error_output(bridge(), command), format!("stdin:1: refused: {word}: {text}\n"));
+    }
+    assert!(error_output(bridge(), "help winnable").ends_with("Bridge Solitaire does not use this command.\n"));
+    assert!(!error_output(bridge(), "help all").contains("\nwinnable "));
+}
+
+#[test]
+fn the_order_of_a_hand_is_not_described() {
+    let bridge = || dealt("bridge-solitaire", "seed:5");
+    let hand = error_output(bridge(), "look o");
+    assert!(hand.starts_with("o (thirteen face-up cards") && !hand.contains("top"), "{hand}");
+    assert_eq!(error_output(bridge(), "where *"), "* is in o; another is in o\n");
 }

@@ -83,14 +83,11 @@ fn invalid_places_and_numbers_are_reported() {
             ("t1 w2", "there is no pile `w2`: the only waste pile is `w`"),
             ("1S t1", "`1s` is not a card: write its rank and suit, such as `9S` or `TH`"),
             ("move 11H t1", "`11H` is not a card: write its rank and suit, such as `9S` or `TH`"),
-            (
-                "t1 foo",
-                "`foo` is neither a pile nor a card (piles: s (stock), w (waste), f1 to f4 (foundation), t1 to t7 (tableau))",
-            ),
+            ("t1 foo", "`foo` is neither a pile nor a card (the piles are s, w, f1 to f4 and t1 to t7)"),
             ("move t1 fondation", "`fondation` is neither a pile nor a card (did you mean `foundation`?)"),
             (
                 "move \u{1b}[31m t1",
-                "`\\u{1b}[31m` is neither a pile nor a card (piles: s (stock), w (waste), f1 to f4 (foundation), t1 to t7 (tableau))",
+                "`\\u{1b}[31m` is neither a pile nor a card (the piles are s, w, f1 to f4 and t1 to t7)",
             ),
             ("* t1", "this game does not use *"),
             ("t1", &where_to),
@@ -356,5 +353,5 @@ fn each_of_several_draws_is_a_separate_step() {
     assert!(error_output(golf(), "d 5\nlook w").contains("drew 2 times, not 5: the stock is empty"));
     let usage = "(usage: `draw [N|until CARD|until playable]`)";
     assert_rejected(&golf, &[("draw 1001", &format!("`draw` takes a number from 1 to 1000 {usage}"))]);
-    assert_rejected(&golf, &[("draw 0", &format!("`draw` takes a number, not `0` {usage}"))]);
+    assert_rejected(&golf, &[("draw 0", &format!("`draw` takes a number from 1 up, not `0` {usage}"))]);
 }

@@ -43,7 +43,7 @@ fn a_rejection_in_a_phase_says_what_is_left_to_do() {
     assert_eq!(
         error_output(fox(), script),
         "stdin:2: refused: move r1 fa4: 2S cannot go to fa4 while cards of the stock are placed: 3 more to place\n\
-         stdin:4: refused: next: you cannot `next` while cards of the stock are placed: 2 more to place\n"
+         stdin:4: refused: next: you cannot use `next` while cards of the stock are placed: 2 more to place\n"
     );
     let script = "next\nplace r2\nplace r2\nplace r2";
     assert_ends(fox(), script, "\nmoved 9C from w to 8C on r2; now the reserve is cleared\n");

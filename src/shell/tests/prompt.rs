@@ -58,7 +58,7 @@ fn help_names_single_keys_where_they_work() {
 
 #[test]
 fn set_with_a_key_lists_the_values_of_the_setting() {
-    let auto = "auto: off (`on` or `off`): whether `patience` makes all safe moves after each move of yours; `undo` then takes them back together with yours";
+    let auto = "auto: off (`on` or `off`): whether `patience` makes all safe moves after each of your moves; `undo` then takes back all of them";
     assert_eq!(printed(klondike(), (160, 24), "set auto"), [auto]);
     let width = "width: 100 (a number from 20 to 1000): the width of boards in characters, regardless of the window";
     assert_eq!(printed(klondike(), (100, 24), "set width"), [width]);
@@ -315,7 +315,7 @@ fn a_hint_names_the_second_choice_as_a_command() {
     shell.run_command("hint").unwrap();
     drop(shell);
     let hint = String::from_utf8([out, err].concat()).unwrap();
-    assert!(hint.contains("Next best: `move "), "{hint}");
+    assert!(hint.contains("The next best choice is `move "), "{hint}");
 }
 
 #[test]
@@ -333,4 +333,13 @@ fn a_deal_with_an_empty_column_names_few_different_moves() {
 fn info_says_when_the_deal_is_shown() {
     let deal = "deal: shown when the game is over, because it reveals the face-down cards";
     assert!(!printed(klondike(), (100, 24), "info").contains(&deal.to_string()), "the deal is unknown");
+}
+
+#[test]
+fn a_match_that_is_given_up_names_the_deals_that_were_played() {
+    let holes = || session_with_options("golf", &[("holes", "9")], "t1: 6D, w: 5C");
+    let shown = typed(holes(), "t1 w\nnext seed:3\nresign\nyes\n").0.join(" ");
+    assert!(shown.contains("Give up this game for good?") && shown.contains("You gave up after 1 hole."), "{shown}");
+    let shown = typed(holes(), "resign\n").0.join(" ");
+    assert!(!shown.contains("for good?") && shown.contains("You gave up after 0 moves."), "{shown}");
 }

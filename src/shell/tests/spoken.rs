@@ -231,7 +231,7 @@ fn rejections_hints_and_moves_are_spoken() {
          nine goes there; the tableau builds down in alternating colors\n"
     );
     assert_eq!(answered(klondike(), "moves t3"), "move t3 t6: nine of spades on ten of hearts\n");
-    assert_eq!(answered(klondike(), "hint"), "`move w f1`: is safe and builds on the foundation.\n");
+    assert_eq!(answered(klondike(), "hint"), "`move w f1` is safe and builds on the foundation.\n");
     assert_eq!(
         answered(klondike(), "where 9H"),
         "Nine of hearts is on t2, second from the top, under eight of spades.\n"

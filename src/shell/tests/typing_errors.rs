@@ -59,7 +59,7 @@ fn column_numbers_are_allowed_after_move() {
 #[test]
 fn the_rejection_names_the_invalid_word() {
     for line in ["3 9", "move 3 9", "move 9 3", "move t3 9", "3 to 9"] {
-        assert_eq!(error_output(freecell(), line), "stdin:1: there is no column 9: columns are 1 to 8\n", "{line}");
+        assert_eq!(error_output(freecell(), line), "stdin:1: there is no column 9: the columns are 1 to 8\n", "{line}");
     }
     assert!(error_output(freecell(), "3 x").starts_with("stdin:1: `x` is neither a pile nor a card"));
 }
@@ -134,7 +134,7 @@ fn help_shows_moves_of_the_board() {
     let pyramid = dealt("pyramid", "seed:1");
     let help = error_output(pyramid, "help all\nhelp move\nhelp auto\nhelp remove");
     assert!(!help.contains("\nmove ") && !help.contains("\nauto ") && !help.contains("`34`"), "{help}");
-    assert!(help.contains("Pyramid does not use this command\nusage: "), "{help}");
+    assert!(help.contains("Pyramid does not use this command.\nusage: "), "{help}");
     for example in
         help.lines().filter(|line| line.starts_with("Example")).flat_map(|line| line.split('`').skip(1).step_by(2))
     {

@@ -55,11 +55,13 @@ pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Mov
     best.map(|(_, rated)| (rated.m, rated.reason(&moves)))
 }
 
-/// Returns the reason for a legal move, as a clause.
-pub fn why(game: &dyn Game, view: View<'_>, m: Move) -> Message {
+/// Returns the reason for a legal move, as a clause. In a lost position, it does not say that the move is safe.
+pub fn why(game: &dyn Game, view: View<'_>, m: Move, is_lost: bool) -> Message {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
-    rate_move(game, view, m).reason(&moves)
+    let mut rated = rate_move(game, view, m);
+    rated.reasons.retain(|&(gain, _)| !is_lost || gain != weight::SAFE);
+    rated.reason(&moves)
 }
 
 /// A move, its weight, and the reasons for it, each with its weight.
@@ -83,6 +85,9 @@ impl RatedMove {
         let words =
             Message::join(self.reasons.into_iter().take(positive_count.clamp(1, 2)).map(|(_, reason)| reason), " and ");
         match (moves.len(), positive_count > 0 && self.m != Move::Draw) {
+            // A draw says what it does.
+            (1, _) if words.is_empty() || self.m == Move::Draw => "is the only legal move".into(),
+            (_, _) if words.is_empty() => "looks no worse than the other moves".into(),
             (1, _) => message![words, " (the only legal move)"],
             (_, true) => words,
             (_, false) => message![words, " (no other move looks better)"],
@@ -99,7 +104,7 @@ fn rate_move(game: &dyn Game, view: View<'_>, m: Move) -> RatedMove {
         {
             rated.add(weight::CONCEDES, "ends this deal early");
         }
-        Move::Custom { .. } => rated.add(0, "is legal, and nothing speaks against it"),
+        Move::Custom { .. } => rated.add(0, "is legal"),
         Move::Draw => {
             if redeals_tableau(game, view) {
                 rated.add(weight::REDEALS, "redeals the cards");
@@ -168,12 +173,15 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, 
             let top = view.top(to).map_or_else(|| info.pile_name(to).into(), Message::from);
             rated.add(weight::REARRANGES, message!["puts ", card_name(), " on ", top]);
             if moved_card.and_then(Card::suit).is_some_and(|suit| view.top(to).and_then(Card::suit) == Some(suit)) {
-                rated.add(weight::SAME_SUIT, message!["joins ", card_name(), " to its suit on ", info.pile_name(to)]);
+                rated
+                    .add(weight::SAME_SUIT, message!["puts ", card_name(), " on its own suit in ", info.pile_name(to)]);
             }
         }
     }
     match from_role {
-        Some(Role::Foundation) => rated.add(weight::FROM_FOUNDATION, message!["takes ", card_name(), " back"]),
+        Some(Role::Foundation) => {
+            rated.add(weight::FROM_FOUNDATION, message!["takes ", card_name(), " back from the foundation"])
+        }
         Some(Role::Waste) if !leaves_play => {
             rated.add(weight::FROM_WASTE, message!["plays ", card_name(), " from the waste"])
         }

@@ -24,11 +24,11 @@ fn the_reason_names_the_gain() {
         ("t1: '[2D] 9S', t2: '[3D] [4D] 9C', t3: TH, s: '[3C]'", "move t2 t3: turns up a hidden card on t2"),
         ("t1: 3H, w: AS, s: '[3C]'", "move w f1: is safe and builds on the foundation"),
         ("t1: TH, w: 9S, s: '[3C]'", "move w t1: plays 9S from the waste"),
-        ("t1: TH, w: 9H, s: '[3C]'", "draw: draws from the stock (the only legal move)"),
-        ("t1: TH, w: 9H", "draw: makes a new stock (the only legal move)"),
+        ("t1: TH, w: 9H, s: '[3C]'", "draw: is the only legal move"),
+        ("t1: TH, w: 9H", "draw: is the only legal move"),
         // Splitting a run, or moving a king from one space to another, is worse than drawing a new card.
         ("t1: 'TH 9S', t2: TD, s: '[3C]'", "draw: draws from the stock (no other move looks better)"),
-        ("t1: KS, s: '[3C]'", "draw: draws from the stock (the only legal move)"),
+        ("t1: KS, s: '[3C]'", "draw: is the only legal move"),
         ("t1: TH", "nothing"),
     ];
     for (piles, expected) in hints {
@@ -38,7 +38,10 @@ fn the_reason_names_the_gain() {
 
 #[test]
 fn reasons_depend_on_the_game() {
-    assert_eq!(hint_text("spider", "t1: 9S, t2: TS, t3: TD"), "move t1 t2: empties t1 and joins 9S to its suit on t2");
+    assert_eq!(
+        hint_text("spider", "t1: 9S, t2: TS, t3: TD"),
+        "move t1 t2: empties t1 and puts 9S on its own suit in t2"
+    );
     assert_eq!(hint_text("freecell", "c1: 9S, t1: TH, t2: 4C"), "move c1 t1: frees c1");
     assert_eq!(hint_text("pyramid", "y7.1: QS, y7.2: AH, w: AS, s: '[3C]'"), "remove y7.1 y7.2: removes QS and AH");
     // After 2S, 3H can be played. After KC, nothing can.

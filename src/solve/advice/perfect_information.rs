@@ -39,7 +39,7 @@ pub fn best(
             let why = if guess.moves.is_empty() {
                 guess.why.clone()
             } else {
-                message![&guess.why, " (a guess, because ", cause, ")"]
+                message![&guess.why, ". This is a guess, because ", cause]
             };
             Advice { why, ..guess }
         }

@@ -77,7 +77,7 @@ fn hints_report_a_lost_or_unknown_position() {
     let no_positions = Limits { positions: 0, ..TEST_LIMITS };
     let mut cache = SolutionCache::new(session.game().clone(), Some(no_positions)).unwrap();
     let why = advice(&session, &mut cache).why;
-    assert!(why.to_string().ends_with(" (a guess, because the search found no win in 0 positions)"), "{why}");
+    assert!(why.to_string().ends_with(". This is a guess, because the search found no win in 0 positions"), "{why}");
     let lost_advice = (1..100).map(|seed| deal_session("black-hole", seed)).find_map(|session| {
         let mut cache = new_cache(&session);
         (cache.solve(session.board(), Effort::Full, &AtomicBool::new(false)).verdict == Verdict::Lost)

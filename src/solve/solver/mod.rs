@@ -60,13 +60,13 @@ impl Solver {
     /// match of several deals.
     pub fn new(game: Arc<dyn Game>) -> Result<Solver> {
         let no_solver = |why: &str| Error::request(format!("there is no solver for {}: {why}", game.info().id));
+        if let (Some(why), Some(search)) = (game.no_solver_reason(), game.best_line_search()) {
+            let (id, deal) = (&game.info().id, search.deal_noun());
+            return Err(Error::request(format!("no search finds a win in {id}: {why}"))
+                .hint(format!("`patience solve {id}` finds the most points of a {deal}")));
+        }
         if let Some(why) = game.no_solver_reason() {
-            let best_line = game.best_line_search();
-            let error = no_solver(why);
-            return Err(match best_line {
-                Some(_) => error.hint(format!("`patience solve {}` finds the most points of a deal", game.info().id)),
-                None => error,
-            });
+            return Err(no_solver(why));
         }
         let table = compiled_rules(game.as_ref());
         if table.is_some_and(|table| table.match_rules.is_some()) {

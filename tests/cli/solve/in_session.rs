@@ -15,12 +15,12 @@ fn winnable_solve_and_hint_use_the_solver() {
     let moves = home.run("solve freecell --deal ms:2").out.lines().count() - 1;
     let output = answers_of(&home, "freecell --deal ms:2", "winnable\nsolve\nhint\n");
     let mut lines = output.lines();
-    assert_eq!(lines.next(), Some(format!("You can still win: I found a way in {moves} moves.").as_str()));
+    assert_eq!(lines.next(), Some(format!("You can still win, in {moves} moves.").as_str()));
     let solve_answer =
-        format!("I found a win in {moves} moves. `solve 5` shows the first 5; `solve play` plays them all.");
+        format!("You can win in {moves} moves. `solve 5` shows the first 5; `solve play` plays them all.");
     assert_eq!(lines.next(), Some(solve_answer.as_str()));
     let first = answers_of(&home, "freecell --deal ms:2", "solve 1\n");
-    assert_eq!(lines.next(), Some(format!("`{}`: begins a win in {moves} moves.", first.trim()).as_str()));
+    assert_eq!(lines.next(), Some(format!("`{}` begins a win in {moves} moves.", first.trim()).as_str()));
     let lost = answers_of(&home, "la-belle-lucie -o redeals=0 --seed 1", "winnable\nsolve\n");
     assert_eq!(lost, "This deal cannot be won.\nThis deal cannot be won.\n");
 }
@@ -76,7 +76,7 @@ fn solver_moves_are_recorded_as_moves_of_the_solver() {
     let lines: Vec<&str> = run.err.lines().collect();
     assert!(lines[2].starts_with("auto: move t1 f1; "), "{}", run.err);
     assert_eq!(lines[3..5], ["the game is won", "the game is won"]);
-    assert!(lines[6] == "I found a win in 2 moves. `solve play` plays it.", "{}", run.err);
+    assert!(lines[6] == "You can win in 2 moves. `solve play` plays it.", "{}", run.err);
     let text = home.read("won.yaml");
     assert!(text.contains(", by: solver}\n") && !text.contains("peeked") && !text.contains("- winnable"), "{text}");
     assert_eq!(home.run("verify won.yaml").status, 0);
@@ -103,7 +103,7 @@ fn a_search_that_uses_hidden_cards_is_reported_and_recorded() {
     let run = home.pipe("play golf --seed 5 --show none --record golf.yaml", b"winnable\nsolve 1\nsolve play\n");
     let mut lines = run.err.lines();
     assert_eq!(lines.next(), Some("note: the solver looks at the face-down cards; the transcript says so"));
-    assert!(lines.next().is_some_and(|line| line.starts_with("You can still win: I found a way in ")), "{}", run.err);
+    assert!(lines.next().is_some_and(|line| line.starts_with("You can still win, in ")), "{}", run.err);
     let text = home.read("golf.yaml");
     assert!(text.contains("  - winnable\n") && text.contains(", peeked: true}\n"), "{text}");
     assert_eq!(home.run("verify golf.yaml").status, 0);

@@ -75,7 +75,7 @@ fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], every: bool)
     let costliest = costly.filter(|(.., each)| each.cost > Some(0)).max_by_key(|(.., each)| each.cost);
     if let Some((deal, at, Decision { best_after, cost: Some(cost), .. })) = costliest {
         let best = best_after.points.map_or(String::new(), |points| format!("{:+}", points + cost));
-        report += &format!("`patience solve {file} --at {}` shows the line to {best}\n", deal.first_board + at);
+        report += &format!("`patience solve {file} --at {}` shows how to score {best}\n", deal.first_board + at);
     }
     report
 }
@@ -132,18 +132,18 @@ fn possible_text(best: BestPoints) -> String {
 /// Returns remarks on a decision: what was better with all cards seen, and on average.
 fn remarks(info: &GameInfo, decision: &Decision) -> Vec<String> {
     let instead = decision.instead.map(|m| format!("with all cards seen: {}", info.format_move(m)));
-    let estimate = decision.estimate.as_ref().map(|estimate| estimate_text(info, decision, estimate));
+    let estimate = decision.estimate.as_ref().map(|estimate| estimate_text(info, estimate));
     let estimate = estimate.map(|estimate| format!("from what you saw: {estimate}"));
     instead.into_iter().chain(estimate).collect()
 }
 
 /// Describes what a decision cost on average: `pass is about 90 points better on average`. The number is rounded to tens,
 /// because its error is larger.
-fn estimate_text(info: &GameInfo, decision: &Decision, estimate: &MoveEstimate) -> String {
+fn estimate_text(info: &GameInfo, estimate: &MoveEstimate) -> String {
     let rounded = (estimate.gain + 5) / 10 * 10;
     match estimate.is_clear() {
         true => format!("{} is about {} points better on average", info.format_move(estimate.best), rounded.max(10)),
-        false => format!("no {} is clearly better", decision.noun),
+        false => "nothing else is clearly better".into(),
     }
 }
 
@@ -229,17 +229,16 @@ fn step_notes(info: &GameInfo, deals: &[AnalyzedDeal]) -> Vec<StepNote> {
 
 /// Describes a turning point before it happens.
 fn turning_point_note(info: &GameInfo, decision: &Decision) -> String {
-    let noun = decision.noun;
     let cost = match (decision.cost, decision.instead) {
         (Some(cost), Some(instead)) => {
-            format!("with all cards seen, the next {noun} costs {cost}: {} is better", info.format_move(instead))
+            format!("with all cards seen, the next decision costs {cost}: {} is better", info.format_move(instead))
         }
-        (Some(0), None) => format!("with all cards seen, the next {noun} costs nothing"),
-        (Some(cost), None) => format!("with all cards seen, the next {noun} costs {cost}"),
-        (None, _) => format!("the cost of the next {noun} is unknown"),
+        (Some(0), None) => "with all cards seen, the next decision costs nothing".into(),
+        (Some(cost), None) => format!("with all cards seen, the next decision costs {cost}"),
+        (None, _) => "the cost of the next decision is unknown".into(),
     };
     match &decision.estimate {
-        Some(estimate) => format!("{cost}; from what you saw, {}", estimate_text(info, decision, estimate)),
+        Some(estimate) => format!("{cost}; from what you saw, {}", estimate_text(info, estimate)),
         None => cost,
     }
 }

@@ -6,8 +6,8 @@
 use super::samples::Samples;
 use super::words;
 use crate::card::{Card, Suit};
-use crate::game::{Message, Move, Part, message};
-use crate::games::bridge::bid::{Bid, Denomination, Side};
+use crate::game::{Message, Move};
+use crate::games::bridge::bid::{Denomination, Side};
 use crate::games::bridge::choices::{Choice, calls};
 use crate::games::bridge::contract_points::PointTable;
 use crate::games::bridge::playout::{CardSet, PackedCard, Playout};
@@ -109,26 +109,21 @@ impl Bridge {
         let best = tally.best(&choices, &points)?;
         let is_other = |choice: &&Choice| contract_index(choice) != contract_index(best);
         let others: Vec<Choice> = choices.iter().filter(is_other).copied().collect();
-        let mut reason = made_text(best, &tally);
-        reason.push(Part::ClauseEnd);
-        reason.push(words::average(tally.average(best, &points)));
-        if let Some(other) = tally.best(&others, &points) {
-            let call = other.call.map_or("pass".into(), Bid::words);
-            reason.push(Part::ClauseEnd);
-            reason.push(format!("{call}: {:+}", tally.average(other, &points)));
-        }
-        Some((best.to_move(), reason))
+        let score = |choice: &Choice| words::signed(tally.average(choice, &points));
+        let other = tally.best(&others, &points).map_or(String::new(), |other| match other.call {
+            Some(bid) => format!(", the next best bid ({}) {}", bid.words(), score(other)),
+            None => format!(", a pass {}", score(other)),
+        });
+        let reason = format!("scores {} points on average{other}. {}", score(best), made_text(best, &tally));
+        Some((best.to_move(), reason.into()))
     }
 }
 
-/// `the house bid 4 hearts and makes it in 1 of 8 deals`.
-fn made_text(choice: &Choice, tally: &Tally) -> Message {
+/// `The house makes 4 hearts in 12% of the trial deals`.
+fn made_text(choice: &Choice, tally: &Tally) -> String {
     let share = words::share(tally.made(choice), tally.count(choice));
-    let bid = choice.contract.bid.words();
-    match choice.contract.declarer {
-        Side::Me => message![format!("you make {bid} in {share} deals")],
-        Side::It => message![format!("the house bid {bid} and makes it in {share} deals")],
-    }
+    let declarer = if choice.contract.declarer == Side::Me { "You make" } else { "The house makes" };
+    format!("{declarer} {} in {share} of the trial deals", choice.contract.bid.words())
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@
 use super::samples::Samples;
 use super::words;
 use crate::card::Card;
-use crate::game::{Message, Move, Part, message};
+use crate::game::{Message, Move, message};
 use crate::games::bridge::Bridge;
 use crate::games::bridge::bid::{Contract, Side};
 use crate::games::bridge::choices::Choice;
@@ -46,7 +46,7 @@ impl Bridge {
         let mut trial = Trial::new(self, table, samples)?;
         let advice = |card: PackedCard| Move::Custom { verb: PLAY, arg: card.card().index() as u64 };
         if let [Candidate { card, .. }] = trial.candidates[..] {
-            return Some((advice(card), "the only card you may play".into()));
+            return Some((advice(card), "is the only card that you may play".into()));
         }
         trial.search();
         trial.play_out();
@@ -54,16 +54,17 @@ impl Bridge {
         trial.candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.rating()));
         let best = trial.candidates.first()?;
         let (points, tricks) = best.rating();
-        let tenths = (tricks + ONE / 20) * 10 / ONE;
-        let mut reason = message![
-            format!("wins {}.{} more tricks on average", tenths / 10, tenths % 10),
-            Part::ClauseEnd,
-            words::average(points / ONE),
-        ];
+        let (tenths, left) = ((tricks + ONE / 20) * 10 / ONE, trial.hand.len());
+        let mut reason = message![format!(
+            "wins {}.{} of the {left} remaining tricks on average, and the hand then scores {} points",
+            tenths / 10,
+            tenths % 10,
+            words::signed(points / ONE)
+        )];
         if let Some(next) = trial.candidates.get(1) {
-            reason.push(Part::ClauseEnd);
-            reason.push(next.card.card());
-            reason.push(format!(": {:+}", next.rating().0 / ONE));
+            let (card, other) = (next.card.card(), next.rating().0 / ONE);
+            let other = if other == points / ONE { "the same".into() } else { words::signed(other) };
+            reason.push(message![". The next best card, ", card, ", scores ", other]);
         }
         Some((advice(best.card), reason))
     }

@@ -1,17 +1,30 @@
 //! The figures of a hint in words.
 
-/// `+120 points on average`.
-pub fn average(points: i64) -> String {
-    format!("{points:+} points on average")
+/// `+120`, `-50`, or `0`.
+pub fn signed(points: i64) -> String {
+    if points == 0 { "0".into() } else { format!("{points:+}") }
 }
 
-/// A share in small numbers: `1 of 8`, `7 of 10`.
+/// A share: `none`, `23%`, `less than 1%`, or `all`.
 pub fn share(count: i64, total: i64) -> String {
     let total = total.max(1);
-    match (count, total - count) {
-        (0, _) => format!("none of {total}"),
-        (_, 0) => format!("all of {total}"),
-        (few, _) if few * 20 < total * 3 => format!("1 of {}", (total + few / 2) / few),
-        _ => format!("{} of 10", ((count * 20 + total) / (2 * total)).clamp(1, 9)),
+    match (count * 100 + total / 2) / total {
+        _ if count == 0 => "none".into(),
+        _ if count == total => "all".into(),
+        0 => "less than 1%".into(),
+        100 => "more than 99%".into(),
+        percent => format!("{percent}%"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_percentages() {
+        let shares = [(0, 200), (200, 200), (1, 480), (479, 480), (46, 200)].map(|(count, total)| share(count, total));
+        assert_eq!(shares, ["none", "all", "less than 1%", "more than 99%", "23%"]);
+        assert_eq!([120, 0, -50].map(signed), ["+120", "0", "-50"]);
     }
 }

@@ -175,7 +175,7 @@ impl Advisor {
             }
         }
         if let Some(draws) = self.sampler.as_ref().and_then(|sampler| sampler.free_draws(view, known)) {
-            let why = "looking through the stock costs nothing here".into();
+            let why = "shows you the stock, which costs nothing in this game".into();
             return Some(Advice { moves: vec![Move::Draw; draws], why, ..Advice::none() });
         }
         if !is_lost {
@@ -260,13 +260,14 @@ fn last_resort(position: &KnownPosition<'_>, is_lost: bool) -> Advice {
     let remaining = position.remaining_moves();
     match remaining.moves {
         Some(moves) => {
-            let (continuation, why) = plan_text(position.game.as_ref(), position.view, position.known, &moves);
+            let (continuation, why) =
+                plan_text(position.game.as_ref(), (position.view, position.known), &moves, is_lost);
             Advice { moves, continuation, why, outlook, chance, ..Advice::none() }
         }
         None => {
             let why = match remaining.is_complete {
-                true => "every way leads back to an earlier position".into(),
-                false => "no way to a new position was found".into(),
+                true => "every move leads back to an earlier position".into(),
+                false => "the search found none that leads to a new position".into(),
             };
             Advice { why, outlook, chance, ..Advice::none() }
         }

@@ -21,7 +21,7 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, ch
         let chance = rated.chance;
         match index {
             0 => {
-                (advice.continuation, advice.why) = plan_text(game, view, known, &rated.moves);
+                (advice.continuation, advice.why) = plan_text(game, (view, known), &rated.moves, false);
                 if let Some(chance) = chance {
                     advice.why = chance_text(chance).into();
                 }
@@ -38,8 +38,8 @@ pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, ch
     advice
 }
 
-/// Describes the second choice, with its first command: ``Next best (also wins about 6 times in 10): `draw 2`, then JC to
-/// t4``.
+/// Describes the second choice, with its first command: ``The next best choice (also wins about 6 times in 10) is `draw
+/// 2`, then JC to t4``.
 fn next_best(
     game: &dyn Game,
     view: View<'_>,
@@ -53,11 +53,17 @@ fn next_best(
         (None, _) => String::new(),
     };
     let continuation = continuation_text(game, view, known, &second.moves);
-    message!["Next best", estimate, ": `", first_command(game.info(), &second.moves), "`", continuation]
+    message!["The next best choice", estimate, " is `", first_command(game.info(), &second.moves), "`", continuation]
 }
 
-/// Returns what follows the first move, or the first draws, and the reason for the last move.
-pub fn plan_text(game: &dyn Game, view: View<'_>, known: &KnownCards, moves: &[Move]) -> (Message, Message) {
+/// Returns what follows the first move, or the first draws, and the reason for the last move. `is_lost` is true in a lost
+/// position.
+pub fn plan_text(
+    game: &dyn Game,
+    (view, known): (View<'_>, &KnownCards),
+    moves: &[Move],
+    is_lost: bool,
+) -> (Message, Message) {
     let continuation = continuation_text(game, view, known, moves);
     // The hidden cards are filled in arbitrarily. The reason does not use them.
     let (mut board, mut events) = (known.determinize(view, |n| n - 1), Vec::new());
@@ -65,7 +71,7 @@ pub fn plan_text(game: &dyn Game, view: View<'_>, known: &KnownCards, moves: &[M
     for &m in earlier_moves {
         game.play(&mut Txn::new(&mut board, &mut events), m);
     }
-    (continuation, heuristic::why(game, View::of(&board), *last_move))
+    (continuation, heuristic::why(game, View::of(&board), *last_move, is_lost))
 }
 
 /// Returns what follows the first move, or the first draws: `, then JC to t4`.
