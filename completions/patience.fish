@@ -34,7 +34,7 @@ complete -c patience -n "__fish_patience_needs_command" -s h -l help -d 'Print h
 complete -c patience -n "__fish_patience_needs_command" -s V -l version -d 'Print version'
 complete -c patience -n "__fish_patience_needs_command" -f -a "play" -d 'Play a game at a prompt or from a script'
 complete -c patience -n "__fish_patience_needs_command" -f -a "replay" -d 'Show a game move by move from its transcript'
-complete -c patience -n "__fish_patience_needs_command" -f -a "verify" -d 'Replay transcripts, and check that they still lead to the boards and results that they contain'
+complete -c patience -n "__fish_patience_needs_command" -f -a "verify" -d 'Replay transcripts, and check that they still lead to the same boards and results'
 complete -c patience -n "__fish_patience_needs_command" -f -a "resume" -d 'Resume an unfinished game'
 complete -c patience -n "__fish_patience_needs_command" -f -a "learn" -d 'Learn to play: a lesson on a fixed deal, one idea per step'
 complete -c patience -n "__fish_patience_needs_command" -f -a "daily" -d 'Play the deal of the day, which is the same for everyone'
@@ -44,7 +44,7 @@ complete -c patience -n "__fish_patience_needs_command" -f -a "config" -d 'Show 
 complete -c patience -n "__fish_patience_needs_command" -f -a "deal" -d 'Print the opening layout of a deal'
 complete -c patience -n "__fish_patience_needs_command" -f -a "games" -d 'List and search the games'
 complete -c patience -n "__fish_patience_needs_command" -f -a "rules" -d 'Show how to play a game'
-complete -c patience -n "__fish_patience_needs_command" -f -a "solve" -d 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best result of a hand'
+complete -c patience -n "__fish_patience_needs_command" -f -a "solve" -d 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best possible result'
 complete -c patience -n "__fish_patience_needs_command" -f -a "analyze" -d 'Find the move that lost a game; in Bridge Solitaire, find what each decision cost'
 complete -c patience -n "__fish_patience_needs_command" -f -a "odds" -d 'Estimate how often a game can be won, by playing many deals'
 complete -c patience -n "__fish_patience_needs_command" -f -a "share" -d 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation'
@@ -80,12 +80,12 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Use the first deal that the solver, which sees all cards, can win: `patience` tries the number of `--seed` or `--deal` [default: a random one] and those after it'
+complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Count up from the number of `--seed` or `--deal` to the first deal that the solver can win; the solver sees all cards [default: count up from a random number]'
 complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d 'Continue the script after a rejected command; at its end, exit with 1 if a command was rejected'
 complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after move N, counted as `goto N` in a game does (moves that you undid and replaced have no number)' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after move N, not counting moves that were undone' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Show only the board after move N and the moves that follow' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Show the next step after this many seconds, from 0 to 60, instead of after a key' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F
@@ -125,7 +125,7 @@ complete -c patience -n "__fish_patience_using_subcommand verify" -l color -d 'W
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand verify" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Replay the moves, and write the resulting boards, digests (checksums), results and reasons of rejections to the files, instead of comparing them'
+complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Update the files instead of comparing them: write the boards, digests (checksums), results and reasons of rejections to which the moves lead now'
 complete -c patience -n "__fish_patience_using_subcommand verify" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand resume" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand resume" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
@@ -157,7 +157,7 @@ complete -c patience -n "__fish_patience_using_subcommand learn" -l script -d 'R
 complete -c patience -n "__fish_patience_using_subcommand learn" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand learn" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand learn" -l show -d 'What to show after each move, besides the texts of the lesson: `every`, `changes`, `spoken`, `final` or `none`, as for `patience play`' -r -f -a "every\t'The board'
+complete -c patience -n "__fish_patience_using_subcommand learn" -l show -d 'What to show after each move in addition to the texts of the lesson: `every`, `changes`, `spoken`, `final` or `none`, as for `patience play`' -r -f -a "every\t'The board'
 changes\t'A sentence'
 spoken\t'Sentences for screen readers, with the names of cards spelled out'
 final\t'Nothing until the end, then the final board'
@@ -174,7 +174,7 @@ complete -c patience -n "__fish_patience_using_subcommand learn" -l list -d 'Lis
 complete -c patience -n "__fish_patience_using_subcommand learn" -l keep-going -d 'Continue the script after a command that the lesson does not ask for'
 complete -c patience -n "__fish_patience_using_subcommand learn" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand daily" -l date -d 'Play the deal of this date, such as 2026-11-20 [default: today]' -r
-complete -c patience -n "__fish_patience_using_subcommand daily" -l beat -d 'Show another player\'s result as the one to beat: the code that `--share` printed for that player, such as W02' -r
+complete -c patience -n "__fish_patience_using_subcommand daily" -l beat -d 'Show another player\'s result as the one to beat; CODE is the result that `--share` printed for them, such as W02' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand daily" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand daily" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
@@ -245,7 +245,7 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Use the first deal that the solver, which sees all cards, can win: `patience` tries the number of `--seed` or `--deal` [default: a random one] and those after it'
+complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Count up from the number of `--seed` or `--deal` to the first deal that the solver can win; the solver sees all cards [default: count up from a random number]'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deck-only -d 'Print the shuffled cards in dealing order instead of the layout'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Show face-down cards as well'
 complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'
@@ -276,7 +276,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l seed -d 'Shu
 complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Start from the layout in this YAML file, which you can write yourself; `man patience-position` explains how' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each; for Microsoft deals use `--deal ms:A..B`' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript, counted as `goto N` in a game does [default: 0, the opening layout]' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript [default: 0, the opening layout]' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
@@ -289,7 +289,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l color -d 'Wh
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand solve" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l shortest -d 'Search for the win with the fewest moves; the output states whether it is proven to be the shortest'
+complete -c patience -n "__fish_patience_using_subcommand solve" -l shortest -d 'Search for the win with the fewest moves, and print whether it is proven to be the shortest'
 complete -c patience -n "__fish_patience_using_subcommand solve" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand solve" -l stats -d 'Print search statistics to standard error'
 complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d 'Print help'
@@ -305,28 +305,28 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l force -d 'Allow `--annotate` to overwrite an existing file'
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l every -d 'Show the verdict after every move, undo and redo, not only where the verdict changes or points are lost. JSON always contains them all'
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l every -d 'Show the verdict after every move, undo and redo, not only where it changes or points are lost; JSON always contains all verdicts'
 complete -c patience -n "__fish_patience_using_subcommand analyze" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s o -d 'Set a game option, such as `-o draw=1`; `patience rules GAME` lists the options (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l seeds -d 'Play the deals with seeds A to B' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l deal -d 'Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)' -r -f -a "(__fish_patience_deals)"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Player whose wins and points are counted: the solver, which sees all cards (solve); a player who follows every hint (hint), makes the best-looking move (greedy) or makes random legal moves (random); or a bot of your own (exec:COMMAND). In a few games, such as Amazons and Spanish Patience, greedy wins less often than random' -r -f -a "solve\t'The solver, which sees all cards'
+complete -c patience -n "__fish_patience_using_subcommand odds" -l player -d 'Player whose wins and points are counted: the solver, which sees all cards (solve); a player who follows every hint (hint), makes the best-looking move (greedy) or makes random legal moves (random); or a bot of your own (exec:COMMAND). In a few games, such as Amazons, greedy wins less often than random' -r -f -a "solve\t'The solver, which sees all cards'
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l against -d 'Play the same deals with this player, too, and estimate how much their win rates and points differ' -r -f -a "solve\t'The solver, which sees all cards'
+complete -c patience -n "__fish_patience_using_subcommand odds" -l against -d 'Let a second player play the same deals, and estimate how much the win rates or points of the two differ' -r -f -a "solve\t'The solver, which sees all cards'
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'With a player `hint`: for each hint, deal the hidden cards at random at most N times and try the moves on each deal (a larger N takes longer)' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 'With a player `exec:`: a deal (or a match of several) is lost if the bot sends more commands than this' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'With a player `exec:`: a deal is lost if the bot takes longer for an answer (so results depend on the speed of the machine)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'For the player `hint`: try the moves of each hint on up to N random arrangements of the hidden cards (a larger N takes longer)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 'With a player `exec:`: a deal, or a match of several deals, counts as lost if the bot sends more commands than this' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'With a player `exec:`: a deal counts as lost if the bot takes longer than this to send a command (so results depend on the speed of the machine)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with a part of the same survey, instead of playing' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if it contains a part of this survey, continue after its last deal' -r -F
+complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if the file already has results of this survey, continue after them' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l format -d 'Output format: a summary (text), or the whole survey with one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -335,7 +335,7 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l force -d 'Allow `--merge` to overwrite the file given with `--out`'
+complete -c patience -n "__fish_patience_using_subcommand odds" -l force -d 'Allow `--merge` to overwrite the file of `--out`'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve (fc-solve) [default: by the extension of `--out`; without `--out`, html in a new file at a terminal, else link]' -r -f -a "link\t''
 html\t''
@@ -343,10 +343,10 @@ svg\t''
 cast\t''
 standard\t''
 fc-solve\t''"
-complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file; for several transcripts, write to this folder (html adds an index page) [default: standard output; html at a terminal: a new file in the current folder]' -r -F
-complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'With `--as link`: print this address, then `#` and the share code, instead of only the share code' -r
-complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as `goto N` does [default for html and fc-solve: the first board; for svg: the last board, or after a win the one before the last cards went to the foundations]' -r
-complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: as long as during the game; 1 if the transcript contains no times]' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file or, if you export several transcripts, to this folder (html adds an index page) [default: standard output; html at a terminal: a new file in the current folder]' -r -F
+complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'With `--as link`: put this address and `#` before the share code, which makes it a link' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after move N [default: the first board; with svg the last one, or after a win the last one with cards in play]' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: as long as in the game, or 1 if the transcript contains no times]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand share" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
@@ -356,8 +356,8 @@ complete -c patience -n "__fish_patience_using_subcommand share" -l width -d 'Ma
 complete -c patience -n "__fish_patience_using_subcommand share" -l force -d 'Allow `--out` to overwrite existing files'
 complete -c patience -n "__fish_patience_using_subcommand share" -l deal-only -d 'Export only the deal, without your moves; others play it with `patience play --deal code:P1…`'
 complete -c patience -n "__fish_patience_using_subcommand share" -l reveal -d 'With `--as svg`, `html` or `cast`: draw face-down cards face up'
-complete -c patience -n "__fish_patience_using_subcommand share" -l play -d 'With `--as html`: also let readers play on from every board, if several pages are written to a folder; a single page always does, unless `--watch-only` is given. The page then contains the whole program, about 1 MB'
-complete -c patience -n "__fish_patience_using_subcommand share" -l watch-only -d 'With `--as html`: write a small page, on which readers can watch the game but not play it'
+complete -c patience -n "__fish_patience_using_subcommand share" -l play -d 'With `--as html` and several files: let readers play on from every board, too. Each page then contains the whole program, about 1 MB. (A page for a single file allows this anyway)'
+complete -c patience -n "__fish_patience_using_subcommand share" -l watch-only -d 'With `--as html`: write a small page on which readers can watch the game, but not play on'
 complete -c patience -n "__fish_patience_using_subcommand share" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand web" -l out -d 'Write to this file, or with `-` to standard output [default: at a terminal patience.html, else standard output]' -r -F
 complete -c patience -n "__fish_patience_using_subcommand web" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -379,10 +379,10 @@ complete -c patience -n "__fish_patience_using_subcommand compare" -l width -d '
 complete -c patience -n "__fish_patience_using_subcommand compare" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand import" -l from -d 'Format of the file: moves in FreeCell notation such as `3a 62` (standard), or the output of the solver fc-solve (fc-solve)' -r -f -a "standard\t''
 fc-solve\t''"
-complete -c patience -n "__fish_patience_using_subcommand import" -l deal -d 'Deal that the solution belongs to, needed only if the file does not begin with a board: `ms:617`, or any other value of `patience play --deal`' -r -f -a "(__fish_patience_deals)"
+complete -c patience -n "__fish_patience_using_subcommand import" -l deal -d 'Deal that the solution belongs to: `ms:617`, or any other value of `patience play --deal` (not needed if the file begins with a board)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand import" -s o -d 'Set an option of the game, such as `-o cells=3` (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand import" -l out -d 'Write the transcript to this file instead of standard output' -r -F
-complete -c patience -n "__fish_patience_using_subcommand import" -l game -d 'Game that the solution belongs to, needed only if it is not FreeCell; it must have only columns, cells and foundations' -r -f -a "accordion\t''
+complete -c patience -n "__fish_patience_using_subcommand import" -l game -d 'Game that the solution belongs to; it must have only columns, cells and foundations' -r -f -a "accordion\t''
 aces-square\t''
 aces-up\t''
 agnes-bernauer\t''
@@ -465,11 +465,11 @@ complete -c patience -n "__fish_patience_using_subcommand schema" -l color -d 'W
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand schema" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand schema" -l reasons -d 'Print the codes that say why a command was rejected, one per line, instead of the schema'
+complete -c patience -n "__fish_patience_using_subcommand schema" -l reasons -d 'Print the codes for the reasons of rejections, one per line, instead of the schema'
 complete -c patience -n "__fish_patience_using_subcommand schema" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "play" -d 'Play a game at a prompt or from a script'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "replay" -d 'Show a game move by move from its transcript'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "verify" -d 'Replay transcripts, and check that they still lead to the boards and results that they contain'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "verify" -d 'Replay transcripts, and check that they still lead to the same boards and results'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "resume" -d 'Resume an unfinished game'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "learn" -d 'Learn to play: a lesson on a fixed deal, one idea per step'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "daily" -d 'Play the deal of the day, which is the same for everyone'
@@ -479,7 +479,7 @@ complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_s
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "deal" -d 'Print the opening layout of a deal'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "games" -d 'List and search the games'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "rules" -d 'Show how to play a game'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "solve" -d 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best result of a hand'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "solve" -d 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best possible result'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "analyze" -d 'Find the move that lost a game; in Bridge Solitaire, find what each decision cost'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "odds" -d 'Estimate how often a game can be won, by playing many deals'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "share" -d 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation'
