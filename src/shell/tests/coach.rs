@@ -20,7 +20,7 @@ fn json_lines(session: Session, script: &str) -> Vec<String> {
 
 #[test]
 fn a_hint_counts_draws_and_is_played_as_a_whole() {
-    let look = "`draw 24`: looking through the stock costs nothing here.";
+    let look = "`draw 24` shows you the stock, which costs nothing in this game.";
     let lines = messages(dealt("klondike", "seed:1"), "hint\nhint play\nhint\nundo 24\nhint play now\n");
     assert_eq!(lines[..2], [look, look]);
     assert!(lines[2].starts_with("`draw ") && lines[2].contains(", then ") && lines[2].ends_with('.'), "{lines:?}");

@@ -75,7 +75,7 @@ fn a_window_too_small_for_framed_cards_is_reported() {
 #[test]
 fn warnings_for_a_lost_game_are_reported_as_pointless() {
     let lost = || session_with_piles("freecell", "t1: 5C, t2: 9D");
-    let late = "This position is lost already: `hint` names the way back.";
+    let late = "This position is lost already; `hint` shows the way back.";
     assert_eq!(printed(lost(), (80, 24), "set warn on"), ["warn: on", late]);
     assert_eq!(error_output(lost(), "set warn on"), "");
 }
@@ -238,7 +238,7 @@ fn dealt_to(id: &str, session: &Session) -> Session {
 #[test]
 fn a_person_is_asked_once_before_the_solver_plays() {
     let open = || session_with_piles("golf", "t1: 6D, w: 5C");
-    let asked = "The solver then plays the rest, and this does not count as your win. Go ahead? (yes or no)";
+    let asked = "The solver plays the rest, and this does not count as your win. Go ahead? (yes or no)";
     let shown = printed(open(), (200, 24), "solve play\nno\nsolve play\nyes\n");
     assert!(shown[0].starts_with(&format!("{asked} {asked} ")), "{shown:?}");
     assert!(shown.iter().any(|line| line.contains("Won in 1 move.")), "{shown:?}");
