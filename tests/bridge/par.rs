@@ -102,12 +102,6 @@ fn compare_endings(count: u64) -> u64 {
 }
 
 #[test]
-fn par_of_endings_equals_the_result_of_trying_every_move() {
-    assert!(compare_endings(60) > 50);
-}
-
-#[test]
-#[ignore = "takes ten seconds"]
 fn par_of_2000_endings_equals_the_result_of_trying_every_move() {
     assert!(compare_endings(2100) >= 2000);
 }

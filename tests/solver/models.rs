@@ -70,9 +70,6 @@ fn check_model_with(
         assert_eq!(verdict, expected, "{} {:?}, deal {seed}", game.info().title, game.info().options);
         verdict == Some(true)
     };
-    // Without `FORMS`, only a third of the deals is compared. `FORMS=all cargo test --release --test solver models`
-    // compares all deals.
-    let deals = if std::env::var_os("FORMS").is_some() { deals } else { deals.div_ceil(3) };
     (1..=deals).map(check).collect()
 }
 
