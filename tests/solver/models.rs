@@ -2,6 +2,7 @@
 //! games have small packs, and each is dealt many times, so that many deals are won, many are lost, and every rule of
 //! the model is used.
 
+mod building;
 mod piles;
 mod variants;
 

@@ -186,9 +186,15 @@ impl SafeMoves {
     ///
     /// If suits do not matter, the bytes are the heights of the foundations in any order.
     pub fn heights(&self, base: u8) -> Option<[u32; 64]> {
+        self.heights_of_all_packs(base).filter(|_| matches!(&self.rule, SafeRule::Chain(chain) if chain.packs == 1))
+    }
+
+    /// Like [`SafeMoves::heights`], also for two packs. There each byte is a height that both foundations of the suit
+    /// have.
+    pub fn heights_of_all_packs(&self, base: u8) -> Option<[u32; 64]> {
         let SafeRule::Chain(chain) = &self.rule else { return None };
         let has_heights = matches!(chain.foundation, FoundationKind::BySuit(_) | FoundationKind::ByRank);
-        (has_heights && chain.packs == 1).then(|| std::array::from_fn(|card| chain.heights_for(card, base)))
+        (has_heights && chain.packs <= 2).then(|| std::array::from_fn(|card| chain.heights_for(card, base)))
     }
 }
 
@@ -303,6 +309,8 @@ impl Chain {
     /// Returns heights at which a card is safe, one byte for each suit. The loop raises the heights until they suffice,
     /// so lower heights may suffice too.
     fn heights_for(&self, card: usize, base: u8) -> u32 {
+        // With several packs, a copy of a card may be covered when the other copy goes up.
+        let must_be_up = self.must_be_up || self.packs > 1;
         let ranks = self.ranks.max(1);
         let height = |card: usize| ((card as u8 & 15) + ranks - base.clamp(1, ranks)) % ranks + 1;
         let by_rank = self.foundation == FoundationKind::ByRank;
@@ -318,7 +326,7 @@ impl Chain {
         };
         loop {
             let cards_up = cards_where(&|card| height(card) <= heights[card >> 4 & 3]);
-            let next = cards_where(&|card| height(card) <= heights[card >> 4 & 3] + 1);
+            let next = if self.packs > 1 { 0 } else { cards_where(&|card| height(card) <= heights[card >> 4 & 3] + 1) };
             let cards_before = |card: usize| {
                 cards_where(&|other| (by_rank || other >> 4 == card >> 4) && height(other) < height(card))
             };
@@ -327,7 +335,7 @@ impl Chain {
                 return u32::from_le_bytes(heights);
             }
             for other in iter_cards(unsettled_cards) {
-                let min_height = height(other) - u8::from(!self.must_be_up);
+                let min_height = height(other) - u8::from(!must_be_up);
                 raise(&mut heights, other, min_height);
             }
         }

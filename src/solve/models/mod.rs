@@ -2,6 +2,7 @@
 
 pub(crate) mod blocked_cards;
 mod board_reading;
+pub(crate) mod building;
 pub(crate) mod card_set;
 pub(crate) mod columns;
 pub(crate) mod compiled_rules;
@@ -16,6 +17,7 @@ mod tests {
 
     #[test]
     fn the_data_files_have_every_weight_and_no_other() {
+        check_strictness::<building::weights::Weights>(building::weights::TEXT, 7);
         check_strictness::<card_set::weights::HoleWeights>(card_set::weights::HOLE_TEXT, 2);
         check_strictness::<card_set::weights::PairWeights>(card_set::weights::PAIR_TEXT, 1);
         for text in [columns::weights::TEXT, columns::weights::BY_SUIT, columns::weights::WITHOUT_CELLS] {

@@ -10,6 +10,7 @@ mod shortest;
 
 pub(crate) mod game_analysis;
 
+use super::models::building::Building;
 use super::models::card_set::CardSetModel;
 use super::models::columns::Columns;
 use super::models::compiled_rules::compiled_rules;
@@ -228,7 +229,8 @@ fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
     let columns = search(Columns::<8>::of(table, &rules)).or_else(|| search(Columns::<16>::of(table, &rules)));
     let piles = search(Piles::<10>::of(table, &rules)).or_else(|| search(Piles::<18>::of(table, &rules)));
     let stock = search(StockModel::of(table, &rules));
-    let others = [stock, piles, search(CardSetModel::of(table, &rules))];
+    let building = search(Building::of(table, &rules));
+    let others = [stock, piles, search(CardSetModel::of(table, &rules)), building];
     columns.into_iter().chain(others.into_iter().flatten()).collect()
 }
 
@@ -250,6 +252,7 @@ pub(super) fn every_model(game: &Arc<dyn Game>) -> Vec<(&'static str, Option<Box
         ("piles of 10", rules.and_then(|(table, rules)| Piles::<10>::of(table, rules)).map(search)),
         ("piles of 18", rules.and_then(|(table, rules)| Piles::<18>::of(table, rules)).map(search)),
         ("card set", rules.and_then(|(table, rules)| CardSetModel::of(table, rules)).map(search)),
+        ("building", rules.and_then(|(table, rules)| Building::of(table, rules)).map(search)),
         ("rulebook", Some(search(rulebook()))),
         ("rulebook, unforced", Some(search(rulebook().unforced()))),
     ]

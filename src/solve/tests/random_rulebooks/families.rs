@@ -17,7 +17,7 @@ pub struct Family {
     pub book: fn(&mut Dice, &SmallPack) -> String,
 }
 
-pub const FAMILIES: [Family; 25] = [
+pub const FAMILIES: [Family; 27] = [
     family("freecell", 9, 2, freecell),
     family("castle", 8, 2, castle),
     family("yukon", 9, 2, yukon),
@@ -43,6 +43,8 @@ pub const FAMILIES: [Family; 25] = [
     family("intelligence", 4, 30, intelligence),
     family("amazons", 4, 5, amazons),
     family("constitution", 3, 20, constitution),
+    family("building", 14, 70, building),
+    family("heaps", 5, 30, heaps),
 ];
 
 const fn family(
@@ -607,4 +609,96 @@ fn constitution(dice: &mut Dice, pack: &SmallPack) -> String {
     format!(
         "zones:\n{STOCK}{foundation}{zones}deal:\n{deal}fill: [{{zone: house, from: [stock]}}]\n{FULL_FOUNDATIONS_GOAL}"
     )
+}
+
+/// Foundations that two or more kinds of piles form: built up and down, or begun by the deal with any cards.
+fn mixed_foundations(dice: &mut Dice, pack: &SmallPack) -> (String, String, &'static str) {
+    let (first, last, max) = (pack.first_rank(), pack.last_rank(), pack.height());
+    let by = dice.word("suit suit suit rank alternate-color color");
+    match dice.between(0, 5) {
+        0..=1 if pack.packs == 2 => {
+            let piles = pack.suits.len();
+            let zone = |name: &str, key: &str, build: &str, empty: &str| {
+                format!(
+                    "  {name}: {{role: foundation, key: {key}, piles: {piles}, put: {{build: {build}, by: {by}, empty: {empty}, unit: one, max: {max}}}}}\n"
+                )
+            };
+            let zones = zone("foundation", "f", "up", first) + &zone("king", "k", "down", last);
+            (zones, String::new(), "goal: {full: [foundation, king]}\n")
+        }
+        2 => {
+            let (zone, pick) = started_foundations(dice, pack, 100);
+            (zone.replace("by: suit", &format!("by: {by}")), pick, FULL_FOUNDATIONS_GOAL)
+        }
+        3 => {
+            let zone = built_up_foundation(pack, by, "none").replace("empty: none", "wrap: true, empty: none");
+            let rank = *dice.pick(&pack.ranks);
+            (zone, format!("  - {{to: foundation, pick: [{}]}}\n", pack.of_rank(rank)), FULL_FOUNDATIONS_GOAL)
+        }
+        _ => {
+            let zone = built_up_foundation(pack, by, first);
+            (with_worrying_back(dice, zone), String::new(), FULL_FOUNDATIONS_GOAL)
+        }
+    }
+}
+
+/// Columns, perhaps with cells and reserves, and a stock, as in Forty Thieves, Gypsy and Congress.
+fn building(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (foundations, pick, goal) = mixed_foundations(dice, pack);
+    let piles = dice.between(2, 4);
+    let direction = dice.word("down down down up-or-down");
+    let put = format!("build: {direction}, by: {}, empty: {}", suit_rule(dice), space(dice, pack));
+    let tableau = match dice.between(0, 4) {
+        0..=1 => tableau(piles, &format!("{put}, unit: one"), "unit: top", ""),
+        2..=3 => tableau(piles, &put, "unit: run", ""),
+        _ => tableau(piles, &put, dice.word("unit:·top-or-pile unit:·tail").replace('·', " ").as_str(), ""),
+    };
+    let mut zones = format!("{foundations}{tableau}");
+    let mut deal = pick;
+    if dice.chance(35) {
+        zones += &format!(
+            "  reserve: {{role: reserve, key: r, piles: {}, lies: {}, take: {{unit: top}}}}\n",
+            dice.between(1, 2),
+            dice.word("up top-up")
+        );
+        deal += "  - {to: reserve, cards: 1}\n";
+    }
+    if dice.chance(25) {
+        zones += "  cell: {role: cell, key: c, piles: 1, put: {empty: any, unit: one, max: 1}, take: {unit: top}}\n";
+    }
+    deal += &format!("  - {{to: tableau, cards: 1, faces: {}}}\n", dice.word("up up down"));
+    let (stock, sources) = match dice.between(0, 3) {
+        0..=1 => {
+            zones += &format!("{STOCK}{WASTE}");
+            (turned_stock(dice), "waste,·stock waste stock reserve")
+        }
+        2 => {
+            zones += STOCK;
+            let when = if dice.chance(30) { ", when: {no-space: tableau}" } else { "" };
+            (format!("stock: {{draw: {{to: tableau}}{when}}}\n"), "stock reserve stock reserve")
+        }
+        _ => (String::new(), "reserve"),
+    };
+    deal += if stock.is_empty() { "  - {to: tableau, cards: rest}\n" } else { "  - {to: stock, cards: rest}\n" };
+    let source = dice.word(sources).replace('·', " ");
+    let fill = match dice.chance(35) && (source != "reserve" || zones.contains("reserve")) {
+        true => format!("fill: [{{zone: tableau, from: [{source}]}}]\n"),
+        false => String::new(),
+    };
+    format!("zones:\n{zones}deal:\n{deal}{stock}{fill}{goal}")
+}
+
+/// Heaps for the cards of the stock, as in Sir Tommy.
+fn heaps(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (foundations, pick, goal) = mixed_foundations(dice, pack);
+    let piles = dice.between(1, 3);
+    let to = if foundations.contains("king") { "foundation, king" } else { "foundation" };
+    let to = if dice.chance(75) { format!(", to: [{to}]") } else { String::new() };
+    let from = if to.is_empty() { "" } else { "from: [stock], " };
+    let max = if dice.chance(20) { ", max: 3" } else { "" };
+    let zones = format!(
+        "  stock: {{role: stock, key: s, show: top, lies: top-up, take: {{unit: top}}}}\n{foundations}  heap: {{role: tableau, key: h, piles: {piles}, put: {{build: any, empty: any, {from}unit: one{max}}}, take: {{unit: top{to}}}}}\n"
+    );
+    let fill = if dice.chance(25) { "fill: [{zone: heap, from: [stock]}]\n" } else { "" };
+    format!("zones:\n{zones}deal:\n{pick}  - {{to: stock, cards: rest}}\n{fill}{goal}")
 }

@@ -1,0 +1,23 @@
+//! Tables of the cards that fit on each card, and the distances between cards in them.
+
+use crate::engine::{CardSet, iter_cards};
+
+/// The distance of a card that is never reached.
+pub const NEVER: u8 = u8::MAX;
+
+/// For each card, the cards that fit on it.
+pub struct FitsTable(pub [CardSet; 64]);
+
+/// Returns, for each card, the number of cards that a pile takes until the card is on top. `first` are the cards that the
+/// pile accepts now. They have the distance 1.
+pub fn distances(fits: &FitsTable, first: CardSet, pack: CardSet) -> [u8; 64] {
+    let mut distances = [NEVER; 64];
+    let (mut next, mut seen, mut distance) = (first & pack, 0, 1);
+    while next != 0 {
+        seen |= next;
+        iter_cards(next).for_each(|card| distances[card] = distance);
+        next = iter_cards(next).fold(0, |set, card| set | fits.0[card]) & pack & !seen;
+        distance += 1;
+    }
+    distances
+}

@@ -1,0 +1,374 @@
+//! The moves of a building position, each with its score, and the penalty of the position.
+
+use super::deal::DealTables;
+use super::fits_table::NEVER;
+use super::position::{DRAW, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION, is_face_down};
+use super::rules::{Draw, Gives, MAX_FOUNDATIONS, MAX_PILES, PileZone, Rules, Targets};
+use super::weights::Weights;
+use crate::engine::{CardSet, TakeUnit, iter_cards};
+use crate::game::Role;
+use crate::solve::models::blocked_cards::count_blocked;
+use crate::solve::search::search_model::Scored;
+
+/// The weight `covered_cards` counts at most this many cards under the moved cards.
+const MAX_COVERED_CARDS: usize = 20;
+
+/// A position and the data that all its moves share.
+struct MoveGenerator<'l> {
+    position: &'l Position,
+    rules: &'l Rules,
+    deal: &'l DealTables,
+    weights: &'l Weights,
+    /// For each pile, the cards that it accepts now. Of equivalent spaces, only the first accepts cards.
+    accepted: [CardSet; MAX_PILES],
+    /// The cards that some pile accepts.
+    placeable: CardSet,
+    /// For each foundation, the cards that it accepts now. Of equivalent foundations, only the first accepts cards.
+    accepted_by_foundation: [CardSet; MAX_FOUNDATIONS],
+    /// The cards that some foundation accepts.
+    next_cards: CardSet,
+    /// For each card, the number of cards that a foundation takes until the card is on top.
+    turns: [u8; 64],
+    /// The scores for taking cards from each pile and for putting cards on it, because of the next foundation cards
+    /// in the pile.
+    dig: [i32; MAX_PILES],
+    bury: [i32; MAX_PILES],
+    /// The number of spaces, for the penalty.
+    spaces: i32,
+    /// The piles that are not interchangeable with others of their zone.
+    ordered: u64,
+}
+
+impl Position {
+    /// Adds the moves to `out`. Returns the penalty of the position.
+    #[inline(never)]
+    pub fn generate_moves(
+        &self,
+        rules: &Rules,
+        deal: &DealTables,
+        weights: &Weights,
+        out: &mut Vec<Scored<Step>>,
+    ) -> i32 {
+        let mut generator = MoveGenerator {
+            position: self,
+            rules,
+            deal,
+            weights,
+            accepted: [0; MAX_PILES],
+            placeable: 0,
+            accepted_by_foundation: [0; MAX_FOUNDATIONS],
+            next_cards: 0,
+            turns: [NEVER; 64],
+            dig: [0; MAX_PILES],
+            bury: [0; MAX_PILES],
+            spaces: 0,
+            ordered: self.ordered_piles(rules),
+        };
+        generator.read_foundations();
+        generator.read_piles();
+        let penalty = generator.penalty();
+        generator.moves_from_piles(out);
+        generator.moves_from_stock(out);
+        generator.moves_from_foundations(out);
+        if (generator.rules.draws_singly || matches!(rules.draw, Draw::Row { .. })) && self.can_draw(rules) {
+            out.push(Scored { score: weights.draws, m: Step { from: DRAW, to: 0, count: 0 } });
+        }
+        penalty
+    }
+}
+
+impl MoveGenerator<'_> {
+    /// Finds the cards that foundations accept, and the turn of each card.
+    #[inline]
+    fn read_foundations(&mut self) {
+        let (position, rules) = (self.position, self.rules);
+        for foundation in 0..rules.foundations.len() {
+            let zone_index = rules.foundation_zone_of[foundation] as usize;
+            let (top, height) = (position.tops[foundation], position.heights[foundation]);
+            let is_repeated = (0..foundation).any(|other| {
+                position.tops[other] == top
+                    && position.heights[other] == height
+                    && rules.foundation_zone_of[other] as usize == zone_index
+            });
+            let zone = &rules.foundation_zones[zone_index];
+            if is_repeated || height >= zone.max_len {
+                continue;
+            }
+            let accepted = position.accepted_by(rules, self.deal, foundation);
+            self.accepted_by_foundation[foundation] = accepted;
+            self.next_cards |= accepted;
+            let distances =
+                if height == 0 { &self.deal.first_distances[zone_index] } else { &zone.distances[top as usize & 63] };
+            let room = zone.max_len - height;
+            for (turn, &distance) in self.turns.iter_mut().zip(distances) {
+                *turn = (*turn).min(if distance > room { NEVER } else { distance });
+            }
+        }
+    }
+
+    /// Finds the cards that piles accept, and the depth of the next foundation cards in them.
+    #[inline]
+    fn read_piles(&mut self) {
+        let (position, rules) = (self.position, self.rules);
+        for (zone_index, zone) in rules.zones.iter().enumerate() {
+            let Some(accepts) = &zone.accepts else { continue };
+            let mut has_space = false;
+            for pile in iter_cards(zone.piles) {
+                self.accepted[pile] = match position.pile(pile).last() {
+                    None => {
+                        self.spaces += i32::from(zone.role == Role::Tableau);
+                        let is_equivalent = std::mem::replace(&mut has_space, true) && self.ordered >> pile & 1 == 0;
+                        if is_equivalent { 0 } else { self.deal.space_cards[zone_index] }
+                    }
+                    Some(top) if is_face_down(*top) || position.len(pile) >= accepts.max_len.into() => 0,
+                    Some(top) => accepts.fits.0[*top as usize & 63],
+                };
+                self.placeable |= self.accepted[pile];
+            }
+        }
+        if self.weights.uses_next_cards() {
+            for pile in 0..rules.piles.len() {
+                for (cards_above, &card) in position.pile(pile).iter().rev().enumerate() {
+                    if self.next_cards >> (card & 63) & 1 == 1 {
+                        self.dig[pile] += self.weights.dig.at_depth(cards_above);
+                        self.bury[pile] += self.weights.bury.at_depth(cards_above);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The penalty of the position.
+    #[inline]
+    fn penalty(&self) -> i32 {
+        let (position, rules, weights) = (self.position, self.rules, self.weights);
+        let mut penalty = weights.penalty_space * self.spaces;
+        let (mut hidden, mut blocked, mut in_cells) = (0, 0, 0);
+        for pile in 0..rules.piles.len() {
+            let cards = position.pile(pile);
+            if cards.is_empty() {
+                continue;
+            }
+            let zone = rules.zone(pile);
+            in_cells += i32::from(zone.role == Role::Cell);
+            if zone.role == Role::Stock {
+                penalty += weights.penalty_stock * cards.len() as i32;
+                continue;
+            }
+            hidden += cards.iter().filter(|card| is_face_down(**card)).count() as i32;
+            blocked += count_blocked(cards.iter().rev().map(|card| self.turns[*card as usize & 63]));
+            if weights.has_link_penalties() {
+                penalty += self.link_penalty(zone, cards);
+            }
+            if weights.penalty_dig != 0 {
+                let depths = cards.iter().rev().enumerate();
+                let next = depths.filter(|(_, card)| self.next_cards >> (**card & 63) & 1 == 1);
+                penalty += weights.penalty_dig * next.map(|(depth, _)| depth as i32).sum::<i32>();
+            }
+        }
+        match &rules.draw {
+            Draw::Nothing => {}
+            Draw::Row { .. } => penalty += weights.penalty_stock * position.stock as i32,
+            Draw::Waste { .. } => {
+                // The card drawn last is on top of the waste.
+                let mut drawn = [0; 128];
+                let (mut places, mut count) = (position.stock, 0);
+                while count < usize::from(position.waste) && places != 0 {
+                    drawn[count] = self.turns
+                        [self.deal.stock[places.trailing_zeros() as usize % self.deal.stock.len()] as usize & 63];
+                    (places, count) = (places & (places - 1), count + 1);
+                }
+                blocked += count_blocked(drawn[..count].iter().rev().copied());
+                penalty += weights.penalty_stock * places.count_ones() as i32;
+            }
+        }
+        penalty + weights.penalty_hidden * hidden + weights.penalty_blocked * blocked + weights.penalty_cell * in_cells
+    }
+
+    /// The penalty for cards that do not continue the card below them.
+    #[inline]
+    fn link_penalty(&self, zone: &PileZone, cards: &[u8]) -> i32 {
+        let (Some(accepts), Some(gives)) = (&zone.accepts, &zone.gives) else { return 0 };
+        let pair_penalty = |pair: &[u8]| {
+            let (below, above) = (pair[0] as usize & 63, pair[1] & 63);
+            match () {
+                () if gives.links.0[below] >> above & 1 == 1 && !is_face_down(pair[0]) => 0,
+                () if accepts.fits.0[below] >> above & 1 == 1 => self.weights.penalty_misfit,
+                () => self.weights.penalty_unlinked,
+            }
+        };
+        cards.windows(2).map(pair_penalty).sum()
+    }
+
+    /// Adds the moves from piles.
+    #[inline]
+    fn moves_from_piles(&self, out: &mut Vec<Scored<Step>>) {
+        let (position, rules) = (self.position, self.rules);
+        for from in 0..rules.piles.len() {
+            let cards = position.pile(from);
+            let Some(&top) = cards.last() else { continue };
+            let zone = rules.zone(from);
+            let Some(gives) = zone.gives.as_ref().filter(|_| !is_face_down(top)) else { continue };
+            let step = Step { from: from as u8, to: 0, count: 1 };
+            self.moves_to_foundations(top, gives.targets, step, self.source_score(from, cards.len() - 1), out);
+            let max_count = match gives.unit {
+                TakeUnit::Top => 1,
+                TakeUnit::Run | TakeUnit::TopOrPile | TakeUnit::Tail => cards.len(),
+            };
+            for count in 1..=max_count {
+                let place = cards.len() - count;
+                let card = cards[place];
+                let continues = |place: usize| gives.links.0[cards[place] as usize & 63] >> cards[place + 1] & 1 == 1;
+                if is_face_down(card) || (count > 1 && gives.unit != TakeUnit::Tail && !continues(place)) {
+                    break;
+                }
+                let is_part_of_pile = gives.unit == TakeUnit::TopOrPile && count > 1 && place > 0;
+                if self.placeable >> card & 1 == 1 && !is_part_of_pile {
+                    let splits_run = place > 0 && !is_face_down(cards[place - 1]) && continues(place - 1);
+                    self.moves_to_piles((from, place, count), zone, gives, splits_run, out);
+                }
+            }
+        }
+    }
+
+    /// Adds the moves of the top `count` cards of a pile to other piles. `place` of its cards stay.
+    #[inline]
+    fn moves_to_piles(
+        &self,
+        (from, place, count): (usize, usize, usize),
+        zone: &PileZone,
+        gives: &Gives,
+        splits_run: bool,
+        out: &mut Vec<Scored<Step>>,
+    ) {
+        let (position, rules, weights) = (self.position, self.rules, self.weights);
+        let card = position.pile(from)[place];
+        let source_score = self.source_score(from, place)
+            + weights.covered_cards * place.min(MAX_COVERED_CARDS) as i32
+            + if splits_run { weights.breaks_run } else { 0 }
+            + match zone.role {
+                Role::Reserve => weights.from_reserve,
+                Role::Cell => weights.from_cell,
+                Role::Stock => weights.from_stock,
+                _ => weights.between_columns,
+            };
+        for to in iter_cards(gives.targets.piles & !(1 << from)) {
+            if self.accepted[to] >> card & 1 == 0 {
+                continue;
+            }
+            // A move of a whole pile into an equivalent space changes nothing.
+            let is_swap =
+                place == 0 && position.len(to) == 0 && zone.piles >> to & 1 == 1 && self.ordered >> to & 1 == 0;
+            let fits_in = rules.zone(to).accepts.as_ref().is_some_and(|accepts| {
+                position.len(to) + count <= accepts.max_len.into() && (count == 1 || !accepts.only_single_cards)
+            });
+            if is_swap || !fits_in {
+                continue;
+            }
+            let empties = if place == 0 && zone.role == Role::Tableau { weights.empties_column } else { 0 };
+            let score = source_score + self.target_score(card, to) + if position.len(to) > 0 { empties } else { 0 };
+            out.push(Scored { score, m: Step { from: from as u8, to: to as u8, count: count as u8 } });
+        }
+    }
+
+    /// The score for putting a card on a pile.
+    #[inline]
+    fn target_score(&self, card: u8, to: usize) -> i32 {
+        let (weights, zone) = (self.weights, self.rules.zone(to));
+        let bury = self.bury[to];
+        match self.position.top(to) {
+            _ if zone.role == Role::Cell => bury + weights.to_cell,
+            0 => bury + weights.to_space,
+            top => {
+                let is_linked =
+                    zone.gives.as_ref().is_some_and(|gives| gives.links.0[top as usize & 63] >> card & 1 == 1);
+                let turns = (self.turns[top as usize & 63], self.turns[card as usize & 63]);
+                bury + if top >> 4 == card >> 4 { weights.same_suit } else { 0 }
+                    + if is_linked { 0 } else { weights.misfit }
+                    + if turns.0 < turns.1 { weights.buries } else { 0 }
+            }
+        }
+    }
+
+    /// The score for reducing a pile to `place` cards.
+    #[inline]
+    fn source_score(&self, from: usize, place: usize) -> i32 {
+        let turns_up = place > 0 && is_face_down(self.position.pile(from)[place - 1]);
+        let is_column = self.rules.zone(from).role == Role::Tableau;
+        self.dig[from] + if turns_up && is_column { self.weights.turns_up } else { 0 }
+    }
+
+    /// Adds the moves of a card to foundations.
+    #[inline]
+    fn moves_to_foundations(&self, card: u8, targets: Targets, step: Step, score: i32, out: &mut Vec<Scored<Step>>) {
+        if self.next_cards >> card & 1 == 0 {
+            return;
+        }
+        for foundation in iter_cards(targets.foundations.into()) {
+            if self.accepted_by_foundation[foundation] >> card & 1 == 1 {
+                let to = TO_FOUNDATION + foundation as u8;
+                out.push(Scored { score: self.weights.to_foundation + score, m: Step { to, ..step } });
+            }
+        }
+    }
+
+    /// Adds the moves of the top card of the waste or, if draws are no moves of their own, of all cards that drawing can
+    /// bring there.
+    #[inline]
+    fn moves_from_stock(&self, out: &mut Vec<Scored<Step>>) {
+        let (position, rules, weights) = (self.position, self.rules, self.weights);
+        let Draw::Waste { targets, .. } = &rules.draw else { return };
+        let mut places = match position.top_of_waste() {
+            _ if !rules.draws_singly => position.stock,
+            Some(place) => 1 << place,
+            None => 0,
+        };
+        let mut rank = 0;
+        while places != 0 {
+            let place = places.trailing_zeros() as u8;
+            places &= places - 1;
+            rank += 1;
+            let card = self.deal.stock[place as usize];
+            let can_move = (self.next_cards | self.placeable) >> card & 1 == 1;
+            if !can_move || (!rules.draws_singly && position.needs_redeal(rules, place).is_none()) {
+                continue;
+            }
+            let passed = if rules.draws_singly { 0 } else { (rank - i32::from(position.waste)).max(0) };
+            let score = weights.passed_card * passed;
+            let step = Step { from: FROM_STOCK, to: 0, count: place };
+            self.moves_to_foundations(card, *targets, step, score, out);
+            self.moves_of_single_card(card, targets.piles, step, score + weights.from_stock, out);
+        }
+    }
+
+    /// Adds the moves of a single card to piles.
+    #[inline]
+    fn moves_of_single_card(&self, card: u8, targets: u64, step: Step, score: i32, out: &mut Vec<Scored<Step>>) {
+        for to in iter_cards(targets) {
+            if self.accepted[to] >> card & 1 == 1 {
+                out.push(Scored { score: score + self.target_score(card, to), m: Step { to: to as u8, ..step } });
+            }
+        }
+    }
+
+    /// Adds the moves of cards that come back from foundations.
+    #[inline]
+    fn moves_from_foundations(&self, out: &mut Vec<Scored<Step>>) {
+        if !self.rules.allows_worrying_back() {
+            return;
+        }
+        let position = self.position;
+        for foundation in 0..self.rules.foundations.len() {
+            let card = position.tops[foundation];
+            let targets = self.rules.foundation_zone(foundation).comes_back_to;
+            let is_repeated = (0..foundation).any(|other| {
+                (position.tops[other], position.heights[other]) == (card, position.heights[foundation])
+                    && self.rules.foundation_zone_of[other] == self.rules.foundation_zone_of[foundation]
+            });
+            if card > 0 && targets != 0 && !is_repeated && self.placeable >> card & 1 == 1 {
+                let step = Step { from: FROM_FOUNDATION, to: 0, count: foundation as u8 };
+                self.moves_of_single_card(card, targets, step, self.weights.from_foundation, out);
+            }
+        }
+    }
+}
