@@ -3,6 +3,7 @@
 //! The limit decides verdicts, so an item must have the same size on every machine. The page that plays runs with
 //! addresses of 32 bits: if an item contained an address or a `usize`, its search would stop later than elsewhere.
 
+use crate::solve::models::building::Building;
 use crate::solve::models::card_set::CardSetModel;
 use crate::solve::models::columns::Columns;
 use crate::solve::models::piles::Piles;
@@ -12,12 +13,13 @@ use crate::solve::search::PortfolioSearch;
 
 /// The name of each model, its sizes, and the sizes on a machine with addresses of 64 bits. See
 /// [`PortfolioSearch::ITEM_BYTES`].
-const MODELS: [(&str, [usize; 6], [usize; 6]); 7] = [
+const MODELS: [(&str, [usize; 6], [usize; 6]); 8] = [
     ("rulebook", PortfolioSearch::<RulebookModel>::ITEM_BYTES, [480, 16, 24, 56, 24, 512]),
     ("columns of 8", PortfolioSearch::<Columns<8>>::ITEM_BYTES, [368, 16, 8, 36, 16, 400]),
     ("columns of 16", PortfolioSearch::<Columns<16>>::ITEM_BYTES, [560, 16, 8, 36, 16, 592]),
     ("piles of 10", PortfolioSearch::<Piles<10>>::ITEM_BYTES, [320, 16, 8, 40, 16, 352]),
     ("piles of 18", PortfolioSearch::<Piles<18>>::ITEM_BYTES, [464, 16, 8, 40, 16, 496]),
+    ("building", PortfolioSearch::<Building>::ITEM_BYTES, [0, 0, 0, 0, 0, 0]),
     ("stock", PortfolioSearch::<StockModel>::ITEM_BYTES, [136, 8, 8, 36, 16, 152]),
     ("card set", PortfolioSearch::<CardSetModel>::ITEM_BYTES, [56, 8, 8, 36, 16, 72]),
 ];
