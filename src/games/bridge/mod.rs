@@ -35,8 +35,7 @@ use crate::game::{BestLineSearch, ContractResult, Fact, Game, GameInfo, Message,
 use argument::KeptCards;
 use auction::Tie;
 use bid::{Bid, Side};
-use pictures::Wording;
-use side_names::SideNames;
+use side_names::{SideNames, Wording};
 use table::{GAMES, NUMBER, PARTS, Phase, TOTALS, Table, VULNERABLE};
 
 pub use describe::ID;

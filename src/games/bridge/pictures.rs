@@ -3,21 +3,12 @@
 use super::auction::{self, length, winning_tricks};
 use super::bid::{Bid, Contract, Denomination, Side, strength};
 use super::score::ScoreEntry;
-use super::side_names::SideNames;
+use super::side_names::{SideNames, Wording};
 use super::table::{DEFAULT, DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table};
 use super::{Bridge, legality};
 use crate::card::{Card, Suit, format_cards};
 use crate::game::{LedgerSection, Message, Move, Part, Piece, message};
 use crate::text;
-
-/// The wording of a drawing.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(super) enum Wording {
-    /// That of transcripts, which contain boards. It never changes.
-    Transcript,
-    /// That of screens.
-    Screen,
-}
 
 impl Bridge {
     /// Draws the table, line by line.
@@ -214,17 +205,6 @@ impl Bridge {
         }
         clauses.extend(after.lead().map(|lead| message!["the house leads ", lead]));
         Message::clauses(clauses)
-    }
-}
-
-impl Wording {
-    /// The sure tricks in a suit.
-    fn tricks(self, count: usize) -> String {
-        match self {
-            Wording::Transcript => format!("worth {}", text::pluralize(count, "trick")),
-            Wording::Screen if count == 0 => "no sure trick".into(),
-            Wording::Screen => text::pluralize(count, "sure trick"),
-        }
     }
 }
 

@@ -1,6 +1,7 @@
-//! The names of the two sides in texts.
+//! The names of the two sides in texts, and the wording of drawings.
 
 use super::bid::Side;
+use crate::text;
 
 /// The names of the two sides, and the verb after each.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -34,5 +35,25 @@ impl SideNames {
     /// Returns a clause: `you win`, `the house wins`.
     pub fn wins_clause(self, side: Side) -> String {
         format!("{} {}", self.of(side), self.wins[side.column()])
+    }
+}
+
+/// The wording of a drawing.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub(super) enum Wording {
+    /// That of transcripts, which contain boards. It never changes.
+    Transcript,
+    /// That of screens.
+    Screen,
+}
+
+impl Wording {
+    /// The sure tricks in a suit.
+    pub fn tricks(self, count: usize) -> String {
+        match self {
+            Wording::Transcript => format!("worth {}", text::pluralize(count, "trick")),
+            Wording::Screen if count == 0 => "no sure trick".into(),
+            Wording::Screen => text::pluralize(count, "sure trick"),
+        }
     }
 }
