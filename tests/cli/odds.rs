@@ -283,7 +283,8 @@ fn a_full_disk_is_reported() {
 /// Starts a long survey and sends it a signal once some deals are recorded. Returns its exit status.
 fn interrupt_survey(home: &Home, signal: &str) -> std::process::ExitStatus {
     let mut survey = Command::new(cargo_bin!("patience"));
-    let survey = survey.args(["odds", "golf", "--seeds", "1..400", "--limit", "400", "--out", "golf.jsonl"]);
+    let survey =
+        survey.args(["odds", "golf", "--seeds", "1..1500", "--limit", "4000", "--jobs", "1", "--out", "golf.jsonl"]);
     let mut survey = survey.current_dir(home.path("")).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
     let start = Instant::now();
     while fs::read_to_string(home.path("golf.jsonl")).unwrap_or_default().lines().count() < 5 {
@@ -298,14 +299,14 @@ fn interrupt_survey(home: &Home, signal: &str) -> std::process::ExitStatus {
 #[test]
 fn an_interrupted_survey_resumes_to_the_same_bytes() {
     let home = Home::new();
-    let whole = home.run("odds golf --seeds 1..400 --limit 400 --format json").out;
+    let whole = home.run("odds golf --seeds 1..1500 --limit 4000 --format json").out;
     for (signal, status) in [("-KILL", None), ("-INT", Some(130))] {
         assert_eq!(interrupt_survey(&home, signal).code(), status, "{signal}");
         let cut = home.read("golf.jsonl");
         assert!(cut.len() < whole.len(), "the survey finished before the signal");
         // A write that was interrupted leaves an incomplete last line like this one.
         home.write("golf.jsonl", &cut[..cut.len() - 3]);
-        let run = home.run("odds golf --seeds 1..400 --limit 400 --out golf.jsonl --jobs 2");
+        let run = home.run("odds golf --seeds 1..1500 --limit 4000 --out golf.jsonl --jobs 2");
         assert_eq!((run.status, run.err.as_str()), (0, ""), "{signal}");
         assert_eq!(home.read("golf.jsonl"), whole, "{signal}");
         home.remove("golf.jsonl");
@@ -326,11 +327,11 @@ fn shards_run_under_gnu_parallel_and_resume() {
     }
     let home = Home::new();
     let patience = cargo_bin!("patience");
-    let survey = "odds golf --seeds 1..300 --limit 1000";
+    let survey = "odds golf --seeds 1..3000 --limit 4000";
     home.write(
         "shard",
         &format!(
-            "out=golf-$1.jsonl\n{} {survey} --shard $1/3 --out $out &\n\
+            "out=golf-$1.jsonl\n{} {survey} --jobs 1 --shard $1/3 --out $out &\n\
              if [ $1 = 2 ] && [ ! -e killed ]; then\n\
              until [ \"$(cat $out 2>/dev/null | wc -l)\" -ge 5 ]; do sleep 0.01; done\n\
              touch killed; kill -9 $!\nfi\nwait $!\n",

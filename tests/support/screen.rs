@@ -5,6 +5,7 @@ use super::home::Home;
 use assert_cmd::cargo::cargo_bin;
 use rexpect::process::PtyProcess;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::termios::{Winsize, tcsetwinsize};
 use std::fs::File;
 use std::io::{Read, Write};
 use std::num::NonZero;
@@ -19,8 +20,6 @@ pub struct Terminal {
     /// Output that was read from the program but is not on `screen` yet.
     pending_output: Vec<u8>,
     screen: vt100::Parser,
-    /// The device file of the terminal.
-    device: String,
 }
 
 fn cells(count: u16) -> NonZero<u16> {
@@ -43,7 +42,7 @@ impl Terminal {
             eprintln!("skipped: there is no /dev/ptmx");
             return None;
         }
-        let script = format!("stty cols {columns} rows {rows}; echo device=$(tty).; {script}");
+        let script = format!("stty cols {columns} rows {rows}; echo started.; {script}");
         let mut command = Command::new("sh");
         command.args(["-c", &script]).arg(cargo_bin!("patience")).args(arguments);
         command.env_clear().current_dir(home.path(""));
@@ -52,10 +51,8 @@ impl Terminal {
         let process = PtyProcess::new(command).unwrap();
         let controlling_end = process.get_file_handle().unwrap();
         let screen = vt100::Parser::new(cells(rows), cells(columns), 1000);
-        let mut terminal =
-            Terminal { _process: process, controlling_end, pending_output: Vec::new(), screen, device: String::new() };
-        terminal.wait_for("device=");
-        terminal.device = terminal.wait_for(".");
+        let mut terminal = Terminal { _process: process, controlling_end, pending_output: Vec::new(), screen };
+        terminal.wait_for("started.");
         Some(terminal)
     }
 
@@ -119,9 +116,9 @@ impl Terminal {
 
     /// Resizes the window.
     pub fn resize(&mut self, (columns, rows): (u16, u16)) {
-        let (columns_text, rows_text) = (columns.to_string(), rows.to_string());
-        let size = ["-F", &self.device, "cols", &columns_text, "rows", &rows_text];
-        assert!(Command::new("stty").args(size).status().unwrap().success());
+        // `stty` would change columns and rows one after the other, and the program could redraw the board twice.
+        let size = Winsize { ws_col: columns, ws_row: rows, ws_xpixel: 0, ws_ypixel: 0 };
+        tcsetwinsize(&self.controlling_end, size).unwrap();
         self.screen.screen_mut().set_size(cells(rows), cells(columns));
     }
 
