@@ -1,6 +1,6 @@
 //! The JSON lines of a replayed session, as `--format json` writes them during play.
 
-use super::commands::execute::command_rejection;
+use super::commands::execute::{command_rejection, mark_text};
 use super::output::json as output;
 use super::output::response::{Answer, MoveReport, Response};
 use crate::error::Result;
@@ -53,7 +53,7 @@ fn done(before: &SessionBefore, session: &Session, doing: &Action) -> Response {
                 text => Response::HistoryChanged { text },
             }
         }
-        Command::Mark(name) => Response::text(format!("`goto {name}` returns here")),
+        Command::Mark(name) => Response::text(mark_text(session, name)),
         Command::Hint => Response::text("a hint was given"),
         Command::Winnable => Response::text("the solver was asked whether the game can be won"),
         Command::Resign => {

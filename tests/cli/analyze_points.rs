@@ -52,7 +52,9 @@ fn the_second_documented_hand_loses_three_times() {
     let costs: Vec<&str> = lines.iter().filter_map(|line| line.split_once(", cost ")).map(|line| line.1).collect();
     assert_eq!(costs, ["790", "200", "610"]);
     assert!(
-        run.out.contains("\n  2  bid 1H                   +310 possible\n       from what you saw: no "),
+        run.out.contains(
+            "\n  2  bid 1H                   +310 possible\n       from what you saw: nothing else is clearly better\n"
+        ),
         "{}",
         run.out
     );

@@ -69,7 +69,7 @@ fn one_process_can_deal_many_games() {
         assert_eq!(alone.out.lines().next(), Some(deals[at]), "{at}");
     }
     let hint = run.out.lines().nth(2).unwrap();
-    assert!(hint.starts_with(r#"{"type":"answer","command":"hint","move":"draw","text":"`draw 23`: "#), "{hint}");
+    assert!(hint.starts_with(r#"{"type":"answer","command":"hint","move":"draw","text":"`draw 23` shows "#), "{hint}");
     let wrong = b"new --sed 4\nnew -o draw\nnew -o draw=1 -o draw=3\nnew -o x=1\nnew --seed 1x\n";
     let run = home.pipe("play klondike --seed 1 --no-record --show none --keep-going", wrong);
     let usage = "`new` takes a game, a deal number, `--winnable` and options (usage: `new [GAME] \

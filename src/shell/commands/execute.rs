@@ -5,7 +5,7 @@
 use crate::board::{Board, View};
 use crate::error::Result;
 use crate::game::Move;
-use crate::play::{Command, CommandError, CommandOutcome, GotoTarget, Session, Step};
+use crate::play::{Command, CommandError, CommandOutcome, GotoTarget, Session, Step, UndoPolicy};
 use crate::render::sentence;
 use crate::shell::output::response::{MoveReport, Response};
 use crate::shell::rejection::Rejection;
@@ -117,6 +117,16 @@ pub(crate) fn command_rejection(session: &Session, command: &Command, error: Com
         (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(_))) => rejection.tip(marks_tip(session)),
         _ => rejection,
     }
+}
+
+/// Returns the answer after a mark was set.
+pub(crate) fn mark_text(session: &Session, name: &str) -> String {
+    let limit = match session.policy() {
+        UndoPolicy::Off => return format!("mark `{name}` is set, but undo is off in this session"),
+        UndoPolicy::Free if session.game().can_undo_reveals() => "",
+        UndoPolicy::Free | UndoPolicy::NoPeek => ", unless a move has shown you new cards by then",
+    };
+    format!("`goto {name}` goes back to this point{limit}")
 }
 
 /// Returns a tip that lists the existing marks.

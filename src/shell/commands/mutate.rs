@@ -3,7 +3,7 @@
 use super::coach;
 use super::draw_until::draw;
 use super::execute::{
-    MoveOrigin, apply_and_record, follow_with_safe_moves, make_move, make_safe_moves, reject_command,
+    MoveOrigin, apply_and_record, follow_with_safe_moves, make_move, make_safe_moves, mark_text, reject_command,
 };
 use super::game_result;
 use super::query::game_over_text;
@@ -13,7 +13,7 @@ use crate::error::{ErrorClass, Result};
 use crate::game::{Move, Refusal, Role};
 use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
-use crate::play::{Command, CommandOutcome, GotoTarget, NoNextDeal, Step, UndoPolicy, deck_for};
+use crate::play::{Command, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for};
 use crate::render::sentence::{Voice, describe_changed_piles};
 use crate::shell::output::response::{Answer, MoveReport, NewGameRequest, Response};
 use crate::shell::parse::command_usage::CommandInput;
@@ -171,13 +171,7 @@ pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     if let Err(error) = apply_and_record(shell, &command)? {
         return Ok(reject_command(shell, &command, error).into());
     }
-    let game = shell.game();
-    let limit = match shell.session.policy() {
-        UndoPolicy::Off => return Ok(Response::text(format!("mark `{name}` is set, but undo is off in this session"))),
-        UndoPolicy::Free if game.can_undo_reveals() => "",
-        UndoPolicy::Free | UndoPolicy::NoPeek => ", unless a move has shown you new cards by then",
-    };
-    Ok(Response::text(format!("`goto {name}` goes back to this point{limit}")))
+    Ok(Response::text(mark_text(&shell.session, name)))
 }
 
 /// `note TEXT`.
