@@ -34,7 +34,7 @@ complete -c patience -n "__fish_patience_needs_command" -s h -l help -d 'Print h
 complete -c patience -n "__fish_patience_needs_command" -s V -l version -d 'Print version'
 complete -c patience -n "__fish_patience_needs_command" -f -a "play" -d 'Play a game at a prompt or from a script'
 complete -c patience -n "__fish_patience_needs_command" -f -a "replay" -d 'Show a game move by move from its transcript'
-complete -c patience -n "__fish_patience_needs_command" -f -a "verify" -d 'Replay transcripts, and check that they still lead to the boards and results that they contain'
+complete -c patience -n "__fish_patience_needs_command" -f -a "verify" -d 'Replay transcripts, and check that they still lead to the same boards and results'
 complete -c patience -n "__fish_patience_needs_command" -f -a "resume" -d 'Resume an unfinished game'
 complete -c patience -n "__fish_patience_needs_command" -f -a "learn" -d 'Learn to play: a lesson on a fixed deal, one idea per step'
 complete -c patience -n "__fish_patience_needs_command" -f -a "daily" -d 'Play the deal of the day, which is the same for everyone'
@@ -44,7 +44,7 @@ complete -c patience -n "__fish_patience_needs_command" -f -a "config" -d 'Show 
 complete -c patience -n "__fish_patience_needs_command" -f -a "deal" -d 'Print the opening layout of a deal'
 complete -c patience -n "__fish_patience_needs_command" -f -a "games" -d 'List and search the games'
 complete -c patience -n "__fish_patience_needs_command" -f -a "rules" -d 'Show how to play a game'
-complete -c patience -n "__fish_patience_needs_command" -f -a "solve" -d 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best result of a hand'
+complete -c patience -n "__fish_patience_needs_command" -f -a "solve" -d 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best possible result'
 complete -c patience -n "__fish_patience_needs_command" -f -a "analyze" -d 'Find the move that lost a game; in Bridge Solitaire, find what each decision cost'
 complete -c patience -n "__fish_patience_needs_command" -f -a "odds" -d 'Estimate how often a game can be won, by playing many deals'
 complete -c patience -n "__fish_patience_needs_command" -f -a "share" -d 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation'
@@ -326,7 +326,7 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Joi
 complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: contracts)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if it contains a part of this survey, continue after its last deal' -r -F
+complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if the file already has results of this survey, continue after them' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l format -d 'Output format: a summary (text), or the whole survey with one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -335,7 +335,7 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand odds" -l force -d 'Allow `--merge` to overwrite the file given with `--out`'
+complete -c patience -n "__fish_patience_using_subcommand odds" -l force -d 'Allow `--merge` to overwrite the file of `--out`'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve (fc-solve) [default: the format of the file name in `--out`; without `--out`, html in a new file at a terminal, else link]' -r -f -a "link\t''
 html\t''
@@ -344,7 +344,7 @@ cast\t''
 standard\t''
 fc-solve\t''"
 complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard output, or for html at a terminal a new file in the current folder]' -r -F
-complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'With `--as link`: print this address, then `#` and the share code, instead of only the share code' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'With `--as link`: put this address and `#` before the share code, which makes it a link' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as in `goto N` [default: for html and fc-solve the first board; for svg the last board, or after a win the one before the last cards went to the foundations]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: the times of the game, or 1 if the transcript contains no times]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -469,7 +469,7 @@ complete -c patience -n "__fish_patience_using_subcommand schema" -l reasons -d 
 complete -c patience -n "__fish_patience_using_subcommand schema" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "play" -d 'Play a game at a prompt or from a script'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "replay" -d 'Show a game move by move from its transcript'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "verify" -d 'Replay transcripts, and check that they still lead to the boards and results that they contain'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "verify" -d 'Replay transcripts, and check that they still lead to the same boards and results'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "resume" -d 'Resume an unfinished game'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "learn" -d 'Learn to play: a lesson on a fixed deal, one idea per step'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "daily" -d 'Play the deal of the day, which is the same for everyone'
@@ -479,7 +479,7 @@ complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_s
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "deal" -d 'Print the opening layout of a deal'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "games" -d 'List and search the games'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "rules" -d 'Show how to play a game'
-complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "solve" -d 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best result of a hand'
+complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "solve" -d 'Find out whether a deal can be won, and how; in Bridge Solitaire, find the best possible result'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "analyze" -d 'Find the move that lost a game; in Bridge Solitaire, find what each decision cost'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "odds" -d 'Estimate how often a game can be won, by playing many deals'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "share" -d 'Export a session as a share code, web page, picture, terminal recording or FreeCell notation'

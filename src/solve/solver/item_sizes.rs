@@ -19,7 +19,7 @@ const MODELS: [(&str, [usize; 6], [usize; 6]); 8] = [
     ("columns of 16", PortfolioSearch::<Columns<16>>::ITEM_BYTES, [560, 16, 8, 36, 16, 592]),
     ("piles of 10", PortfolioSearch::<Piles<10>>::ITEM_BYTES, [320, 16, 8, 40, 16, 352]),
     ("piles of 18", PortfolioSearch::<Piles<18>>::ITEM_BYTES, [464, 16, 8, 40, 16, 496]),
-    ("building", PortfolioSearch::<Building>::ITEM_BYTES, [0, 0, 0, 0, 0, 0]),
+    ("building", PortfolioSearch::<Building>::ITEM_BYTES, [208, 16, 8, 40, 16, 240]),
     ("stock", PortfolioSearch::<StockModel>::ITEM_BYTES, [136, 8, 8, 36, 16, 152]),
     ("card set", PortfolioSearch::<CardSetModel>::ITEM_BYTES, [56, 8, 8, 36, 16, 72]),
 ];
