@@ -81,7 +81,7 @@ impl Clock {
             layout: vec![clock_face()],
             ..base_info(ID, VERSION, &zones, options::resolve_options(ID, &[], chosen)?)
         };
-        info.zones[1].about = "face-up cards of each hour".into();
+        info.zones[1].about = "the face-up cards of each hour and of the middle".into();
         Ok(Clock { info })
     }
 }

@@ -46,7 +46,11 @@ const VERSION: u32 = 1;
 const OPTIONS: &[OptionSpec] = &[
     ("suit", &["H", "C", "D", "S"], "the suit of the queen and the king: hearts, clubs, diamonds or spades"),
     row::DEAL,
-    ("triple", &["off", "on"], "whether you may also discard three or more cards of one suit between two cards"),
+    (
+        "triple",
+        &["off", "on"],
+        "whether you may also discard three or more cards of one suit between two cards of the same suit or rank",
+    ),
 ];
 const ABOUT: &str = "Discard all cards between a queen and her king.";
 const RULES: &str = "

@@ -236,8 +236,8 @@ fn move_note(info: &GameInfo) -> Option<String> {
         note += &format!(" For example, `{}` {}.", example.command, example.effect);
     }
     if moves_many {
-        note += " N is the number of cards. If SRC is a pile and you leave out N, just enough cards move to fit on \
-                 DST: only one if the top card fits.";
+        note += " N is the number of cards. If SRC is a pile and you leave out N, as few cards move as the rules \
+                 allow: only the top card, if it fits on DST.";
     }
     Some(note)
 }

@@ -11,8 +11,8 @@ fn a_given_deal_that_the_rules_would_reshuffle_prints_a_note() {
     };
     let deck = |seed: u64| home.run(&format!("deal golf --seed {seed} --deck-only")).out.trim().to_string();
     let golf_notes = |seed: u64| notes(&format!("golf -o impossible=redeal --deal 'deck:{}'", deck(seed)));
-    let locked_note = "note: the rules require reshuffling such a deal: some rank can never go to the waste, because every \
-                  card it could go on is in the tableau under cards of that rank";
+    let locked_note = "note: the rules require reshuffling such a deal: the cards of a rank can never move to the waste, \
+                  because all cards that they fit on are under them in the tableau";
     // In this deal every two is below an ace.
     assert_eq!(golf_notes(2656), locked_note);
     assert_eq!(golf_notes(1), "");

@@ -200,7 +200,7 @@ const MESSAGES: &[(&str, &str, &str, &str)] = &[
         "pyramid",
         "y7.1: 9H, y7.2: 4C, d: KS",
         "remove 9H KS",
-        "remove y7.1 d: KS has already been removed (legal: `remove y7.1 y7.2`)",
+        "remove y7.1 d: KS has already been removed (legal: `remove y7.1 y7.2` (9H, 4C))",
     ),
     (
         "pyramid",
@@ -224,7 +224,7 @@ const MESSAGES: &[(&str, &str, &str, &str)] = &[
         "pyramid",
         "y7.1: 9H, y7.2: 4C, w: 9S, s: 2C",
         "draw",
-        "draw: you cannot use the stock while you can remove cards of only the pyramid (legal: `remove y7.1 y7.2`)",
+        "draw: you cannot use the stock while you can remove cards of only the pyramid (legal: `remove y7.1 y7.2` (9H, 4C))",
     ),
     ("osmosis", "r1: 9D, f1: 7H", "r1 f1", "move r1 f1: 9D cannot go on 7H: f1 takes any card of its suit"),
     ("peek", "r1: 9D, f1: 7H", "r1 f1", "move r1 f1: 9D cannot go on 7H: f1 takes any card of its suit"),

@@ -15,7 +15,7 @@ fn error_messages_help_a_newcomer() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "klondike", "--seed", "42"]) else { return };
     pty.exp_string("stock 24, pass 1, score 0").unwrap();
-    pty.exp_string("`moves` lists all moves, `help` explains the commands, `undo`").unwrap();
+    pty.exp_string("`moves` lists all moves, `help` explains the commands, and `undo`").unwrap();
     pty.exp_string("klondike> ").unwrap();
     pty.send_line("hlep").unwrap();
     pty.exp_string("unknown command `hlep` (did you mean `help`?)").unwrap();

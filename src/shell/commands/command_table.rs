@@ -22,7 +22,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             the cards, you can leave out DST. You can always leave out the word `move`.\n\
             `f` without a number means any foundation that takes the card.\n\
             `c` without a number means any cell that takes the card.\n\
-            N is the number of cards. Without N, just enough cards move to fit on DST: only one if the top card fits. \
+            N is the number of cards. Without N, as few cards move as the rules allow: only the top card, if it fits on DST. \
             If SRC is a card, all cards on top of it move with it.\n\n\
             You can name a column by its number:\n\
             \x20 34, 3 4, t3t4  from column 3 to column 4\n\

@@ -490,11 +490,11 @@ fn help_for_move_leaves_out_what_the_game_does_not_have() {
     for other_games in ["foundation", "cell", "N is the number", "34", "w3", "3c"] {
         assert!(!golf.contains(other_games), "{other_games}: {golf}");
     }
-    assert!(golf.contains("from column 3 to the only pile that takes the card"), "{golf}");
+    assert!(golf.contains("Short forms on this board:\n  1  move t1 w"), "{golf}");
     let klondike = help(klondike());
-    assert!(!klondike.contains("cell") && klondike.contains("3f") && klondike.contains("w3"), "{klondike}");
+    assert!(!klondike.contains("cell") && klondike.contains("any foundation"), "{klondike}");
     let freecell = help(dealt("freecell", "ms:1"));
-    assert!(freecell.contains("3a") && freecell.contains("any cell") && !freecell.contains("w3"), "{freecell}");
+    assert!(freecell.contains("any cell") && freecell.contains("any foundation"), "{freecell}");
 }
 
 #[test]
