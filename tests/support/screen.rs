@@ -114,8 +114,20 @@ impl Terminal {
         self.controlling_end.write_all(keys.as_bytes()).unwrap();
     }
 
-    /// Resizes the window.
+    /// Shows all output up to a moment in which the program prints nothing more.
+    fn settle(&mut self) {
+        let pause = Timespec { tv_sec: 0, tv_nsec: 200_000_000 };
+        while poll(&mut [PollFd::new(&self.controlling_end, PollFlags::IN)], Some(&pause)).unwrap() > 0 {
+            if !self.read_more() {
+                break;
+            }
+        }
+        self.screen.process(&std::mem::take(&mut self.pending_output));
+    }
+
+    /// Resizes the window. Output for the old size would be shown in the wrong places after that, so this shows it first.
     pub fn resize(&mut self, (columns, rows): (u16, u16)) {
+        self.settle();
         // `stty` would change columns and rows one after the other, and the program could redraw the board twice.
         let size = Winsize { ws_col: columns, ws_row: rows, ws_xpixel: 0, ws_ypixel: 0 };
         tcsetwinsize(&self.controlling_end, size).unwrap();
