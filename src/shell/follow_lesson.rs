@@ -111,7 +111,7 @@ impl<'io> Shell<'io> {
     /// Prints the first page of a lesson.
     pub(super) fn begin_lesson(&mut self) -> Result<()> {
         self.show_lesson()?;
-        match self.settings.interactive && self.settings.format == OutputFormat::Text {
+        match self.settings.is_for_person() {
             true => self.print_advice("`quit` leaves the lesson, and `patience learn` continues it."),
             false => Ok(()),
         }

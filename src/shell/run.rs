@@ -194,7 +194,7 @@ impl Shell<'_> {
 
     /// Whether an empty line of a person deals again.
     fn offers_new_deal(&self) -> bool {
-        self.settings.interactive && self.settings.format == OutputFormat::Text && self.session.is_over()
+        self.settings.is_for_person() && self.session.is_over()
     }
 
     /// Executes a line. Returns its command word and the response.
@@ -261,7 +261,7 @@ impl Shell<'_> {
 
     /// Names a rejected move as a person typed it. Programs get the canonical spelling.
     fn with_typed_move(&self, reply: Response, line: &str) -> Response {
-        let is_person = self.settings.interactive && self.settings.format == OutputFormat::Text;
+        let is_person = self.settings.is_for_person();
         let is_move = |rejection: &Rejection| self.session.info().parse_move(&rejection.command).is_some();
         match reply {
             Response::Rejected(rejection) if is_person && !rejection.is_not_understood && is_move(&rejection) => {

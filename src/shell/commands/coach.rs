@@ -160,7 +160,7 @@ pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
         return rejection.text.to_string();
     }
     // The search takes about a second, which a script did not ask for.
-    let is_asked = shell.settings.interactive && shell.settings.format == OutputFormat::Text;
+    let is_asked = shell.settings.is_for_person();
     if !is_asked || shell.session.is_over() {
         return String::new();
     }

@@ -6,7 +6,6 @@
 use super::command_table::COMMAND_TABLE;
 use crate::shell::parse::parse_line::{ParsedLine, parse_line};
 use crate::shell::parse::session_command::SessionCommand;
-use crate::shell::settings::OutputFormat;
 use crate::shell::state::Shell;
 use crate::text;
 
@@ -33,7 +32,7 @@ impl Shell<'_> {
     /// Whether a person at a prompt is in the middle of a game and could lose it by a typing error. Scripts and
     /// programs that read JSON are never asked.
     fn is_game_in_progress(&self) -> bool {
-        let can_ask = self.settings.interactive && self.settings.format == OutputFormat::Text;
+        let can_ask = self.settings.is_for_person();
         let has_begun = self.session.moves_made() > 0 || self.session.deal_number() > 1;
         can_ask && has_begun && !self.session.is_over() && self.lesson.is_none()
     }
@@ -67,7 +66,7 @@ impl Shell<'_> {
 
     /// Whether a person can be asked, and has not just confirmed this command.
     fn can_ask(&self) -> bool {
-        self.settings.interactive && self.settings.format == OutputFormat::Text && !self.is_confirmed
+        self.settings.is_for_person() && !self.is_confirmed
     }
 
     /// Returns the question to ask before the solver plays. Returns `None` if no question is needed: the solver has

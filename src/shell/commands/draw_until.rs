@@ -18,7 +18,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     let most = if let DrawRequest::Times(count) = draws { count } else { MOST_DRAWN };
     let (mut moves, mut descriptions, mut has_turned_stock) = (Vec::new(), Vec::new(), false);
     let (mut early_end, mut drawn) = (None, Vec::new());
-    let is_person = shell.settings.interactive && shell.settings.format == OutputFormat::Text;
+    let is_person = shell.settings.is_for_person();
     while moves.len() < most as usize {
         if draws.has_condition() && is_stock_empty(shell) {
             // A person sees the end of the stock. The next command turns it over.

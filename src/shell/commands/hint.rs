@@ -10,7 +10,6 @@ use crate::play::{Command, GotoTarget};
 use crate::render::sentence::{WayBack, describe_hint, hint_commands};
 use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult};
 use crate::shell::parse::command_usage::CommandInput;
-use crate::shell::settings::OutputFormat;
 use crate::shell::state::Shell;
 use crate::solve::advice::hint;
 use crate::solve::advice::sampling::{Advice, VISITS};
@@ -46,7 +45,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     let found = advice.report.as_ref().map(SolverResult::of).or_else(|| is_lost.then(lost));
     let last_winnable = if let WayBack::To(point) = way_back { Some(point.last_winnable) } else { None };
     let chosen_move = advice.moves.first().copied();
-    let is_person = shell.settings.interactive && shell.settings.format == OutputFormat::Text;
+    let is_person = shell.settings.is_for_person();
     let can_play = is_person && shell.lesson.is_none() && chosen_move.is_some();
     shell.shown_hint = can_play.then(|| Box::new(advice.clone()));
     Ok(Response::Answer(Answer {

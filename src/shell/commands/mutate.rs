@@ -20,7 +20,7 @@ use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::implicit_target::likeliest_move;
 use crate::shell::parse::move_request::{DrawRequest, MoveRequest};
 use crate::shell::rejection::Rejection;
-use crate::shell::settings::{OutputFormat, ShowMode};
+use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
 use crate::text;
 use std::path::PathBuf;
@@ -151,7 +151,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
             describe_changed_piles(info, View::of(&before), shell.session.view())
         );
     }
-    let is_person = shell.settings.interactive && shell.settings.format == OutputFormat::Text;
+    let is_person = shell.settings.is_for_person();
     if is_person && was_over && !shell.session.is_over() && shell.keeps_win() {
         text.push('\n');
         text.push_str(WIN_IS_KEPT);
@@ -217,7 +217,7 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     if let Err(error) = apply_and_record(shell, &Command::Resign)? {
         return Ok(reject_command(shell, &Command::Resign, error).into());
     }
-    let is_person = shell.settings.interactive && shell.settings.format == OutputFormat::Text;
+    let is_person = shell.settings.is_for_person();
     let text = match is_person {
         true => game_result::announce(shell),
         false => "you have given up this game; `new` starts another game".to_string(),

@@ -53,8 +53,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     let lines: Vec<(String, String)> =
         moves.iter().map(|&m| (command(m), move_effect(game.as_ref(), view, m, voice))).collect();
     let left_out = lines.len().saturating_sub(MAX_LISTED);
-    let is_shortened =
-        shell.settings.interactive && shell.settings.format == OutputFormat::Text && left_out > MAX_LISTED;
+    let is_shortened = shell.settings.is_for_person() && left_out > MAX_LISTED;
     let shown = if is_shortened { &lines[..MAX_LISTED] } else { &lines[..] };
     let width = shown.iter().map(|(command, _)| text::width(command)).max().unwrap_or(0);
     let mut lines: Vec<String> = shown
@@ -151,7 +150,7 @@ pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
         open || matches!(shell.session.status_word(), "won" | "over" | "resigned") && !shell.session.has_next_deal();
     if let Some(deal) = shell.deal.as_ref().filter(|_| is_deal_public) {
         text.push_str(&format!("\ndeal: {deal}"));
-    } else if shell.deal.is_some() && shell.settings.interactive && shell.settings.format == OutputFormat::Text {
+    } else if shell.deal.is_some() && shell.settings.is_for_person() {
         let when = if shell.session.is_over() { "after a win or `resign`" } else { "when the game is over" };
         text.push_str(&format!("\ndeal: shown {when}, because it reveals the face-down cards"));
     }
@@ -202,7 +201,7 @@ pub(super) fn options(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Res
 /// `set [KEY [VALUE [--save]]]`.
 pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let (key, value) = match input.words {
-        [] if shell.settings.interactive && shell.settings.format == OutputFormat::Text => {
+        [] if shell.settings.is_for_person() => {
             return Ok(Response::text(settings_with_purposes(&shell.settings)));
         }
         [] => return Ok(Response::text(shell.settings.list())),
@@ -245,8 +244,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
     };
     shell.settings = settings;
     // A script does not need the new value repeated.
-    let shows_value =
-        shell.settings.interactive && shell.settings.format == OutputFormat::Text && input.words.len() == 2;
+    let shows_value = shell.settings.is_for_person() && input.words.len() == 2;
     let mut lines: Vec<String> =
         if shows_value { shell.settings.current_value(key).into_iter().collect() } else { Vec::new() };
     // The keys may have been turned on by this command.

@@ -300,6 +300,11 @@ fn on_or_off(on: bool) -> String {
 const WIDTHS: std::ops::RangeInclusive<usize> = 20..=1000;
 
 impl Settings {
+    /// Whether a person at a prompt reads the output, as text.
+    pub fn is_for_person(&self) -> bool {
+        self.interactive && self.format == OutputFormat::Text
+    }
+
     /// Lists the settings, one per line, as `set` takes them.
     pub(super) fn list(&self) -> String {
         let lines = SETTINGS.iter().map(|setting| format!("{} {}", setting.key, (setting.value)(self)));
