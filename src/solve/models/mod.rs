@@ -9,6 +9,7 @@ pub(crate) mod compiled_rules;
 pub(crate) mod piles;
 pub(crate) mod rulebook;
 pub(crate) mod stock;
+mod waste;
 
 #[cfg(test)]
 mod tests {

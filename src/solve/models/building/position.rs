@@ -3,7 +3,8 @@
 
 use super::deal::DealTables;
 use super::rules::{Draw, FillSource, MAX_CARDS, MAX_FOUNDATIONS, MAX_PILES, Rules};
-use crate::engine::{CardSet, reaches_heights};
+use crate::engine::{CardSet, iter_cards, reaches_heights};
+use crate::solve::models::waste;
 use crate::solve::search::bit_mixer::mix_u128;
 
 /// The value of [`Step::to`] for the first foundation. The others follow.
@@ -135,8 +136,7 @@ impl Position {
     pub fn distinguishing_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {
             Draw::Waste { cards, passes: None, .. }
-                if !rules.draws_singly
-                    && (self.waste.is_multiple_of(cards) || u32::from(self.waste) == self.stock.count_ones()) =>
+                if !rules.draws_singly && waste::is_stop_of_every_pass(self.waste, self.stock.count_ones(), cards) =>
             {
                 0
             }
@@ -214,7 +214,7 @@ impl Position {
         match from {
             DRAW => self.draw(rules, deal),
             FROM_STOCK => {
-                self.take_from_stock(rules, deal, count);
+                self.take_from_stock(rules, count);
                 self.receive(to, deal.stock[count as usize % MAX_CARDS]);
             }
             FROM_FOUNDATION => {
@@ -263,10 +263,7 @@ impl Position {
 
     /// Fills spaces automatically, the first one first, each from the first source that has a card.
     fn fill_spaces(&mut self, rules: &Rules, deal: &DealTables) {
-        let mut unchecked = rules.filled;
-        while unchecked != 0 {
-            let space = unchecked.trailing_zeros() as usize;
-            unchecked &= unchecked - 1;
+        for space in iter_cards(rules.filled) {
             if self.len(space) == 0 && !rules.fill_sources.iter().any(|source| self.fill(rules, deal, space, *source)) {
                 return;
             }
@@ -366,15 +363,7 @@ impl Position {
         match &rules.draw {
             Draw::Nothing => false,
             Draw::Waste { .. } => self.stock.count_ones() > self.waste.into() || (self.redeals > 0 && self.waste > 0),
-            Draw::Row { fills_first, .. } => {
-                let mut piles = *fills_first;
-                let mut has_space = false;
-                while piles != 0 {
-                    has_space |= self.len(piles.trailing_zeros() as usize) == 0;
-                    piles &= piles - 1;
-                }
-                self.stock > 0 && !has_space
-            }
+            Draw::Row { fills_first, .. } => self.stock > 0 && iter_cards(*fills_first).all(|pile| self.len(pile) > 0),
         }
     }
 
@@ -408,17 +397,12 @@ impl Position {
     #[inline]
     pub fn needs_redeal(&self, rules: &Rules, place: u8) -> Option<bool> {
         let Draw::Waste { cards, .. } = rules.draw else { return None };
-        let waste = u32::from(self.waste);
-        let (cards_needed, len) = ((self.stock & ((1 << place) - 1)).count_ones() + 1, self.stock.count_ones());
-        let stops_there = |from: u32| cards_needed == len || (cards_needed - from).is_multiple_of(u32::from(cards));
-        if cards_needed >= waste && stops_there(waste) {
-            return Some(false);
-        }
-        (self.redeals > 0 && stops_there(0)).then_some(true)
+        let cards_needed = (self.stock & ((1 << place) - 1)).count_ones() + 1;
+        waste::needs_redeal(cards_needed, self.stock.count_ones(), self.waste, self.redeals, cards)
     }
 
     #[inline]
-    fn take_from_stock(&mut self, rules: &Rules, _: &DealTables, place: u8) {
+    fn take_from_stock(&mut self, rules: &Rules, place: u8) {
         let is_redealt = self.needs_redeal(rules, place) == Some(true);
         if let Draw::Waste { passes: Some(_), .. } = rules.draw {
             self.redeals -= u8::from(is_redealt);

@@ -3,6 +3,7 @@
 use super::deal::DealTables;
 use super::rules::{Draw, Goal, MAX_CARDS, Rules};
 use crate::engine::{CardSet, reaches_heights};
+use crate::solve::models::waste;
 use crate::solve::search::bit_mixer::mix_u128;
 
 /// The value of [`Step::to`] for a move to the foundation of the card.
@@ -139,7 +140,7 @@ impl<const N: usize> Position<N> {
     pub fn distinguishing_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {
             Draw::Waste { cards, passes: None, .. }
-                if self.waste.is_multiple_of(cards) || u32::from(self.waste) == self.stock.count_ones() =>
+                if waste::is_stop_of_every_pass(self.waste, self.stock.count_ones(), cards) =>
             {
                 0
             }
@@ -315,13 +316,8 @@ impl<const N: usize> Position<N> {
     #[inline]
     pub fn needs_redeal(&self, rules: &Rules, place: u8) -> Option<bool> {
         let Draw::Waste { cards, .. } = rules.draw else { return None };
-        let waste = u32::from(self.waste);
-        let (cards_needed, len) = ((self.stock & ((1 << place) - 1)).count_ones() + 1, self.stock.count_ones());
-        let stops_there = |from: u32| cards_needed == len || (cards_needed - from).is_multiple_of(u32::from(cards));
-        if cards_needed >= waste && stops_there(waste) {
-            return Some(false);
-        }
-        (self.redeals > 0 && stops_there(0)).then_some(true)
+        let cards_needed = (self.stock & ((1 << place) - 1)).count_ones() + 1;
+        waste::needs_redeal(cards_needed, self.stock.count_ones(), self.waste, self.redeals, cards)
     }
 
     #[inline]
