@@ -68,7 +68,7 @@ impl Table<'_> {
         }
         match kept.top {
             Some(top) if count_of(&kept.cards, top) >= count_of(&face_up, top) => {
-                Err(rejection("top-is-kept", "you named a card as the top of the discards that you keep"))
+                Err(rejection("top-is-kept", "the card after `top` must be a card that you do not keep"))
             }
             _ => Ok(()),
         }
