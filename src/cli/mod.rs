@@ -43,7 +43,7 @@ use std::time::Duration;
                   patience games open                    list the games in which you can see all cards\n  \
                   patience rules freecell                read the rules of a game\n  \
                   patience solve freecell --deal ms:617  find out whether a deal can be won, and how\n  \
-                  patience play golf --script moves.txt --show final\n\n\
+                  patience play golf --script moves.txt  run the commands in a file\n\n\
                   Terms:\n  \
                   transcript   a YAML file with all moves of a session; `patience` writes one for each\n               \
                   game that you play\n  \
@@ -241,7 +241,8 @@ pub struct ReplayArgs {
     /// that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
-    /// Stop after move N, as `history` in a game numbers the moves (moves that you undid and replaced have no number)
+    /// Stop after move N. The command `history` of a session shows these numbers. Moves that you undid and replaced have
+    /// none
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub to: Option<usize>,
     /// Show only the board after move N and the moves that follow

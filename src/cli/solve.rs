@@ -44,8 +44,8 @@ pub struct Solve {
     #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "at", "record"], help_heading = DEAL)]
     pub seeds: Option<RangeInclusive<u64>>,
-    /// Solve the position after move N of the transcript, as `history` in a game numbers the moves; in a match the
-    /// numbers continue from deal to deal [default: 0, the opening layout]
+    /// Solve the position after move N of the transcript. The command `history` of a session shows these numbers; in a
+    /// match they continue from deal to deal [default: 0, the opening layout]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "options"], help_heading = DEAL)]
     pub at: Option<usize>,

@@ -57,7 +57,7 @@ pub struct ParLine<'a> {
     /// The number of moves to the end of the deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
-    /// The number of contracts that were searched.
+    /// The number of contracts that were searched. In these games a search counts contracts instead of positions.
     pub positions: u64,
     /// Whether the search saw hidden cards.
     pub peeked: bool,
@@ -119,7 +119,7 @@ pub struct AnalysisLine<'a> {
     pub peeked: bool,
 }
 
-/// A decision of the player, and what it cost. `patience analyze` prints these lines in a game about points.
+/// A decision of the player, and what it cost. `patience analyze` prints these lines in Bridge Solitaire.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "decision"))]
 #[serde(tag = "type", rename = "decision")]
@@ -128,7 +128,7 @@ pub struct DecisionLine<'a> {
     pub deal: usize,
     /// The number of moves from the first deal to the board after the decision, counted as in `--at`.
     pub step: usize,
-    /// The kind of the decision: `keep`, `call` or `play`.
+    /// The kind of the decision: `keep` (which cards to keep), `call` (a bid or a pass) or `play` (a card).
     pub decision: &'a str,
     /// The command.
     pub command: String,
@@ -168,7 +168,7 @@ pub struct EstimateJson {
     pub deals: usize,
 }
 
-/// The summary of a deal: the last line of `patience analyze` for each deal of a game about points.
+/// The summary of a deal: the last line of `patience analyze` for each deal of Bridge Solitaire.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "deal-analysis"))]
 #[serde(tag = "type", rename = "deal-analysis")]
@@ -190,7 +190,7 @@ pub struct DealAnalysisLine<'a> {
     pub exact: bool,
     /// The points that the decisions cost: a map with the keys `keep`, `call` and `play`.
     pub costs: BTreeMap<&'a str, i32>,
-    /// The number of contracts that were searched.
+    /// The number of contracts that were searched. In these games a search counts contracts instead of positions.
     pub positions: u64,
     /// Whether the search saw hidden cards.
     pub peeked: bool,

@@ -81,8 +81,8 @@ pub struct Header {
     /// The type of the line.
     #[serde(rename = "type")]
     line_type: LineType,
-    /// The version of the file format. 4: the header has `points`. 3: it has `deals` or `against`, or the player is a bot.
-    /// 2: it has none of these. 1: an early version of `patience` wrote the file.
+    /// The version of the file format, which depends on the header. It is 4 if the header has `points`. Otherwise it is 3
+    /// if it has `deals` or `against`, or if the player is a bot, and else 2. Early versions of `patience` wrote 1.
     survey: u32,
     /// The name and the version of the program that wrote the file.
     program: String,
@@ -120,7 +120,7 @@ pub struct Header {
     /// The maximum time that a bot takes for each answer, in milliseconds.
     #[serde(default, rename = "answer-time-ms", skip_serializing_if = "Option::is_none")]
     answer_time_ms: Option<u64>,
-    /// Whether more points are better, and the words for a game and a deal. Absent if deals have no points.
+    /// Whether more points are better, and what a game and a deal are called, such as rubber and hand. Absent if deals have no points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     points: Option<PointsHeader>,
     /// The shard, for example `2/3`, if the file is not the whole survey.

@@ -11,7 +11,7 @@ use std::fmt::Write;
 const FIRST_PERCENTILE: u64 = 1;
 const LAST_PERCENTILE: u64 = 99;
 
-/// Whether more points are better, and the words for a game and a deal. With them, the totals of a survey can be
+/// Whether more points are better, and what a game and a deal are called, such as rubber and hand. With these words, the totals of a survey can be
 /// printed without the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "survey-points"))]
