@@ -181,7 +181,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__analyze)
-            opts="-h --limit --memory --annotate --force --every --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-h --limit --memory --annotate --force --every --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -264,7 +264,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__compare)
-            opts="-h --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-h --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -324,7 +324,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__daily)
-            opts="-e -h --date --beat --share --script --execute --keep-going --format --show --screen --require --undo --record --no-record --force --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-e -h --date --beat --share --script --execute --keep-going --format --show --screen --require --undo --record --no-record --force --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -394,7 +394,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__deal)
-            opts="-o -h --seed --deal --position --winnable --deck-only --reveal --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-o -h --seed --deal --position --winnable --deck-only --reveal --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -440,12 +440,44 @@ _patience() {
             return 0
             ;;
         patience__subcmd__games)
-            opts="-h --format --json --charset --color --width --help"
+            opts="-h --family --packs --cards --decided-by --length --odds --in --like --random --format --json --charset --color --width --help"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
+                --family)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --packs)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --cards)
+                    COMPREPLY=($(compgen -W "open hidden" -- "${cur}"))
+                    return 0
+                    ;;
+                --decided-by)
+                    COMPREPLY=($(compgen -W "skill mixed luck" -- "${cur}"))
+                    return 0
+                    ;;
+                --length)
+                    COMPREPLY=($(compgen -W "short medium long" -- "${cur}"))
+                    return 0
+                    ;;
+                --odds)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --in)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --like)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
                 --format)
                     COMPREPLY=($(compgen -W "text json" -- "${cur}"))
                     return 0
@@ -792,7 +824,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__history)
-            opts="-h --from --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-h --from --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -849,7 +881,7 @@ _patience() {
                     return 0
                     ;;
                 --game)
-                    COMPREPLY=($(compgen -W "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac" -- "${cur}"))
+                    COMPREPLY=($(compgen -W "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac" -- "${cur}"))
                     return 0
                     ;;
                 --charset)
@@ -922,7 +954,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__odds)
-            opts="-o -h --seeds --deal --player --against --visits --max-moves --answer-time --shard --merge --limit --memory --jobs --out --force --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-o -h --seeds --deal --player --against --visits --max-moves --answer-time --shard --merge --limit --memory --jobs --out --force --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1019,7 +1051,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__play)
-            opts="-o -e -h --seed --deal --position --winnable --script --execute --keep-going --format --show --screen --require --undo --record --no-record --force --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-o -e -h --seed --deal --position --winnable --script --execute --keep-going --format --show --screen --require --undo --record --no-record --force --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1097,7 +1129,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__replay)
-            opts="-e -h --to --from --delay --step --final --take-over --script --execute --keep-going --format --show --screen --require --record --no-record --force --undo --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-e -h --to --from --delay --step --final --take-over --script --execute --keep-going --format --show --screen --require --record --no-record --force --undo --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1171,7 +1203,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__resume)
-            opts="-e -h --script --execute --keep-going --format --show --screen --require --force --undo --record --no-record --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-e -h --script --execute --keep-going --format --show --screen --require --force --undo --record --no-record --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1233,13 +1265,17 @@ _patience() {
             return 0
             ;;
         patience__subcmd__rules)
-            opts="-o -h --yaml --language --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-o -h --yaml --language --family --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
             fi
             case "${prev}" in
                 -o)
+                    COMPREPLY=($(compgen -f "${cur}"))
+                    return 0
+                    ;;
+                --family)
                     COMPREPLY=($(compgen -f "${cur}"))
                     return 0
                     ;;
@@ -1293,7 +1329,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__share)
-            opts="-h --as --out --force --deal-only --base-url --at --reveal --play --watch-only --delay --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-h --as --out --force --deal-only --base-url --at --reveal --play --watch-only --delay --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1339,7 +1375,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__solve)
-            opts="-o -h --seed --deal --position --seeds --at --shortest --limit --memory --jobs --record --force --stats --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-o -h --seed --deal --position --seeds --at --shortest --limit --memory --jobs --record --force --stats --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1409,7 +1445,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__stats)
-            opts="-h --since --from --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-h --since --from --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1447,7 +1483,7 @@ _patience() {
             return 0
             ;;
         patience__subcmd__verify)
-            opts="-h --update --format --charset --color --width --help accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+            opts="-h --update --format --charset --color --width --help accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
             if [[ ${cur} == -* || ${COMP_CWORD} -eq 2 ]] ; then
                 COMPREPLY=( $(compgen -W "${opts}" -- "${cur}") )
                 return 0
@@ -1518,57 +1554,129 @@ _patience_options() {
         agnes-bernauer) echo 'face=top-up face=up fback=on fback=off' ;;
         agnes-sorel) echo 'face=top-up face=up fback=on fback=off stock=reserve stock=tableau group=color group=suit' ;;
         all-in-a-row) echo 'start=free start=t1 start=t2 start=t3 start=t4 start=t5 start=t6 start=t7 start=t8 start=t9 start=t10 start=t11 start=t12 start=t13' ;;
+        alpha-star) echo 'group=run group=1' ;;
         amazons) echo 'suit=same suit=any skip=on skip=off aces=forced aces=manual quick=off quick=2' ;;
+        athena) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off' ;;
         auld-lang-syne) echo 'aces=out aces=in' ;;
+        aunt-mary) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off' ;;
         australian-patience) echo 'passes=1 passes=2 passes=99 passes=unlimited fback=on fback=off' ;;
         bakers-dozen) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off' ;;
         bakers-game) echo 'cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 cells=9 cells=10 super=on super=off fback=on fback=off columns=4 columns=5 columns=6 columns=7 columns=8 columns=9 columns=10 space=any space=K' ;;
         baroness) echo 'last=spaces last=reserve last=piles fill=before-deal fill=optional fill=at-once draw=stuck draw=any' ;;
+        bear-river) echo 'fback=on fback=off' ;;
         beleaguered-castle) echo 'fback=on fback=off' ;;
         betsy-ross) echo 'passes=1 passes=2 passes=99 passes=unlimited' ;;
         bisley) echo 'kings=forced kings=manual' ;;
         black-hole) echo 'hole=AC hole=AD hole=AH hole=AS' ;;
+        blockade) echo 'fback=on fback=off' ;;
         bridge-solitaire) echo 'match=rubber match=hand vulnerable=none vulnerable=me vulnerable=it vulnerable=both columns=me-it columns=player-house tie=high tie=low' ;;
         british-constitution) echo 'build=row1 build=all waste=off waste=on' ;;
+        busy-aces) echo 'fback=on fback=off' ;;
         calculation) echo 'wastes=1 wastes=2 wastes=3 wastes=4 wastes=5' ;;
         canfield) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited group=any group=whole fback=on fback=off' ;;
+        capricieuse) echo 'redeals=0 redeals=1 redeals=2' ;;
+        carpet) echo 'aces=out aces=pack fill=auto fill=choose' ;;
         castles-in-spain) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off' ;;
+        chameleon) echo 'group=any group=whole space=any space=waste' ;;
+        clover-leaf) echo 'fback=on fback=off' ;;
+        congress) echo 'aces=pack aces=out space=none space=any fback=on fback=off' ;;
+        double-freecell) echo 'cells=0 cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 super=on super=off fback=on fback=off' ;;
+        double-klondike) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off' ;;
         easthaven) echo 'space=any space=K deal-gap=ok deal-gap=fill-first fback=on fback=off' ;;
         eight-off) echo 'space=K space=any' ;;
+        elevator) echo 'wrap=on wrap=off' ;;
+        eliminator) echo 'foundations=4 foundations=5 foundations=6' ;;
+        fan) echo 'threes=16 threes=17 cells=0 cells=2 fback=on fback=off' ;;
+        flower-garden) echo 'fback=on fback=off' ;;
+        forecell) echo 'build=alt build=suit fback=on fback=off' ;;
+        fortunes) echo 'auto-discard=on auto-discard=off' ;;
+        fortunes-favor) echo 'space=none space=any fback=on fback=off' ;;
+        forty-and-eight) echo 'fback=on fback=off' ;;
+        forty-thieves) echo 'passes=1 passes=2 passes=99 passes=unlimited fback=on fback=off' ;;
         four-seasons) echo 'passes=1 passes=2 passes=99 passes=unlimited build=any build=alt' ;;
         freecell) echo 'cells=0 cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 super=on super=off fback=on fback=off' ;;
+        frog) echo 'aces=in aces=out' ;;
+        giant) echo 'build=alt build=suit cell=on cell=off fback=on fback=off fback=late' ;;
+        giza) echo 'goal=all goal=pyramid' ;;
         golf) echo 'king=closed king=queen king=ace king=wrap negative=on negative=off base=dealt base=empty jokers=0 jokers=1 jokers=2 packs=1 packs=2 packs=3 packs=4 impossible=keep impossible=redeal draw=any draw=stuck holes=1 holes=9 holes=18 players=1 players=2 players=3 players=4 players=5 players=6 mode=stroke mode=match same-deal=on same-deal=off' ;;
         good-measure) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off aces=first aces=CD aces=CH aces=CS aces=DH aces=DS aces=HS' ;;
+        house-in-the-wood) echo 'found=aces found=both fback=on fback=off' ;;
+        indian) echo 'fback=on fback=off' ;;
         intelligence) echo 'fans=18 fans=19 redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5' ;;
+        interchange) echo 'face=mixed face=up build=suit build=alt build=any space=K space=any passes=1 passes=2 passes=99 passes=unlimited fback=on fback=off' ;;
+        isabel) echo 'face=up face=top-up' ;;
+        josephine) echo 'fback=on fback=off' ;;
+        king-albert) echo 'face=up face=top-up group=1 group=run' ;;
         klondike) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off' ;;
+        kp-grandfather) echo 'redeal-from=bottom redeal-from=top redeal-from=shuffle' ;;
         la-belle-lucie) echo 'redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 draw=on draw=off' ;;
+        limited) echo 'fback=on fback=off' ;;
+        lucas) echo 'aces=pack aces=out group=1 group=run fback=on fback=off' ;;
+        maria) echo 'fback=on fback=off' ;;
+        miss-milligan) echo 'space=K space=any' ;;
+        mrs-mop) echo 'remove=auto remove=cards' ;;
+        napoleons-square) echo 'fback=on fback=off' ;;
         nestor) echo 'reserve=open reserve=stack reserve=face-down' ;;
+        northwest-territory) echo 'fback=on fback=off' ;;
+        number-ten) echo 'fback=on fback=off' ;;
         osmosis) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited' ;;
         parallels) echo 'rows=unlimited rows=2 rows=3 rows=4 rows=5 rows=6 rows=7 rows=8 rows=9 reversal=on reversal=off' ;;
+        patient-pairs) echo 'face=up face=top-up' ;;
         peek) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited' ;;
         portuguese-solitaire) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off' ;;
         putt-putt) echo 'king=closed king=queen king=ace king=wrap negative=on negative=off base=dealt base=empty jokers=0 jokers=1 jokers=2 packs=1 packs=2 packs=3 packs=4 impossible=keep impossible=redeal draw=any draw=stuck holes=1 holes=9 holes=18 players=1 players=2 players=3 players=4 players=5 players=6 mode=stroke mode=match same-deal=on same-deal=off' ;;
         pyramid) echo 'tut=on tut=off passes=1 passes=2 passes=99 passes=unlimited waste-pairs=on waste-pairs=off goal=pyramid goal=all draw=any draw=stuck' ;;
         pyramid-golf) echo 'wrap=on wrap=off' ;;
+        raglan) echo 'fback=on fback=off' ;;
+        rainbow) echo 'group=any group=whole' ;;
+        rank-and-file) echo 'group=1 group=run fback=on fback=off' ;;
+        red-and-black) echo 'group=1 group=run space=any space=waste fback=on fback=off' ;;
+        robert) echo 'foundations=1 foundations=2 draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited' ;;
         rouge-et-noir) echo 'found=color found=alt' ;;
         royal-marriage) echo 'suit=H suit=C suit=D suit=S deal=one deal=all triple=off triple=on' ;;
         salic-law) echo 'bare-kings=after bare-kings=any queens=out queens=shuffled all-at-once=off all-at-once=on' ;;
+        saratoga) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off' ;;
         scorpion) echo 'remove=on remove=off' ;;
+        scotch-patience) echo 'build=any build=alt found=alt found=suit threes=16 threes=17 fback=on fback=off' ;;
         scuffle) echo 'aces=out aces=in redeals=0 redeals=1 redeals=2 redeals=3' ;;
         seahaven-towers) echo 'super=on super=off space=K space=any' ;;
         seven-devils) echo 'devils=all devils=column columns=descending columns=triangle' ;;
         shamrocks) echo 'kings=bottom kings=suit kings=stay limit=3 limit=4 limit=5 limit=6 forced=on forced=off' ;;
+        siegecraft) echo 'fback=on fback=off' ;;
+        simple-simon) echo 'remove=auto remove=cards' ;;
+        sixes-and-sevens) echo 'passes=1 passes=2' ;;
         sly-fox) echo 'direct=off direct=on batch=10 batch=20' ;;
+        somerset) echo 'fback=on fback=off' ;;
         spanish-patience) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off' ;;
         spider) echo 'suits=4 suits=2 suits=1 remove=auto remove=ask' ;;
+        spider-three-decks) echo 'remove=auto remove=ask' ;;
+        spiderette) echo 'deal-gap=fill-first deal-gap=ok remove=auto remove=ask remove=cards' ;;
         st-helena) echo 'build=rank build=suit space=none space=any redeal-from=bottom redeal-from=top view=all view=top' ;;
         stonewall) echo 'group=run group=1' ;;
+        storehouse) echo 'group=any group=whole space=any space=waste' ;;
+        strategy) echo 'wastes=4 wastes=5 wastes=6 wastes=7 wastes=8' ;;
+        streets) echo 'fback=on fback=off' ;;
+        streets-and-alleys) echo 'fback=on fback=off' ;;
+        stronghold) echo 'fback=on fback=off' ;;
         sultan) echo 'divan=6 divan=8 fill=stock fill=waste fill=choice shuffle=on shuffle=off' ;;
+        super-flower-garden) echo 'redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 fback=on fback=off' ;;
         tam-o-shanter) echo 'aces=out aces=in' ;;
+        ten-across) echo 'cells=on cells=off remove=off remove=on' ;;
+        the-wish) echo 'face=top-up face=up' ;;
+        thieves-of-egypt) echo 'fback=on fback=off' ;;
+        thirty-six) echo 'aces=found aces=stay' ;;
+        thumb-and-pouch) echo 'passes=1 passes=2 passes=3 fback=on fback=off' ;;
         tournament) echo 'redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 reversal=on reversal=off' ;;
+        trefoil) echo 'redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 draw=on draw=off fback=on fback=off' ;;
         tri-peaks) echo 'wrap=on wrap=off face=peaks face=up score=count score=streak' ;;
+        trigon) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off' ;;
         tuts-tomb) echo 'tut=on tut=off passes=1 passes=2 passes=99 passes=unlimited waste-pairs=on waste-pairs=off goal=pyramid goal=all draw=any draw=stuck' ;;
         virginia-reel) echo 'gap=strict gap=lenient cycle3=off cycle3=on' ;;
+        whitehead) echo 'fback=on fback=off' ;;
+        will-o-the-wisp) echo 'deal-gap=fill-first deal-gap=ok remove=auto remove=ask remove=cards' ;;
+        windmill) echo 'kings=stay kings=hub' ;;
+        worm-hole) echo 'hole=AC hole=AD hole=AH hole=AS' ;;
+        zebra) echo 'space=none space=any' ;;
         zodiac) echo 'found=aces found=both phase2-build=off phase2-build=on wrap=off wrap=on' ;;
     esac
 }

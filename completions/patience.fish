@@ -249,6 +249,19 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d '
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deck-only -d 'Print the shuffled cards in dealing order instead of the layout'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Show face-down cards as well'
 complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'
+complete -c patience -n "__fish_patience_using_subcommand games" -l family -d 'List only games of this family, such as `fan`' -r
+complete -c patience -n "__fish_patience_using_subcommand games" -l packs -d 'List only games with this number of packs' -r
+complete -c patience -n "__fish_patience_using_subcommand games" -l cards -d 'List only games in which you see all cards from the start (open), or do not (hidden)' -r -f -a "open\t''
+hidden\t''"
+complete -c patience -n "__fish_patience_using_subcommand games" -l decided-by -d 'List only games that are decided mostly by your choices (skill), hardly by them (luck), or by both (mixed)' -r -f -a "skill\t''
+mixed\t''
+luck\t''"
+complete -c patience -n "__fish_patience_using_subcommand games" -l length -d 'List only games whose wins take fewer than 60 moves (short), up to 120 moves (medium), or more (long), as far as we measured it' -r -f -a "short\t''
+medium\t''
+long\t''"
+complete -c patience -n "__fish_patience_using_subcommand games" -l odds -d 'List only games of which from A to B percent of the deals can be won, as far as we measured it; A or B may be left out' -r
+complete -c patience -n "__fish_patience_using_subcommand games" -l in -d 'List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of Blake and Gent\'s study)' -r
+complete -c patience -n "__fish_patience_using_subcommand games" -l like -d 'List the games that are most similar to this game' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l format -d 'Output format: a table (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand games" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -257,9 +270,11 @@ complete -c patience -n "__fish_patience_using_subcommand games" -l color -d 'Wh
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand games" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
+complete -c patience -n "__fish_patience_using_subcommand games" -l random -d 'Choose one of the games at random'
 complete -c patience -n "__fish_patience_using_subcommand games" -l json -d 'Same as `--format json`'
 complete -c patience -n "__fish_patience_using_subcommand games" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand rules" -s o -d 'Explain the game with this option, such as `-o draw=1` (repeatable)' -r -f -a "(__fish_patience_options)"
+complete -c patience -n "__fish_patience_using_subcommand rules" -l family -d 'Describe a family of similar games, such as `fan`' -r
 complete -c patience -n "__fish_patience_using_subcommand rules" -l format -d 'Output format: text, or one JSON object with piles, options and commands (json)' -r -f -a "text\t''
 json\t''"
 complete -c patience -n "__fish_patience_using_subcommand rules" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -385,62 +400,169 @@ complete -c patience -n "__fish_patience_using_subcommand import" -l out -d 'Wri
 complete -c patience -n "__fish_patience_using_subcommand import" -l game -d 'Game of the solution, if it is not FreeCell; it must have only columns, cells and foundations' -r -f -a "accordion\t''
 aces-square\t''
 aces-up\t''
+acme\t''
 agnes-bernauer\t''
 agnes-sorel\t''
+alaska\t''
+alhambra\t''
 all-in-a-row\t''
+alpha-star\t''
 amazons\t''
+american-canister\t''
+american-toad\t''
+athena\t''
 auld-lang-syne\t''
+aunt-mary\t''
 australian-patience\t''
 bakers-dozen\t''
 bakers-game\t''
 baroness\t''
+bastion\t''
+bear-river\t''
 beleaguered-castle\t''
 betsy-ross\t''
 bisley\t''
 black-hole\t''
+blockade\t''
 bridge-solitaire\t''
+bristol\t''
+british-canister\t''
 british-constitution\t''
+busy-aces\t''
 calculation\t''
 canfield\t''
+canister\t''
+capricieuse\t''
+carpet\t''
 castles-in-spain\t''
+chameleon\t''
 clock\t''
+clover-leaf\t''
+colorado\t''
+congress\t''
+cover\t''
+cruel\t''
+double-freecell\t''
+double-klondike\t''
+double-yukon\t''
 easthaven\t''
 eight-off\t''
+elevator\t''
+eliminator\t''
+fan\t''
+flower-garden\t''
+forecell\t''
+fortress\t''
+fortunes\t''
+fortunes-favor\t''
+forty-and-eight\t''
+forty-thieves\t''
 four-seasons\t''
+fourteen-out\t''
 freecell\t''
+frog\t''
+gate\t''
+giant\t''
+giza\t''
+gold-mine\t''
 golf\t''
 good-measure\t''
+grandfathers-clock\t''
+gypsy\t''
+house-in-the-wood\t''
+indian\t''
 intelligence\t''
+interchange\t''
+intrigue\t''
+isabel\t''
+jamestown\t''
+josephine\t''
+king-albert\t''
 klondike\t''
+kp-grandfather\t''
 la-belle-lucie\t''
+lady-betty\t''
+limited\t''
+lucas\t''
+maria\t''
+miss-milligan\t''
+moosehide\t''
+mount-olympus\t''
+mrs-mop\t''
+napoleons-square\t''
 nestor\t''
+northwest-territory\t''
+number-ten\t''
+odessa\t''
 osmosis\t''
 parallels\t''
+patient-pairs\t''
 peek\t''
 portuguese-solitaire\t''
+puss-in-the-corner\t''
 putt-putt\t''
 pyramid\t''
 pyramid-golf\t''
+queenie\t''
+raglan\t''
+rainbow\t''
+rank-and-file\t''
+red-and-black\t''
+robert\t''
 rouge-et-noir\t''
+royal-cotillion\t''
 royal-marriage\t''
+russian-solitaire\t''
 salic-law\t''
+saratoga\t''
 scorpion\t''
+scotch-patience\t''
 scuffle\t''
 seahaven-towers\t''
 seven-devils\t''
 shamrocks\t''
+siegecraft\t''
+simple-simon\t''
+sir-tommy\t''
+sixes-and-sevens\t''
 sly-fox\t''
+somerset\t''
 spanish-patience\t''
 spider\t''
+spider-three-decks\t''
+spiderette\t''
 st-helena\t''
 stonewall\t''
+storehouse\t''
+strategy\t''
+streets\t''
+streets-and-alleys\t''
+stronghold\t''
 sultan\t''
+super-flower-garden\t''
 tam-o-shanter\t''
+ten-across\t''
+the-wish\t''
+thieves-of-egypt\t''
+thirteens\t''
+thirty\t''
+thirty-six\t''
+three-blind-mice\t''
+thumb-and-pouch\t''
 tournament\t''
+trefoil\t''
 tri-peaks\t''
+trigon\t''
 tuts-tomb\t''
 virginia-reel\t''
+westcliff\t''
+westhaven\t''
+whitehead\t''
+will-o-the-wisp\t''
+windmill\t''
+worm-hole\t''
 yukon\t''
+zebra\t''
 zodiac\t''"
 complete -c patience -n "__fish_patience_using_subcommand import" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
@@ -489,20 +611,20 @@ complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_s
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "check" -d 'Check your own rulebook for errors'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "schema" -d 'Print the JSON Schema of the output of `--format json`'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "help" -d 'Print this message or the help of the given subcommand(s)'
-complete -c patience -n "__fish_patience_using_subcommand play" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand replay" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand verify" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand resume" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand daily" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand stats" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand history" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand deal" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand rules" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand solve" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand analyze" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand odds" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand share" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
-complete -c patience -n "__fish_patience_using_subcommand compare" -a "accordion aces-square aces-up agnes-bernauer agnes-sorel all-in-a-row amazons auld-lang-syne australian-patience bakers-dozen bakers-game baroness beleaguered-castle betsy-ross bisley black-hole bridge-solitaire british-constitution calculation canfield castles-in-spain clock easthaven eight-off four-seasons freecell golf good-measure intelligence klondike la-belle-lucie nestor osmosis parallels peek portuguese-solitaire putt-putt pyramid pyramid-golf rouge-et-noir royal-marriage salic-law scorpion scuffle seahaven-towers seven-devils shamrocks sly-fox spanish-patience spider st-helena stonewall sultan tam-o-shanter tournament tri-peaks tuts-tomb virginia-reel yukon zodiac"
+complete -c patience -n "__fish_patience_using_subcommand play" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand replay" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand verify" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand resume" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand daily" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand stats" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand history" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand deal" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand rules" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand solve" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand analyze" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand odds" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand share" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
+complete -c patience -n "__fish_patience_using_subcommand compare" -a "accordion aces-square aces-up acme agnes-bernauer agnes-sorel alaska alhambra all-in-a-row alpha-star amazons american-canister american-toad athena auld-lang-syne aunt-mary australian-patience bakers-dozen bakers-game baroness bastion bear-river beleaguered-castle betsy-ross bisley black-hole blockade bridge-solitaire bristol british-canister british-constitution busy-aces calculation canfield canister capricieuse carpet castles-in-spain chameleon clock clover-leaf colorado congress cover cruel double-freecell double-klondike double-yukon easthaven eight-off elevator eliminator fan flower-garden forecell fortress fortunes fortunes-favor forty-and-eight forty-thieves four-seasons fourteen-out freecell frog gate giant giza gold-mine golf good-measure grandfathers-clock gypsy house-in-the-wood indian intelligence interchange intrigue isabel jamestown josephine king-albert klondike kp-grandfather la-belle-lucie lady-betty limited lucas maria miss-milligan moosehide mount-olympus mrs-mop napoleons-square nestor northwest-territory number-ten odessa osmosis parallels patient-pairs peek portuguese-solitaire puss-in-the-corner putt-putt pyramid pyramid-golf queenie raglan rainbow rank-and-file red-and-black robert rouge-et-noir royal-cotillion royal-marriage russian-solitaire salic-law saratoga scorpion scotch-patience scuffle seahaven-towers seven-devils shamrocks siegecraft simple-simon sir-tommy sixes-and-sevens sly-fox somerset spanish-patience spider spider-three-decks spiderette st-helena stonewall storehouse strategy streets streets-and-alleys stronghold sultan super-flower-garden tam-o-shanter ten-across the-wish thieves-of-egypt thirteens thirty thirty-six three-blind-mice thumb-and-pouch tournament trefoil tri-peaks trigon tuts-tomb virginia-reel westcliff westhaven whitehead will-o-the-wisp windmill worm-hole yukon zebra zodiac"
 complete -c patience -n "__fish_patience_using_subcommand learn" -a "klondike freecell spider"
 
 # Prints the options of a game as KEY=VALUE, one per line.
@@ -520,10 +642,16 @@ function __fish_patience_game_options
             printf '%s\n' face=top-up face=up fback=on fback=off stock=reserve stock=tableau group=color group=suit
         case all-in-a-row
             printf '%s\n' start=free start=t1 start=t2 start=t3 start=t4 start=t5 start=t6 start=t7 start=t8 start=t9 start=t10 start=t11 start=t12 start=t13
+        case alpha-star
+            printf '%s\n' group=run group=1
         case amazons
             printf '%s\n' suit=same suit=any skip=on skip=off aces=forced aces=manual quick=off quick=2
+        case athena
+            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
         case auld-lang-syne
             printf '%s\n' aces=out aces=in
+        case aunt-mary
+            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
         case australian-patience
             printf '%s\n' passes=1 passes=2 passes=99 passes=unlimited fback=on fback=off
         case bakers-dozen
@@ -532,6 +660,8 @@ function __fish_patience_game_options
             printf '%s\n' cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 cells=9 cells=10 super=on super=off fback=on fback=off columns=4 columns=5 columns=6 columns=7 columns=8 columns=9 columns=10 space=any space=K
         case baroness
             printf '%s\n' last=spaces last=reserve last=piles fill=before-deal fill=optional fill=at-once draw=stuck draw=any
+        case bear-river
+            printf '%s\n' fback=on fback=off
         case beleaguered-castle
             printf '%s\n' fback=on fback=off
         case betsy-ross
@@ -540,40 +670,114 @@ function __fish_patience_game_options
             printf '%s\n' kings=forced kings=manual
         case black-hole
             printf '%s\n' hole=AC hole=AD hole=AH hole=AS
+        case blockade
+            printf '%s\n' fback=on fback=off
         case bridge-solitaire
             printf '%s\n' match=rubber match=hand vulnerable=none vulnerable=me vulnerable=it vulnerable=both columns=me-it columns=player-house tie=high tie=low
         case british-constitution
             printf '%s\n' build=row1 build=all waste=off waste=on
+        case busy-aces
+            printf '%s\n' fback=on fback=off
         case calculation
             printf '%s\n' wastes=1 wastes=2 wastes=3 wastes=4 wastes=5
         case canfield
             printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited group=any group=whole fback=on fback=off
+        case capricieuse
+            printf '%s\n' redeals=0 redeals=1 redeals=2
+        case carpet
+            printf '%s\n' aces=out aces=pack fill=auto fill=choose
         case castles-in-spain
             printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off
+        case chameleon
+            printf '%s\n' group=any group=whole space=any space=waste
+        case clover-leaf
+            printf '%s\n' fback=on fback=off
+        case congress
+            printf '%s\n' aces=pack aces=out space=none space=any fback=on fback=off
+        case double-freecell
+            printf '%s\n' cells=0 cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 super=on super=off fback=on fback=off
+        case double-klondike
+            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
         case easthaven
             printf '%s\n' space=any space=K deal-gap=ok deal-gap=fill-first fback=on fback=off
         case eight-off
             printf '%s\n' space=K space=any
+        case elevator
+            printf '%s\n' wrap=on wrap=off
+        case eliminator
+            printf '%s\n' foundations=4 foundations=5 foundations=6
+        case fan
+            printf '%s\n' threes=16 threes=17 cells=0 cells=2 fback=on fback=off
+        case flower-garden
+            printf '%s\n' fback=on fback=off
+        case forecell
+            printf '%s\n' build=alt build=suit fback=on fback=off
+        case fortunes
+            printf '%s\n' auto-discard=on auto-discard=off
+        case fortunes-favor
+            printf '%s\n' space=none space=any fback=on fback=off
+        case forty-and-eight
+            printf '%s\n' fback=on fback=off
+        case forty-thieves
+            printf '%s\n' passes=1 passes=2 passes=99 passes=unlimited fback=on fback=off
         case four-seasons
             printf '%s\n' passes=1 passes=2 passes=99 passes=unlimited build=any build=alt
         case freecell
             printf '%s\n' cells=0 cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 super=on super=off fback=on fback=off
+        case frog
+            printf '%s\n' aces=in aces=out
+        case giant
+            printf '%s\n' build=alt build=suit cell=on cell=off fback=on fback=off fback=late
+        case giza
+            printf '%s\n' goal=all goal=pyramid
         case golf
             printf '%s\n' king=closed king=queen king=ace king=wrap negative=on negative=off base=dealt base=empty jokers=0 jokers=1 jokers=2 packs=1 packs=2 packs=3 packs=4 impossible=keep impossible=redeal draw=any draw=stuck holes=1 holes=9 holes=18 players=1 players=2 players=3 players=4 players=5 players=6 mode=stroke mode=match same-deal=on same-deal=off
         case good-measure
             printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off aces=first aces=CD aces=CH aces=CS aces=DH aces=DS aces=HS
+        case house-in-the-wood
+            printf '%s\n' found=aces found=both fback=on fback=off
+        case indian
+            printf '%s\n' fback=on fback=off
         case intelligence
             printf '%s\n' fans=18 fans=19 redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5
+        case interchange
+            printf '%s\n' face=mixed face=up build=suit build=alt build=any space=K space=any passes=1 passes=2 passes=99 passes=unlimited fback=on fback=off
+        case isabel
+            printf '%s\n' face=up face=top-up
+        case josephine
+            printf '%s\n' fback=on fback=off
+        case king-albert
+            printf '%s\n' face=up face=top-up group=1 group=run
         case klondike
             printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
+        case kp-grandfather
+            printf '%s\n' redeal-from=bottom redeal-from=top redeal-from=shuffle
         case la-belle-lucie
             printf '%s\n' redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 draw=on draw=off
+        case limited
+            printf '%s\n' fback=on fback=off
+        case lucas
+            printf '%s\n' aces=pack aces=out group=1 group=run fback=on fback=off
+        case maria
+            printf '%s\n' fback=on fback=off
+        case miss-milligan
+            printf '%s\n' space=K space=any
+        case mrs-mop
+            printf '%s\n' remove=auto remove=cards
+        case napoleons-square
+            printf '%s\n' fback=on fback=off
         case nestor
             printf '%s\n' reserve=open reserve=stack reserve=face-down
+        case northwest-territory
+            printf '%s\n' fback=on fback=off
+        case number-ten
+            printf '%s\n' fback=on fback=off
         case osmosis
             printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited
         case parallels
             printf '%s\n' rows=unlimited rows=2 rows=3 rows=4 rows=5 rows=6 rows=7 rows=8 rows=9 reversal=on reversal=off
+        case patient-pairs
+            printf '%s\n' face=up face=top-up
         case peek
             printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited
         case portuguese-solitaire
@@ -584,14 +788,28 @@ function __fish_patience_game_options
             printf '%s\n' tut=on tut=off passes=1 passes=2 passes=99 passes=unlimited waste-pairs=on waste-pairs=off goal=pyramid goal=all draw=any draw=stuck
         case pyramid-golf
             printf '%s\n' wrap=on wrap=off
+        case raglan
+            printf '%s\n' fback=on fback=off
+        case rainbow
+            printf '%s\n' group=any group=whole
+        case rank-and-file
+            printf '%s\n' group=1 group=run fback=on fback=off
+        case red-and-black
+            printf '%s\n' group=1 group=run space=any space=waste fback=on fback=off
+        case robert
+            printf '%s\n' foundations=1 foundations=2 draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited
         case rouge-et-noir
             printf '%s\n' found=color found=alt
         case royal-marriage
             printf '%s\n' suit=H suit=C suit=D suit=S deal=one deal=all triple=off triple=on
         case salic-law
             printf '%s\n' bare-kings=after bare-kings=any queens=out queens=shuffled all-at-once=off all-at-once=on
+        case saratoga
+            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
         case scorpion
             printf '%s\n' remove=on remove=off
+        case scotch-patience
+            printf '%s\n' build=any build=alt found=alt found=suit threes=16 threes=17 fback=on fback=off
         case scuffle
             printf '%s\n' aces=out aces=in redeals=0 redeals=1 redeals=2 redeals=3
         case seahaven-towers
@@ -600,28 +818,76 @@ function __fish_patience_game_options
             printf '%s\n' devils=all devils=column columns=descending columns=triangle
         case shamrocks
             printf '%s\n' kings=bottom kings=suit kings=stay limit=3 limit=4 limit=5 limit=6 forced=on forced=off
+        case siegecraft
+            printf '%s\n' fback=on fback=off
+        case simple-simon
+            printf '%s\n' remove=auto remove=cards
+        case sixes-and-sevens
+            printf '%s\n' passes=1 passes=2
         case sly-fox
             printf '%s\n' direct=off direct=on batch=10 batch=20
+        case somerset
+            printf '%s\n' fback=on fback=off
         case spanish-patience
             printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off
         case spider
             printf '%s\n' suits=4 suits=2 suits=1 remove=auto remove=ask
+        case spider-three-decks
+            printf '%s\n' remove=auto remove=ask
+        case spiderette
+            printf '%s\n' deal-gap=fill-first deal-gap=ok remove=auto remove=ask remove=cards
         case st-helena
             printf '%s\n' build=rank build=suit space=none space=any redeal-from=bottom redeal-from=top view=all view=top
         case stonewall
             printf '%s\n' group=run group=1
+        case storehouse
+            printf '%s\n' group=any group=whole space=any space=waste
+        case strategy
+            printf '%s\n' wastes=4 wastes=5 wastes=6 wastes=7 wastes=8
+        case streets
+            printf '%s\n' fback=on fback=off
+        case streets-and-alleys
+            printf '%s\n' fback=on fback=off
+        case stronghold
+            printf '%s\n' fback=on fback=off
         case sultan
             printf '%s\n' divan=6 divan=8 fill=stock fill=waste fill=choice shuffle=on shuffle=off
+        case super-flower-garden
+            printf '%s\n' redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 fback=on fback=off
         case tam-o-shanter
             printf '%s\n' aces=out aces=in
+        case ten-across
+            printf '%s\n' cells=on cells=off remove=off remove=on
+        case the-wish
+            printf '%s\n' face=top-up face=up
+        case thieves-of-egypt
+            printf '%s\n' fback=on fback=off
+        case thirty-six
+            printf '%s\n' aces=found aces=stay
+        case thumb-and-pouch
+            printf '%s\n' passes=1 passes=2 passes=3 fback=on fback=off
         case tournament
             printf '%s\n' redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 reversal=on reversal=off
+        case trefoil
+            printf '%s\n' redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 draw=on draw=off fback=on fback=off
         case tri-peaks
             printf '%s\n' wrap=on wrap=off face=peaks face=up score=count score=streak
+        case trigon
+            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
         case tuts-tomb
             printf '%s\n' tut=on tut=off passes=1 passes=2 passes=99 passes=unlimited waste-pairs=on waste-pairs=off goal=pyramid goal=all draw=any draw=stuck
         case virginia-reel
             printf '%s\n' gap=strict gap=lenient cycle3=off cycle3=on
+        case whitehead
+            printf '%s\n' fback=on fback=off
+        case will-o-the-wisp
+            printf '%s\n' deal-gap=fill-first deal-gap=ok remove=auto remove=ask remove=cards
+        case windmill
+            printf '%s\n' kings=stay kings=hub
+        case worm-hole
+            printf '%s\n' hole=AC hole=AD hole=AH hole=AS
+        case zebra
+            printf '%s\n' space=none space=any
         case zodiac
             printf '%s\n' found=aces found=both phase2-build=off phase2-build=on wrap=off wrap=on
     end

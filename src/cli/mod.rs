@@ -5,6 +5,7 @@
 
 mod analyze;
 mod compare;
+mod games;
 mod history;
 mod import;
 mod learn;
@@ -18,6 +19,7 @@ pub use options::{CharsetArg, Color, DealArgs, Display, Format, Screen, Seed, Se
 
 pub use analyze::Analyze;
 pub use compare::Compare;
+pub use games::{Cards, DecidedBy, Games, Length};
 pub use history::{Daily, History, StatsArgs, StatsFormat};
 pub use import::{Import, ImportFormat};
 pub use learn::Learn;
@@ -135,7 +137,8 @@ pub enum Command {
     Deal(Deal),
     /// List and search the games
     #[command(
-        after_help = "Examples:\n  patience games\n  patience games two packs\n  patience games open --format json"
+        after_help = "Examples:\n  patience games\n  patience games two packs\n  patience games --odds 50.. --decided-by skill\n  \
+                      patience games --like klondike\n  patience games open --format json"
     )]
     Games(Games),
     /// Show how to play a game
@@ -325,33 +328,11 @@ pub struct Deal {
     pub format: Format,
 }
 
-/// `patience games`
-#[derive(Args, Clone, Debug)]
-pub struct Games {
-    /// Search terms, which must all match: a name, a family, a number of packs (`two packs`), `open` (you see all
-    /// cards), `hidden` (you do not), or what decides the game (`skill`, `luck` or `mixed`)
-    #[arg(value_name = "WORD")]
-    pub words: Vec<String>,
-    /// Output format: a table (text), or one JSON object per line (json)
-    #[arg(
-        long,
-        value_name = "FORMAT",
-        value_enum,
-        default_value = "text",
-        hide_possible_values = true,
-        conflicts_with = "json"
-    )]
-    pub format: Format,
-    /// Same as `--format json`
-    #[arg(long)]
-    pub json: bool,
-}
-
 /// `patience rules`
 #[derive(Args, Clone, Debug)]
 pub struct Rules {
     /// Game to explain: any of its names, or the path of a rulebook
-    #[arg(value_name = "GAME", required_unless_present = "language")]
+    #[arg(value_name = "GAME", required_unless_present_any = ["language", "family"])]
     pub game: Option<String>,
     /// Explain the game with this option, such as `-o draw=1` (repeatable)
     #[arg(short = 'o', value_name = "KEY=VALUE", action = ArgAction::Append)]
@@ -362,6 +343,9 @@ pub struct Rules {
     /// Explain how to write a rulebook, with all keys
     #[arg(long, conflicts_with_all = ["game", "options", "yaml"])]
     pub language: bool,
+    /// Describe a family of similar games, such as `fan`
+    #[arg(long, value_name = "FAMILY", conflicts_with_all = ["game", "options", "yaml", "language", "format"])]
+    pub family: Option<String>,
     /// Output format: text, or one JSON object with piles, options and commands (json)
     #[arg(
         long,

@@ -298,11 +298,13 @@ mod tests {
                 "Drivel",
             ],
         ),
-        ("agnes-bernauer", &["Agnes"]),
-        ("baroness", &["Five Piles", "Thirteens"]),
+        ("agnes-bernauer", &["Agnes", "Lady Jane"]),
+        ("baroness", &["Five Piles"]),
         ("bridge-solitaire", &["You People Suck", "Solitaire Bridge", "Bridge for Bachelors"]),
+        ("calculation", &["Hopscotch"]),
         ("canfield", &["Canfield Solitaire", "Demon Solitaire", "Demon"]),
         ("clock", &["The Clock"]),
+        ("four-seasons", &["Royal East"]),
         ("freecell", &["Free Cell"]),
         ("golf", &["One Foundation", "Golf Patience"]),
         ("klondike", &["Solitaire", "Patience"]),
@@ -319,6 +321,16 @@ mod tests {
         for (id, names) in NAMES_IN_SOURCES {
             for name in *names {
                 assert_eq!(find_id(name), Some(*id), "{name}");
+            }
+        }
+    }
+
+    /// A name that two games have without listing it as shared would silently mean one of them.
+    #[test]
+    fn no_two_games_have_the_same_name() {
+        for entry in entries() {
+            for name in entry.titles().chain([entry.id]) {
+                assert_eq!(find_id(name), Some(entry.id), "`{name}` of {} means another game", entry.id);
             }
         }
     }

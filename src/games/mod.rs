@@ -7,6 +7,7 @@ mod clock;
 mod coded;
 mod dealing;
 mod entry;
+pub mod families;
 pub mod game_phrase;
 mod index;
 mod option_places;
@@ -16,5 +17,5 @@ mod row;
 mod royal_marriage;
 mod virginia_reel;
 
-pub use entry::CatalogEntry;
+pub use entry::{CatalogEntry, SolverSurvey};
 pub use option_places::OptionPlaces;

@@ -17,6 +17,19 @@ pub struct ListedGame {
     pub shared_names: Vec<String>,
     /// Whether the game has a rulebook (and is not written in Rust).
     pub has_book: bool,
+    /// The id of the game that the rulebook extends.
+    pub extends: Option<String>,
+}
+
+/// What the index contains besides the rulebooks: texts of files.
+#[derive(Clone, Debug)]
+pub struct IndexFacts {
+    /// The best-known games, one per line (`src/games/popularity.txt`).
+    pub popularity: String,
+    /// The table of surveys (`docs/odds.tsv`).
+    pub odds: String,
+    /// The table of games of other collections (`docs/coverage.tsv`).
+    pub coverage: String,
 }
 
 /// Returns all games sorted by id: those of the rulebooks (given as id and text), and those written in Rust.
@@ -33,31 +46,63 @@ pub fn games(books: &[(String, String)]) -> Result<Vec<ListedGame>> {
         let game = catalog::from_library(id, &|id| library.get(id).cloned(), &[])?;
         let shared = book.get("shared-names").map_or(&[][..], Node::items);
         let shared_names = shared.iter().filter_map(Node::scalar_text).collect();
-        games.push(ListedGame { info: game.info().clone(), shared_names, has_book: true });
+        let extends = book.get("extends").and_then(Node::scalar_text);
+        games.push(ListedGame { info: game.info().clone(), shared_names, has_book: true, extends });
     }
     for game in catalog::games_in_rust()? {
-        games.push(ListedGame { info: game.info().clone(), shared_names: Vec::new(), has_book: false });
+        games.push(ListedGame { info: game.info().clone(), shared_names: Vec::new(), has_book: false, extends: None });
     }
     games.sort_by(|a, b| a.info.id.cmp(&b.info.id));
     Ok(games)
 }
 
+/// Returns the cells of a table with tabs, without comments and the heading.
+pub fn table_rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
+    text.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split('\t').collect())
+}
+
+/// Returns the survey of a game with default options, as source code.
+fn survey(odds: &str, id: &str) -> String {
+    let Some(row) = table_rows(odds).find(|row| row.first() == Some(&id)) else { return "None".into() };
+    let [_, deals, won, lost, moves] = row[..] else { return "None".into() };
+    let moves = if moves.is_empty() { "0" } else { moves };
+    format!("Some(SolverSurvey {{ deals: {deals}, won: {won}, lost: {lost}, moves: {moves} }})")
+}
+
+/// Returns the collections that have a game: those whose row names only the id.
+fn collections<'a>(coverage: &'a str, id: &str) -> Vec<&'a str> {
+    let mut found: Vec<&str> = Vec::new();
+    for row in table_rows(coverage) {
+        let (Some(collection), Some(command)) = (row.first(), row.get(2)) else { continue };
+        if command.split(' ').next() == Some(id) && !found.contains(collection) {
+            found.push(collection);
+        }
+    }
+    found
+}
+
 /// Returns the source code of the index.
-pub fn index(games: &[ListedGame]) -> String {
+pub fn index(games: &[ListedGame], facts: &IndexFacts) -> String {
+    let popular: Vec<&str> = facts.popularity.lines().filter(|line| !line.starts_with('#')).collect();
     let mut text = String::from(SOURCE_HEAD);
-    for ListedGame { info, shared_names, has_book } in games {
+    for ListedGame { info, shared_names, has_book, extends } in games {
         let GameInfo { id, title, names, family, about, information, choice, pack, .. } = info;
         let book = if *has_book { format!("Some(include_str!(\"books/{id}.yaml\"))") } else { "None".into() };
+        let place = popular.iter().position(|other| other == id).and_then(|index| u8::try_from(index + 1).ok());
+        let (sources, survey) = (collections(&facts.coverage, id), survey(&facts.odds, id));
         text += &format!(
             "    CatalogEntry {{\n        \
              id: {id:?}, title: {title:?}, names: &{names:?}, shared_names: &{shared_names:?},\n        \
              family: {family:?}, information: Information::{information:?}, choice: {choice:?}, \
              packs: {}, cards: {},\n        \
              about: {about:?},\n        \
+             popularity: {}, extends: {extends:?}, sources: &{sources:?},\n        \
+             survey: {survey},\n        \
              book: {book},\n    \
              }},\n",
             pack.packs,
             pack.len(),
+            place.unwrap_or(u8::MAX),
         );
     }
     text + "];\n"
@@ -68,7 +113,7 @@ const SOURCE_HEAD: &str = "\
 //! Generated: the games, sorted by id. `BLESS=1 cargo test --test generated` writes this file from the rulebooks and
 //! from the games in Rust.
 
-use super::entry::CatalogEntry;
+use super::entry::{CatalogEntry, SolverSurvey};
 use crate::game::Information;
 
 /// All games.

@@ -7,5 +7,5 @@ pub mod completion;
 mod index;
 mod reference;
 
-pub use index::{ListedGame, games, index};
+pub use index::{IndexFacts, ListedGame, games, index, table_rows};
 pub use reference::{DOCUMENT_TABLES, ENVIRONMENT, EXIT_STATUS, FILES, commands, document_table, settings, steps};

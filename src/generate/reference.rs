@@ -2,6 +2,7 @@
 
 use super::index::ListedGame;
 use crate::cli;
+use crate::games::families::{FAMILIES, Family};
 use crate::play;
 use crate::shell::{CommandUsage, SESSION_COMMANDS, SETTINGS, Setting};
 use std::fmt::Write;
@@ -92,14 +93,23 @@ pub fn document_table(name: &str, games: &[ListedGame]) -> Option<String> {
         "subcommands" => Some(table(["subcommand", "does"], pairs(subcommands()))),
         "commands" => Some(table(["command", "does"], pairs(commands()))),
         "settings" => Some(table(["setting", "decides"], pairs(settings()))),
-        "games" => {
-            Some(table(["game", "name", "packs", "cards", "decided by", "description"], games.iter().map(game_row)))
-        }
+        "games" => Some(families(games)),
         "exit status" => Some(table(["status", "means"], pairs(EXIT_STATUS.iter().copied()))),
         "files" => Some(table(["file", "contains"], pairs(FILES.iter().copied()))),
         "environment" => Some(table(["variable", "does"], pairs(ENVIRONMENT.iter().copied()))),
         _ => None,
     }
+}
+
+/// Returns a section for each family, with a table of its games.
+fn families(games: &[ListedGame]) -> String {
+    let section = |family: &Family| {
+        let of_family = games.iter().filter(|game| game.info.family == family.name).map(game_row);
+        let head = ["game", "name", "packs", "cards", "decided by", "description"];
+        format!("\n### {}\n\n{}\n\n{}", family.name, family.about, table(head, of_family))
+    };
+    let sections: Vec<String> = FAMILIES.iter().map(section).collect();
+    sections.concat() + "\n"
 }
 
 /// Returns the row of a game: id, names, packs, whether its cards are open, what decides, and a description.

@@ -37,6 +37,26 @@ pub struct GameLine<'a> {
     /// The description of the game.
     #[serde(flatten)]
     pub game: GameDescription<'a>,
+    /// How often the solver, which sees all cards, won deals with default options. Absent if they were not surveyed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub survey: Option<SurveyJson>,
+    /// Other collections that have the game, for example `aisleriot`.
+    pub collections: &'a [&'a str],
+}
+
+/// The result of a survey of a game with the solver.
+#[derive(Debug, Serialize)]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "game survey"))]
+pub struct SurveyJson {
+    /// The number of deals.
+    pub deals: u32,
+    /// The number of deals that can be won.
+    pub won: u32,
+    /// The number of deals that cannot be won. All other deals are undecided.
+    pub lost: u32,
+    /// The median number of moves of the wins. Absent if it is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub moves: Option<u16>,
 }
 
 /// Everything that a program needs to play a game: the answer to `patience rules`.

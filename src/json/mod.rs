@@ -20,7 +20,7 @@ mod status;
 mod verdict;
 
 pub use archive::{PlayedGameLine, StatisticsLine};
-pub use catalog::{CommandForm, DeckLine, GameDescription, GameLine, RulesLine};
+pub use catalog::{CommandForm, DeckLine, GameDescription, GameLine, RulesLine, SurveyJson};
 pub use check::{CheckLine, ProblemJson, SearchedDeals, SettingLine, VerificationLine};
 pub use comparison::{BranchJson, ComparisonLine, DivergenceLine, SessionLine};
 pub use lesson::LessonLine;

@@ -19,6 +19,64 @@ fn games_are_searched_by_words() {
     assert_eq!((misspelled.status, misspelled.err), (1, format!("error: no game matches `spidre`\n{hints}")));
 }
 
+/// Returns the ids of the games that a command lists.
+fn ids(home: &Home, line: &str) -> Vec<String> {
+    let run = home.run(&format!("{line} --format json"));
+    assert_eq!(run.status, 0, "{line}: {}", run.err);
+    let id = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap()["id"].as_str().unwrap().to_string();
+    run.out.lines().map(id).collect()
+}
+
+#[test]
+fn games_of_a_family_are_together_and_the_best_known_is_first() {
+    let home = Home::new();
+    let all = ids(&home, "games");
+    let position = |id: &str| all.iter().position(|other| other == id).unwrap();
+    assert!(position("klondike") < position("agnes-sorel") && position("spider") < position("rouge-et-noir"));
+    let yukon = ids(&home, "games --family yukon");
+    assert_eq!(all[position(&yukon[0])..][..yukon.len()], yukon[..]);
+}
+
+#[test]
+fn filters_select_games_by_their_properties() {
+    let home = Home::new();
+    assert!(ids(&home, "games --packs 2").contains(&"spider".into()));
+    assert!(!ids(&home, "games --packs 1").contains(&"spider".into()));
+    let open = ids(&home, "games --cards open --decided-by skill --in study");
+    assert!(open.contains(&"freecell".into()) && !open.contains(&"klondike".into()), "{open:?}");
+    let likely = ids(&home, "games --odds 90..");
+    assert!(likely.contains(&"freecell".into()) && !likely.contains(&"golf".into()), "{likely:?}");
+    assert_eq!(ids(&home, "games --odds 20..30 golf"), ["golf"]);
+    let (short, long) = (ids(&home, "games --length short"), ids(&home, "games --length long"));
+    assert!(!short.is_empty() && !long.is_empty() && short.iter().all(|id| !long.contains(id)));
+    assert_eq!(ids(&home, "games --random").len(), 1);
+    let similar = ids(&home, "games --like peek");
+    assert_eq!(similar, ["osmosis"]);
+    assert!(ids(&home, "games --like klondike").len() > 3);
+}
+
+#[test]
+fn wrong_filters_are_explained() {
+    let home = Home::new();
+    let error = |line: &str| home.run(line).err;
+    assert!(error("games --family fans").contains("did you mean `fan`?"), "{}", error("games --family fans"));
+    assert!(error("games --in pysol").contains("the collections are `aisleriot`, `kpatience` and `study`"));
+    assert!(error("games --like klondke").contains("did you mean `klondike`?"));
+    assert!(error("games --odds 60..20").contains("a range A..B of percentages"));
+    assert_eq!(home.run("games --packs 9").status, 1);
+}
+
+#[test]
+fn the_page_of_a_family_describes_its_games() {
+    let home = Home::new();
+    let page = home.run("rules --family fan").out;
+    assert!(
+        page.starts_with("fan\n\nSmall fans of face-up cards.") && page.contains("\nShamrocks (shamrocks)\n"),
+        "{page}"
+    );
+    assert!(home.run("rules --family nothing").err.contains("the families are bakers-dozen, "));
+}
+
 #[test]
 fn a_list_of_games_never_breaks_an_id() {
     let home = Home::new();

@@ -10,7 +10,7 @@
 
 use crate::check::{check, games};
 use crate::page::{Code, Part, documents, parts, read};
-use crate::tables::with_tables;
+use crate::tables::{with_game_count, with_tables};
 use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -93,7 +93,10 @@ fn tables_and_examples_are_up_to_date() {
     std::thread::scope(|scope| {
         for name in documents() {
             let games = &games;
-            scope.spawn(move || check(&name, &run_examples(&name, &with_tables(&name, &read(&name), games))));
+            scope.spawn(move || {
+                let text = with_game_count(&name, with_tables(&name, &read(&name), games), games.len());
+                check(&name, &run_examples(&name, &text));
+            });
         }
     });
 }

@@ -3,6 +3,7 @@
 
 #[path = "../generated/check.rs"]
 mod check;
+mod coverage;
 mod examples;
 mod links;
 mod page;

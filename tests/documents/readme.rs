@@ -1,4 +1,4 @@
-//! Tests of the README: its picture, its number of games and its length; and of the commands that install `patience`.
+//! Tests of the README: its picture and its length; and of the commands that install `patience`.
 
 use crate::examples::isolate;
 use crate::page::read;
@@ -57,14 +57,4 @@ fn the_install_commands_install_all_pages_and_completions() {
 fn the_readme_is_short() {
     let lines = read("README.md").lines().count();
     assert!(lines <= 200, "README.md has {lines} lines");
-}
-
-#[test]
-fn the_readme_states_the_number_of_games() {
-    let mut command = Command::new(assert_cmd::cargo::cargo_bin!("patience"));
-    let output = command.args(["games", "--format", "json"]).output().unwrap();
-    let games = String::from_utf8(output.stdout).unwrap().lines().count();
-    let text = read("README.md");
-    assert!(text.contains(&format!("- **Play** {games} games in a terminal")), "there are {games} games");
-    assert!(text.contains(&format!("| games | {games} and your own rulebooks |")), "there are {games} games");
 }

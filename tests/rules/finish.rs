@@ -15,7 +15,8 @@ fn needs_no_choice(info: &GameInfo, m: Move) -> bool {
         Move::Draw => true,
         Move::Transfer { from, to, .. } => match (info.role_of(from), info.role_of(to)) {
             (Some(Role::Foundation), _) => false,
-            (_, Some(Role::Foundation)) => true,
+            // Where foundations change their direction, the place and the order of cards matter.
+            (_, Some(Role::Foundation)) => info.zone_of(to).is_none_or(|zone| !zone.build.contains("up or down")),
             (from, to) => from == Some(Role::Waste) && to == Some(Role::Tableau),
         },
         Move::Remove { .. } | Move::Custom { .. } => false,

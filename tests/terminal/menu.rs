@@ -13,7 +13,7 @@ fn without_arguments_the_program_shows_a_menu() {
     let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
     let lines: Vec<&str> = menu.lines().map(|line| line.split([':', ',']).next().unwrap()).collect();
     assert_eq!(lines[..4], ["  1  Daily Klondike", "  2  Klondike", "  3  FreeCell", "  4  Golf"], "{menu}");
-    assert!(enter_line(&mut pty, "9", QUESTION).contains("choose a number from 1 to 5"));
+    assert!(enter_line(&mut pty, "9", QUESTION).contains("choose a number from 1 to 6"));
     let help = "type a number of the list, the name of a game to play, or search terms";
     for word in ["help", "?", "games"] {
         let answer = enter_line(&mut pty, word, QUESTION);
@@ -41,6 +41,19 @@ fn without_arguments_the_program_shows_a_menu() {
     assert!(menu.starts_with("  1  Spider: 1 game played, 0 won\r\n  2  Daily Klondike, "), "{menu}");
     pty.send_control('d').unwrap();
     pty.exp_eof().unwrap();
+}
+
+#[test]
+fn the_last_entry_of_the_menu_lists_the_families() {
+    let home = Home::new();
+    let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
+    assert!(menu.contains("  6  all ") && menu.contains(" games, by family"), "{menu}");
+    let families = enter_line(&mut pty, "6", QUESTION);
+    assert!(families.lines().count() < 22 && families.contains("  1  bakers-dozen ("), "{families}");
+    let games = enter_line(&mut pty, "1", QUESTION);
+    assert!(games.contains("  1  Baker's Dozen: "), "{games}");
+    enter_line(&mut pty, "1", "bakers-dozen> ");
+    enter_last_line(pty, "quit");
 }
 
 #[test]

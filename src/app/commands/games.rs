@@ -1,35 +1,161 @@
-//! The `patience games` subcommand: a list of all games, and a search by words.
+//! The `patience games` subcommand: a list of all games, and a search by words and properties.
 
 use crate::app::process::output::print;
+use crate::app::start::deal_arguments::fresh_seed;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
-use crate::games::CatalogEntry;
-use crate::games::catalog;
-use crate::json::{GameDescription, GameLine};
+use crate::game::Information;
+use crate::games::{CatalogEntry, SolverSurvey, catalog, families};
+use crate::json::{GameDescription, GameLine, SurveyJson};
 use crate::render::{self, Style};
 use crate::{json, text};
 use std::io::Write;
 
-/// Prints the games that match all search terms.
+/// The maximum number of games that `--like` lists.
+const MAX_SIMILAR: usize = 10;
+
+/// Prints the games that match all search terms and filters.
 ///
 /// # Errors
-/// Fails if no game matches, or if output cannot be written.
+/// Fails if no game matches, if a filter names an unknown game, family or collection, or if output cannot be written.
 pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()> {
-    let found = search(&args.words);
+    let filters = Filters::of(args)?;
+    let mut found = search(&args.words);
     if found.is_empty() {
         return Err(none(&distinctive_words(&args.words)));
+    }
+    found.retain(|entry| filters.accept(entry));
+    if let Some(name) = &args.like {
+        found = most_similar(find_game(name)?, &found);
+    }
+    if found.is_empty() {
+        let error = Error::negative_answer("no game matches all filters");
+        return Err(error.hint("`--length` and `--odds` list only games that we measured"));
+    }
+    if args.random {
+        let index = fresh_seed()? % found.len() as u64;
+        found = vec![found[index as usize]];
     }
     if args.json || args.format == Format::Json {
         return print(out, &json::lines(found.into_iter().map(json_line)));
     }
     let rows: Vec<Vec<String>> = found.into_iter().map(row).collect();
-    print(out, &render::table(&["game", "name", "family", "packs", "cards", "decided by"], &rows, style))
+    print(out, &render::table(&["game", "name", "family", "packs", "cards", "decided by", "can be won"], &rows, style))
 }
 
-/// Returns the games that match all distinctive search terms.
+/// Returns the games that match all distinctive search terms: by family, and the best-known games of a family first.
 pub fn search(words: &[String]) -> Vec<&'static CatalogEntry> {
     let words = distinctive_words(words);
-    catalog::entries().iter().filter(|entry| matches(entry, &words)).collect()
+    let mut found: Vec<_> = catalog::entries().iter().filter(|entry| matches(entry, &words)).collect();
+    found.sort_by_key(|entry| (entry.family, entry.popularity));
+    found
+}
+
+/// Returns the games of a family, the best-known games first.
+pub fn of_family(family: &str) -> Vec<&'static CatalogEntry> {
+    search(&[]).into_iter().filter(|entry| entry.family == family).collect()
+}
+
+/// The filters of the command line, after their names are checked.
+struct Filters<'a> {
+    args: &'a cli::Games,
+    family: Option<&'static str>,
+}
+
+impl<'a> Filters<'a> {
+    fn of(args: &'a cli::Games) -> Result<Filters<'a>> {
+        let family = args.family.as_deref().map(find_family).transpose()?;
+        let is_known = |name: &str| catalog::entries().iter().any(|entry| entry.sources.contains(&name));
+        if let Some(name) = args.collection.as_deref().filter(|name| !is_known(name)) {
+            let mut names: Vec<&str> = catalog::entries().iter().flat_map(|entry| entry.sources).copied().collect();
+            names.sort_unstable();
+            names.dedup();
+            let names: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+            let error = Error::request(format!("there is no collection `{}`", text::sanitize_line(name)));
+            return Err(error.hint(format!("the collections are {}", text::join_list(&names, "and"))));
+        }
+        Ok(Filters { args, family: family.map(|family| family.name) })
+    }
+
+    fn accept(&self, entry: &CatalogEntry) -> bool {
+        let args = self.args;
+        let percent_won = entry.survey.map(SolverSurvey::percent_won);
+        let is_in = |(low, high): (f64, f64)| percent_won.is_some_and(|(least, most)| low <= least && most <= high);
+        self.family.is_none_or(|family| entry.family == family)
+            && args.packs.is_none_or(|packs| entry.packs == packs)
+            && args.cards.is_none_or(|cards| (cards == cli::Cards::Open) == (entry.information == Information::Open))
+            && args.decided_by.is_none_or(|what| entry.choice == decided_by_word(what))
+            && args.length.is_none_or(|length| length_of(entry) == Some(length))
+            && args.odds.is_none_or(is_in)
+            && args.collection.as_deref().is_none_or(|name| entry.sources.contains(&name))
+    }
+}
+
+const fn decided_by_word(what: cli::DecidedBy) -> &'static str {
+    match what {
+        cli::DecidedBy::Skill => "skill",
+        cli::DecidedBy::Mixed => "mixed",
+        cli::DecidedBy::Luck => "luck",
+    }
+}
+
+/// Returns the length of a game, if it was measured.
+fn length_of(entry: &CatalogEntry) -> Option<cli::Length> {
+    match entry.survey?.moves {
+        0 => None,
+        1..60 => Some(cli::Length::Short),
+        60..=120 => Some(cli::Length::Medium),
+        _ => Some(cli::Length::Long),
+    }
+}
+
+/// Returns the family with this name.
+///
+/// # Errors
+/// Fails if there is no such family.
+pub fn find_family(name: &str) -> Result<&'static families::Family> {
+    families::find(name).ok_or_else(|| {
+        let error = Error::request(format!("there is no family `{}`", text::sanitize_line(name)));
+        let names: Vec<&str> = families::FAMILIES.iter().map(|family| family.name).collect();
+        error
+            .did_you_mean(&name.to_lowercase(), names.iter().copied())
+            .hint(format!("the families are {}", names.join(", ")))
+    })
+}
+
+fn find_game(name: &str) -> Result<&'static CatalogEntry> {
+    let entry = catalog::find_id(name).and_then(catalog::entry);
+    entry.ok_or_else(|| catalog::open_known(name, &[]).err().unwrap_or_else(|| none(&[name.to_string()])))
+}
+
+/// Returns the games that are most similar to a game, the most similar first.
+fn most_similar(game: &CatalogEntry, among: &[&'static CatalogEntry]) -> Vec<&'static CatalogEntry> {
+    let mut rated: Vec<(u32, &CatalogEntry)> =
+        among.iter().filter(|entry| entry.id != game.id).map(|entry| (similarity(game, entry), *entry)).collect();
+    // The games of the same family, and those that extend the same rulebook.
+    rated.retain(|(points, _)| *points >= SAME_FAMILY);
+    // The sort is stable, so that the best-known games stay first among equals.
+    rated.sort_by_key(|(points, entry)| (std::cmp::Reverse(*points), entry.popularity));
+    rated.into_iter().take(MAX_SIMILAR).map(|(_, entry)| entry).collect()
+}
+
+/// The points of similarity for two games of the same family.
+const SAME_FAMILY: u32 = 10;
+
+/// Returns the points of similarity of two games.
+fn similarity(game: &CatalogEntry, other: &CatalogEntry) -> u32 {
+    let is_extended = game.extends == Some(other.id)
+        || other.extends == Some(game.id)
+        || game.extends.is_some() && game.extends == other.extends;
+    let equals = [
+        (is_extended, SAME_FAMILY + 4),
+        (!is_extended && game.family == other.family, SAME_FAMILY),
+        (game.packs == other.packs, 3),
+        (game.information == other.information, 3),
+        (game.choice == other.choice, 2),
+        (game.cards == other.cards, 1),
+    ];
+    equals.iter().filter(|(is_equal, _)| *is_equal).map(|(_, points)| points).sum()
 }
 
 /// The number of packs in words, as users search for it.
@@ -49,6 +175,9 @@ fn distinctive_words(words: &[String]) -> Vec<String> {
 
 /// Whether each term occurs in a name or property of the game.
 fn matches(entry: &CatalogEntry, words: &[String]) -> bool {
+    if words.is_empty() {
+        return true;
+    }
     let packs = usize::from(entry.packs);
     let in_words = PACKS.get(packs).copied().unwrap_or_default();
     let known = [entry.id, entry.family, entry.information.word(), entry.choice, in_words];
@@ -76,11 +205,39 @@ fn quoted(words: &[String]) -> String {
 }
 
 fn row(entry: &CatalogEntry) -> Vec<String> {
-    let CatalogEntry { id, title, family, packs, information, choice, .. } = entry;
-    [id, title, family, packs.to_string().as_str(), information.word(), choice].map(String::from).to_vec()
+    let CatalogEntry { id, title, family, packs, information, choice, survey, .. } = entry;
+    let odds = survey.map(odds_text).unwrap_or_default();
+    [id, title, family, packs.to_string().as_str(), information.word(), choice, &odds].map(String::from).to_vec()
+}
+
+/// Describes the share of deals that can be won, and the number of deals: `82 % of 1,308`. If deals are undecided, the
+/// text has a range: `20 to 69 % of 95`.
+pub fn odds_text(survey: SolverSurvey) -> String {
+    let deals = text::with_thousands_separators(survey.deals.into());
+    // A share that is not exactly 0 or 100 is never rounded to it.
+    let rounded = |percent: f64| match percent {
+        0.0 | 100.0 => format!("{percent:.0}"),
+        _ if !(1.0..=99.0).contains(&percent) => {
+            (1..).map(|digits| format!("{percent:.digits$}")).find(|text| !is_zero_or_hundred(text)).unwrap_or_default()
+        }
+        _ => format!("{percent:.0}"),
+    };
+    let (low, high) = survey.percent_won();
+    let (low, high) = (rounded(low), rounded(high));
+    if low == high { format!("{low} % of {deals}") } else { format!("{low} to {high} % of {deals}") }
+}
+
+fn is_zero_or_hundred(text: &str) -> bool {
+    text.parse::<f64>().is_ok_and(|number| number == 0.0 || number == 100.0)
 }
 
 fn json_line(entry: &CatalogEntry) -> GameLine<'_> {
+    let survey = entry.survey.map(|survey| SurveyJson {
+        deals: survey.deals,
+        won: survey.won,
+        lost: survey.lost,
+        moves: (survey.moves > 0).then_some(survey.moves),
+    });
     GameLine {
         game: GameDescription {
             id: entry.id,
@@ -93,5 +250,22 @@ fn json_line(entry: &CatalogEntry) -> GameLine<'_> {
             choice: entry.choice,
             about: entry.about,
         },
+        survey,
+        collections: entry.sources,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn shares_are_not_rounded_to_all_or_nothing() {
+        let text = |deals, won, lost| odds_text(SolverSurvey { deals, won, lost, moves: 0 });
+        assert_eq!(text(1308, 1072, 236), "82 % of 1,308");
+        assert_eq!(text(95, 19, 29), "20 to 69 % of 95");
+        assert_eq!(text(1_739_682, 1_739_662, 20), "99.999 % of 1,739,682");
+        assert_eq!(text(100, 0, 100), "0 % of 100");
+        assert_eq!(text(3000, 1, 2999), "0.03 % of 3,000");
     }
 }

@@ -1,7 +1,7 @@
 //! The menu that `patience` without arguments shows at a terminal.
 //!
-//! It offers the player's favorite games, unfinished games, the deals of the day, and other games. You can also type the
-//! name of any game.
+//! It offers the player's favorite games, unfinished games, the deals of the day, a few other games, and the families of
+//! all games. You can also type the name of any game.
 
 use super::daily;
 use super::{games, learn, play};
@@ -15,6 +15,7 @@ use crate::error::Result;
 use crate::game::GameInfo;
 use crate::games::CatalogEntry;
 use crate::games::catalog;
+use crate::games::families::FAMILIES;
 use crate::games::game_phrase::read_game_phrase;
 use crate::play::{Date, GameSummary, dailies, daily_result, daily_streak, daily_title};
 use crate::render::Style;
@@ -41,6 +42,9 @@ const GAMES_OFFERED: usize = 5;
 /// The maximum number of search results in the menu.
 const MAX_FOUND: usize = 15;
 
+/// The minimum number of games of a family that has its own entry in the menu. All smaller families share one entry.
+const MIN_FAMILY_SIZE: usize = 3;
+
 /// The games for a player without recent games: three different kinds.
 const SUGGESTED: [&str; 3] = ["klondike", "freecell", "golf"];
 
@@ -57,6 +61,10 @@ enum MenuAction {
     Daily(String),
     Play(&'static str, Vec<(String, String)>),
     Learn,
+    /// Shows the families in the menu.
+    Families,
+    /// Shows these games in the menu.
+    Games(Vec<&'static CatalogEntry>),
 }
 
 /// Shows the menu and runs the chosen action. Returns the exit status.
@@ -84,7 +92,13 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
         let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
         if let Some(number) = number {
             match number.checked_sub(1).and_then(|at| choices.get(at)) {
-                Some(choice) => return run_action(&choice.action, charset, env, style, out),
+                Some(choice) => match submenu(&choice.action) {
+                    Some(next_choices) => {
+                        choices = next_choices;
+                        print(out, &list(&choices, &style))?;
+                    }
+                    None => return run_action(&choice.action, charset, env, style, out),
+                },
                 None => print(out, &format!("choose a number from 1 to {}\n", choices.len()))?,
             }
             continue;
@@ -136,7 +150,35 @@ fn run_action(
             play::play(&args, env, style, out)
         }
         MenuAction::Learn => learn::learn(&cli::Learn::default(), env, style, out),
+        // These change the menu, and nothing is run.
+        MenuAction::Families | MenuAction::Games(_) => Ok(0),
     }
+}
+
+/// Returns the choices of the menu after an action that only changes the menu, or `None` for any other action.
+fn submenu(action: &MenuAction) -> Option<Vec<Choice>> {
+    match action {
+        MenuAction::Families => Some(family_choices()),
+        MenuAction::Games(games) => Some(games.iter().copied().map(game_choice).collect()),
+        _ => None,
+    }
+}
+
+/// Returns an entry for each family, and one for the games of all small families.
+fn family_choices() -> Vec<Choice> {
+    let (mut choices, mut others) = (Vec::new(), Vec::new());
+    for family in FAMILIES {
+        let games = games::of_family(family.name);
+        if games.len() < MIN_FAMILY_SIZE {
+            others.extend(games);
+            continue;
+        }
+        let label = format!("{} ({}): {}", family.name, text::pluralize(games.len(), "game"), family.about);
+        choices.push(Choice { action: MenuAction::Games(games), label });
+    }
+    let label = format!("other games ({})", others.len());
+    choices.push(Choice { action: MenuAction::Games(others), label });
+    choices
 }
 
 /// Returns the first menu, section by section. The transcripts are read once.
@@ -151,6 +193,8 @@ fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
     choices.extend(daily_choices(&games, today()));
     choices.extend(other_choices(&games, &favorites));
     choices.extend(lesson_choice(env));
+    let label = format!("all {} games, by family", catalog::ids().count());
+    choices.push(Choice { action: MenuAction::Families, label });
     Ok(choices)
 }
 

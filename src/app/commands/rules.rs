@@ -1,14 +1,16 @@
 //! The `patience rules` subcommand: the rules of a game, and the reference of the rulebook language.
 
+use super::games;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{namesakes_note, options};
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
+use crate::games::families::Family;
 use crate::json::RulesLine;
 use crate::render::{Style, rules_text};
-use crate::{engine, json, shell};
+use crate::{engine, json, shell, text};
 use std::io::Write;
 
 /// Prints the rules of a game, its rulebook, or the reference of the rulebook language.
@@ -16,6 +18,9 @@ use std::io::Write;
 /// # Errors
 /// Fails if the game does not exist or has no rulebook, or if output cannot be written.
 pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()> {
+    if let Some(name) = &args.family {
+        return print(out, &family_text(games::find_family(name)?, style));
+    }
     // Without a game, clap requires `--language`.
     let Some(name) = &args.game else { return print(out, engine::LANGUAGE) };
     let game = catalog::open(name, &options(&args.options)?)?;
@@ -30,6 +35,20 @@ pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()
         true => print(out, &rulebook(game.info())?),
         false => print(out, &format!("{}\n", rules_text(game.info(), style.columns()))),
     }
+}
+
+/// Returns the page of a family: what its games have in common, and each game with its description.
+fn family_text(family: &Family, style: &Style) -> String {
+    let mut lines = vec![family.name.to_string(), String::new()];
+    lines.extend(text::wrap(family.about, style.columns()));
+    for entry in games::of_family(family.name) {
+        let odds = entry.survey.map(games::odds_text);
+        let odds = odds.map(|odds| format!(" With all cards visible, {odds} deals can be won.")).unwrap_or_default();
+        lines.extend([String::new(), format!("{} ({})", entry.title, entry.id)]);
+        lines.extend(text::wrap(&format!("{}{odds}", entry.about), style.columns()));
+    }
+    lines.extend([String::new(), "`patience rules GAME` explains a game.".into()]);
+    lines.join("\n") + "\n"
 }
 
 /// Returns the rulebook of a game as YAML.

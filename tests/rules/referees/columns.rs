@@ -11,6 +11,7 @@ pub enum By {
     Suit,
     Color,
     Alternate,
+    OtherSuit,
 }
 
 /// The direction in which ranks must follow each other.
@@ -28,21 +29,28 @@ pub struct Build {
     pub by: By,
     /// Whether king and ace are neighbors.
     pub wraps: bool,
+    /// The number of ranks from a card to the next.
+    pub ranks: u8,
 }
 
 impl Build {
     pub const fn new(step: Step, by: By) -> Build {
-        Build { step, by, wraps: false }
+        Build { step, by, wraps: false, ranks: 1 }
     }
 
     /// Returns a rule in which king and ace are neighbors.
     pub const fn wrapping(step: Step, by: By) -> Build {
-        Build { step, by, wraps: true }
+        Build { step, by, wraps: true, ranks: 1 }
+    }
+
+    /// Returns a rule in which ranks follow each other in twos, such as ace, 3, 5.
+    pub const fn in_twos(self) -> Build {
+        Build { ranks: 2, ..self }
     }
 
     /// Whether a card may be put on the card `on`.
     pub fn fits(self, card: Card, on: Card) -> bool {
-        let is_next_rank = |low: u8, high: u8| low + 1 == high || self.wraps && low == 13 && high == 1;
+        let is_next_rank = |low: u8, high: u8| low + self.ranks == high || self.wraps && low + self.ranks == high + 13;
         let rank_fits = match self.step {
             Step::Up => is_next_rank(on.rank, card.rank),
             Step::Down => is_next_rank(card.rank, on.rank),
@@ -59,6 +67,22 @@ impl By {
             By::Suit => card.suit == other.suit,
             By::Color => card.is_red() == other.is_red(),
             By::Alternate => card.is_red() != other.is_red(),
+            By::OtherSuit => card.suit != other.suit,
+        }
+    }
+
+    /// Parses the value of an option that decides how suits must be related. A game without this option has the rule
+    /// `default`.
+    pub fn from_option(setup: &Setup, key: &str, default: By) -> By {
+        if !setup.has(key) {
+            return default;
+        }
+        match setup.choice(key, &["any", "suit", "color", "alt", "alternate-color", "other-suit"]) {
+            "any" => By::Any,
+            "suit" => By::Suit,
+            "color" => By::Color,
+            "other-suit" => By::OtherSuit,
+            _ => By::Alternate,
         }
     }
 }
@@ -88,10 +112,19 @@ pub enum Space {
     Rank(u8),
     /// The rank below the base.
     BelowBase,
+    /// Any card, but only in this pile and the piles after it.
+    From(Pile),
+    /// Any card that does not come from another column.
+    NotFromColumns,
     Any,
 }
 
 impl Space {
+    /// Parses the value of the option `space`. A game without this option has the rule `default`.
+    pub fn from_option_or(setup: &Setup, default: Space) -> Space {
+        if setup.has("space") { Space::from_option(setup) } else { default }
+    }
+
     /// Parses the value of the option `space`.
     pub fn from_option(setup: &Setup) -> Space {
         match setup.choice("space", &["none", "K", "any"]) {
@@ -129,6 +162,8 @@ pub struct Columns {
     pub foundation_accepts: FoundationRule,
     /// Whether the top card of a foundation may go back to the tableau.
     pub can_leave_foundation: bool,
+    /// Foundations whose top card may go to another foundation.
+    pub between_foundations: Vec<Pile>,
     /// The number of cards that stay on a foundation.
     pub fixed_foundation_cards: usize,
     /// Whether a card may also go from a foundation to a cell.
@@ -159,6 +194,7 @@ impl Columns {
             max_column_len: usize::MAX,
             foundation_accepts: up_from_ace(By::Suit),
             can_leave_foundation: false,
+            between_foundations: Vec::new(),
             fixed_foundation_cards: 0,
             can_return_to_cells: false,
             deal,
@@ -170,7 +206,7 @@ impl Columns {
     }
 
     /// Whether the top `count` cards of a column may move together to a pile.
-    fn may_move_together(&self, table: &Table, from: Pile, to: Pile, count: usize) -> bool {
+    pub fn may_move_together(&self, table: &Table, from: Pile, to: Pile, count: usize) -> bool {
         match self.group {
             Group::One => count == 1,
             Group::Run(run) => is_sequence(table, from, count, run),
@@ -192,6 +228,8 @@ impl Columns {
             (None, Space::Nothing) => false,
             (None, Space::Rank(rank)) => card.rank == rank,
             (None, Space::BelowBase) => card.rank % 13 + 1 == table.base,
+            (None, Space::From(first)) => to >= first,
+            (None, Space::NotFromColumns) => !self.tableau.contains(&from),
             (None, Space::Any) => true,
         };
         let may_move_together = if self.tableau.contains(&from) {
@@ -222,11 +260,13 @@ impl Columns {
             self.tableau.contains(&from) && table.is_empty(to) && count == 13 && is_complete_run(table, from, *run)
         } else if self.foundations.contains(&to) {
             let card = table.piles[from][index];
-            count == 1 && !self.foundations.contains(&from) && (self.foundation_accepts)(table, from, to, card)
+            let may_leave = !self.foundations.contains(&from) || self.between_foundations.contains(&from);
+            count == 1 && may_leave && (self.foundation_accepts)(table, from, to, card)
         } else if self.parking_piles.contains(&to) {
             self.reserve.contains(&from) && count == 1 && table.is_empty(to)
         } else {
-            let may_park = !self.foundations.contains(&from) || self.can_return_to_cells;
+            let may_park = !self.foundations.contains(&from)
+                || self.can_return_to_cells && table.len(from) > self.fixed_foundation_cards;
             self.cells.contains(&to) && count == 1 && table.is_empty(to) && may_park
         }
     }
@@ -285,6 +325,23 @@ pub fn up_from_ace(by: By) -> FoundationRule {
     Box::new(move |table, _, to, card| match table.top(to) {
         Some(on) => Build::new(Step::Up, by).fits(card, on),
         None => card.rank == 1,
+    })
+}
+
+/// Returns the rule of foundations that begin with a card of the deal and build by suit in this direction.
+pub fn continued(build: Build) -> FoundationRule {
+    Box::new(move |table, _, to, card| table.top(to).is_some_and(|on| build.fits(card, on)))
+}
+
+/// Returns the change that fills each empty pile at once, from the first of the sources that has a card.
+pub fn fill_spaces(piles: Vec<Pile>, sources: Vec<Pile>) -> TableAction {
+    Box::new(move |table| {
+        for &pile in piles.iter() {
+            let source = sources.iter().copied().find(|&source| !table.is_empty(source));
+            if let Some(source) = source.filter(|_| table.is_empty(pile)) {
+                table.turn_card(source, pile, true);
+            }
+        }
     })
 }
 

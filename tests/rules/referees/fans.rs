@@ -1,5 +1,5 @@
 //! Referees for games with fans of three cards: La Belle Lucie and Intelligence, after Wikipedia as their rulebooks
-//! report it, and Shamrocks, after the rules sheet.
+//! report it, Shamrocks, after the rules sheet, Bear River, after AisleRiot, and Fan and similar games, after PySolFC.
 
 use super::columns::{Build, By, Columns, Space, Step, sink_rank};
 use super::setup::Setup;
@@ -8,8 +8,10 @@ use super::{Play, Referee};
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     match id {
-        "la-belle-lucie" => Some(Box::new(Lucie::new(setup))),
+        "la-belle-lucie" | "super-flower-garden" | "trefoil" => Some(Box::new(Lucie::new(id, setup))),
         "shamrocks" => Some(Box::new(shamrocks(setup))),
+        "fan" | "house-in-the-wood" | "scotch-patience" | "clover-leaf" => Some(Box::new(like_fan(id, setup))),
+        "bear-river" => Some(Box::new(bear_river(setup))),
         "intelligence" => Some(Box::new(Intelligence::new(setup))),
         _ => None,
     }
@@ -28,7 +30,8 @@ struct Lucie {
 const PULLED: usize = 0;
 
 impl Lucie {
-    fn new(setup: &Setup) -> Lucie {
+    fn new(id: &str, setup: &Setup) -> Lucie {
+        let (by, aces_first) = (if id == "super-flower-garden" { By::Any } else { By::Suit }, id == "trefoil");
         let (tableau, redeals) = (setup.zone("t"), setup.limit("redeals").unwrap());
         let fans = tableau.clone();
         let gather = move |table: &mut Table| {
@@ -40,11 +43,22 @@ impl Lucie {
             table.pass += 1;
             table.shuffled = tableau.clone();
         };
-        let mut columns =
-            Columns::new(setup, Build::new(Step::Down, By::Suit), Box::new(move |table| table.deal_pilewise(&fans, 3)));
+        let foundations = setup.zone("f");
+        let deal = move |table: &mut Table| {
+            if aces_first {
+                super::bakers_dozen::pick_aces(table, &foundations);
+            }
+            table.deal_pilewise(&fans, 3);
+        };
+        let mut columns = Columns::new(setup, Build::new(Step::Down, by), Box::new(deal));
         columns.space = Space::Nothing;
+        columns.can_leave_foundation = setup.is_on_or("fback", false);
+        columns.fixed_foundation_cards = usize::from(aces_first);
+        if aces_first {
+            columns.foundation_accepts = super::columns::continued(Build::new(Step::Up, By::Suit));
+        }
         columns.draw = Some((Box::new(move |table| table.pass <= redeals), Box::new(gather)));
-        Lucie { columns, redeals, may_pull: setup.is_on("draw") }
+        Lucie { columns, redeals, may_pull: setup.is_on_or("draw", false) }
     }
 
     /// Returns the place of a card that is not on top of its fan, if it could be played from there.
@@ -129,6 +143,96 @@ fn shamrocks(setup: &Setup) -> Columns {
         max_column_len: setup.number("limit"),
         automatic_changes: Box::new(play_to_foundations),
         ..Columns::new(setup, Build::new(Step::Either, By::Any), Box::new(deal))
+    }
+}
+
+/// Returns the rules of games with fans of three cards in which single cards move, after the rules of PySolFC.
+fn like_fan(id: &str, setup: &Setup) -> Columns {
+    let tableau = setup.zone("t");
+    let (build, space) = match id {
+        "fan" => (Build::new(Step::Down, By::Suit), Space::Rank(13)),
+        "house-in-the-wood" => (Build::new(Step::Either, By::Suit), Space::Nothing),
+        "clover-leaf" => (Build::new(Step::Either, By::Suit), Space::Any),
+        _ => (Build::new(Step::Down, By::Any), Space::Nothing),
+    };
+    // After Blake and Gent, the last four cards of Fan are in two fans.
+    let deals_two_twos = setup.has("threes") && setup.choice("threes", &["17", "16"]) == "16";
+    let (is_clover_leaf, fans) = (id == "clover-leaf", tableau.clone());
+    let (black, red) = (setup.zone("fb"), setup.zone("fr"));
+    let deal = move |table: &mut Table| {
+        for (piles, rank, suits) in [(&black, 1, "CS"), (&red, 13, "DH")].iter().filter(|_| is_clover_leaf) {
+            for (&to, suit) in piles.iter().zip(suits.chars()) {
+                table.take_from_hand(to, |card| card.name() == (*rank, suit));
+            }
+        }
+        if deals_two_twos {
+            table.deal_pilewise(&fans[..16], 3);
+            table.deal_pilewise(&fans[16..], 2);
+        }
+        table.deal_pilewise(&fans, 3);
+    };
+    let mut columns = Columns::new(setup, build, Box::new(deal));
+    columns.space = Space::from_option_or(setup, space);
+    columns.can_leave_foundation = setup.is_on_or("fback", false);
+    assert_eq!(columns.cells.len(), setup.number_or("cells", 0));
+    match id {
+        "clover-leaf" => {
+            let (black, red) = (setup.zone("fb"), setup.zone("fr"));
+            let up = super::columns::continued(Build::new(Step::Up, By::Suit));
+            let down = super::columns::continued(Build::new(Step::Down, By::Suit));
+            columns.foundations = [&black[..], &red].concat();
+            columns.fixed_foundation_cards = 1;
+            columns.is_won_rule = super::columns::won_if_all_on(columns.foundations.clone());
+            columns.foundation_accepts =
+                Box::new(
+                    move |table, from, to, card| {
+                        if black.contains(&to) { up(table, from, to, card) } else { down(table, from, to, card) }
+                    },
+                );
+        }
+        "scotch-patience" => {
+            columns.foundation_accepts = super::columns::up_from_ace(By::from_option(setup, "found", By::Alternate));
+            columns.build.by = By::from_option(setup, "build", By::Any);
+        }
+        "house-in-the-wood" if setup.choice("found", &["aces", "both"]) == "both" => {
+            // One foundation of each suit begins with an ace, and one with a king.
+            let (aces, kings) = (setup.zone("f"), setup.zone("k"));
+            columns.foundations = [&aces[..], &kings].concat();
+            columns.is_won_rule = super::columns::won_if_all_on(columns.foundations.clone());
+            columns.foundation_accepts = Box::new(move |table, _, to, card| {
+                let (piles, first, step) =
+                    if aces.contains(&to) { (&aces, 1, Step::Up) } else { (&kings, 13, Step::Down) };
+                let is_new = || piles.iter().all(|&pile| table.top(pile).is_none_or(|other| other.suit != card.suit));
+                match table.top(to) {
+                    Some(on) => Build::new(step, By::Suit).fits(card, on),
+                    None => card.rank == first && is_new(),
+                }
+            });
+        }
+        _ => {}
+    }
+    columns
+}
+
+/// Returns the rules of Bear River, after AisleRiot: fifteen fans of three cards and three fans of two, the holes. A fan
+/// has at most three cards, and only a hole takes a card when it is empty.
+fn bear_river(setup: &Setup) -> Columns {
+    let (fans, holes, first_foundation) = (setup.zone("t"), setup.zone("h"), setup.pile("f1"));
+    let tableau = [&fans[..], &holes].concat();
+    let dealt_holes = holes.clone();
+    let deal = move |table: &mut Table| {
+        table.deal(&[first_foundation], 1, true);
+        table.base = table.top(first_foundation).unwrap().rank;
+        table.deal(&fans, 3, true);
+        table.deal(&dealt_holes, 2, true);
+    };
+    Columns {
+        tableau,
+        space: Space::From(holes[0]),
+        max_column_len: 3,
+        foundation_accepts: super::columns::up_from_base(),
+        can_leave_foundation: setup.is_on("fback"),
+        ..Columns::new(setup, Build::wrapping(Step::Either, By::Suit), Box::new(deal))
     }
 }
 

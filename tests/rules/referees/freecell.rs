@@ -11,6 +11,8 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "freecell" => freecell(setup, By::Alternate, Space::Any),
         "bakers-game" => freecell(setup, By::Suit, Space::from_option(setup)),
         "eight-off" => eight_off(setup),
+        "forecell" => forecell(setup),
+        "double-freecell" => double_freecell(setup),
         "seahaven-towers" => seahaven_towers(setup),
         _ => return None,
     };
@@ -50,6 +52,41 @@ fn eight_off(setup: &Setup) -> Columns {
         table.deal(&cells[..4], 1, true);
     };
     Columns { group: group(setup, build, space), space, ..Columns::new(setup, build, Box::new(deal)) }
+}
+
+/// Returns the rules of ForeCell: eight columns of six cards, four cards in the cells, and only kings fill spaces.
+fn forecell(setup: &Setup) -> Columns {
+    let (tableau, cells) = (setup.zone("t"), setup.zone("c"));
+    let (build, space) = (Build::new(Step::Down, By::from_option(setup, "build", By::Alternate)), Space::Rank(13));
+    let space = Space::from_option_or(setup, space);
+    let deal = move |table: &mut Table| {
+        table.deal(&tableau, 6, true);
+        table.deal(&cells, 1, true);
+    };
+    let returns_cards = setup.is_on_or("fback", false);
+    Columns {
+        group: group(setup, build, space),
+        space,
+        can_leave_foundation: returns_cards,
+        can_return_to_cells: returns_cards,
+        ..Columns::new(setup, build, Box::new(deal))
+    }
+}
+
+/// Returns the rules of Double FreeCell: two packs are dealt in rows to ten columns.
+fn double_freecell(setup: &Setup) -> Columns {
+    let (tableau, build) = (setup.zone("t"), Build::new(Step::Down, By::Alternate));
+    let space = Space::from_option_or(setup, Space::Any);
+    assert_eq!(setup.zone("c").len(), setup.number_or("cells", 8));
+    let deal = move |table: &mut Table| table.deal(&tableau, 104, true);
+    let returns_cards = setup.is_on_or("fback", false);
+    Columns {
+        group: group(setup, build, space),
+        space,
+        can_leave_foundation: returns_cards,
+        can_return_to_cells: returns_cards,
+        ..Columns::new(setup, build, Box::new(deal))
+    }
 }
 
 /// Returns the rules of Seahaven Towers: ten columns of five cards, and one card in each of the two middle cells. The

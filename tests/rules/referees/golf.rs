@@ -14,7 +14,9 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let chain = match id {
         "golf" | "putt-putt" => golf(setup),
         "tri-peaks" => tri_peaks(setup),
-        "pyramid-golf" => pyramid_golf(setup),
+        "pyramid-golf" => pyramid_golf(setup, true),
+        // After AisleRiot: all cards are face down, except those that no card covers.
+        "elevator" => pyramid_golf(setup, false),
         "black-hole" => black_hole(setup),
         "all-in-a-row" => all_in_a_row(setup),
         _ => return None,
@@ -249,11 +251,12 @@ fn tri_peaks(setup: &Setup) -> Chain {
 }
 
 /// Returns the rules of Pyramid Golf: a pyramid of seven rows, face up.
-fn pyramid_golf(setup: &Setup) -> Chain {
+fn pyramid_golf(setup: &Setup, is_face_up: bool) -> Chain {
     let (stock, waste, places) = (setup.pile("s"), setup.pile("w"), setup.zone("y"));
     let pyramid = places.clone();
     let deal = move |table: &mut Table| {
-        table.deal(&pyramid, 1, true);
+        table.deal(&pyramid[..21], 1, is_face_up);
+        table.deal(&pyramid[21..], 1, true);
         table.deal(&[waste], 1, true);
         table.deal_rest(stock);
     };

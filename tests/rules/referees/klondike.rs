@@ -22,6 +22,13 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "australian-patience" => australian_patience(setup),
         "yukon" => yukon(setup),
         "scorpion" => scorpion(setup),
+        "athena" | "aunt-mary" | "saratoga" | "trigon" => like_klondike(id, setup),
+        "double-klondike" | "gold-mine" | "thieves-of-egypt" | "thirty-six" | "thumb-and-pouch" | "westcliff"
+        | "whitehead" => other_klondike(id, setup),
+        "russian-solitaire" | "alaska" | "moosehide" | "odessa" | "double-yukon" => other_yukon(id, setup),
+        "kp-grandfather" => grandfather(setup),
+        "ten-across" => ten_across(setup),
+        "three-blind-mice" => three_blind_mice(setup),
         _ => return None,
     };
     Some(Box::new(columns))
@@ -32,6 +39,227 @@ pub fn triangle(table: &mut Table, columns: &[Pile], is_face_up: bool) {
     for row in 0..columns.len() {
         table.deal(&columns[row..=row], 1, true);
         table.deal(&columns[row + 1..], 1, is_face_up);
+    }
+}
+
+/// Returns the rules of games that differ from Klondike only by their deal, or, Trigon, by building by suit.
+fn like_klondike(id: &str, setup: &Setup) -> Columns {
+    let (stock, tableau, is_trigon) = (setup.pile("s"), setup.zone("t"), id == "trigon");
+    let rows = match id {
+        "athena" => "dudu",
+        "aunt-mary" => "aunt",
+        "saratoga" => "up",
+        _ => "down",
+    };
+    let deal = move |table: &mut Table| {
+        match rows {
+            "up" | "down" => triangle(table, &tableau, rows == "up"),
+            // Each row has one more face-up card than the row before, and all other cards are face down.
+            "aunt" => (0..6).for_each(|row| {
+                table.deal(&tableau[..=row], 1, true);
+                table.deal(&tableau[row + 1..], 1, false);
+            }),
+            _ => table.deal_rows(&tableau, rows),
+        }
+        table.deal_rest(stock);
+    };
+    let columns = klondike(setup);
+    if is_trigon {
+        return Columns { group: Group::Run(SUIT), build: SUIT, deal: Box::new(deal), ..columns };
+    }
+    Columns { deal: Box::new(deal), ..columns }
+}
+
+/// Returns the rules of other games in which the stock is turned onto a waste and runs move.
+fn other_klondike(id: &str, setup: &Setup) -> Columns {
+    let (stock, waste, tableau, foundations) = (setup.pile("s"), setup.pile("w"), setup.zone("t"), setup.zone("f"));
+    let (by, space, draw, passes) = match id {
+        "double-klondike" => (By::Alternate, Space::Rank(13), 1, None),
+        "gold-mine" => (By::Alternate, Space::Any, 3, Some(1)),
+        "thieves-of-egypt" => (By::Alternate, Space::Rank(13), 1, Some(2)),
+        "thirty-six" => (By::Any, Space::Any, 1, Some(1)),
+        "thumb-and-pouch" => (By::OtherSuit, Space::Any, 1, Some(1)),
+        "westcliff" => (By::Alternate, Space::Any, 1, Some(1)),
+        _ => (By::Color, Space::Any, 1, Some(1)),
+    };
+    let build = Build::new(Step::Down, By::from_option(setup, "build", by));
+    let lifts_aces = id == "thirty-six" && setup.choice("aces", &["found", "stay"]) == "found";
+    let columns = tableau.clone();
+    let kind = id.to_string();
+    let deal = move |table: &mut Table| {
+        match kind.as_str() {
+            "double-klondike" | "thumb-and-pouch" => triangle(table, &columns, false),
+            "whitehead" => triangle(table, &columns, true),
+            "westcliff" => table.deal_rows(&columns, "ddu"),
+            "thirty-six" if lifts_aces => deal_without_aces(table, &columns, &foundations),
+            "thirty-six" => table.deal(&columns, 6, true),
+            // The columns have 1, 3, 5, 7, 9, 10, 8, 6, 4 and 2 cards.
+            "thieves-of-egypt" => {
+                for (first, end) in [(0, 10), (1, 10), (1, 9), (2, 9), (2, 8), (3, 8), (3, 7), (4, 7), (4, 6), (5, 6)] {
+                    table.deal(&columns[first..end], 1, true);
+                }
+            }
+            _ => {}
+        }
+        table.deal_rest(stock);
+    };
+    let moved_run = if id == "whitehead" { SUIT } else { build };
+    let default_fback = ["double-klondike", "gold-mine"].contains(&id);
+    let group = match setup.has("group") {
+        true if setup.choice("group", &["run", "any", "whole", "column"]) == "whole" => Group::TopOrWhole(moved_run),
+        _ => Group::Run(moved_run),
+    };
+    Columns {
+        reserve: vec![waste],
+        group,
+        space: Space::from_option_or(setup, space),
+        can_leave_foundation: setup.is_on_or("fback", default_fback),
+        draw: Some(draw_to_waste(stock, waste, setup.number_or("draw", draw), setup.passes_or(passes))),
+        ..Columns::new(setup, build, Box::new(deal))
+    }
+}
+
+/// Deals six cards to each column. An ace goes to the next foundation, and the next card takes its place.
+fn deal_without_aces(table: &mut Table, columns: &[Pile], foundations: &[Pile]) {
+    for &pile in columns.iter().cycle().take(6 * columns.len()) {
+        while table.top(table.hand()).is_some_and(|card| card.rank == 1) {
+            let to = foundations.iter().copied().find(|&foundation| table.is_empty(foundation)).unwrap();
+            table.turn_card(table.hand(), to, true);
+        }
+        table.turn_card(table.hand(), pile, true);
+    }
+}
+
+/// Returns the rules of games like Yukon: any face-up card moves together with all cards on top of it.
+fn other_yukon(id: &str, setup: &Setup) -> Columns {
+    let (tableau, kind) = (setup.zone("t"), id.to_string());
+    let deal = move |table: &mut Table| match kind.as_str() {
+        "odessa" => {
+            table.deal_rows(&tableau, "ddduuu");
+            table.deal(&tableau[1..6], 2, true);
+        }
+        // The first column has no face-down card, the second has one, and so on, up to eight.
+        "double-yukon" => {
+            (1..9).for_each(|first| table.deal(&tableau[first..], 1, false));
+            table.deal(&tableau, 6, true);
+        }
+        _ => {
+            triangle(table, &tableau, false);
+            table.deal(&tableau[1..], 4, true);
+        }
+    };
+    let build = match id {
+        "alaska" => Build::new(Step::Either, By::Suit),
+        "moosehide" => Build::new(Step::Down, By::OtherSuit),
+        "double-yukon" => ALTERNATE,
+        _ => SUIT,
+    };
+    Columns {
+        group: Group::Any,
+        space: Space::from_option_or(setup, Space::Rank(13)),
+        can_leave_foundation: setup.is_on_or("fback", false),
+        ..Columns::new(setup, build, Box::new(deal))
+    }
+}
+
+/// Deals the columns of Grandfather: the face-down cards lie in a triangle in the middle, and all columns except the
+/// first have four more face-up cards.
+fn deal_grandfather(table: &mut Table, columns: &[Pile]) {
+    for (first, end) in [(1, 7), (1, 6), (2, 6), (2, 5), (3, 5), (3, 4)] {
+        table.deal(&columns[first..end], 1, false);
+    }
+    table.deal(columns, 1, true);
+    table.deal(&columns[1..], 4, true);
+}
+
+/// Returns the rules of Grandfather: Russian Solitaire with another deal, and two redeals. A redeal gathers the columns
+/// from the first to the last. KPatience deals from the bottom of the packet or from its top; PySolFC shuffles it.
+fn grandfather(setup: &Setup) -> Columns {
+    let (tableau, gathered) = (setup.zone("t"), setup.zone("t"));
+    let deal = move |table: &mut Table| deal_grandfather(table, &tableau);
+    let not_empty = gathered.clone();
+    let dealt_from = setup.choice("redeal-from", &["bottom", "top", "shuffle"]);
+    let redeal = move |table: &mut Table| {
+        let hand = table.hand();
+        let piles = gathered.iter().rev().map(|&pile| std::mem::take(&mut table.piles[pile]));
+        // From the top: the top card of the first column is dealt first. Otherwise the columns are turned over.
+        let turn = |mut cards: Vec<_>| {
+            if dealt_from != "top" {
+                cards.reverse();
+            }
+            cards
+        };
+        table.piles[hand] = piles.flat_map(turn).collect();
+        deal_grandfather(table, &gathered);
+        table.pass += 1;
+        if dealt_from == "shuffle" {
+            table.shuffled = gathered.clone();
+        }
+    };
+    let can_redeal = move |table: &Table| table.pass <= 2 && table.count(&not_empty) > 0;
+    Columns {
+        group: Group::Any,
+        space: Space::Rank(13),
+        draw: Some((Box::new(can_redeal), Box::new(redeal))),
+        ..Columns::new(setup, SUIT, Box::new(deal))
+    }
+}
+
+/// Returns the rules of Ten Across: ten columns of five cards, and two cells. The game is won when each column is empty
+/// or has a complete run, or, with an option, when the complete runs are on the foundations.
+fn ten_across(setup: &Setup) -> Columns {
+    let (tableau, cells) = (setup.zone("t"), setup.zone("c"));
+    let (columns, filled_cells, run_columns) = (tableau.clone(), cells.clone(), tableau.clone());
+    let (takes_cards, removes_runs) = (setup.is_on("cells"), setup.is_on("remove"));
+    let (foundations, run_foundations) = (setup.zone("f"), setup.zone("f"));
+    let deal = move |table: &mut Table| {
+        for row in 0..5 {
+            table.deal(&columns[..=row], 1, true);
+            table.deal(&columns[row + 1..9 - row], 1, false);
+            table.deal(&columns[9 - row..], 1, true);
+        }
+        table.deal(&filled_cells, 1, true);
+    };
+    let cells_are_empty = cells.clone();
+    let is_won = move |table: &Table| {
+        let is_complete =
+            |&pile: &Pile| table.is_empty(pile) || table.len(pile) == 13 && is_complete_run(table, pile, SUIT);
+        table.count(&cells_are_empty) == 0 && run_columns.iter().all(is_complete)
+    };
+    Columns {
+        cells: if takes_cards { cells.clone() } else { Vec::new() },
+        reserve: cells,
+        group: Group::Any,
+        space: Space::Rank(13),
+        foundation_accepts: Box::new(|_, _, _, _| false),
+        is_won_rule: if removes_runs { won_if_all_on(foundations) } else { Box::new(is_won) },
+        automatic_changes: Box::new(move |table| {
+            if removes_runs {
+                remove_complete_runs(table, &tableau, &run_foundations);
+            }
+        }),
+        ..Columns::new(setup, SUIT, Box::new(deal))
+    }
+}
+
+/// Returns the rules of Three Blind Mice: ten columns of five cards, of which the last three columns have three
+/// face-down cards, and a reserve of two cards. Complete runs move to the foundations.
+fn three_blind_mice(setup: &Setup) -> Columns {
+    let (tableau, reserve, foundations) = (setup.zone("t"), setup.zone("r"), setup.zone("f"));
+    let (columns, mice) = (tableau.clone(), reserve.clone());
+    let deal = move |table: &mut Table| {
+        table.deal(&columns[..7], 3, true);
+        table.deal(&columns[7..], 3, false);
+        table.deal(&columns, 2, true);
+        table.deal(&mice, 1, true);
+    };
+    Columns {
+        reserve,
+        group: Group::Any,
+        space: Space::Rank(13),
+        foundation_accepts: Box::new(|_, _, _, _| false),
+        automatic_changes: Box::new(move |table| remove_complete_runs(table, &tableau, &foundations)),
+        ..Columns::new(setup, SUIT, Box::new(deal))
     }
 }
 

@@ -15,20 +15,26 @@ mod table;
 mod bakers_dozen;
 mod bridge;
 mod canfield;
+mod castle;
 mod courts;
 mod fans;
+mod forty_thieves;
 mod freecell;
 mod golf;
+mod gypsy;
 mod klondike;
 mod pairing;
 mod rows;
+mod single_games;
 mod sir_tommy;
 mod spider;
 mod two_packs;
 
 use crate::support::option_values::opened;
 use contest::Contest;
-use options::{Options, checked_values, default_and_single_sets, is_like_the_default, no_referee_reason, pair_sets};
+use options::{
+    Options, checked_values, default_and_single_sets, is_like_the_default, no_referee_reason, pair_sets, sampled_sets,
+};
 use patience::internals::game::Game;
 use patience::internals::games::catalog;
 use setup::Setup;
@@ -89,6 +95,10 @@ pub trait Referee {
 fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let families = [
         klondike::referee,
+        forty_thieves::referee,
+        gypsy::referee,
+        castle::referee,
+        single_games::referee,
         freecell::referee,
         spider::referee,
         bakers_dozen::referee,
@@ -128,19 +138,25 @@ fn games() -> Vec<Arc<dyn Game>> {
 fn check_all(check_game: impl Fn(&dyn Game) -> Result<usize, String> + Sync) -> usize {
     let check_game = &check_game;
     let results: Vec<Result<usize, String>> = std::thread::scope(|scope| {
-        let threads: Vec<_> = games().into_iter().map(|game| scope.spawn(move || check_game(&*game))).collect();
-        threads.into_iter().map(|thread| thread.join().expect("no referee panics")).collect()
+        let threads: Vec<_> =
+            games().into_iter().map(|game| (game.info().id.clone(), scope.spawn(move || check_game(&*game)))).collect();
+        let panicked = |id: String| move |_| Err(format!("{id}: the referee panics; see above"));
+        threads.into_iter().map(|(id, thread)| thread.join().unwrap_or_else(panicked(id))).collect()
     });
     let failures: Vec<&str> = results.iter().filter_map(|result| result.as_ref().err()).map(String::as_str).collect();
     assert!(failures.is_empty(), "{} games differ:\n{}", failures.len(), failures.join("\n\n"));
     results.into_iter().flatten().sum()
 }
 
+fn first_seed() -> u64 {
+    std::env::var("REFEREE_SEED").map_or(1, |seed| seed.parse().expect("REFEREE_SEED is a number"))
+}
+
 /// Plays a number of deals of every game with each set of options that `options` returns. The first seed is 1, or the
 /// value of `REFEREE_SEED`. `length` is the maximum number of moves, and the interval of the full comparisons. Returns
 /// the number of moves.
-fn play_all(options: fn(&dyn Game) -> Vec<Options>, deals: u64, length: (usize, u32)) -> usize {
-    let first_seed = std::env::var("REFEREE_SEED").map_or(1, |seed| seed.parse().expect("REFEREE_SEED is a number"));
+fn play_all(options: impl Fn(&dyn Game) -> Vec<Options> + Sync, deals: u64, length: (usize, u32)) -> usize {
+    let first_seed = first_seed();
     check_all(|game| {
         let id = &game.info().id;
         let sets = options(game).into_iter();
@@ -171,7 +187,9 @@ fn every_option_is_checked_by_a_referee_or_listed_as_an_exception() {
 
 #[test]
 fn referees_agree_in_a_sample_of_games() {
-    let move_count = play_all(default_and_single_sets, 1, (30, 4));
+    let seed = first_seed();
+    println!("sample {seed}; `REFEREE_SEED=N cargo test --test rules referees` plays another");
+    let move_count = play_all(|game| sampled_sets(game, seed), 1, (30, 4));
     assert!(move_count > 3_000 || std::env::var_os("REFEREE").is_some(), "only {move_count} moves were played");
 }
 

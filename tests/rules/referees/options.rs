@@ -1,6 +1,8 @@
 //! The options that referees check, and the options that they do not check, with reasons.
 
 use crate::support::option_values::values;
+use patience::internals::card::{Purpose, SeededRng};
+use patience::internals::checksum;
 use patience::internals::game::Game;
 
 /// The names and values of chosen options.
@@ -69,6 +71,23 @@ fn has_word(words: &str, word: &str) -> bool {
 pub fn default_and_single_sets(game: &dyn Game) -> Vec<Options> {
     let singles = checked_values(game).into_iter().map(|single| vec![single]);
     std::iter::once(Vec::new()).chain(singles).collect()
+}
+
+/// The number of sets of options in a sample, besides the default options.
+const SAMPLE_SIZE: usize = 3;
+/// The purpose of the random numbers that choose a sample.
+const SAMPLE_PURPOSE: &Purpose = b"patience-samples";
+
+/// Returns the default options, and a few sets with one chosen option, which depend on the seed.
+pub fn sampled_sets(game: &dyn Game, seed: u64) -> Vec<Options> {
+    let mut sets = default_and_single_sets(game);
+    let mut rng = SeededRng::with_purpose(SAMPLE_PURPOSE, seed, u64::from(checksum::fnv1a(game.info().id.as_bytes())));
+    for index in 1..sets.len().min(SAMPLE_SIZE + 1) {
+        let chosen = index + rng.below((sets.len() - index) as u32) as usize;
+        sets.swap(index, chosen);
+    }
+    sets.truncate(SAMPLE_SIZE + 1);
+    sets
 }
 
 /// Returns sets of options: one for each pair of values of different options.

@@ -13,6 +13,10 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "nestor" => Some(Box::new(Nestor::new(setup))),
         "aces-up" => Some(Box::new(AcesUp::new(setup))),
         "aces-square" => Some(Box::new(AcesSquare::new(setup))),
+        "cover" | "fourteen-out" | "giza" | "isabel" | "jamestown" | "patient-pairs" | "the-wish" | "thirteens" => {
+            Some(Box::new(Pairs::new(id, setup)))
+        }
+        "fortunes" => Some(Box::new(Fortunes::new(setup))),
         _ => None,
     }
 }
@@ -392,6 +396,183 @@ impl Referee for AcesUp {
 
     fn score(&self, table: &Table) -> Option<i32> {
         Some(52 - table.len(self.discard) as i32 - 4)
+    }
+}
+
+/// How two cards must be related so that they are removed together.
+#[derive(Copy, Clone, PartialEq)]
+enum Partner {
+    Rank,
+    Suit,
+    Sum(u8),
+}
+
+/// Games in which pairs are removed from piles, after the rules of PySolFC and AisleRiot. If there is a stock, it fills
+/// each empty pile at once.
+struct Pairs {
+    piles: Vec<Pile>,
+    /// The piles that cover each pile.
+    covers: Vec<Vec<Pile>>,
+    stock: Option<Pile>,
+    discard: Pile,
+    partner: Partner,
+    /// The rows of the deal, face up (`u`) or face down (`d`).
+    rows: &'static str,
+    /// The number of the first piles that get only one card.
+    single_piles: usize,
+    /// Whether the cards that remain when the stock is empty do not matter.
+    needs_only_stock: bool,
+    /// Whether the cards that remain when the pyramid is empty do not matter.
+    needs_only_pyramid: bool,
+}
+
+impl Pairs {
+    fn new(id: &str, setup: &Setup) -> Pairs {
+        let pyramid = setup.zone("y");
+        let mut covers = if pyramid.is_empty() { Vec::new() } else { pyramid_covers(&pyramid) };
+        let piles = [pyramid.clone(), setup.zone("t"), setup.zone("r")].concat();
+        covers.resize(piles.len(), Vec::new());
+        let (partner, rows) = match id {
+            "cover" => (Partner::Suit, "u"),
+            "fourteen-out" => (Partner::Sum(14), "uuuuu"),
+            "giza" => (Partner::Sum(13), "uuu"),
+            "isabel" => (Partner::Rank, "dddu"),
+            "the-wish" => (Partner::Rank, "dddu"),
+            "patient-pairs" => (Partner::Rank, "uuuu"),
+            "thirteens" => (Partner::Sum(13), "u"),
+            _ => (Partner::Rank, "u"),
+        };
+        let face = if setup.has("face") { setup.choice("face", &["up", "top-up"]) } else { "" };
+        let rows = match face {
+            "up" => "uuuu",
+            "top-up" => "dddu",
+            _ => rows,
+        };
+        let needs_only_pyramid = setup.has("goal") && setup.choice("goal", &["all", "pyramid"]) == "pyramid";
+        Pairs {
+            needs_only_pyramid,
+            single_piles: pyramid.len(),
+            piles,
+            covers,
+            stock: setup.zone("s").first().copied(),
+            discard: setup.pile("d"),
+            partner,
+            rows,
+            needs_only_stock: id == "cover",
+        }
+    }
+
+    fn is_free(&self, table: &Table, pile: Pile) -> bool {
+        let index = self.piles.iter().position(|&other| other == pile);
+        index.is_some_and(|index| self.covers[index].iter().all(|&cover| table.is_empty(cover)))
+    }
+
+    fn can_remove(&self, table: &Table, a: Pile, b: Option<Pile>) -> bool {
+        let Some(first) = table.top(a).filter(|_| self.is_free(table, a)) else { return false };
+        let Some(b) = b else { return self.partner == Partner::Sum(first.rank) };
+        let Some(second) = table.top(b).filter(|_| a != b && self.is_free(table, b)) else { return false };
+        match self.partner {
+            Partner::Rank => first.rank == second.rank,
+            Partner::Suit => first.suit == second.suit,
+            Partner::Sum(sum) => first.rank + second.rank == sum,
+        }
+    }
+
+    fn make_automatic_changes(&self, table: &mut Table) {
+        if let Some(stock) = self.stock {
+            for &pile in &self.piles {
+                if table.is_empty(pile) {
+                    table.turn_card(stock, pile, true);
+                }
+            }
+        }
+        table.turn_up_tops(&self.piles);
+    }
+}
+
+impl Referee for Pairs {
+    fn deal(&mut self, table: &mut Table) {
+        table.deal(&self.piles[..self.single_piles], 1, true);
+        table.deal_rows(&self.piles[self.single_piles..], self.rows);
+        if let Some(stock) = self.stock {
+            table.deal_rest(stock);
+        }
+        self.make_automatic_changes(table);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        matches!(*play, Play::Remove { a, b } if self.can_remove(table, a, b))
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        if let Play::Remove { a, b } = *play {
+            discard(table, a, b, self.discard);
+        }
+        self.make_automatic_changes(table);
+    }
+
+    fn is_won(&self, table: &Table) -> bool {
+        match self.stock.filter(|_| self.needs_only_stock) {
+            Some(stock) => table.is_empty(stock),
+            None if self.needs_only_pyramid => table.count(&self.piles[..self.single_piles]) == 0,
+            None => table.piles.iter().map(Vec::len).sum::<usize>() == table.len(self.discard),
+        }
+    }
+}
+
+/// Fortunes, after AisleRiot: as Aces Up, but any card moves to a space together with all cards on top of it, and the
+/// player may deal at any time.
+struct Fortunes {
+    aces_up: AcesUp,
+}
+
+impl Fortunes {
+    fn new(setup: &Setup) -> Fortunes {
+        let aces_up = AcesUp {
+            tableau: setup.zone("t"),
+            stock: setup.pile("s"),
+            discard: setup.pile("d"),
+            only_aces_fill: false,
+            must_fill: false,
+            discards_automatically: setup.is_on("auto-discard"),
+        };
+        Fortunes { aces_up }
+    }
+}
+
+impl Referee for Fortunes {
+    fn deal(&mut self, table: &mut Table) {
+        self.aces_up.deal(table);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        let tableau = &self.aces_up.tableau;
+        match *play {
+            Play::Move { from, to, count } => {
+                let is_in_tableau = tableau.contains(&from) && tableau.contains(&to);
+                is_in_tableau && table.is_empty(to) && (1..=table.len(from)).contains(&count)
+            }
+            Play::Draw => !table.is_empty(self.aces_up.stock),
+            _ => self.aces_up.allows(table, play),
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Move { from, to, count } => {
+                table.move_cards(from, to, count);
+                self.aces_up.make_automatic_changes(table);
+            }
+            _ => self.aces_up.play(table, play),
+        }
+    }
+
+    fn is_won(&self, table: &Table) -> bool {
+        self.aces_up.is_won(table)
+    }
+
+    fn score(&self, table: &Table) -> Option<i32> {
+        self.aces_up.score(table)
     }
 }
 

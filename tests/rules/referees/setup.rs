@@ -50,6 +50,21 @@ impl Setup {
         self.choice(key, &["on", "off"]) == "on"
     }
 
+    /// Whether an option is `on`. A game without this option plays as with the value `default`.
+    pub fn is_on_or(&self, key: &str, default: bool) -> bool {
+        if self.has(key) { self.is_on(key) } else { default }
+    }
+
+    /// Returns the number of passes through the stock. A game without this option has `default` passes.
+    pub fn passes_or(&self, default: Option<u32>) -> Option<u32> {
+        if self.has("passes") { self.limit("passes") } else { default }
+    }
+
+    /// Returns the number that is the value of an option, or `default` in a game without this option.
+    pub fn number_or(&self, key: &str, default: usize) -> usize {
+        if self.has(key) { self.number(key) } else { default }
+    }
+
     /// Returns the number that is the value of an option, or `None` if the value is `unlimited`.
     pub fn limit(&self, key: &str) -> Option<u32> {
         let value = self.value(key);

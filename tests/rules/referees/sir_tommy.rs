@@ -15,6 +15,9 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "amazons" => Some(Box::new(Amazons::new(setup))),
         "calculation" => Some(Box::new(Calculation::new(setup))),
         "betsy-ross" => Some(Box::new(betsy_ross(setup))),
+        "sir-tommy" | "lady-betty" | "strategy" | "colorado" | "frog" | "puss-in-the-corner" => {
+            Some(Box::new(WastePiles::new(id, setup)))
+        }
         "osmosis" | "peek" => Some(Box::new(osmosis(setup, id == "peek"))),
         _ => None,
     }
@@ -254,6 +257,143 @@ fn betsy_ross(setup: &Setup) -> Columns {
         draw: Some(draw_to_waste(stock, waste, 1, setup.limit("passes"))),
         is_won_rule: Box::new(move |table| table.count(&all_foundations) == 48),
         ..sorting(setup, vec![waste], Box::new(deal))
+    }
+}
+
+/// Sir Tommy and its variations, after the rules of PySolFC: the top card of the stock goes to a foundation or on any
+/// waste pile. The top cards of the waste piles go only to the foundations.
+struct WastePiles {
+    stock: Pile,
+    wastes: Vec<Pile>,
+    reserve: Vec<Pile>,
+    /// Foundations that are built up from the ace, and those that are built down from the king.
+    foundations: Vec<Pile>,
+    king_foundations: Vec<Pile>,
+    by: By,
+    /// The suits of the aces, and of the kings, that begin the foundations before the deal.
+    suits: &'static str,
+    /// Whether the foundations take cards only when the stock is empty.
+    builds_late: bool,
+    /// Whether the stock fills each empty waste pile at once.
+    fills_spaces: bool,
+    /// Whether the waste piles can be gathered once.
+    has_redeal: bool,
+    ace_goes_up: bool,
+}
+
+impl WastePiles {
+    fn new(id: &str, setup: &Setup) -> WastePiles {
+        let wastes = setup.zone("w");
+        let default_count = match id {
+            "strategy" => 8,
+            "colorado" => 20,
+            "lady-betty" => 6,
+            "frog" => 5,
+            _ => 4,
+        };
+        assert_eq!(wastes.len(), setup.number_or("wastes", default_count));
+        let aces_first = match setup.has("aces") {
+            true => setup.choice("aces", &["in", "out"]) == "out",
+            false => ["strategy", "colorado", "puss-in-the-corner"].contains(&id),
+        };
+        WastePiles {
+            stock: setup.pile("s"),
+            wastes,
+            reserve: setup.zone("r"),
+            foundations: [setup.zone("f"), setup.zone("fa")].concat(),
+            king_foundations: setup.zone("fk"),
+            by: match id {
+                "sir-tommy" | "frog" => By::Any,
+                "puss-in-the-corner" => By::Color,
+                _ => By::Suit,
+            },
+            suits: match (aces_first, id) {
+                (false, _) => "",
+                (true, "frog") => "CCDDHHSS",
+                _ => "CDHS",
+            },
+            builds_late: id == "strategy",
+            fills_spaces: id == "colorado",
+            has_redeal: id == "puss-in-the-corner",
+            ace_goes_up: id == "frog" && !aces_first,
+        }
+    }
+
+    fn goes_up(&self, table: &Table, to: Pile, card: Card) -> bool {
+        let step = if self.king_foundations.contains(&to) { Step::Down } else { Step::Up };
+        let is_foundation = self.foundations.contains(&to) || self.king_foundations.contains(&to);
+        let fits = match table.top(to) {
+            Some(on) => Build::new(step, self.by).fits(card, on),
+            None => card.rank == 1 && self.suits.is_empty(),
+        };
+        is_foundation && fits && (!self.builds_late || table.is_empty(self.stock))
+    }
+
+    fn make_automatic_changes(&self, table: &mut Table) {
+        for &pile in self.wastes.iter().filter(|_| self.fills_spaces) {
+            if table.is_empty(pile) {
+                table.turn_card(self.stock, pile, true);
+            }
+        }
+        table.turn_up_tops(&[self.stock]);
+    }
+}
+
+impl Referee for WastePiles {
+    fn deal(&mut self, table: &mut Table) {
+        for (foundations, rank) in [(&self.foundations, 1), (&self.king_foundations, 13)] {
+            for (&to, suit) in foundations.iter().zip(self.suits.chars()) {
+                table.take_from_hand(to, |card| card.name() == (rank, suit));
+            }
+        }
+        for &pile in &self.reserve {
+            while table.len(pile) < 13 {
+                let is_ace = self.ace_goes_up && table.top(table.hand()).is_some_and(|card| card.rank == 1);
+                let next_foundation = self.foundations.iter().copied().find(|&foundation| table.is_empty(foundation));
+                table.turn_card(table.hand(), next_foundation.filter(|_| is_ace).unwrap_or(pile), true);
+            }
+        }
+        if self.fills_spaces {
+            table.deal(&self.wastes, 1, true);
+        }
+        table.deal_rest(self.stock);
+        self.make_automatic_changes(table);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            Play::Move { from, to, count: 1 } => {
+                let is_source = from == self.stock || self.wastes.contains(&from) || self.reserve.contains(&from);
+                let Some(card) = table.top(from).filter(|_| is_source) else { return false };
+                self.goes_up(table, to, card) || from == self.stock && self.wastes.contains(&to)
+            }
+            Play::Draw => {
+                let has_cards = table.count(&self.wastes) > 0;
+                self.has_redeal && table.is_empty(self.stock) && table.pass == 1 && has_cards
+            }
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Move { from, to, .. } => table.move_cards(from, to, 1),
+            // The first pile goes on the second, both go on the third, and so on. Then all are turned over.
+            _ => {
+                for &pile in &self.wastes {
+                    let cards = std::mem::take(&mut table.piles[pile]);
+                    let turned = cards.into_iter().map(|card| Card { is_face_up: false, ..card });
+                    table.piles[self.stock].extend(turned.rev());
+                }
+                table.pass += 1;
+            }
+        }
+        self.make_automatic_changes(table);
+    }
+
+    fn is_won(&self, table: &Table) -> bool {
+        let all_cards: usize = table.piles.iter().map(Vec::len).sum();
+        table.count(&self.foundations) + table.count(&self.king_foundations) == all_cards
     }
 }
 

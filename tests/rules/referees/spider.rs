@@ -2,7 +2,9 @@
 //! Rouge et Noir, Seven Devils and Stonewall, after the rules sheet.
 
 use super::Referee;
-use super::columns::{Build, By, Columns, Group, Space, Step, deal_rows, draw_to_waste, won_if_all_on};
+use super::columns::{
+    Build, By, Columns, Group, Space, Step, TableAction, TableTest, deal_rows, draw_to_waste, won_if_all_on,
+};
 use super::contest::Contest;
 use super::klondike::{remove_complete_runs, triangle};
 use super::setup::Setup;
@@ -20,6 +22,9 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "rouge-et-noir" => rouge_et_noir(setup),
         "seven-devils" => seven_devils(setup),
         "stonewall" => stonewall(setup),
+        "black-widow" | "mrs-mop" | "simple-simon" | "spider-three-decks" | "spiderette" | "will-o-the-wisp" => {
+            like_spider(id, setup)
+        }
         _ => return None,
     };
     Some(Box::new(columns))
@@ -54,6 +59,67 @@ fn spider(setup: &Setup) -> Columns {
             }
         }),
         ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
+}
+
+/// Returns the rules of games that differ from Spider by their pack and their deal, or, Black Widow, by moving runs
+/// regardless of suit.
+fn like_spider(id: &str, setup: &Setup) -> Columns {
+    let (tableau, foundations, stock) = (setup.zone("t"), setup.zone("f"), setup.zone("s").first().copied());
+    let (columns, kind) = (tableau.clone(), id.to_string());
+    let is_face_up = setup.has("face") && setup.choice("face", &["top-up", "up", "down"]) == "up";
+    let deal = move |table: &mut Table| {
+        match kind.as_str() {
+            "black-widow" => {
+                table.deal_rows(&columns, "dddd");
+                table.deal(&columns[..4], 1, false);
+                table.deal(&columns, 1, true);
+            }
+            "mrs-mop" => table.deal(&columns, 8, true),
+            // The columns have 8, 8, 8, 7, 6, 5, 4, 3, 2 and 1 cards.
+            "simple-simon" => (3..=10).rev().for_each(|end| table.deal(&columns[..end], 1, true)),
+            "spider-three-decks" => {
+                table.deal_rows(&columns, "ddd");
+                table.deal(&columns[..6], 1, false);
+                table.deal(&columns, 1, true);
+            }
+            "spiderette" => triangle(table, &columns, is_face_up),
+            _ => table.deal_rows(&columns, if is_face_up { "uuu" } else { "ddu" }),
+        }
+        if let Some(stock) = stock {
+            table.deal_rest(stock);
+        }
+    };
+    let deals_over_spaces = match setup.has("deal-gap") {
+        true => setup.choice("deal-gap", &["ok", "fill-first"]) == "ok",
+        false => id == "spider-three-decks",
+    };
+    let filled_columns = tableau.clone();
+    let draw = stock.map(|stock| -> (TableTest, TableAction) {
+        let (may_deal, deal_row) = deal_rows(stock, tableau.clone(), tableau.clone());
+        let may_deal = move |table: &Table| {
+            may_deal(table) && (deals_over_spaces || filled_columns.iter().all(|&pile| !table.is_empty(pile)))
+        };
+        (Box::new(may_deal), deal_row)
+    });
+    let remove = if setup.has("remove") { setup.choice("remove", &["auto", "ask", "cards"]) } else { "auto" };
+    let removes_runs = remove == "auto";
+    let build = Build::new(Step::Down, By::Any);
+    let run_foundations = foundations.clone();
+    Columns {
+        // After Blake and Gent, cards may go up one by one.
+        foundations: if remove == "cards" { foundations.clone() } else { Vec::new() },
+        run_piles: (remove == "ask").then_some((foundations.clone(), SUIT)),
+        group: Group::Run(if id == "black-widow" { build } else { SUIT }),
+        space: Space::from_option_or(setup, Space::Any),
+        draw,
+        is_won_rule: won_if_all_on(foundations),
+        automatic_changes: Box::new(move |table| {
+            if removes_runs {
+                remove_complete_runs(table, &tableau, &run_foundations);
+            }
+        }),
+        ..Columns::new(setup, build, Box::new(deal))
     }
 }
 

@@ -124,6 +124,19 @@ impl Table {
         }
     }
 
+    /// Deals rows of cards from the hand to piles: for each letter, a row of face-up cards (`u`) or face-down cards
+    /// (`d`).
+    pub fn deal_rows(&mut self, to: &[Pile], rows: &str) {
+        rows.chars().for_each(|row| self.deal(to, 1, row == 'u'));
+    }
+
+    /// Moves two cards of this rank of each suit from the hand to the foundations, face up: clubs, diamonds, hearts, spades.
+    pub fn take_two_packs_of(&mut self, rank: u8, foundations: &[Pile]) {
+        for (&to, suit) in foundations.iter().zip("CCDDHHSS".chars()) {
+            self.take_from_hand(to, |card| card.name() == (rank, suit));
+        }
+    }
+
     /// Deals face-up cards from the hand to piles. Each pile gets all its cards before the next pile gets any.
     pub fn deal_pilewise(&mut self, to: &[Pile], cards: usize) {
         for &pile in to {

@@ -2,7 +2,7 @@
 //! Zodiac.
 
 use super::bakers_dozen::pick_aces;
-use super::columns::{Build, By, Columns, Space, Step, draw_to_waste};
+use super::columns::{Build, By, Columns, Space, Step, continued, draw_to_waste, fill_spaces, won_if_all_on};
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
 use super::{Play, Referee};
@@ -15,6 +15,13 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "sly-fox" => Some(Box::new(SlyFox::new(setup))),
         "salic-law" => Some(Box::new(SalicLaw::new(setup))),
         "zodiac" => Some(Box::new(Zodiac::new(setup))),
+        "alhambra" => Some(Box::new(alhambra(setup))),
+        "mount-olympus" => Some(Box::new(mount_olympus(setup))),
+        "royal-cotillion" => Some(Box::new(royal_cotillion(setup))),
+        "sixes-and-sevens" => Some(Box::new(sixes_and_sevens(setup))),
+        "windmill" => Some(Box::new(windmill(setup))),
+        "capricieuse" => Some(Box::new(capricieuse(setup))),
+        "intrigue" => Some(Box::new(Intrigue::new(setup))),
         _ => None,
     }
 }
@@ -79,6 +86,229 @@ fn sultan(setup: &Setup) -> Columns {
         }),
         is_won_rule: Box::new(move |table| table.count(&foundations) == 103),
         ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
+}
+
+/// Returns the rules of Alhambra: cards of the reserve go to the foundations, and onto the waste, up or down by suit.
+fn alhambra(setup: &Setup) -> Columns {
+    let (stock, waste, aces, kings, reserve) =
+        (setup.pile("s"), setup.pile("w"), setup.zone("fa"), setup.zone("fk"), setup.zone("r"));
+    let (first_aces, first_kings, piles) = (aces.clone(), kings.clone(), reserve.clone());
+    let deal = move |table: &mut Table| {
+        pick_aces(table, &first_aces);
+        pick_kings(table, &first_kings);
+        table.deal(&piles, 4, true);
+        table.deal_rest(stock);
+    };
+    Columns {
+        // The waste is the only column. Only the reserve has cards that go there.
+        tableau: vec![waste],
+        reserve,
+        space: Space::Nothing,
+        foundation_accepts: up_or_down(aces),
+        draw: Some(draw_to_waste(stock, waste, 1, setup.passes_or(Some(3)))),
+        ..Columns::new(setup, Build::wrapping(Step::Either, By::Suit), Box::new(deal))
+    }
+}
+
+/// Returns the rule of foundations by suit: these piles are built up, all others down.
+fn up_or_down(up_piles: Vec<Pile>) -> super::columns::FoundationRule {
+    Box::new(move |table, _, to, card| {
+        continues_foundation(table, to, card, if up_piles.contains(&to) { Step::Up } else { Step::Down })
+    })
+}
+
+/// Returns the rules of Mount Olympus: foundations and columns are built by suit in twos.
+fn mount_olympus(setup: &Setup) -> Columns {
+    let (stock, aces, twos, tableau) = (setup.pile("s"), setup.zone("fa"), setup.zone("ft"), setup.zone("t"));
+    let (foundations, columns) = ([&aces[..], &twos].concat(), tableau.clone());
+    let build = Build::new(Step::Down, By::Suit).in_twos();
+    let deal = move |table: &mut Table| {
+        table.take_two_packs_of(1, &aces);
+        table.take_two_packs_of(2, &twos);
+        table.deal(&columns, 1, true);
+        table.deal_rest(stock);
+    };
+    Columns {
+        group: super::columns::Group::Run(build),
+        foundation_accepts: continued(Build::new(Step::Up, By::Suit).in_twos()),
+        draw: Some(super::columns::deal_rows(stock, tableau.clone(), tableau.clone())),
+        automatic_changes: fill_spaces(tableau, vec![stock]),
+        is_won_rule: won_if_all_on(foundations.clone()),
+        foundations,
+        ..Columns::new(setup, build, Box::new(deal))
+    }
+}
+
+/// Returns the rules of Royal Cotillion: foundations are built by suit in twos, from the ace and from the 2. The waste,
+/// or the stock, fills empty places of the right side at once.
+fn royal_cotillion(setup: &Setup) -> Columns {
+    let (stock, waste, left, right) = (setup.pile("s"), setup.pile("w"), setup.zone("l"), setup.zone("r"));
+    let (aces, twos) = (setup.zone("fa"), setup.zone("ft"));
+    let (dealt_left, dealt_right) = (left.clone(), right.clone());
+    let deal = move |table: &mut Table| {
+        table.deal(&dealt_right, 1, true);
+        table.deal(&dealt_left, 3, true);
+        table.deal_rest(stock);
+    };
+    let foundations = [&aces[..], &twos].concat();
+    Columns {
+        tableau: Vec::new(),
+        reserve: vec![waste],
+        foundation_only: [&left[..], &right].concat(),
+        foundation_accepts: Box::new(move |table, _, to, card| match table.top(to) {
+            Some(on) => Build::wrapping(Step::Up, By::Suit).in_twos().fits(card, on) && table.len(to) < 13,
+            None => card.rank == if aces.contains(&to) { 1 } else { 2 },
+        }),
+        draw: Some(draw_to_waste(stock, waste, 1, setup.passes_or(Some(1)))),
+        automatic_changes: fill_spaces(right, vec![waste, stock]),
+        is_won_rule: won_if_all_on(foundations.clone()),
+        foundations,
+        ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
+}
+
+/// Returns the rules of Sixes and Sevens: sixes are built down and sevens up by suit. Cards of the waste fill a row of
+/// nine places.
+fn sixes_and_sevens(setup: &Setup) -> Columns {
+    let (stock, waste, row) = (setup.pile("s"), setup.pile("w"), setup.zone("r"));
+    let (sixes, sevens, places) = (setup.zone("fs"), setup.zone("fv"), row.clone());
+    let foundations = [&sixes[..], &sevens].concat();
+    let up_piles = sevens.clone();
+    let deal = move |table: &mut Table| {
+        table.take_two_packs_of(6, &sixes);
+        table.take_two_packs_of(7, &sevens);
+        table.deal(&places, 1, true);
+        table.deal_rest(stock);
+    };
+    Columns {
+        tableau: Vec::new(),
+        reserve: vec![waste],
+        foundation_only: row.clone(),
+        parking_piles: row,
+        foundation_accepts: up_or_down(up_piles),
+        draw: Some(draw_to_waste(stock, waste, 1, setup.passes_or(Some(1)))),
+        is_won_rule: won_if_all_on(foundations.clone()),
+        foundations,
+        ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
+}
+
+/// Returns the rules of Windmill: an ace in the hub is built up regardless of suit, four times round. Four kings are
+/// built down. The waste, or the stock, fills empty sails at once.
+fn windmill(setup: &Setup) -> Columns {
+    let (stock, waste, hub, kings, sails) =
+        (setup.pile("s"), setup.pile("w"), setup.pile("hub"), setup.zone("k"), setup.zone("a"));
+    let dealt_sails = sails.clone();
+    let deal = move |table: &mut Table| {
+        table.take_from_hand(hub, |card| card.name() == (1, 'C'));
+        table.deal(&dealt_sails, 1, true);
+        table.deal_rest(stock);
+    };
+    let foundations = [vec![hub], kings.clone()].concat();
+    // An option lets the top cards of the kings' foundations go to the hub.
+    let to_hub = if setup.choice("kings", &["stay", "hub"]) == "hub" { kings } else { Vec::new() };
+    Columns {
+        tableau: Vec::new(),
+        reserve: vec![waste],
+        foundation_only: sails.clone(),
+        between_foundations: to_hub,
+        foundation_accepts: Box::new(move |table, _, to, card| match table.top(to) {
+            Some(on) if to == hub => Build::wrapping(Step::Up, By::Any).fits(card, on) && table.len(to) < 52,
+            Some(on) => Build::new(Step::Down, By::Any).fits(card, on),
+            None => card.rank == 13,
+        }),
+        draw: Some(draw_to_waste(stock, waste, 1, setup.passes_or(Some(1)))),
+        automatic_changes: fill_spaces(sails, vec![waste, stock]),
+        is_won_rule: won_if_all_on(foundations.clone()),
+        foundations,
+        ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
+}
+
+/// Returns the rules of Capricieuse: twelve piles of eight cards, built up or down by suit. Redeals gather the piles,
+/// each on the pile to its right, and turn them over together.
+fn capricieuse(setup: &Setup) -> Columns {
+    let (tableau, kings, aces) = (setup.zone("t"), setup.zone("fk"), setup.zone("fa"));
+    let redeals = setup.number_or("redeals", 2) as u32;
+    let (piles, packet, first_kings, first_aces, rest) =
+        (tableau.clone(), tableau.clone(), kings, aces.clone(), tableau);
+    let deal = move |table: &mut Table| {
+        pick_aces(table, &first_aces);
+        pick_kings(table, &first_kings);
+        table.deal(&piles, 8, true);
+    };
+    let redeal = move |table: &mut Table| {
+        let hand = table.hand();
+        let cards: Vec<Card> = packet.iter().rev().flat_map(|&pile| std::mem::take(&mut table.piles[pile])).collect();
+        table.piles[hand] = cards.into_iter().rev().collect();
+        table.deal(&packet, 8, true);
+        table.pass += 1;
+    };
+    let can_redeal = move |table: &Table| table.pass <= redeals && table.count(&rest) > 0;
+    Columns {
+        space: Space::from_option_or(setup, Space::Any),
+        foundation_accepts: up_or_down(aces),
+        draw: Some((Box::new(can_redeal), Box::new(redeal))),
+        ..Columns::new(setup, Build::new(Step::Either, By::Suit), Box::new(deal))
+    }
+}
+
+/// Intrigue: cards are dealt on a queen until the next queen begins a new column. Sixes are built up to the jack, and
+/// fives down to the ace, and then the king. After the deal, any top card may go on a bare queen.
+struct Intrigue {
+    stock: Pile,
+    sixes: Vec<Pile>,
+    fives: Vec<Pile>,
+    columns: Vec<Pile>,
+}
+
+impl Intrigue {
+    fn new(setup: &Setup) -> Intrigue {
+        Intrigue { stock: setup.pile("s"), sixes: setup.zone("fs"), fives: setup.zone("fv"), columns: setup.zone("q") }
+    }
+
+    fn takes(&self, table: &Table, to: Pile, card: Card) -> bool {
+        let is_six = self.sixes.contains(&to);
+        match table.top(to) {
+            _ if !is_six && !self.fives.contains(&to) => false,
+            None => card.rank == if is_six { 6 } else { 5 },
+            Some(on) if is_six => card.rank == on.rank + 1 && card.rank < 12,
+            Some(on) => on.rank != 13 && card.rank == if on.rank == 1 { 13 } else { on.rank - 1 },
+        }
+    }
+}
+
+impl Referee for Intrigue {
+    fn deal(&mut self, table: &mut Table) {
+        table.take_from_hand(self.columns[0], |card| card.rank == 12);
+        table.deal_rest(self.stock);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            Play::Move { from, to, count: 1 } if self.columns.contains(&from) && table.len(from) > 1 => {
+                let is_bare_queen = self.columns.contains(&to) && table.len(to) == 1 && table.is_empty(self.stock);
+                is_bare_queen || self.takes(table, to, table.top(from).unwrap())
+            }
+            Play::Draw => !table.is_empty(self.stock),
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Move { from, to, .. } => table.move_cards(from, to, 1),
+            _ => {
+                let begun = self.columns.iter().filter(|&&pile| !table.is_empty(pile)).count();
+                let is_queen = table.top(self.stock).is_some_and(|card| card.rank == 12);
+                table.turn_card(self.stock, self.columns[if is_queen { begun } else { begun - 1 }], true);
+            }
+        }
+    }
+
+    fn is_won(&self, table: &Table) -> bool {
+        table.count(&self.sixes) + table.count(&self.fives) == 96
     }
 }
 
@@ -431,7 +661,7 @@ impl Zodiac {
             king_foundations,
             equator: setup.zone("e"),
             zodiac: setup.zone("z"),
-            build: Build { step: Step::Either, by: By::Suit, wraps: setup.is_on("wrap") },
+            build: Build { wraps: setup.is_on("wrap"), ..Build::new(Step::Either, By::Suit) },
             builds_later: setup.is_on("phase2-build"),
         }
     }

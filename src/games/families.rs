@@ -1,0 +1,77 @@
+//! The families of similar games, with a description of each.
+
+/// A family of similar games.
+#[derive(Copy, Clone, Debug)]
+pub struct Family {
+    /// The name in lists, for example `forty-thieves`.
+    pub name: &'static str,
+    /// What the games have in common, in one or two sentences.
+    pub about: &'static str,
+}
+
+/// Shortens the table of families.
+const fn family(name: &'static str, about: &'static str) -> Family {
+    Family { name, about }
+}
+
+/// All families, sorted by name.
+pub static FAMILIES: &[Family] = &[
+    family("bakers-dozen", "All cards are face up in short columns. You move only the top cards."),
+    family("blockade", "Rows of cards from which gaps free the neighbors above and below."),
+    family("bridge", "Contract bridge for one player."),
+    family("bristol", "Fans of three cards, and a stock that you deal onto a few reserve piles."),
+    family("calculation", "You build foundations in steps of one, two, three and four ranks."),
+    family("canfield", "A reserve fills the spaces of a few short columns. The foundations often begin with any rank."),
+    family("castle", "All cards are face up in rows beside the foundations, and there is no stock."),
+    family("catherine", "You deal columns that begin with a certain rank, and build at the same time."),
+    family("clock", "Cards are in a circle, like the hours on a clock face."),
+    family("cruel", "You may gather the piles and deal them again, in order and without a shuffle."),
+    family("discard", "You discard cards that a higher card beats."),
+    family("fan", "Small fans of face-up cards. You move only the top card of a fan."),
+    family(
+        "forty-thieves",
+        "Two packs, open columns and a waste. In most of these games you go through the stock once.",
+    ),
+    family("four-row-court", "Rows through which cards move up to the foundations."),
+    family("freecell", "All cards are face up, and cells hold single cards for a while."),
+    family("golf", "You clear the board by playing cards to one pile, one rank up or down at a time."),
+    family("gypsy", "The stock deals a card onto each column; the columns are built in sequences that move together."),
+    family("klondike", "Columns of growing length that you build down, with a stock and often a waste."),
+    family("one-pack-reserve", "Cards of a reserve go only to the foundations. The stock fills their places."),
+    family("osmosis", "Rows of suits; a row takes a rank only after the row above has it."),
+    family("pairing", "You remove pairs of cards: of equal rank, or with ranks that add up to a number."),
+    family("raglan", "Open columns, and a reserve of cards that you can play at any time."),
+    family("row", "You press a row of cards together."),
+    family("royal-parade", "You build rows of cards in steps of three ranks."),
+    family("sir-tommy", "You place the stock on a few piles, from which the cards go only to the foundations."),
+    family("spider", "You build complete runs from king to ace in the columns."),
+    family("two-pack-fan", "Two packs in small open piles, built up or down."),
+    family("two-pack-reserve", "Two packs, and a reserve of cards that go only to the foundations."),
+    family("two-phase", "You first place all cards, and then play them to the foundations."),
+    family("yukon", "You may move any face-up card together with all cards on top of it."),
+];
+
+/// Returns the family with this name. Case, spaces and hyphens are ignored.
+pub fn find(name: &str) -> Option<&'static Family> {
+    let wanted = crate::text::normalize_name(name);
+    FAMILIES.iter().find(|family| crate::text::normalize_name(family.name) == wanted)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::catalog;
+
+    #[test]
+    fn each_family_is_listed_and_has_games() {
+        assert!(FAMILIES.is_sorted_by_key(|family| family.name));
+        for entry in catalog::entries() {
+            assert!(find(entry.family).is_some(), "{}: no family `{}` in families.rs", entry.id, entry.family);
+        }
+        for family in FAMILIES {
+            let has_games = catalog::entries().iter().any(|entry| entry.family == family.name);
+            assert!(has_games, "there is no game of the family `{}`", family.name);
+        }
+        assert_eq!(find("Forty Thieves").map(|family| family.name), Some("forty-thieves"));
+    }
+}
