@@ -73,7 +73,7 @@ impl Clock {
             choice: "luck".into(),
             points: Some(PointsInfo::of_deal()),
             source: SOURCE.into(),
-            vars: vec![VarInfo::rule("next", 13)],
+            vars: vec![VarInfo::up_to("next", 13)],
             verbs: vec![
                 Verb::custom("step", "step", "turns the next card and puts it under the pile of its hour", None),
                 Verb::custom("run", "run", "turns cards until the clock stops", None),

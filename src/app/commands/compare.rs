@@ -59,14 +59,14 @@ fn names(transcripts: &[Transcript]) -> Vec<String> {
     (1..).zip(&sources).map(name).collect()
 }
 
-/// The words before the number of a played game.
-const GAME: &str = "game ";
+/// The start of a session's name if the session was named by its number: `game 3`.
+const NUMBERED_NAME_PREFIX: &str = "game ";
 
-/// Returns a name for each session: `game 3` if it was named by its number, or its file without the folder. If two
-/// are the same, the names of files are complete.
+/// Returns a name for each session: `game 3` if it was named by its number, or its file without the folder. If two of
+/// these names are equal, returns the full path of every session instead.
 fn short_names(sessions: &[ComparedSession], numbers: &[Option<usize>]) -> Vec<String> {
     let name = |(at, session): (usize, &ComparedSession)| match numbers.get(at).copied().flatten() {
-        Some(number) => format!("{GAME}{number}"),
+        Some(number) => format!("{NUMBERED_NAME_PREFIX}{number}"),
         None => {
             let file = Path::new(&session.source).file_name().and_then(OsStr::to_str).unwrap_or(&session.source);
             text::sanitize_line(file).into_owned()
@@ -100,7 +100,7 @@ fn report_text(
         vec![name.clone(), session.status.into(), moves, score, time, undos, hints]
     };
     let rows: Vec<Vec<String>> = sessions.iter().zip(names).map(row).collect();
-    let first = if names.iter().any(|name| name.starts_with(GAME)) { "session" } else { "file" };
+    let first = if names.iter().any(|name| name.starts_with(NUMBERED_NAME_PREFIX)) { "session" } else { "file" };
     let table = render::table(&[first, "result", "moves", "score", "time", "undos", "hints"], &rows, style);
     let mut message = format!("{}\n\n{table}\n", text::sanitize_line(&format!("{}{options}{deal}", info.title)));
     let is_match = sessions.iter().any(|session| session.deals() > 1);

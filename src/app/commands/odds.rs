@@ -108,7 +108,7 @@ impl Survey {
         deal_arguments::deal(Arc::clone(&self.game), &first).map(drop)
     }
 
-    /// Adds to an error of the solver that other players count the points of the game, if it has points.
+    /// Adds a hint to an error of the solver, if the game has points: other players count them.
     fn with_other_players(&self, error: Error) -> Error {
         match self.game.info().points {
             Some(_) => error.hint("`--player hint`, `greedy`, `random` or `exec:COMMAND` counts its points"),

@@ -38,7 +38,7 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
         env.notify(warning);
     }
     let (opening, note) =
-        if args.winnable { winnable_deal::next(opening, &AtomicBool::new(false))? } else { (opening, None) };
+        if args.winnable { winnable_deal::find_next(opening, &AtomicBool::new(false))? } else { (opening, None) };
     note.into_iter().for_each(|note| env.notify(note));
     if let Some(note) = deal_arguments::reshuffle_note(&opening) {
         env.notify(note);
@@ -226,7 +226,7 @@ fn opening_from_replay(transcript: &Transcript, replay: Replay<'_>) -> GameOpeni
     let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.steps_done();
     let is_winnable = transcript.is_chosen_winnable;
     let session = replay.into_session();
-    GameOpening { session, deal, is_winnable, position, next: None, taken_over: Some(steps), daily: None, elapsed }
+    GameOpening { session, deal, is_winnable, position, next_deal: None, taken_over: Some(steps), daily: None, elapsed }
 }
 
 /// Returns the deal of the day that an unfinished game is, if it was started on the date of that deal.

@@ -22,7 +22,7 @@ const DEFAULT_WIDTH: usize = 80;
 ///
 /// # Errors
 /// Fails if a transcript cannot be read or replayed, if its game does not support the format, if the format does not
-/// support an option, or if output cannot be written. Only the last error can leave some files written.
+/// support an option, or if output cannot be written. If output cannot be written, some files may be written already.
 pub fn share(args: &cli::Share, display: &cli::Display, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     let writes_page = writes_page(args, env);
     let form = if writes_page { by_name("html")? } else { form(args)? };
@@ -87,7 +87,7 @@ fn write_new_page(export: &Export<'_>, typed_name: &str, out: &mut dyn Write) ->
             continue;
         }
         match write_file(path, export.text.as_bytes(), Existing::Keep) {
-            // Another process was faster.
+            // Another process has just created a file with this name, so try the next one.
             Err(_) if path.symlink_metadata().is_ok() => {}
             written => {
                 written?;

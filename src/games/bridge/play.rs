@@ -85,7 +85,7 @@ pub fn play(txn: &mut Txn<'_>, card: Card) {
     let lead = led.unwrap_or(card);
     let winner = answer.map_or(Side::Me, |answer| trick::winner(trump, leader, lead, answer));
     let count = txn.board().len(TABLE);
-    txn.move_cards(TABLE, LAST, count, Cause::LeftPlay);
+    txn.move_cards(TABLE, LAST, count, Cause::SetAside);
     txn.set(LAST_LEADER, number(leader));
     txn.set(LAST_WINNER, number(winner));
     txn.set(DEFAULT, i32::from(answer.is_none()));
@@ -143,7 +143,7 @@ fn close_last_trick(txn: &mut Txn<'_>) {
     let count = txn.board().len(LAST);
     if let Some(winner) = Table(txn.view()).side(LAST_WINNER).filter(|_| count > 0) {
         conceal_all_but(txn, LAST, 0);
-        txn.move_cards(LAST, WON[winner.column()], count, Cause::LeftPlay);
+        txn.move_cards(LAST, WON[winner.column()], count, Cause::SetAside);
     }
 }
 

@@ -152,7 +152,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         );
     }
     let is_person = shell.settings.is_for_person();
-    if is_person && was_over && !shell.session.is_over() && shell.keeps_win() {
+    if is_person && was_over && !shell.session.is_over() && shell.win_still_counts() {
         text.push('\n');
         text.push_str(WIN_IS_KEPT);
     }

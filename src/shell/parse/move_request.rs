@@ -30,7 +30,7 @@ pub(crate) enum MoveRequest {
     /// A verb of the game with its argument.
     Call { verb: u8, arg: u64 },
     /// A verb of the game that takes places.
-    CallOn { verb: u8, places: [Option<Place>; MOST_PLACES] },
+    CallOn { verb: u8, places: [Option<Place>; MAX_PLACES] },
 }
 
 /// The number of draws, or the condition that ends them.
@@ -45,10 +45,10 @@ pub(crate) enum DrawRequest {
 }
 
 /// The maximum number of places that a verb takes.
-const MOST_PLACES: usize = 3;
+const MAX_PLACES: usize = 3;
 
 /// The maximum number of draws in one command. No pack has this many cards.
-pub(crate) const MOST_DRAWN: u32 = 1000;
+pub(crate) const MAX_DRAWS: u32 = 1000;
 
 impl MoveRequest {
     /// Parses the arguments of `move`.
@@ -97,8 +97,8 @@ impl MoveRequest {
                 Err(_) => return Err(input.argument_error()),
             },
             [] | [_] => match input.number()? {
-                count if count > MOST_DRAWN => {
-                    let text = format!("`{}` takes a number from 1 to {MOST_DRAWN}", input.usage.word);
+                count if count > MAX_DRAWS => {
+                    let text = format!("`{}` takes a number from 1 to {MAX_DRAWS}", input.usage.word);
                     return Err(Rejection::not_understood("usage", text).tip(input.tip()));
                 }
                 count => DrawRequest::Times(count),
@@ -160,7 +160,7 @@ impl MoveRequest {
                     usage(),
                 ));
             }
-            let mut places = [None; MOST_PLACES];
+            let mut places = [None; MAX_PLACES];
             for (place, word) in places.iter_mut().zip(words) {
                 *place = Some(Place::expect(info, word)?);
             }

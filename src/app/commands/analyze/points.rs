@@ -129,7 +129,8 @@ fn possible_text(best: BestPoints) -> String {
     }
 }
 
-/// Returns remarks on a decision: what was better with all cards seen, and on average.
+/// Returns remarks on a decision: the better move for a player who sees all cards, and the move that is better on
+/// average.
 fn remarks(info: &GameInfo, decision: &Decision) -> Vec<String> {
     let instead = decision.instead.map(|m| format!("with all cards seen: {}", info.format_move(m)));
     let estimate = decision.estimate.as_ref().map(|estimate| estimate_text(info, estimate));

@@ -37,7 +37,7 @@ pub struct ReplayOptions {
     /// Whether the output is JSON.
     json: bool,
     /// Whether consecutive draws are listed as one step: at a terminal, if a person reads the list without pauses.
-    collapses: bool,
+    joins_draws: bool,
 }
 
 impl ReplayOptions {
@@ -71,7 +71,7 @@ impl ReplayOptions {
             show,
             takes_over: args.take_over,
             json,
-            collapses: env.output_terminal
+            joins_draws: env.output_terminal
                 && matches!(show, Show::Changes | Show::Spoken)
                 && !ask
                 && args.delay.is_none(),
@@ -88,13 +88,13 @@ impl ReplayOptions {
         Ok((numbers.find(self.from)?, to))
     }
 
-    /// Whether steps are shown when they are replayed.
+    /// Whether each step is shown. Otherwise only the end of the replay is shown.
     fn shows_steps(&self) -> bool {
         matches!(self.show, Show::Every | Show::Changes | Show::Spoken)
     }
 
     /// Whether the replay shows boards as text.
-    pub fn draws(&self) -> bool {
+    pub fn draws_boards(&self) -> bool {
         self.show == Show::Every && !self.json
     }
 
@@ -140,7 +140,7 @@ pub fn replay<'t>(
     if options.ask && options.show != Show::None {
         print_diagnostic("press Enter to show the next step");
     }
-    let (to, mut done, mut draws) = (to.unwrap_or(usize::MAX), 0, DrawRun::default());
+    let (to, mut done, mut draw_run) = (to.unwrap_or(usize::MAX), 0, DrawRun::default());
     let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
     let mut needs_version = options.json;
     let mut print_part = |out: &mut dyn Write, part: &str| {
@@ -163,14 +163,14 @@ pub fn replay<'t>(
                 continue;
             }
             let under = text_under(&entry.step, before.as_ref(), replay.session(), options, style);
-            if options.collapses && is_plain_draw(&entry.step) && !numbers.is_replaced(done) {
-                draws.add(numbers.after(done), under);
+            if options.joins_draws && is_plain_draw(&entry.step) && !numbers.is_replaced(done) {
+                draw_run.add(numbers.after(done), under);
                 continue;
             }
-            print_part(out, &std::mem::take(&mut draws).text(style.charset))?;
+            print_part(out, &std::mem::take(&mut draw_run).text(style.charset))?;
             print_part(out, &with_line(&numbers.label(done), &entry.step, &under, options))?;
         }
-        print_part(out, &std::mem::take(&mut draws).text(style.charset))?;
+        print_part(out, &std::mem::take(&mut draw_run).text(style.charset))?;
         let following = if done < to { replay.next_deal()? } else { None };
         let Some(next) = following else {
             print_part(out, &end_text(transcript, numbers.after(done), replay.session(), options, style))?;
@@ -229,7 +229,7 @@ fn with_line(number: &str, step: &Step, under: &str, options: &ReplayOptions) ->
     }
 }
 
-/// Consecutive draws that are shown as one step.
+/// Consecutive draws_boards that are shown as one step.
 #[derive(Default)]
 struct DrawRun {
     count: usize,
@@ -244,7 +244,7 @@ impl DrawRun {
         *self = DrawRun { count: self.count + 1, last: number, under };
     }
 
-    /// Formats the run: `5-13: draw × 9`. Empty if there are no draws.
+    /// Formats the run: `5-13: draw × 9`. Empty if there are no draws_boards.
     fn text(self, charset: Charset) -> String {
         let DrawRun { count, last, under } = self;
         let times = if charset == Charset::Ascii { 'x' } else { '×' };
