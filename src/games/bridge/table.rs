@@ -89,7 +89,7 @@ pub const GAMES: [VarId; 2] = [VarId(13), VarId(14)];
 pub const PARTS: [VarId; 2] = [VarId(15), VarId(16)];
 pub const TOTALS: [VarId; 2] = [VarId(17), VarId(18)];
 /// 1 if the last trick was won because the house turned four cards and none was an answer.
-pub const DEFAULT: VarId = VarId(19);
+pub const WON_BY_DEFAULT: VarId = VarId(19);
 
 /// The phase of a hand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -54,16 +54,16 @@ impl Bridge {
         trial.candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.rating()));
         let best = trial.candidates.first()?;
         let (points, tricks) = best.rating();
-        let (tenths, left) = ((tricks + ONE / 20) * 10 / ONE, trial.hand.len());
+        let (tenths, left) = ((tricks + SCALE / 20) * 10 / SCALE, trial.hand.len());
         let mut reason = message![format!(
             "wins {}.{} of the {left} remaining tricks on average, and the hand then scores {} points",
             tenths / 10,
             tenths % 10,
-            words::signed(points / ONE)
+            words::signed(points / SCALE)
         )];
         if let Some(next) = trial.candidates.get(1) {
-            let (card, other) = (next.card.card(), next.rating().0 / ONE);
-            let other = if other == points / ONE { "the same".into() } else { words::signed(other) };
+            let (card, other) = (next.card.card(), next.rating().0 / SCALE);
+            let other = if other == points / SCALE { "the same".into() } else { words::signed(other) };
             reason.push(message![". The next best card, ", card, ", scores ", other]);
         }
         Some((advice(best.card), reason))
@@ -71,14 +71,14 @@ impl Bridge {
 }
 
 /// The factor by which averages are multiplied, so that they are whole numbers.
-const ONE: i64 = 1000;
+const SCALE: i64 = 1000;
 
 impl Candidate {
     /// Returns the points and the tricks to come, on average. Searches and playouts have the same weight.
     fn rating(&self) -> (i64, i64) {
         let average = |of: fn(&Tries) -> i64| {
             let kinds = [self.searched, self.played].into_iter().filter(|tries| tries.count > 0);
-            let averages: Vec<i64> = kinds.map(|tries| of(&tries) * ONE / tries.count).collect();
+            let averages: Vec<i64> = kinds.map(|tries| of(&tries) * SCALE / tries.count).collect();
             averages.iter().sum::<i64>() / averages.len().max(1) as i64
         };
         (average(|tries| tries.points), average(|tries| tries.tricks))
@@ -115,7 +115,7 @@ impl Trial {
     fn search(&mut self) {
         let never = AtomicBool::new(false);
         let Ok(mut search) = TrickSearch::new(&never) else { return };
-        let leader = if self.lead.is_some() { Side::It } else { Side::Me };
+        let leader = if self.lead.is_some() { Side::House } else { Side::Player };
         for searched in 0..SEARCHED_STOCKS {
             if searched >= MIN_SEARCHED_STOCKS && search.visited() >= MAX_POSITIONS {
                 break;
