@@ -28,11 +28,11 @@ pub struct Canvas {
     pub rank_step: usize,
     /// The distance from a card to the next one on top of it in a column.
     pub column_step: usize,
-    /// The distance from a row of a pyramid to the next.
+    /// The distance from a row of stairs to the next.
     pub stair_row_step: usize,
     /// The distance from a column to the next where there is enough space.
     pub pitch: usize,
-    /// The distance from a card to the next one in a row of a pyramid.
+    /// The distance from a card to the next one in a row of stairs.
     pub stair_pitch: usize,
     /// The height of names and words.
     pub name_height: usize,

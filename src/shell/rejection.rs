@@ -83,8 +83,8 @@ impl Rejection {
         }
     }
 
-    /// The rejection as it is printed: `refused: move t1 t4: 9S cannot go on TC: only a red nine … (9S can go on TH in t6)`. A line that
-    /// was not understood has only the reason.
+    /// The rejection as it is printed: `refused: move t1 t4: 9S cannot go on TC: only a red nine … (9S can go on TH in
+    /// t6)`. If a line was not understood, only the reason is printed.
     pub(super) fn describe(&self, voice: Voice) -> String {
         self.describe_as("refused", &self.text, voice)
     }

@@ -91,9 +91,9 @@ fn write_new_page(export: &Export<'_>, typed_name: &str, out: &mut dyn Write) ->
             Err(_) if path.symlink_metadata().is_ok() => {}
             written => {
                 written?;
-                let what = "a page on which others watch the game in a browser and play it";
+                let about_page = "a page on which others watch the game in a browser and play it";
                 print(out, &format!("{}\n", text::sanitize_line(&name)))?;
-                print_diagnostic(format!("{what}; `{}` prints a share code", link_command(typed_name)));
+                print_diagnostic(format!("{about_page}; `{}` prints a share code", link_command(typed_name)));
                 return Ok(());
             }
         }
@@ -165,7 +165,7 @@ fn form(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
 
 /// Rejects options that would have no effect on the format.
 fn check_options(args: &cli::Share, form: &dyn ExportFormat) -> Result<()> {
-    let given = [
+    let options = [
         ("--at", ExportOption::At, args.at.is_some()),
         ("--reveal", ExportOption::Reveal, args.reveal),
         ("--base-url", ExportOption::BaseUrl, args.base_url.is_some()),
@@ -174,7 +174,7 @@ fn check_options(args: &cli::Share, form: &dyn ExportFormat) -> Result<()> {
         ("--watch-only", ExportOption::Play, args.watch_only),
     ];
     let unsupported =
-        given.into_iter().find(|(_, kind, is_given)| *is_given && !form.supported_options().contains(kind));
+        options.into_iter().find(|(_, kind, is_given)| *is_given && !form.supported_options().contains(kind));
     if let Some((option, kind, _)) = unsupported {
         let supporting = FORMATS.iter().filter(|form| form.supported_options().contains(&kind));
         let names: Vec<String> = supporting.map(|form| format!("`{}`", form.name())).collect();

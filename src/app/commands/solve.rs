@@ -230,8 +230,9 @@ fn replay_move(session: &mut Session, m: Move) -> Result<Step> {
 
 /// Returns the path of the transcript to solve. Returns `None` if the argument names a game.
 fn transcript_path(args: &cli::Solve) -> Option<&Path> {
-    let given = || args.game_or_transcript.as_deref().map(Path::new).filter(|path| holds_transcript(path));
-    args.transcript.as_deref().or_else(given)
+    let transcript_for_game =
+        || args.game_or_transcript.as_deref().map(Path::new).filter(|path| holds_transcript(path));
+    args.transcript.as_deref().or_else(transcript_for_game)
 }
 
 /// Whether the path is a transcript or share code, not a rulebook. Returns false for an unreadable file: opening it

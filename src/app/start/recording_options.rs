@@ -19,7 +19,7 @@ pub struct RecordingOptions<'a> {
     /// The environment, which names the folders.
     pub env: &'a Environment,
     /// Whether a person plays, not a script.
-    pub person: bool,
+    pub is_person: bool,
 }
 
 impl RecordingOptions<'_> {
@@ -49,7 +49,7 @@ impl RecordingOptions<'_> {
         }
         let (now, header, session) = (SystemTime::now(), header(opening), &opening.session);
         let recorder = match (&self.env.transcripts, self.env.script_transcripts()) {
-            (Some(folder), _) if self.person => play::record_in(folder, now.into(), &header, session),
+            (Some(folder), _) if self.is_person => play::record_in(folder, now.into(), &header, session),
             (_, Some(folder)) => play::record_script(&folder, now, &header, session),
             _ => Err(Error::system("neither `XDG_DATA_HOME` nor `HOME` names a folder")),
         };

@@ -28,7 +28,7 @@ use std::sync::Arc;
 pub struct CommandSource {
     lines: Lines,
     /// Whether a person types the commands, with or without a line editor.
-    person: bool,
+    is_person: bool,
 }
 
 enum Lines {
@@ -44,7 +44,7 @@ impl CommandSource {
     pub fn open(args: &SessionArgs, env: &Environment) -> Result<CommandSource> {
         let script = |script: Script<'static>| {
             let lines = Lines::Script(script.keep_going(args.keep_going));
-            Ok(CommandSource { lines, person: false })
+            Ok(CommandSource { lines, is_person: false })
         };
         match &args.script {
             Some(path) if path.as_os_str() == "-" => return script(Script::new("stdin", io::stdin())),
@@ -71,7 +71,7 @@ impl CommandSource {
             (true, false) => Lines::Script(Script::new("stdin", io::stdin()).keep_going(true)),
             (false, _) => return script(Script::new("stdin", io::stdin())),
         };
-        Ok(CommandSource { lines, person: true })
+        Ok(CommandSource { lines, is_person: true })
     }
 
     fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
@@ -103,7 +103,7 @@ impl CommandSource {
 
     /// Whether a person types the commands.
     pub fn is_person(&self) -> bool {
-        self.person
+        self.is_person
     }
 
     /// Forgets the rejections so far. In a lesson, wrong moves do not change the exit status.
@@ -120,7 +120,7 @@ impl CommandSource {
 
     /// Whether a script had a rejected command. Always false for a person, who has seen the rejection.
     fn has_failed(&self) -> bool {
-        matches!(&self.lines, Lines::Script(script) if !self.person && script.rejection_count() > 0)
+        matches!(&self.lines, Lines::Script(script) if !self.is_person && script.rejection_count() > 0)
     }
 }
 
@@ -175,8 +175,8 @@ pub fn run(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<SessionEnd> {
-    let interactive = source.person && env.is_interactive();
-    let recording = RecordingOptions { args, env, person: source.person };
+    let interactive = source.is_person && env.is_interactive();
+    let recording = RecordingOptions { args, env, is_person: source.is_person };
     let settings_for = |game: &str| settings(args, env, style, interactive, game);
     let (mut opening, mut recorder) = (opening, recorder);
     let mut initial_settings = settings_for(&opening.session.info().id);
@@ -242,7 +242,7 @@ pub fn run_lesson(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<LessonEnd> {
-    let interactive = source.person && env.is_interactive();
+    let interactive = source.is_person && env.is_interactive();
     let settings = settings(args, env, style, interactive, &session.info().id);
     let mut shell = Shell::new(session, None, settings, None, out, io::stderr()).with_lesson(lesson);
     shell = shell.saving_to(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
@@ -295,7 +295,7 @@ fn run_until_new_game(
             InputEnd::Stopped => return Ok(None),
             InputEnd::New(new) => {
                 match env.interrupt.run_stoppable(|| deal_new_game(&new, shell.session(), next_deal, env)) {
-                    Err(error) if source.person || error.kind != ErrorClass::System => {
+                    Err(error) if source.is_person || error.kind != ErrorClass::System => {
                         if !source.reject_new_game(shell, &new, &error)? {
                             return Ok(None);
                         }

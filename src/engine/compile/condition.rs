@@ -109,7 +109,11 @@ impl Condition {
             Condition::Phase { current, phases } => {
                 let shifted =
                     u32::try_from(view.var(*current)).ok().and_then(|phase| phases.checked_shr(phase)).unwrap_or(0);
-                if shifted & 1 == 1 { None } else { Some(Precondition::Phase { left: query.left_to_place(view) }) }
+                if shifted & 1 == 1 {
+                    None
+                } else {
+                    Some(Precondition::Phase { cards_left: query.left_to_place(view) })
+                }
             }
             Condition::NoMove => unless(!query.can_move(view), Precondition::MoveFirst),
             Condition::NoRemoval => unless(!query.can_remove(view), Precondition::Removals),

@@ -15,11 +15,11 @@ use crate::text;
 
 /// Draws as often as requested, or until no draw is legal. Each draw is a separate step of the transcript.
 pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response> {
-    let most = if let DrawRequest::Times(count) = draws { count } else { MAX_DRAWS };
+    let max_draws = if let DrawRequest::Times(count) = draws { count } else { MAX_DRAWS };
     let (mut moves, mut descriptions, mut has_turned_stock) = (Vec::new(), Vec::new(), false);
     let (mut early_end, mut drawn) = (None, Vec::new());
     let is_person = shell.settings.is_for_person();
-    while moves.len() < most as usize {
+    while moves.len() < max_draws as usize {
         if draws.has_condition() && is_stock_empty(shell) {
             // A person sees the end of the stock. The next command turns it over.
             if is_person && matches!(draws, DrawRequest::UntilPlayable) && !moves.is_empty() {

@@ -170,8 +170,8 @@ fn points_text(shell: &Shell<'_>) -> String {
         Some(best) => format!(" Your best is {best}."),
         None => String::new(),
     };
-    let left = text::pluralize_with(cards, "card is left", "cards are left");
-    format!("{left}{points}{par}.{best}")
+    let cards_left = text::pluralize_with(cards, "card is left", "cards are left");
+    format!("{cards_left}{points}{par}.{best}")
 }
 
 fn past_results(shell: &Shell<'_>) -> Option<PastResults> {

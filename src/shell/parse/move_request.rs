@@ -20,9 +20,9 @@ use crate::text;
 pub(crate) enum MoveRequest {
     /// A transfer of cards between two places.
     Transfer { from: Place, to: Place, count: CardCount },
-    /// A transfer of cards to the only place that takes them. If `most` is set, as many cards as possible go to an
-    /// empty column.
-    ImplicitTarget { from: Place, most: bool },
+    /// A transfer of cards to the only place that takes them. If `takes_most` is set, as many cards as possible go to
+    /// an empty column.
+    ImplicitTarget { from: Place, takes_most: bool },
     /// A removal of one or two cards.
     Remove { a: Place, b: Option<Place> },
     /// One or more draws from the stock.
@@ -66,7 +66,7 @@ impl MoveRequest {
                     [from] => {
                         return Ok(MoveRequest::ImplicitTarget {
                             from: parse_single_place(info, from, input)?,
-                            most: false,
+                            takes_most: false,
                         });
                     }
                     [from, to] => (parse_short_place(info, from)?, parse_short_place(info, to)?, None),
@@ -192,7 +192,7 @@ impl MoveRequest {
             MoveRequest::Transfer { from, to, count: CardCount::Fewest } => {
                 MoveRequest::Transfer { from, to, count: CardCount::Most }
             }
-            MoveRequest::ImplicitTarget { from, .. } => MoveRequest::ImplicitTarget { from, most: true },
+            MoveRequest::ImplicitTarget { from, .. } => MoveRequest::ImplicitTarget { from, takes_most: true },
             request => request,
         }
     }
@@ -206,7 +206,7 @@ impl MoveRequest {
             MoveRequest::Draw(_) => check_move(game, view, Move::Draw),
             MoveRequest::Call { verb, arg } => check_move(game, view, Move::Custom { verb, arg }),
             MoveRequest::Transfer { from, to, count } => resolve_transfer(game, view, from, to, count),
-            MoveRequest::ImplicitTarget { from, most } => only_move(game, view, from, most),
+            MoveRequest::ImplicitTarget { from, takes_most } => only_move(game, view, from, takes_most),
             MoveRequest::Remove { a, b } => remove(game, view, a, b),
             MoveRequest::CallOn { verb, places } => call_on(game, view, verb, &places),
         }
