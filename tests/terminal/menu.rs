@@ -137,3 +137,18 @@ fn unfinished_games_are_listed_for_a_choice() {
     enter_line(&mut pty, "q", "error: no game was chosen\r\nstatus=1.");
     pty.exp_eof().unwrap();
 }
+
+#[test]
+fn the_moves_of_all_hands_of_a_rubber_count() {
+    let home = Home::new();
+    let text = include_str!("../../transcripts/bridge-solitaire/unfinished-rubber.yaml");
+    // Without its result the last hand is unfinished.
+    let (rubber, _) = text.rsplit_once("  result:").unwrap();
+    let folder = home.path(".local/share/patience/transcripts");
+    fs::create_dir_all(&folder).unwrap();
+    fs::write(folder.join("bridge-solitaire-2026-11-01-101010.yaml"), rubber).unwrap();
+    let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
+    assert!(menu.starts_with("  1  continue Bridge Solitaire, just now: 45 moves, score "), "{menu}");
+    enter_line(&mut pty, "", "bridge-solitaire> ");
+    enter_last_line(pty, "quit");
+}

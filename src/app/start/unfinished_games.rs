@@ -127,15 +127,15 @@ pub fn line(summary: &GameSummary, now: SystemTime) -> String {
         let last = transcript.deals.len().saturating_sub(1);
         let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
         while replay.step(None)?.is_some() {}
-        Ok(format!("{}, {age}: {}", game.info().title, progress(replay.session())))
+        Ok(format!("{}, {age}: {}", game.info().title, progress(replay.session(), summary.moves)))
     });
     let line = replayed.unwrap_or_else(|error| format!("{}, {age}: {}", summary.game, error.message));
     text::sanitize_line(&line).into_owned()
 }
 
-/// Describes the progress of a game.
-fn progress(session: &Session) -> String {
-    let moves = text::pluralize(session.moves_made(), "move");
+/// Describes the progress of a game. `moves` is the number of moves in all deals of a match.
+fn progress(session: &Session, moves: i128) -> String {
+    let moves = text::pluralize(usize::try_from(moves).unwrap_or(usize::MAX), "move");
     // In a game about points, the cards that are left count.
     if session.info().better_score == BetterScore::Low && session.score_sheet().is_none() {
         let cards_left = session.info().piles_of(Role::Tableau).map(|pile| session.view().len(pile)).sum();

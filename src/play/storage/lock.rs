@@ -1,7 +1,7 @@
 //! File locks, which stop two sessions from writing to the same file.
 
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::path::Path;
 use std::thread;
 use std::time::Duration;
@@ -46,6 +46,25 @@ pub(crate) struct LockedFile {
     pub(super) is_exclusive: bool,
 }
 
+impl Drop for LockedFile {
+    /// Removes the lock. Closing the file is not enough: a process that another thread is just starting has a copy of
+    /// the open file for a moment, and the copy would keep the lock.
+    fn drop(&mut self) {
+        // Without a lock there is nothing to remove.
+        let _ = self.file.unlock();
+    }
+}
+
+impl Write for LockedFile {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.file.flush()
+    }
+}
+
 /// The reason why a file cannot be opened and locked.
 #[derive(Debug)]
 pub(crate) enum LockError {
@@ -62,7 +81,7 @@ impl From<io::Error> for LockError {
 }
 
 /// Locks an open file.
-pub(super) fn lock(file: File) -> Result<LockedFile, LockError> {
+pub(crate) fn lock(file: File) -> Result<LockedFile, LockError> {
     for _ in 0..MAX_ATTEMPTS {
         match file.try_lock() {
             Ok(()) => return Ok(LockedFile { file, is_exclusive: true }),
@@ -138,6 +157,19 @@ mod tests {
         fs::create_dir(path_of("folder")).unwrap();
         assert!(survives_deletion("folder"));
         assert!(!survives_deletion("nothing"));
+    }
+
+    #[test]
+    fn a_dropped_file_is_unlocked_even_if_a_copy_of_it_is_open() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let options = File::options().append(true).create(true).clone();
+        let locked = open(&path, &options).unwrap();
+        let copy = locked.file.try_clone().unwrap();
+        assert!(matches!(open(&path, &options), Err(LockError::Busy)));
+        drop(locked);
+        assert!(open(&path, &options).is_ok());
+        drop(copy);
     }
 
     #[cfg(unix)]
