@@ -18,8 +18,8 @@ use std::sync::atomic::AtomicBool;
 
 /// The purpose of the random numbers of this module. It separates them from other random numbers with the same seed.
 const RANDOM_PURPOSE: &Purpose = b"patience-laws-v1";
-/// Drawings and hints are not compared at positions with more legal moves than this, because it would take too
-/// long.
+/// The maximum number of legal moves of a position at which drawings and hints are checked. With more moves, the check
+/// would take too long.
 const MAX_MOVES_TO_COMPARE: usize = 200;
 /// The number of random arrangements of the hidden cards that a hint tries.
 const HINT_VISITS: u32 = 4;
@@ -188,8 +188,8 @@ fn short_check_is_sound(game: &dyn Game, board: &Board) -> CheckResult {
     }
 }
 
-/// Returns whether a move leads to an equivalent position. A move that swaps two piles of a zone counts, too, if one of
-/// the piles is empty or has only a card that counts as a space.
+/// Returns whether a move leads to an equivalent position. A move that swaps two piles of a zone also does that if one
+/// of the piles is empty or has only a card that counts as a space.
 fn changes_nothing(game: &dyn Game, board: &Board, m: Move) -> bool {
     let (mut after, mut events) = (board.clone(), Vec::new());
     game.play(&mut Txn::new(&mut after, &mut events), m);
@@ -290,7 +290,7 @@ fn hidden_cards_stay_hidden(session: &Session, moves: usize, rng: &mut SeededRng
     let determinization = known.determinize(session.view(), |n| rng.below(n as u32) as usize);
     let quick_hint = |view| heuristic::best(game, view, &|_| false);
     compare(format!("{:?}", quick_hint(session.view())), format!("{:?}", quick_hint(View::of(&determinization))))?;
-    // Advice takes longest.
+    // The hints of an advisor take longest, so they are compared at even fewer positions.
     if !session.moves_made().is_multiple_of(24) {
         return Ok(());
     }

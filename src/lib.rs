@@ -175,7 +175,7 @@ pub use solve::{Limits, PositionVerdict, Stop};
 /// The version of the library and the program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Makes tests of the examples in the document.
+/// Runs the examples of the document as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/library.md")]
 struct LibraryPage;

@@ -12,9 +12,9 @@ use std::sync::{Mutex, OnceLock, PoisonError};
 const SAFETY_MARGIN: usize = 8 << 20;
 /// Lists up to this size, in bytes, grow without a check of the margin.
 const SMALL_LIST_BYTES: usize = 16 << 10;
-/// The address space of a new thread, in bytes: its stack, and an area of 64 MiB for its allocations, for which the C
-/// library of Linux maps twice as much at first. A thread without such an area maps memory for each allocation, which
-/// is very slow and takes far more memory.
+/// The address space that a new thread needs, in bytes: 8 MiB for its stack, and 128 MiB in which the C library of
+/// Linux places an area for its allocations. A thread without such an area maps memory for each allocation, which is
+/// very slow and takes far more memory.
 const THREAD_ADDRESS_SPACE: usize = 136 << 20;
 
 /// A lock that a thread holds while its list grows. Without it, two threads could both check the margin, then both grow
@@ -38,7 +38,7 @@ pub fn has_room_for_thread() -> bool {
 /// Makes room for this many additional items, so that they can be added without an allocation.
 ///
 /// # Errors
-/// The memory is full. The list is as it was.
+/// Fails if the memory is full. The list is then unchanged.
 #[inline]
 pub fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), MemoryFull> {
     if items.capacity() - items.len() >= additional {
@@ -51,7 +51,7 @@ pub fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), MemoryFul
 /// Calls `grow` if the margin stays free. `grow` allocates this many bytes and returns whether that worked.
 ///
 /// # Errors
-/// The memory is full.
+/// Fails if the memory is full.
 #[cold]
 pub fn grow_within_margin(bytes: usize, grow: impl FnOnce() -> bool) -> Result<(), MemoryFull> {
     let _one_at_a_time = GROWTH_LOCK.lock().unwrap_or_else(PoisonError::into_inner);

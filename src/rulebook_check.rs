@@ -21,9 +21,9 @@ use std::sync::atomic::AtomicBool;
 /// The number of deals to play at random and to search.
 const DEALS: u64 = 20;
 /// The maximum number of random moves per deal.
-const MOVES: usize = 300;
+const MAX_MOVES: usize = 300;
 /// The maximum number of positions to search per deal. All deals together take a second or two.
-const POSITIONS: u64 = 10_000;
+const MAX_POSITIONS: u64 = 10_000;
 
 /// A valid rulebook.
 pub struct CheckedBook {
@@ -58,15 +58,15 @@ pub fn check_rulebook(file: &str, book: &RulebookFile, note: &mut TakeNote<'_>) 
     let mut games = vec![catalog::resolve_rulebook(book, &[])?];
     // Do not repeat the fault of the book for each choice.
     games.extend(try_choices(book, game.info(), fault.is_none(), note));
-    for UnusedWord { place, word, why } in engine::unused_words(as_written, &games) {
-        note(&format!("note: {place}: `{word}` has no effect: {why}"));
+    for UnusedWord { place, dotted_path, why } in engine::unused_words(as_written, &games) {
+        note(&format!("note: {place}: `{dotted_path}` has no effect: {why}"));
     }
     shared_names(as_written).iter().for_each(|shared| note(shared));
     if let Some(fault) = fault {
         return Err(fault);
     }
     for seed in 0..DEALS {
-        laws::check_random_game(&game, seed, MOVES).map_err(|breach| {
+        laws::check_random_game(&game, seed, MAX_MOVES).map_err(|breach| {
             Error::negative_answer(format!("the game breaks a law of all games: {breach}")).in_file(file)
         })?;
     }
@@ -85,7 +85,8 @@ pub fn check_line(file: &str, outcome: &Result<CheckedBook>, notes: Vec<String>)
     }
 }
 
-/// Returns a note for each name in the rulebook that commands resolve to a built-in game.
+/// Returns a note for each name of the rulebook that is also a name of a built-in game, because commands then mean the
+/// built-in game.
 fn shared_names(book: &Node) -> Vec<String> {
     let names = book.get("names").map_or(&[][..], Node::items);
     let named = [("id", book.get("id")), ("title", book.get("title"))].into_iter();
@@ -109,7 +110,7 @@ fn search_deals(game: &Arc<dyn Game>) -> Result<Option<SearchedDeals>> {
     if game.info().choice == "luck" {
         return Ok(None);
     }
-    let limits = Limits { positions: POSITIONS, ..Limits::default() };
+    let limits = Limits { positions: MAX_POSITIONS, ..Limits::default() };
     let (mut won, mut lost) = (0, 0);
     for seed in 1..=DEALS {
         let session = Session::deal(Arc::clone(game), deck_for(game.as_ref(), &DealSpec::Seed(seed))?)?;

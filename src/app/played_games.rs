@@ -1,10 +1,11 @@
-//! Access to played games, shared by `stats`, `history`, `daily`, the menu, and all arguments that name a game.
+//! Access to played games, shared by `stats`, `history`, `daily`, the menu, and all arguments that select a played
+//! game, such as its number.
 //!
-//! The transcripts are in the data folder. This file also formats games, dates, options and durations.
+//! The transcripts are in the data folder. This file also formats games, results, dates, options and deals.
 
 use super::process::environment::Environment;
 use super::process::output::print_diagnostic;
-use super::process::yaml_files::all_yaml_files;
+use super::process::yaml_files::yaml_files_or_error;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
@@ -24,7 +25,7 @@ pub fn load_games_from(paths: &[PathBuf], env: &Environment) -> Result<Vec<GameS
     if paths.is_empty() {
         return load_games(env);
     }
-    let archive = Archive::read_files(all_yaml_files(paths)?);
+    let archive = Archive::read_files(yaml_files_or_error(paths)?);
     if let Some(remark) = archive.unreadable_notice() {
         print_diagnostic(format!("note: {}", text::sanitize_line(&remark)));
     }
@@ -63,7 +64,7 @@ fn archive(env: &Environment) -> Result<(&Path, Archive)> {
     Ok((folder, Archive::read(folder, env.index().as_deref())?))
 }
 
-/// Returns the id of a game, with a mark if it is only that of a user's rulebook.
+/// Returns the id of a game, followed by ` (own)` if a user's rulebook has the id of a built-in game.
 pub fn game_id(id: &str, has_own_rulebook: bool) -> String {
     match has_own_rulebook && catalog::entry(id).is_some() {
         true => format!("{id} (own)"),
@@ -74,7 +75,7 @@ pub fn game_id(id: &str, has_own_rulebook: bool) -> String {
 /// Returns the result of a game, such as `stuck` or `won by the solver`.
 pub fn result(summary: &GameSummary) -> String {
     let by = if summary.is_solved() { " by the solver" } else { "" };
-    format!("{}{by}", summary.word())
+    format!("{}{by}", summary.ending_word())
 }
 
 /// Describes a played game on one line: `klondike, won, 22 Nov 2026`.
@@ -130,7 +131,8 @@ impl GameInfoCache {
         self.0.entry(game.to_string()).or_insert_with(|| info(game)).as_ref()
     }
 
-    /// Returns the options that differ from their defaults, such as `draw=1 passes=2`.
+    /// Returns the options that differ from their defaults, such as `draw=1 passes=2`. Returns all options if the
+    /// defaults are unknown: for a user's rulebook, or an unknown game.
     pub fn changed_options(&mut self, summary: &GameSummary) -> String {
         let info = if summary.has_own_rulebook { None } else { self.of(&summary.game) };
         let is_default = |key: &str, value: &str| {

@@ -18,7 +18,7 @@ pub enum Cause {
     /// The cards filled a space automatically.
     Filled,
     /// The cards left play automatically: a full run, a card removed by a rule, or a card met during the deal.
-    LeftPlay,
+    SetAside,
     /// A card was turned face up because no card covers it any longer.
     Turned,
     /// The cards became the new stock in a redeal.

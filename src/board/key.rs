@@ -1,4 +1,4 @@
-//! A 128-bit key of a position. Boards that are the same position have the same key.
+//! A 128-bit key of a position. Boards that differ only in the order of interchangeable piles have the same key.
 //!
 //! The key is the sum of the hashes of piles and variables, so their order does not matter. Interchangeable piles
 //! share a salt, and an empty pile adds nothing.
@@ -23,7 +23,7 @@ impl PositionKey {
         if start == end {
             return;
         }
-        let mut mixer = KeyMixer::new(salt ^ ((end - start) as u64) << 32);
+        let mut mixer = KeyMixer::new(salt ^ (((end - start) as u64) << 32));
         let mut slot = start;
         while slot < end {
             let remaining = end - slot;
@@ -35,11 +35,11 @@ impl PositionKey {
         self.0 = self.0.wrapping_add(mixer.finish());
     }
 
-    /// Adds a number. Use a separate salt for each.
+    /// Adds the value of a variable. Each variable needs its own salt.
     #[inline]
-    pub fn add_number(&mut self, number: i32, salt: u64) {
+    pub fn add_variable(&mut self, value: i32, salt: u64) {
         let mut mixer = KeyMixer::new(salt);
-        mixer.add(number as u64);
+        mixer.add(value as u64);
         self.0 = self.0.wrapping_add(mixer.finish());
     }
 }

@@ -28,7 +28,8 @@ use crate::checksum::fnv1a_64_iter;
 /// ```
 #[derive(Clone)]
 pub struct KnownCards(
-    /// The board. A card is known if its face is `Concealed`; the other faces have no meaning.
+    /// The board with its known cards marked: a card is known if its face is `Concealed`. All other faces mark unknown
+    /// cards.
     Board,
 );
 

@@ -59,7 +59,8 @@ impl<'b> View<'b> {
         self.0.slots(pile).iter().map(|slot| slot.visible_card())
     }
 
-    /// Returns the visible cards among the top `count` cards as a bit set of their indices.
+    /// Returns the visible cards among the top `count` cards as a bit set: bit n is set for the card with
+    /// [`Card::index`] n.
     #[inline]
     pub fn top_set(self, pile: PileId, count: usize) -> u64 {
         let slots = self.0.slots(pile);

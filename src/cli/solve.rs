@@ -33,7 +33,7 @@ pub struct Solve {
     /// deal or, with `--at`, a later position. NUMBER: a game of `patience history`, like a FILE. Not needed with
     /// `--position` or a share code
     #[arg(value_name = "GAME|FILE|NUMBER", required_unless_present_any = ["position", "deal"])]
-    pub what: Option<String>,
+    pub game_or_transcript: Option<String>,
     /// The transcript, if it was named by a number or by its name in the data folder
     #[arg(skip)]
     pub transcript: Option<PathBuf>,

@@ -475,7 +475,7 @@ impl GameInfo {
 
 impl VarInfo {
     /// Creates a variable used by rules, with values from 0 to `max`.
-    pub const fn rule(name: &'static str, max: i32) -> VarInfo {
+    pub const fn up_to(name: &'static str, max: i32) -> VarInfo {
         VarInfo { name, span: 0..=max, kind: VarKind::Rule }
     }
 

@@ -60,7 +60,7 @@ impl Row {
         match self {
             Row::Piles(piles) => piles.iter().flatten().copied().collect(),
             Row::Pyramid { first, .. } | Row::Peaks { first } => {
-                PileSet::span(*first, self.pyramid_rows().map_or(0, PyramidRows::count)).collect()
+                PileSet::span(*first, self.stair_rows().map_or(0, StairRows::count)).collect()
             }
             Row::Grid { first, places, .. } => PileSet::span(*first, usize::from(*places)).collect(),
             Row::Ring { center, around, beside } => [*center].iter().chain(around).chain(beside).copied().collect(),
@@ -74,10 +74,10 @@ impl Row {
     }
 
     /// Returns the shape of a pyramid or peaks. Returns `None` for other rows.
-    pub fn pyramid_rows(&self) -> Option<PyramidRows> {
+    pub fn stair_rows(&self) -> Option<StairRows> {
         match self {
-            Row::Pyramid { rows, .. } => Some(PyramidRows::Pyramid(*rows)),
-            Row::Peaks { .. } => Some(PyramidRows::Peaks),
+            Row::Pyramid { rows, .. } => Some(StairRows::Pyramid(*rows)),
+            Row::Peaks { .. } => Some(StairRows::Peaks),
             _ => None,
         }
     }
@@ -85,7 +85,7 @@ impl Row {
 
 /// The shape of a pyramid or of three peaks: rows of one-card piles, each overlapping the gaps of the row above.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum PyramidRows {
+pub enum StairRows {
     /// A pyramid with the given number of rows: one pile in the first row, and one more in each further row.
     Pyramid(u8),
     /// Three small pyramids next to each other, on a row that runs below all of them.
@@ -94,7 +94,7 @@ pub enum PyramidRows {
 
 /// A place in a pyramid or in peaks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct PyramidPlace {
+pub struct StairPlace {
     /// The row, from 0 at the top.
     pub row: usize,
     /// The place in the row, from 0.
@@ -106,50 +106,50 @@ pub struct PyramidPlace {
 /// The number of piles in each row of three peaks.
 const PEAKS: [usize; 4] = [3, 6, 9, 10];
 
-impl PyramidRows {
+impl StairRows {
     /// Returns the number of rows.
     pub fn rows(self) -> usize {
         match self {
-            PyramidRows::Pyramid(rows) => rows.into(),
-            PyramidRows::Peaks => PEAKS.len(),
+            StairRows::Pyramid(rows) => rows.into(),
+            StairRows::Peaks => PEAKS.len(),
         }
     }
 
     /// Returns the number of piles in a row. Rows count from 0.
     pub fn len(self, row: usize) -> usize {
         match self {
-            PyramidRows::Pyramid(rows) if row < usize::from(rows) => row + 1,
-            PyramidRows::Pyramid(_) => 0,
-            PyramidRows::Peaks => PEAKS.get(row).copied().unwrap_or(0),
+            StairRows::Pyramid(rows) if row < usize::from(rows) => row + 1,
+            StairRows::Pyramid(_) => 0,
+            StairRows::Peaks => PEAKS.get(row).copied().unwrap_or(0),
         }
     }
 
     /// Returns the total number of piles.
     ///
     /// ```
-    /// use patience::internals::game::PyramidRows;
-    /// assert_eq!(PyramidRows::Pyramid(7).count(), 28);
+    /// use patience::internals::game::StairRows;
+    /// assert_eq!(StairRows::Pyramid(7).count(), 28);
     /// ```
     pub fn count(self) -> usize {
         (0..self.rows()).map(|row| self.len(row)).sum()
     }
 
     /// Returns the places, row by row, each row from the left.
-    pub fn places(self) -> impl Iterator<Item = PyramidPlace> {
+    pub fn places(self) -> impl Iterator<Item = StairPlace> {
         let row = move |row| {
-            (0..self.len(row)).map(move |at| PyramidPlace { row, at, half_steps: self.half_steps_of(row, at) })
+            (0..self.len(row)).map(move |at| StairPlace { row, at, half_steps: self.half_steps_of(row, at) })
         };
         (0..self.rows()).flat_map(row)
     }
 
-    /// Returns the [`PyramidPlace::half_steps`] of a place.
+    /// Returns the [`StairPlace::half_steps`] of a place.
     fn half_steps_of(self, row: usize, at: usize) -> usize {
         match self {
-            PyramidRows::Pyramid(rows) => (usize::from(rows) - 1).saturating_sub(row) + 2 * at,
+            StairRows::Pyramid(rows) => (usize::from(rows) - 1).saturating_sub(row) + 2 * at,
             // Within a peak, the cards of a row are adjacent. The tops of two peaks are three steps of the last row
             // apart.
-            PyramidRows::Peaks if row < 3 => at / (row + 1) * 6 + at % (row + 1) * 2 + (3 - row),
-            PyramidRows::Peaks => 2 * at,
+            StairRows::Peaks if row < 3 => at / (row + 1) * 6 + at % (row + 1) * 2 + (3 - row),
+            StairRows::Peaks => 2 * at,
         }
     }
 }
@@ -158,21 +158,21 @@ impl PyramidRows {
 mod tests {
     use super::*;
 
-    fn steps(shape: PyramidRows, row: usize) -> Vec<usize> {
+    fn steps(shape: StairRows, row: usize) -> Vec<usize> {
         shape.places().filter(|place| place.row == row).map(|place| place.half_steps).collect()
     }
 
     #[test]
     fn each_pyramid_row_starts_half_a_card_further_left() {
-        let pyramid = PyramidRows::Pyramid(3);
+        let pyramid = StairRows::Pyramid(3);
         assert_eq!([0, 1, 2].map(|row| steps(pyramid, row)), [vec![2], vec![1, 3], vec![0, 2, 4]]);
     }
 
     #[test]
     fn three_peaks_share_the_last_row() {
-        assert_eq!(steps(PyramidRows::Peaks, 0), [3, 9, 15]);
-        assert_eq!(steps(PyramidRows::Peaks, 1), [2, 4, 8, 10, 14, 16]);
-        assert_eq!(steps(PyramidRows::Peaks, 2), [1, 3, 5, 7, 9, 11, 13, 15, 17]);
-        assert_eq!(steps(PyramidRows::Peaks, 3), [0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
+        assert_eq!(steps(StairRows::Peaks, 0), [3, 9, 15]);
+        assert_eq!(steps(StairRows::Peaks, 1), [2, 4, 8, 10, 14, 16]);
+        assert_eq!(steps(StairRows::Peaks, 2), [1, 3, 5, 7, 9, 11, 13, 15, 17]);
+        assert_eq!(steps(StairRows::Peaks, 3), [0, 2, 4, 6, 8, 10, 12, 14, 16, 18]);
     }
 }

@@ -30,7 +30,7 @@ pub use info::{
     Role, Show, VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
 };
 pub(crate) use info::{zone_label, zone_title};
-pub use layout::{PyramidPlace, PyramidRows, Row};
+pub use layout::{Row, StairPlace, StairRows};
 pub(crate) use message::message;
 pub use message::{Message, Part};
 pub use moves::Move;
@@ -144,7 +144,7 @@ pub trait Game: Any + Send + Sync {
             key.add_pile(board, PileId(pile), pile.into());
         }
         for (id, _) in self.info().vars_with_ids().filter(|(_, var)| var.kind != VarKind::Counter) {
-            key.add_number(board.var(id), (board.piles() + usize::from(id.0)) as u64);
+            key.add_variable(board.var(id), (board.piles() + usize::from(id.0)) as u64);
         }
         key.0
     }

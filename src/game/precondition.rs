@@ -20,7 +20,7 @@ pub enum Precondition {
     /// The rules allow the move only in another phase of the game.
     Phase {
         /// The number of cards still to be placed in the current phase. 0 if placing cards does not end the phase.
-        left: u8,
+        cards_left: u8,
     },
     /// Cards of this pile can go to the target only after the first redeal.
     Redeal,
@@ -71,7 +71,7 @@ impl Precondition {
             }
             Precondition::NoEmptyPile(pile) => format!("while {} is empty", info.pile_name(pile)),
             Precondition::FillGap(pile) => format!("until the space {} is filled", info.pile_name(pile)),
-            Precondition::Phase { left } => phase_words(info, view, left),
+            Precondition::Phase { cards_left } => phase_words(info, view, cards_left),
             Precondition::Redeal => "before the first redeal".into(),
             Precondition::OntoCardOnly => "while it is empty".into(),
             Precondition::Expired => "any longer".into(),

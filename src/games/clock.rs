@@ -21,7 +21,7 @@ pub const NAMES: [&str; 2] = ["Clock Patience", "Clock Solitaire"];
 const PILES: u8 = 13;
 
 /// The variable with the rank of the last card turned, which is also the number of the pile to turn next.
-const NEXT: VarId = VarId(0);
+const NEXT_RANK: VarId = VarId(0);
 
 /// The game's own commands. `verb` is the index in `GameInfo::verbs`.
 const STEP: Move = Move::Custom { verb: 0, arg: 0 };
@@ -72,7 +72,7 @@ impl Clock {
             choice: "luck".into(),
             points: Some(PointsInfo::of_deal()),
             source: SOURCE.into(),
-            vars: vec![VarInfo::rule("next", 13)],
+            vars: vec![VarInfo::up_to("next", 13)],
             verbs: vec![
                 Verb::custom("step", "step", "turns the next card and puts it under the pile of its hour", None),
                 Verb::custom("run", "run", "turns cards until the clock stops", None),
@@ -110,7 +110,7 @@ fn clock_face() -> Row {
 
 /// Returns the number of the pile to turn next. Returns the middle pile if a position file contains an invalid number.
 fn next_rank(view: View<'_>) -> u8 {
-    u8::try_from(view.var(NEXT)).ok().filter(|rank| ranks().contains(rank)).unwrap_or(PILES)
+    u8::try_from(view.var(NEXT_RANK)).ok().filter(|rank| ranks().contains(rank)).unwrap_or(PILES)
 }
 
 /// Returns whether there is a card to turn.
@@ -148,7 +148,7 @@ impl Game for Clock {
             .cycle()
             .take(txn.board().len(undealt))
             .for_each(|rank| txn.move_cards(undealt, hour(rank), 1, Cause::Dealt));
-        txn.set(NEXT, PILES.into());
+        txn.set(NEXT_RANK, PILES.into());
         Ok(())
     }
 
@@ -176,12 +176,12 @@ impl Game for Clock {
             }
         }
         // The variable is set once, after all cards are turned, because no one can observe the states in between.
-        txn.set(NEXT, rank_to_turn.into());
+        txn.set(NEXT_RANK, rank_to_turn.into());
     }
 
     fn normalize(&self, txn: &mut Txn<'_>) {
         let rank = next_rank(txn.view());
-        txn.set(NEXT, rank.into());
+        txn.set(NEXT_RANK, rank.into());
     }
 
     fn status(&self, view: View<'_>) -> Status {

@@ -6,7 +6,7 @@ use crate::card::Card;
 use crate::game::Move;
 use crate::render::sentence::{self, SessionBefore, Voice};
 use crate::shell::{
-    KeyEffect, KeyPress, LinePreview, LineStatus, can_finish, ending_text, pointer_choices, pointer_moves,
+    KeyEffect, KeyPress, LineStatus, ValidInput, can_finish, ending_text, pointer_choices, pointer_moves,
     pointer_selection,
 };
 use crate::text;
@@ -166,7 +166,7 @@ impl Shell {
         let effect = press.map_or(KeyEffect::Unknown(String::new()), |press| self.keys.press(press));
         let (effect, text) = match effect {
             KeyEffect::Pending => ("pending", String::new()),
-            KeyEffect::Shortened => ("shortened", String::new()),
+            KeyEffect::InputReduced => ("shortened", String::new()),
             KeyEffect::Run(command) => ("run", command),
             KeyEffect::Repeat => ("repeat", self.shell.repeatable_command().unwrap_or_default().to_string()),
             KeyEffect::Line(line) => ("line", line),
@@ -194,15 +194,15 @@ impl Shell {
     /// # Ok::<(), patience::Error>(())
     /// ```
     pub fn complete(&self, line: &str) -> Completion {
-        let preview = LinePreview::of(&self.shell);
-        let (start, words) = preview.candidates.complete(line);
-        let status = match preview.status(line) {
+        let valid_input = ValidInput::of(&self.shell);
+        let (start, words) = valid_input.candidates.complete(line);
+        let status = match valid_input.status(line) {
             LineStatus::Legal => "legal",
             LineStatus::Incomplete => "incomplete",
             LineStatus::Illegal => "illegal",
             LineStatus::Unknown => "unknown",
         };
-        Completion { start, words, status, suggestion: preview.inline_suggestion(line).map(str::to_string) }
+        Completion { start, words, status, suggestion: valid_input.inline_suggestion(line).map(str::to_string) }
     }
 
     /// Describes the table in sentences for a screen reader, one on each line.

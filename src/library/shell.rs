@@ -160,7 +160,8 @@ impl Shell {
             }
             Flow::New(request) => {
                 let stop = self.interrupt.flag();
-                let dealt = self.interrupt.stopping(|| deal_new_game(&request, &self.game, self.deal.as_ref(), stop));
+                let dealt =
+                    self.interrupt.run_stoppable(|| deal_new_game(&request, &self.game, self.deal.as_ref(), stop));
                 match dealt {
                     Err(error) => {
                         self.shell.reject_new_game(&request, &error)?;

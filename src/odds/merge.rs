@@ -164,12 +164,12 @@ impl MergedSurvey {
 }
 
 /// Returns the error for two files with different results of a deal.
-fn contradiction(header: &Header, number: u128, one: &Part, other: &Part) -> Error {
+fn contradiction(header: &Header, number: u128, first: &Part, second: &Part) -> Error {
     let line = |part: &Part| u32::try_from(number - part.state.stored_numbers().start + 2).unwrap_or(0);
     let name = header.numbering().name(number);
-    let place = format!("`{}:{}`", text::sanitize_line(&one.name()), line(one));
+    let place = format!("`{}:{}`", text::sanitize_line(&first.name()), line(first));
     let error = Error::request(format!("the result of {name} contradicts {place}"));
-    let error = error.at(other.name(), line(other), 0);
+    let error = error.at(second.name(), line(second), 0);
     match header.player().is_bot() || header.against().is_some_and(super::Player::is_bot) {
         true => {
             error.hint("the results of a bot can depend on the machine, because the time for its answers is limited")

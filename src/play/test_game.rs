@@ -77,7 +77,8 @@ fn build_game() -> Toy {
     let toy = Toy::new(&zones, &[]);
     let info = GameInfo {
         pack: Pack { ranks: Rank::ALL[..4].to_vec(), suits: vec![Suit::Hearts, Suit::Spades], ..Pack::default() },
-        vars: vec![VarInfo::rule("pass", 9999), VarInfo { name: "base", span: 0..=13, kind: VarKind::Rank }],
+        vars: vec![VarInfo::up_to("pass", 9999), VarInfo { name: "base", span: 0..=13, kind: VarKind::Rank }],
+        // `fback` is the usual option for taking cards back from a foundation.
         options: vec![option("draw", "1"), option("fback", "on")],
         digest: checksum::fnv1a(b"toy"),
         ..toy.info

@@ -86,7 +86,7 @@ fn index_width(style: &Style) -> usize {
 /// Returns the same canvas for framed cards in a pipe. A card covered by another one still shows its upper edge and
 /// the line below it.
 fn framed_pipe_canvas(canvas: Canvas) -> Canvas {
-    Canvas { column_step: 2, pyramid_row_step: 2, ..canvas.with_wider_cards(2, 2) }
+    Canvas { column_step: 2, stair_row_step: 2, ..canvas.with_wider_cards(2, 2) }
 }
 
 /// Framed cards on a screen.

@@ -41,7 +41,7 @@ pub(super) enum Ground {
 /// The status of a line that is typed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LineInk {
-    /// A legal move, or another command.
+    /// A legal move, or a command that is not a move.
     Legal,
     /// An illegal move.
     Illegal,

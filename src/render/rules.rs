@@ -256,17 +256,17 @@ fn verb_lines(info: &GameInfo, verb: &Verb) -> Vec<String> {
         return vec![format!("  {}: {}", verb.usage, verb.about)];
     }
     let is_used = |name: &str| info.rules.contains(&format!("`{name}`"));
-    let named = |name: &str| match is_used(name) && name != verb.usage {
+    let usage_as = |name: &str| match is_used(name) && name != verb.usage {
         true => format!("{name} (or `{}`)", verb.usage),
         false => verb.usage.to_string(),
     };
     match verb.about.split_once(WHEN_EMPTY) {
         Some((draws, gathers)) => {
-            let gather = if is_used("redeal") { named("redeal") } else { named("deal") };
-            vec![format!("  {}: {draws}", named("deal")), format!("  {gather}, when the stock is empty: {gathers}")]
+            let gather = if is_used("redeal") { usage_as("redeal") } else { usage_as("deal") };
+            vec![format!("  {}: {draws}", usage_as("deal")), format!("  {gather}, when the stock is empty: {gathers}")]
         }
-        None if verb.about.starts_with("gathers") => vec![format!("  {}: {}", named("redeal"), verb.about)],
-        None => vec![format!("  {}: {}", named("deal"), verb.about)],
+        None if verb.about.starts_with("gathers") => vec![format!("  {}: {}", usage_as("redeal"), verb.about)],
+        None => vec![format!("  {}: {}", usage_as("deal"), verb.about)],
     }
 }
 

@@ -16,9 +16,10 @@ pub enum Voice {
     Symbols,
 }
 
-/// The most cards of a run that are all spoken. A longer run is spoken as the number of its cards and its two ends.
+/// The maximum number of cards of a run that are spoken one by one. A longer run is spoken as the number of its cards
+/// and its two ends.
 const MAX_SPOKEN_CARDS: usize = 3;
-/// The most cards that are listed one by one. A larger hand is spoken suit by suit.
+/// The maximum number of cards that are listed one by one. A larger hand is spoken suit by suit.
 pub(in crate::render) const MAX_LISTED_CARDS: usize = 6;
 
 impl Voice {

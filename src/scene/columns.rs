@@ -4,7 +4,7 @@
 
 use super::fold::{Folded, fold_column};
 use super::item::{Counted, Thing};
-use super::stage::Stage;
+use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
 use crate::card::Card;
 use crate::game::{Role, Show};
@@ -41,27 +41,27 @@ struct Place {
 }
 
 /// Lays out rows of piles, each pile with its name above it. Returns `true`, because these rows fit any width.
-pub(super) fn lay_out(stage: &mut Stage<'_>, rows: &[&[Option<PileId>]]) -> bool {
-    let places = places(stage, rows);
+pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, rows: &[&[Option<PileId>]]) -> bool {
+    let places = places(builder, rows);
     let columns = rows.iter().map(|row| row.len()).max().unwrap_or(0).max(1);
-    let plan = plan_columns(stage, &places, columns);
-    stage.is_broken |= plan.columns_per_block < columns;
+    let plan = plan_columns(builder, &places, columns);
+    builder.is_broken |= plan.columns_per_block < columns;
     let same_block =
         |a: &Place, b: &Place| a.row == b.row && a.index / plan.columns_per_block == b.index / plan.columns_per_block;
     for block in places.chunk_by(same_block) {
-        lay_block(stage, block, plan);
-        stage.end_band();
+        lay_block(builder, block, plan);
+        builder.end_band();
     }
     true
 }
 
 /// Returns the piles that are drawn, row by row.
-fn places(stage: &Stage<'_>, rows: &[&[Option<PileId>]]) -> Vec<Place> {
+fn places(builder: &SceneBuilder<'_>, rows: &[&[Option<PileId>]]) -> Vec<Place> {
     let mut places: Vec<Place> = Vec::with_capacity(rows.iter().map(|row| row.len()).sum());
     for (row, piles) in rows.iter().enumerate() {
         let first = places.len();
         for (index, pile) in piles.iter().enumerate() {
-            match pile.map(|pile| (pile, stage.show(pile))).filter(|(_, show)| *show != Show::Hidden) {
+            match pile.map(|pile| (pile, builder.show(pile))).filter(|(_, show)| *show != Show::Hidden) {
                 Some((pile, show)) => places.push(Place { row, index, span: 1, pile, show }),
                 None if places.len() > first => places.last_mut().into_iter().for_each(|place| place.span += 1),
                 None => {}
@@ -71,14 +71,14 @@ fn places(stage: &Stage<'_>, rows: &[&[Option<PileId>]]) -> Vec<Place> {
     places
 }
 
-fn plan_columns(stage: &Stage<'_>, places: &[Place], columns: usize) -> ColumnPlan {
-    let (width, gap) = (stage.canvas.width, stage.canvas.gap);
-    let widest = stage.widest_name(places.iter().map(|place| place.pile));
+fn plan_columns(builder: &SceneBuilder<'_>, places: &[Place], columns: usize) -> ColumnPlan {
+    let (width, gap) = (builder.canvas.width, builder.canvas.gap);
+    let widest = builder.widest_name(places.iter().map(|place| place.pile));
     let rows = || places.chunk_by(|a, b| a.row == b.row);
     let row_piles = rows().filter(|row| shares_width_evenly(row)).flatten().filter(|place| place.show == Show::Row);
     let min_row_span = row_piles.map(|place| place.span).min();
     let columns_per_pitch = min_row_span.unwrap_or(1);
-    let max_preferred_pitch = rows().map(|row| preferred_pitch(stage, row, columns_per_pitch)).max().unwrap_or(0);
+    let max_preferred_pitch = rows().map(|row| preferred_pitch(builder, row, columns_per_pitch)).max().unwrap_or(0);
     // The maximum width of `columns_per_pitch` columns if this many columns share the canvas.
     let max_pitch = |columns: usize| match columns {
         _ if min_row_span.is_some() => (width + 2 * gap) * columns_per_pitch / columns,
@@ -88,7 +88,7 @@ fn plan_columns(stage: &Stage<'_>, places: &[Place], columns: usize) -> ColumnPl
     let min_pitch = widest + gap;
     let max_columns = 1 + width.saturating_sub(widest) / min_pitch;
     let columns_per_block = columns.div_ceil(columns.div_ceil(max_columns));
-    let comfortable_pitch = max_preferred_pitch.max(stage.canvas.pitch * columns_per_pitch);
+    let comfortable_pitch = max_preferred_pitch.max(builder.canvas.pitch * columns_per_pitch);
     ColumnPlan {
         pitch: max_pitch(columns_per_block).min(comfortable_pitch).max(min_pitch * columns_per_pitch),
         columns_per_pitch,
@@ -104,43 +104,43 @@ fn shares_width_evenly(row: &[Place]) -> bool {
 
 /// Returns the width of `columns_per_pitch` columns with which each pile of the row fits on one line and none touches
 /// the next.
-fn preferred_pitch(stage: &Stage<'_>, row: &[Place], columns_per_pitch: usize) -> usize {
+fn preferred_pitch(builder: &SceneBuilder<'_>, row: &[Place], columns_per_pitch: usize) -> usize {
     let sharing_piles =
         if shares_width_evenly(row) { row } else { row.split_last().map_or(row, |(_, all_but_last)| all_but_last) };
     let needed_pitch = |place: &Place| {
         let cards = match place.show {
-            Show::Row => stage.view.len(place.pile).max(1),
+            Show::Row => builder.view.len(place.pile).max(1),
             Show::TopThree => 3,
             _ => return 0,
         };
-        ((stage.canvas.cards_width(cards) + 2 * stage.canvas.gap) * columns_per_pitch).div_ceil(place.span)
+        ((builder.canvas.cards_width(cards) + 2 * builder.canvas.gap) * columns_per_pitch).div_ceil(place.span)
     };
     sharing_piles.iter().map(needed_pitch).max().unwrap_or(0)
 }
 
 /// Lays out a block: the places of a row that are side by side.
-fn lay_block(stage: &mut Stage<'_>, block: &[Place], plan: ColumnPlan) {
+fn lay_block(builder: &mut SceneBuilder<'_>, block: &[Place], plan: ColumnPlan) {
     let is_width_shared = shares_width_evenly(block);
     for (position, place) in block.iter().enumerate() {
         let column = place.index % plan.columns_per_block;
         let x = plan.x(column);
-        let width_to_edge = stage.canvas.width.saturating_sub(x);
+        let width_to_edge = builder.canvas.width.saturating_sub(x);
         let own_width = plan.x(plan.columns_per_block.min(column + place.span)) - x;
         let gets_rest_of_line = position + 1 == block.len() && !is_width_shared;
-        let width_to_end = plan.x(plan.columns_per_block).saturating_sub(x + stage.canvas.gap);
+        let width_to_end = plan.x(plan.columns_per_block).saturating_sub(x + builder.canvas.gap);
         let available_width = if gets_rest_of_line {
-            width_to_edge.min(width_to_end.max(stage.canvas.min_last_pile_width))
+            width_to_edge.min(width_to_end.max(builder.canvas.min_last_pile_width))
         } else {
-            width_to_edge.min(own_width.saturating_sub(2 * stage.canvas.gap))
+            width_to_edge.min(own_width.saturating_sub(2 * builder.canvas.gap))
         };
-        stage.add_name((x, 0), place.pile);
-        lay_pile(stage, place.pile, x, available_width);
+        builder.add_name((x, 0), place.pile);
+        lay_pile(builder, place.pile, x, available_width);
     }
 }
 
 /// Lays out the cards of a pile below its name, within a width.
-fn lay_pile(stage: &mut Stage<'_>, pile: PileId, x: usize, available_width: usize) {
-    let (canvas, shown_pile) = (stage.canvas, stage.shown_pile(pile));
+fn lay_pile(builder: &mut SceneBuilder<'_>, pile: PileId, x: usize, available_width: usize) {
+    let (canvas, shown_pile) = (builder.canvas, builder.shown_pile(pile));
     let top = canvas.name_height;
     match shown_pile.show {
         Show::Row => {
@@ -150,8 +150,8 @@ fn lay_pile(stage: &mut Stage<'_>, pile: PileId, x: usize, available_width: usiz
                     x + index % per_line * canvas.row_step,
                     top + index / per_line * (canvas.card_height + canvas.line_gap),
                 );
-                let thing = shown_pile.thing(stage, index);
-                stage.add_card(place, thing);
+                let thing = shown_pile.thing(builder, index);
+                builder.add_card(place, thing);
             }
         }
         Show::TopThree => {
@@ -160,60 +160,65 @@ fn lay_pile(stage: &mut Stage<'_>, pile: PileId, x: usize, available_width: usiz
                 if canvas.cards_width(count) <= available_width { canvas.row_step } else { canvas.tight_row_step };
             let fitting_count = (available_width.saturating_sub(canvas.card_width) / step + 1).min(count);
             for index in 0..fitting_count {
-                let thing = shown_pile.thing(stage, count - fitting_count + index);
-                stage.add_card((x + index * step, top), thing);
+                let thing = shown_pile.thing(builder, count - fitting_count + index);
+                builder.add_card((x + index * step, top), thing);
             }
         }
-        Show::Fan if shown_pile.cards > stage.fold.max_lines => lay_folded(stage, pile, (x, top), available_width),
+        Show::Fan if shown_pile.cards > builder.fold.max_lines => lay_folded(builder, pile, (x, top), available_width),
         _ => {
             for index in 0..shown_pile.len() {
-                let thing = shown_pile.thing(stage, index);
-                stage.add_card((x, top + index * canvas.column_step), thing);
+                let thing = shown_pile.thing(builder, index);
+                builder.add_card((x, top + index * canvas.column_step), thing);
             }
         }
     }
     if let Some(count) = shown_pile.count {
-        lay_count(stage, (pile, count), (x, top), available_width);
+        lay_count(builder, (pile, count), (x, top), available_width);
     }
 }
 
 /// Lays out the number of cards of a pile if there is space: below the drawn card, or next to the name of a waste.
-fn lay_count(stage: &mut Stage<'_>, (pile, count): (PileId, usize), (x, top): (usize, usize), available_width: usize) {
-    let canvas = stage.canvas;
+fn lay_count(
+    builder: &mut SceneBuilder<'_>,
+    (pile, count): (PileId, usize),
+    (x, top): (usize, usize),
+    available_width: usize,
+) {
+    let canvas = builder.canvas;
     let width = canvas.text_width(&count.to_string());
-    let place = match stage.info.role_of(pile) {
-        Some(Role::Waste | Role::Hole) => (x + stage.name_width(pile) + canvas.gap, 0),
+    let place = match builder.info.role_of(pile) {
+        Some(Role::Waste | Role::Hole) => (x + builder.name_width(pile) + canvas.gap, 0),
         _ => (x, top + canvas.card_height),
     };
     if place.0 + width <= x + available_width.max(canvas.card_width) {
-        stage.add_item(place, (width, canvas.name_height), Thing::Count { pile, of: Counted::Pile, count });
+        builder.add_item(place, (width, canvas.name_height), Thing::Count { pile, of: Counted::Pile, count });
     }
 }
 
 /// Lays out a column in which numbers replace some of the cards.
-fn lay_folded(stage: &mut Stage<'_>, pile: PileId, (x, top): (usize, usize), available_width: usize) {
-    let canvas = stage.canvas;
-    let cards: Vec<Option<Card>> = stage.view.cards(pile).collect();
+fn lay_folded(builder: &mut SceneBuilder<'_>, pile: PileId, (x, top): (usize, usize), available_width: usize) {
+    let canvas = builder.canvas;
+    let cards: Vec<Option<Card>> = builder.view.cards(pile).collect();
     // A single back is drawn, because it takes no more space than a number.
     let backs = cards.iter().take_while(|card| card.is_none()).count();
     let max_face_up = if available_width >= 3 * canvas.letter_width { 99 } else { 9 };
-    let Folded { face_down, face_up } = fold_column(&cards, stage.fold, max_face_up);
+    let Folded { face_down, face_up } = fold_column(&cards, builder.fold, max_face_up);
     let mut y = top;
     let backs_drawn = if face_down > 0 { 0 } else { backs };
     for index in 0..backs_drawn {
-        let card = stage.card_at(pile, index);
-        stage.add_card((x, y), card);
+        let card = builder.card_at(pile, index);
+        builder.add_card((x, y), card);
         y += canvas.column_step;
     }
     let counts = [(Counted::FoldedDown, face_down), (Counted::FoldedUp, face_up)];
     for (of, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
         let width = available_width.clamp(canvas.card_width, 2 * canvas.card_width);
-        stage.add_item((x, y), (width, canvas.name_height), Thing::Count { pile, of, count });
+        builder.add_item((x, y), (width, canvas.name_height), Thing::Count { pile, of, count });
         y += canvas.column_step;
     }
     for index in backs + face_up..cards.len() {
-        let card = stage.card_at(pile, index);
-        stage.add_card((x, y), card);
+        let card = builder.card_at(pile, index);
+        builder.add_card((x, y), card);
         y += canvas.column_step;
     }
 }

@@ -1,22 +1,22 @@
 //! Layout of a single row of piles, wrapped at the edge.
 
-use super::stage::Stage;
+use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
 
 /// Lays out the top card of every non-empty pile, with the name above it. The place of a pile does not depend on the
 /// number of other piles, so that a shrinking row stays readable. Returns `true`, because these piles fit any width.
-pub(super) fn lay_out(stage: &mut Stage<'_>, piles: &[PileId]) -> bool {
-    let canvas = stage.canvas;
-    let pitch = stage.widest_name(piles.iter().copied()) + canvas.gap;
+pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, piles: &[PileId]) -> bool {
+    let canvas = builder.canvas;
+    let pitch = builder.widest_name(piles.iter().copied()) + canvas.gap;
     let per_line = ((canvas.max_line_width + canvas.gap) / pitch).max(1);
     for piles in piles.chunks(per_line) {
         for (position, &pile) in piles.iter().enumerate() {
-            let Some(top_index) = stage.view.len(pile).checked_sub(1) else { continue };
-            let card = stage.card_at(pile, top_index);
-            stage.add_name((position * pitch, 0), pile);
-            stage.add_card((position * pitch, canvas.name_height), card);
+            let Some(top_index) = builder.view.len(pile).checked_sub(1) else { continue };
+            let card = builder.card_at(pile, top_index);
+            builder.add_name((position * pitch, 0), pile);
+            builder.add_card((position * pitch, canvas.name_height), card);
         }
-        stage.end_band();
+        builder.end_band();
     }
     true
 }

@@ -14,7 +14,7 @@ mod line;
 mod pieces;
 mod ring;
 mod rows;
-mod stage;
+mod scene_builder;
 mod stairs;
 
 pub use canvas::Canvas;
@@ -26,7 +26,7 @@ pub use item::{Counted, Item, Spot, Thing};
 use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, Message, Row};
 use fold::Fold;
-use stage::Stage;
+use scene_builder::SceneBuilder;
 
 /// What the player sees of a board, laid out on a [`Canvas`].
 ///
@@ -107,11 +107,20 @@ impl<'a> Scene<'a> {
 
     /// Returns the scene of a view on this canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
-        let stage = lay_out(canvas, game, view, Fold::NONE);
+        let builder = lay_out(canvas, game, view, Fold::NONE);
         let facts = if canvas.is_screen { board_facts(game, view) } else { facts(game, view, false) };
         let captions = game.describe_state(view).iter().map(Message::to_string).collect();
-        let (width, height) = (stage.width(), stage.bottom());
-        Scene { canvas, width, height, items: stage.items, bands: stage.bands, facts, captions, changes: Vec::new() }
+        let (width, height) = (builder.width(), builder.bottom());
+        Scene {
+            canvas,
+            width,
+            height,
+            items: builder.items,
+            bands: builder.bands,
+            facts,
+            captions,
+            changes: Vec::new(),
+        }
     }
 
     /// Returns the same scene on the first of these canvases on which it fits without a broken row of piles. Returns
@@ -136,14 +145,14 @@ impl<'a> Scene<'a> {
         view: View<'a>,
     ) -> Option<Scene<'a>> {
         let fitting = canvases.into_iter().find_map(|(canvas, max_height)| {
-            let stage = lay_out(canvas, game, view, Fold::NONE);
-            let fits = !stage.is_broken && stage.width() <= canvas.width && stage.bottom() <= max_height;
-            fits.then_some((canvas, stage))
+            let builder = lay_out(canvas, game, view, Fold::NONE);
+            let fits = !builder.is_broken && builder.width() <= canvas.width && builder.bottom() <= max_height;
+            fits.then_some((canvas, builder))
         });
-        let (canvas, stage) = fitting?;
-        let (width, height) = (stage.width(), stage.bottom());
+        let (canvas, builder) = fitting?;
+        let (width, height) = (builder.width(), builder.bottom());
         let (facts, captions, changes) = (self.facts.clone(), self.captions.clone(), self.changes.clone());
-        Some(Scene { canvas, width, height, items: stage.items, bands: stage.bands, facts, captions, changes })
+        Some(Scene { canvas, width, height, items: builder.items, bands: builder.bands, facts, captions, changes })
     }
 
     /// Returns the same scene, moved to the right by this many steps.
@@ -186,9 +195,9 @@ impl<'a> Scene<'a> {
                 let (mut fitting_lines, mut too_many_lines) = (1, longest_pile + 1);
                 while fitting_lines + 1 < too_many_lines {
                     let max_lines = fitting_lines.midpoint(too_many_lines);
-                    let stage = lay_out_with(max_lines);
-                    if stage.bottom() <= height {
-                        (fitting_lines, best) = (max_lines, Some((canvas, stage)));
+                    let builder = lay_out_with(max_lines);
+                    if builder.bottom() <= height {
+                        (fitting_lines, best) = (max_lines, Some((canvas, builder)));
                     } else {
                         too_many_lines = max_lines;
                     }
@@ -196,37 +205,44 @@ impl<'a> Scene<'a> {
                 break;
             }
         }
-        let Some((canvas, stage)) = best else { return self };
-        Scene { canvas, width: stage.width(), height: stage.bottom(), items: stage.items, bands: stage.bands, ..self }
+        let Some((canvas, builder)) = best else { return self };
+        Scene {
+            canvas,
+            width: builder.width(),
+            height: builder.bottom(),
+            items: builder.items,
+            bands: builder.bands,
+            ..self
+        }
     }
 }
 
 /// Lays out the rows of a game, then the game's own drawing. Consecutive rows of piles share their columns.
-fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -> Stage<'a> {
+fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -> SceneBuilder<'a> {
     let info = game.info();
-    let mut stage = Stage::new(canvas, info, view, fold);
+    let mut builder = SceneBuilder::new(canvas, info, view, fold);
     let are_plain_rows = |a: &Row, b: &Row| matches!((a, b), (Row::Piles(_), Row::Piles(_)));
     for layout_rows in info.layout.chunk_by(are_plain_rows) {
         let fits = match layout_rows {
             [row @ (Row::Pyramid { first, .. } | Row::Peaks { first })] => {
-                row.pyramid_rows().is_some_and(|stairs| stairs::lay_out(&mut stage, *first, stairs))
+                row.stair_rows().is_some_and(|stairs| stairs::lay_out(&mut builder, *first, stairs))
             }
-            [Row::Ring { center, around, beside }] => ring::lay_out(&mut stage, (*center, around, beside)),
-            [Row::Line(piles)] => line::lay_out(&mut stage, piles),
+            [Row::Ring { center, around, beside }] => ring::lay_out(&mut builder, (*center, around, beside)),
+            [Row::Line(piles)] => line::lay_out(&mut builder, piles),
             &[Row::Grid { first, wide, places, rows: count }] => {
                 let row_places = usize::try_from(view.var(count)).unwrap_or(0) * usize::from(wide);
                 let piles: Vec<PileId> = PileSet::span(first, row_places.min(places.into())).collect();
-                rows::lay_out(&mut stage, &piles, wide.into())
+                rows::lay_out(&mut builder, &piles, wide.into())
             }
             _ => {
                 let rows: Vec<&[Option<PileId>]> = layout_rows.iter().filter_map(piles_of_row).collect();
-                columns::lay_out(&mut stage, &rows)
+                columns::lay_out(&mut builder, &rows)
             }
         };
         if let ([row], false) = (layout_rows, fits) {
             let rows = plain_rows(row);
-            stage.is_broken = true;
-            columns::lay_out(&mut stage, &rows.iter().map(Vec::as_slice).collect::<Vec<_>>());
+            builder.is_broken = true;
+            columns::lay_out(&mut builder, &rows.iter().map(Vec::as_slice).collect::<Vec<_>>());
         }
     }
     let lines = match (canvas.is_picture(), canvas.is_screen) {
@@ -234,8 +250,8 @@ fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -
         (false, true) => game.screen_drawing(view),
         (false, false) => game.drawing(view),
     };
-    pieces::lay_out(&mut stage, &lines);
-    stage
+    pieces::lay_out(&mut builder, &lines);
+    builder
 }
 
 fn piles_of_row(row: &Row) -> Option<&[Option<PileId>]> {
@@ -248,7 +264,7 @@ fn plain_rows(row: &Row) -> Vec<Vec<Option<PileId>>> {
     match row {
         Row::Piles(piles) => vec![piles.clone()],
         Row::Pyramid { .. } | Row::Peaks { .. } => {
-            let (Some(stairs), mut piles) = (row.pyramid_rows(), row.piles().into_iter()) else { return Vec::new() };
+            let (Some(stairs), mut piles) = (row.stair_rows(), row.piles().into_iter()) else { return Vec::new() };
             (0..stairs.rows()).map(|row| piles.by_ref().take(stairs.len(row)).map(Some).collect()).collect()
         }
         // The size of a grid depends on the variables of the board, and `rows` lays it out at any width.

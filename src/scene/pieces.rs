@@ -2,7 +2,7 @@
 
 use super::canvas::Canvas;
 use super::item::{Counted, Spot, Thing};
-use super::stage::Stage;
+use super::scene_builder::SceneBuilder;
 use crate::card::Card;
 use crate::game::Piece;
 use std::borrow::Cow;
@@ -11,9 +11,9 @@ use std::borrow::Cow;
 const INDENT: usize = 2;
 
 /// Lays out the lines. A line that is too wide continues below, broken between two pieces or two words.
-pub(super) fn lay_out(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
-    stage.begin_band_without_gap();
-    let canvas = stage.canvas;
+pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, lines: &[Vec<Piece>]) {
+    builder.begin_band_without_gap();
+    let canvas = builder.canvas;
     let mut drawn_spots = Vec::new();
     let indent = INDENT * canvas.letter_width;
     let mut y = 0;
@@ -28,13 +28,13 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
             if matches!(piece, Piece::Remark(_)) {
                 x = canvas.remark_x.max(x + canvas.gap);
             }
-            let things = things(stage, piece, &mut drawn_spots);
+            let things = things(builder, piece, &mut drawn_spots);
             let is_trailing_text =
                 index > 0 && index + 1 == line.len() && matches!(piece, Piece::Remark(_) | Piece::Text(_));
             if let Some(places) = word_places(&canvas, x, height, &things).filter(|_| is_trailing_text) {
                 for ((width, word), (x, offset)) in things.into_iter().zip(places).filter(|((width, _), _)| *width > 0)
                 {
-                    stage.add_item((x, y + offset), (width, canvas.name_height), word);
+                    builder.add_item((x, y + offset), (width, canvas.name_height), word);
                 }
                 break;
             }
@@ -43,13 +43,13 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, lines: &[Vec<Piece>]) {
                     (x, y) = (indent, y + height + line_gap);
                 }
                 if width > 0 {
-                    stage.add_item((x, y), (width, height), thing);
+                    builder.add_item((x, y), (width, height), thing);
                 }
                 let next_is_rank = matches!((piece, line.get(index + 1)), (Piece::Rank(_), Some(Piece::Rank(_))));
                 x += if next_is_rank { canvas.rank_step } else { width + canvas.gap };
             }
         }
-        stage.reach(y + height);
+        builder.reach(y + height);
         y += height + line_gap;
     }
 }
@@ -79,8 +79,8 @@ fn word_places(
 }
 
 /// Splits a piece into things, word by word, each with its width. A name keeps the spaces at its end.
-fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn_spots: &mut Vec<Spot>) -> Vec<(usize, Thing<'a>)> {
-    let canvas = &stage.canvas;
+fn things<'a>(builder: &SceneBuilder<'a>, piece: &Piece, drawn_spots: &mut Vec<Spot>) -> Vec<(usize, Thing<'a>)> {
+    let canvas = &builder.canvas;
     match piece {
         Piece::Text(words) | Piece::Remark(words) => {
             words.split(' ').map(|word| (canvas.text_width(word), Thing::Words(word.into()))).collect()
@@ -91,10 +91,10 @@ fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn_spots: &mut Vec<Spot>) -> 
         Piece::Card(card) => {
             // A joker has no suit, so it needs less space.
             let width = if card.is_joker() { canvas.rank_width } else { canvas.card_width };
-            vec![(width, undrawn_card(stage, *card, false, drawn_spots))]
+            vec![(width, undrawn_card(builder, *card, false, drawn_spots))]
         }
-        Piece::Rank(card) => vec![(canvas.rank_width, undrawn_card(stage, *card, true, drawn_spots))],
-        Piece::Pile(pile) => match stage.view.len(*pile) {
+        Piece::Rank(card) => vec![(canvas.rank_width, undrawn_card(builder, *card, true, drawn_spots))],
+        Piece::Pile(pile) => match builder.view.len(*pile) {
             0 => vec![(canvas.card_width, Thing::Space(*pile))],
             count => vec![(canvas.card_width, Thing::Count { pile: *pile, of: Counted::Down, count })],
         },
@@ -104,9 +104,9 @@ fn things<'a>(stage: &Stage<'a>, piece: &Piece, drawn_spots: &mut Vec<Spot>) -> 
 
 /// Returns a card that the game draws, with its place: the first one where the card is face up and not drawn yet. A
 /// pack may have two jokers, so a card may have two such places.
-fn undrawn_card<'a>(stage: &Stage<'a>, card: Card, rank_only: bool, drawn_spots: &mut Vec<Spot>) -> Thing<'a> {
-    let spots = stage.info.named_piles().flat_map(|(pile, _)| {
-        let copies = stage.view.cards(pile).enumerate().filter(move |(_, other)| *other == Some(card));
+fn undrawn_card<'a>(builder: &SceneBuilder<'a>, card: Card, rank_only: bool, drawn_spots: &mut Vec<Spot>) -> Thing<'a> {
+    let spots = builder.info.named_piles().flat_map(|(pile, _)| {
+        let copies = builder.view.cards(pile).enumerate().filter(move |(_, other)| *other == Some(card));
         copies.map(move |(at, _)| Spot { pile, at })
     });
     let spot = spots.into_iter().find(|spot| !drawn_spots.contains(spot));

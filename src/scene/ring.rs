@@ -2,7 +2,7 @@
 
 use super::canvas::Canvas;
 use super::item::{Counted, Thing};
-use super::stage::Stage;
+use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
 use crate::game::Show;
 
@@ -34,30 +34,30 @@ type RingPiles<'a> = (PileId, &'a [PileId], &'a [PileId]);
 
 /// Lays out a ring, with its piles clockwise from the top left. Returns `false` without any change if it is too
 /// wide.
-pub(super) fn lay_out(stage: &mut Stage<'_>, (center, around, beside): RingPiles<'_>) -> bool {
-    let canvas = stage.canvas;
-    let pile_width = around.iter().map(|&pile| width_of_pile(stage, pile, beside)).max().unwrap_or(0);
+pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, (center, around, beside): RingPiles<'_>) -> bool {
+    let canvas = builder.canvas;
+    let pile_width = around.iter().map(|&pile| width_of_pile(builder, pile, beside)).max().unwrap_or(0);
     let center_width =
         if beside.is_empty() { canvas.card_width } else { canvas.card_width + canvas.gap + canvas.card_width };
-    let name_width = stage.name_width(center);
+    let name_width = builder.name_width(center);
     let Some(shape) = roundest_shape(&canvas, around.len(), pile_width, name_width.max(center_width)) else {
         return false;
     };
     for (index, &pile) in around.iter().enumerate() {
         let (x, y) = shape.place(index);
-        stage.add_name((x, y), pile);
-        lay_place(stage, (x, y + canvas.name_height), pile, beside.get(index).copied());
+        builder.add_name((x, y), pile);
+        lay_place(builder, (x, y + canvas.name_height), pile, beside.get(index).copied());
     }
     let x = shape.width.saturating_sub(center_width) / 2;
     let block_height = canvas.name_height + canvas.card_height;
     let y = shape.height().saturating_sub(block_height) / 2 + canvas.name_height;
     match beside.get(around.len()) {
-        Some(&other_pile) => lay_place(stage, (x, y), center, Some(other_pile)),
+        Some(&other_pile) => lay_place(builder, (x, y), center, Some(other_pile)),
         None => {
-            let shown_pile = stage.shown_pile(center);
+            let shown_pile = builder.shown_pile(center);
             if let Some(last) = shown_pile.len().checked_sub(1) {
-                let thing = shown_pile.thing(stage, last);
-                stage.add_card((x, y), thing);
+                let thing = shown_pile.thing(builder, last);
+                builder.add_card((x, y), thing);
             }
         }
     }
@@ -66,51 +66,52 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, (center, around, beside): RingPiles
     if has_frame {
         let place = (x.saturating_sub(canvas.frame_margin_x), y.saturating_sub(canvas.frame_margin_y));
         let size = (center_width + 2 * canvas.frame_margin_x, canvas.card_height + 2 * canvas.frame_margin_y);
-        stage.add_item(place, size, Thing::Frame);
+        builder.add_item(place, size, Thing::Frame);
         name_y = name_y.saturating_sub(canvas.frame_margin_y);
     }
-    stage.add_name((shape.width.saturating_sub(name_width) / 2, name_y), center);
-    stage.end_band();
+    builder.add_name((shape.width.saturating_sub(name_width) / 2, name_y), center);
+    builder.end_band();
     true
 }
 
 /// Lays out the cards of a pile side by side. If another pile shares the place, lays out the number of cards instead,
 /// and the top card of the other pile.
-fn lay_place(stage: &mut Stage<'_>, (x, y): (usize, usize), pile: PileId, beside: Option<PileId>) {
-    let canvas = stage.canvas;
-    let shown_pile = stage.shown_pile(pile);
+fn lay_place(builder: &mut SceneBuilder<'_>, (x, y): (usize, usize), pile: PileId, beside: Option<PileId>) {
+    let canvas = builder.canvas;
+    let shown_pile = builder.shown_pile(pile);
     let Some(other_pile) = beside else {
         for index in 0..shown_pile.len() {
-            let thing = shown_pile.thing(stage, index);
-            stage.add_card((x + index * canvas.row_step, y), thing);
+            let thing = shown_pile.thing(builder, index);
+            builder.add_card((x + index * canvas.row_step, y), thing);
         }
         if let Some(thing) = shown_pile.count_thing() {
-            stage.add_card((x + shown_pile.len() * canvas.row_step, y), thing);
+            builder.add_card((x + shown_pile.len() * canvas.row_step, y), thing);
         }
         return;
     };
-    let pile_thing = match stage.view.len(pile) {
+    let pile_thing = match builder.view.len(pile) {
         0 => Thing::Space(pile),
         count => Thing::Count { pile, of: Counted::Down, count },
     };
-    stage.add_card((x, y), pile_thing);
-    if let Some(top_index) = stage.view.len(other_pile).checked_sub(1).filter(|_| stage.view.top(other_pile).is_some())
+    builder.add_card((x, y), pile_thing);
+    if let Some(top_index) =
+        builder.view.len(other_pile).checked_sub(1).filter(|_| builder.view.top(other_pile).is_some())
     {
-        let top_card = stage.card_at(other_pile, top_index);
-        stage.add_card((x + canvas.card_width + canvas.gap, y), top_card);
+        let top_card = builder.card_at(other_pile, top_index);
+        builder.add_card((x + canvas.card_width + canvas.gap, y), top_card);
     }
 }
 
 /// Returns the width of a pile of the ring. The cards of a fan are side by side here, with space for at least three.
-fn width_of_pile(stage: &Stage<'_>, pile: PileId, beside: &[PileId]) -> usize {
-    let canvas = stage.canvas;
-    let cards = match stage.show(pile) {
-        _ if !beside.is_empty() => return (2 * canvas.card_width + canvas.gap).max(stage.name_width(pile)),
+fn width_of_pile(builder: &SceneBuilder<'_>, pile: PileId, beside: &[PileId]) -> usize {
+    let canvas = builder.canvas;
+    let cards = match builder.show(pile) {
+        _ if !beside.is_empty() => return (2 * canvas.card_width + canvas.gap).max(builder.name_width(pile)),
         Show::Hidden | Show::Top | Show::Count => 1,
         Show::TopThree => 3,
-        Show::Fan | Show::Row => stage.view.len(pile).max(3),
+        Show::Fan | Show::Row => builder.view.len(pile).max(3),
     };
-    canvas.cards_width(cards).max(stage.name_width(pile))
+    canvas.cards_width(cards).max(builder.name_width(pile))
 }
 
 /// Returns the shape with this number of piles that is closest to a circle and fits on the canvas.

@@ -1,14 +1,14 @@
 //! Layout of single cards in a grid, with row names on the left and place numbers at the top.
 
 use super::columns;
-use super::stage::Stage;
+use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
 use std::borrow::Cow;
 
 /// Lays out these piles in rows of `row_length` piles. If that is too wide, each pile has its name above it. Returns
 /// `true`, because these rows fit any width.
-pub(super) fn lay_out(stage: &mut Stage<'_>, piles: &[PileId], row_length: usize) -> bool {
-    let (canvas, info) = (stage.canvas, stage.info);
+pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, piles: &[PileId], row_length: usize) -> bool {
+    let (canvas, info) = (builder.canvas, builder.info);
     // `x2.4` is the place `.4` in the row `x2`.
     let name_parts = |pile: PileId| {
         let name = info.pile_name(pile);
@@ -25,25 +25,25 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, piles: &[PileId], row_length: usize
         [comfortable_fit, (label_width + canvas.gap, place_width + canvas.gap)].into_iter().find(fits)
     else {
         let piles: Vec<Option<PileId>> = piles.iter().copied().map(Some).collect();
-        return columns::lay_out(stage, &piles.chunks(row_length.max(1)).collect::<Vec<_>>());
+        return columns::lay_out(builder, &piles.chunks(row_length.max(1)).collect::<Vec<_>>());
     };
     for (line, row) in piles.chunks(row_length.max(1)).enumerate() {
         let y = canvas.name_height + line * canvas.card_height;
         for (position, &pile) in row.iter().enumerate() {
             let ((name, number), x) = (name_parts(pile), first_x + position * pitch);
             if line == 0 {
-                stage.add_label((x, 0), None, Cow::Borrowed(number));
+                builder.add_label((x, 0), None, Cow::Borrowed(number));
             }
             if position == 0 {
-                stage.add_label((0, y), None, Cow::Borrowed(name));
+                builder.add_label((0, y), None, Cow::Borrowed(name));
             }
-            let shown_pile = stage.shown_pile(pile);
+            let shown_pile = builder.shown_pile(pile);
             if let Some(last) = shown_pile.len().checked_sub(1) {
-                let thing = shown_pile.thing(stage, last);
-                stage.add_card((x, y), thing);
+                let thing = shown_pile.thing(builder, last);
+                builder.add_card((x, y), thing);
             }
         }
     }
-    stage.end_band();
+    builder.end_band();
     true
 }

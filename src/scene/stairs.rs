@@ -1,30 +1,29 @@
-//! Layout of overlapping rows of single cards: a pyramid or three peaks. Both are called stairs here.
+//! Layout of stairs: overlapping rows of single cards, as a pyramid or three peaks.
 
-use super::stage::Stage;
+use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
-use crate::game::PyramidRows;
+use crate::game::StairRows;
 use std::borrow::Cow;
 
 /// Lays out stairs from the top row. Returns `false` without any change if they are too wide. A place without a
 /// card stays blank, because no card can be put there, and a row without cards is left out.
 ///
-/// Each row has its name on the left, so that the cards catch the eye first. If that is too wide, the name is above
-/// the row.
-pub(super) fn lay_out(stage: &mut Stage<'_>, first: PileId, stairs: PyramidRows) -> bool {
-    let canvas = stage.canvas;
+/// The name of each row is on the left. If that is too wide, the name is above the row.
+pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, first: PileId, stairs: StairRows) -> bool {
+    let canvas = builder.canvas;
     let pile = |number: usize| PileId(first.0.saturating_add(number as u8));
     let row_start = |row: usize| (0..row).map(|row| stairs.len(row)).sum::<usize>();
     let name_of = |row: usize| {
         let start = row_start(row);
         let last = start + stairs.len(row).saturating_sub(1);
-        row_name(stage.info.pile_name(pile(start)), stage.info.pile_name(pile(last)))
+        row_name(builder.info.pile_name(pile(start)), builder.info.pile_name(pile(last)))
     };
     let names: Vec<String> = (0..stairs.rows()).map(name_of).collect();
     let label_width = names.iter().map(|name| canvas.text_width(name)).max().unwrap_or(0) + 2 * canvas.gap;
     let gap_count = stairs.len(stairs.rows().saturating_sub(1)).saturating_sub(1);
     let fits = |&(first_x, pitch): &(usize, usize)| first_x + gap_count * pitch + canvas.card_width <= canvas.width;
     // An even pitch, where possible, centers each card above the gap between two cards of the next row.
-    let roomy_pitch = canvas.pyramid_pitch.next_multiple_of(2);
+    let roomy_pitch = canvas.stair_pitch.next_multiple_of(2);
     let (close_pitch, tight_pitch) = (canvas.card_width + 2 * canvas.gap, canvas.card_width + canvas.gap);
     let attempts = [
         (label_width, roomy_pitch),
@@ -34,22 +33,23 @@ pub(super) fn lay_out(stage: &mut Stage<'_>, first: PileId, stairs: PyramidRows)
         (0, tight_pitch),
     ];
     let Some((first_x, pitch)) = attempts.into_iter().find(fits) else { return false };
+    let are_names_above = first_x == 0;
     let mut y = 0;
     for (row, name) in names.into_iter().enumerate() {
-        let piles = (row_start(row)..).map(pile).zip(stairs.places().filter(|stair| stair.row == row));
-        let cards: Vec<_> = piles.filter(|(pile, _)| !stage.view.is_empty(*pile)).collect();
+        let piles = (row_start(row)..).map(pile).zip(stairs.places().filter(|place| place.row == row));
+        let cards: Vec<_> = piles.filter(|(pile, _)| !builder.view.is_empty(*pile)).collect();
         if cards.is_empty() {
             continue;
         }
-        stage.add_label((0, y), None, Cow::Owned(name));
-        y += if first_x == 0 { canvas.name_height } else { 0 };
-        for (pile, stair) in cards {
-            let card = stage.card_at(pile, stage.view.len(pile) - 1);
-            stage.add_card((first_x + stair.half_steps * pitch / 2, y), card);
+        builder.add_label((0, y), None, Cow::Owned(name));
+        y += if are_names_above { canvas.name_height } else { 0 };
+        for (pile, place) in cards {
+            let card = builder.card_at(pile, builder.view.len(pile) - 1);
+            builder.add_card((first_x + place.half_steps * pitch / 2, y), card);
         }
-        y += if first_x == 0 { canvas.card_height } else { canvas.pyramid_row_step };
+        y += if are_names_above { canvas.card_height } else { canvas.stair_row_step };
     }
-    stage.end_band();
+    builder.end_band();
     true
 }
 

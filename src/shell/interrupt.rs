@@ -54,7 +54,7 @@ impl Interrupt {
     }
 
     /// Does work that reads [`Interrupt::flag`] now and then, and stops early if it is set.
-    pub fn stopping<T>(&self, work: impl FnOnce() -> T) -> T {
+    pub fn run_stoppable<T>(&self, work: impl FnOnce() -> T) -> T {
         self.was_requested.store(false, Ordering::SeqCst);
         self.count.store(0, Ordering::SeqCst);
         let done = self.with_effect(STOPS_WORK, work);
@@ -89,7 +89,7 @@ mod tests {
     fn the_first_interrupt_stops_the_work_and_the_second_ends_the_program() {
         let interrupt = Interrupt::default();
         for _ in 0..2 {
-            let ended = interrupt.stopping(|| {
+            let ended = interrupt.run_stoppable(|| {
                 assert!(!interrupt.is_requested());
                 [arrives(&interrupt), interrupt.is_requested(), arrives(&interrupt)]
             });
@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn a_request_to_stop_never_ends_the_program() {
         let interrupt = Interrupt::default();
-        let stopped = interrupt.stopping(|| {
+        let stopped = interrupt.run_stoppable(|| {
             interrupt.stop_work();
             interrupt.stop_work();
             interrupt.is_requested()
@@ -115,14 +115,14 @@ mod tests {
     #[test]
     fn a_program_in_front_gets_all_interrupts() {
         let interrupt = Interrupt::default();
-        let ended = interrupt.stopping(|| interrupt.ignoring(|| [arrives(&interrupt), arrives(&interrupt)]));
+        let ended = interrupt.run_stoppable(|| interrupt.ignoring(|| [arrives(&interrupt), arrives(&interrupt)]));
         assert_eq!((ended, interrupt.is_requested()), ([false, false], true));
     }
 
     #[test]
     fn an_interrupt_that_is_handled_after_its_work_stopped_ends_nothing() {
         let interrupt = Interrupt::default();
-        interrupt.stopping(|| interrupt.flag().store(true, Ordering::SeqCst));
+        interrupt.run_stoppable(|| interrupt.flag().store(true, Ordering::SeqCst));
         assert!(!interrupt.ends_program());
     }
 }

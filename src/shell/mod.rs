@@ -13,7 +13,7 @@
 //! 4. After [`InputEnd::New`], deal again, make another shell, and call `run` of the *same* source with it. The rest of
 //!    a script then continues in the new game. If the deal fails, [`Shell::reject_new_game`] reports that. If
 //!    [`Script::continue_after_rejection`] then returns true, the source continues with the same shell.
-//! 5. The exit status is 1 if [`Script::refusals`] is not 0.
+//! 5. The exit status is 1 if [`Script::rejection_count`] is not 0.
 //!
 //! A closed pipe is no error: the sources then end as if the player had left. Any other failure, such as a transcript
 //! that cannot be written, is returned as an error.
@@ -66,7 +66,7 @@ pub(crate) use commands::execute::command_rejection;
 pub use commands::finish::can_finish;
 pub use commands::game_result::ending_text;
 pub use completion::candidates::Candidates;
-pub use completion::line_preview::{LinePreview, LineStatus};
+pub use completion::line_preview::{LineStatus, ValidInput};
 pub use completion::typed_forms::{parse_typed_move, read_move};
 pub use interrupt::Interrupt;
 pub use keys::key_input::{KeyEffect, KeyInput, KeyPress};

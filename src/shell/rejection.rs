@@ -25,10 +25,10 @@ pub struct Rejection {
 }
 
 /// The maximum number of moves that a tip lists as the moves to make first.
-const MOST_FIRST: usize = 3;
+const MAX_FIRST_MOVES: usize = 3;
 
 /// The longest part of a command that is repeated, in columns.
-const MOST_REPEATED: usize = 200;
+const MAX_REPEATED_COLUMNS: usize = 200;
 
 impl Rejection {
     fn new(is_not_understood: bool, reason: &'static str, text: impl Into<Message>) -> Rejection {
@@ -37,17 +37,17 @@ impl Rejection {
         Rejection { is_not_understood, reason, command, text: text.into(), tip, instead }
     }
 
-    /// The line could not be parsed.
+    /// Creates the rejection of a line that could not be parsed.
     pub(super) fn not_understood(reason: &'static str, text: impl Into<Message>) -> Rejection {
         Rejection::new(true, reason, text)
     }
 
-    /// The arguments of a command word are wrong.
-    pub(super) fn wrong_arguments(word: &str, what: &str, tip: impl Into<Message>) -> Rejection {
-        Rejection::not_understood("usage", format!("`{word}` takes {what}")).tip(tip)
+    /// Creates the rejection of wrong arguments of a command word. `takes` describes the right ones.
+    pub(super) fn wrong_arguments(word: &str, takes: &str, tip: impl Into<Message>) -> Rejection {
+        Rejection::not_understood("usage", format!("`{word}` takes {takes}")).tip(tip)
     }
 
-    /// A command word that takes no argument has one.
+    /// Creates the rejection of an argument after a command word that takes none.
     pub(super) fn unexpected_argument(word: &str, extra: &str) -> Rejection {
         Rejection::not_understood(
             "usage",
@@ -55,23 +55,23 @@ impl Rejection {
         )
     }
 
-    /// The command is understood, but not allowed now.
+    /// Creates the rejection of a command that is understood, but not allowed now.
     pub(super) fn not_allowed(command: impl Into<String>, reason: &'static str, text: impl Into<Message>) -> Rejection {
         Rejection { command: command.into(), ..Rejection::new(false, reason, text) }
     }
 
-    /// The rules do not allow the move.
+    /// Creates the rejection of a move that the rules do not allow.
     pub(super) fn illegal_move(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Rejection {
         let info = game.info();
         let instead = match refusal {
             Refusal::Over => Vec::new(),
-            // These moves come first, whatever was tried.
+            // These moves must be made first, whichever move was rejected.
             Refusal::NotYet(wait) => {
                 let mut first = Vec::new();
                 game.moves(view, &mut first);
                 first.retain(|&m| wait.is_advanced_by(m));
                 keep_different_places(&mut first);
-                first.truncate(MOST_FIRST);
+                first.truncate(MAX_FIRST_MOVES);
                 if first.is_empty() { game::alternatives(game, view, m) } else { first }
             }
             _ => game::alternatives(game, view, m),
@@ -83,8 +83,8 @@ impl Rejection {
         }
     }
 
-    /// The rejection as it is printed: `refused: move t1 t4: 9S cannot go on TC: only a red nine … (9S can go on TH in t6)`. A line that
-    /// was not understood has only the reason.
+    /// The rejection as it is printed: `refused: move t1 t4: 9S cannot go on TC: only a red nine … (9S can go on TH in
+    /// t6)`. If a line was not understood, only the reason is printed.
     pub(super) fn describe(&self, voice: Voice) -> String {
         self.describe_as("refused", &self.text, voice)
     }
@@ -100,7 +100,9 @@ impl Rejection {
         let mut parts = Vec::new();
         if !self.is_not_understood {
             parts.push(verdict.to_string());
-            parts.extend((!self.command.is_empty()).then(|| text::truncate(&self.command, MOST_REPEATED).into_owned()));
+            parts.extend(
+                (!self.command.is_empty()).then(|| text::truncate(&self.command, MAX_REPEATED_COLUMNS).into_owned()),
+            );
         }
         parts.push(voice.phrase(reason));
         let tip = if self.tip.is_empty() { String::new() } else { format!(" ({})", voice.phrase(&self.tip)) };

@@ -15,13 +15,13 @@ pub fn step_lines(before: &SessionBefore, session: &Session, step: &Step) -> Vec
     let line = |word: &str, reply: Response| output::reply(session, word, &reply.sanitized());
     let note = |note: &String| line("note", Response::text(note));
     let lines = match step {
-        Step::Action(doing) => {
-            let command = doing.command.to_string();
+        Step::Action(action) => {
+            let command = action.command.to_string();
             let word = command.split(' ').next().unwrap_or_default();
-            [line(word, done(before, session, doing)), doing.note.as_ref().and_then(note)]
+            [line(word, response_to_action(before, session, action)), action.note.as_ref().and_then(note)]
         }
         Step::Note(text) => [note(text), None],
-        Step::ExpectRefusal { text, .. } => [line("move", refused(session, text)), None],
+        Step::ExpectRefusal { text, .. } => [line("move", response_to_refused(session, text)), None],
         Step::ExpectBoard(_) | Step::ExpectWinnable(_) => [None, None],
     };
     lines.into_iter().flatten().collect()
@@ -38,12 +38,12 @@ pub fn result_line(session: &Session, deal: Option<&str>) -> String {
 }
 
 /// Returns the response to a command that was executed.
-fn done(before: &SessionBefore, session: &Session, doing: &Action) -> Response {
-    match &doing.command {
+fn response_to_action(before: &SessionBefore, session: &Session, action: &Action) -> Response {
+    match &action.command {
         Command::Move(_) => {
             // The move of the step is the last move of the session.
             let moves = session.last_move().map(|(m, _)| m).into_iter().collect();
-            Response::Played { moves, auto: doing.auto, automatic_moves: Vec::new(), report: MoveReport::default() }
+            Response::Played { moves, auto: action.auto, automatic_moves: Vec::new(), report: MoveReport::default() }
         }
         Command::Undo(_) | Command::Redo(_) | Command::Restart | Command::Goto(_) => {
             match before.describe_undo_redo(session) {
@@ -63,7 +63,7 @@ fn done(before: &SessionBefore, session: &Session, doing: &Action) -> Response {
 }
 
 /// Returns the rejection of a command that the replay found to be rejected.
-fn refused(session: &Session, text: &str) -> Response {
+fn response_to_refused(session: &Session, text: &str) -> Response {
     let Some(command) = TextCommand::parse(text).of(session.info()) else { return Response::text(text) };
     match session.check_command(&command) {
         Err(error) => command_rejection(session, &command, error).into(),

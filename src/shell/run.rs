@@ -125,7 +125,7 @@ impl Shell<'_> {
     /// Fails if the output or the transcript cannot be written.
     pub fn run_command(&mut self, command_text: &str) -> Result<Flow> {
         let interrupt = self.interrupt.clone();
-        interrupt.stopping(|| self.run_uninterrupted(command_text))
+        interrupt.run_stoppable(|| self.run_uninterrupted(command_text))
     }
 
     fn run_uninterrupted(&mut self, command_text: &str) -> Result<Flow> {
@@ -459,7 +459,7 @@ impl Shell<'_> {
     }
 }
 
-/// The first words of a game in which keys act at once.
+/// The advice at the start of a game in which keys act at once.
 const GETTING_STARTED_WITH_KEYS: &str = "Tab lists all moves, ? lists the keys, u takes a move back";
 
 /// The commands whose answers contain names of cards that are not cards of this game.

@@ -29,14 +29,14 @@ pub struct Script<'r> {
     waiting: VecDeque<String>,
     keep_going: bool,
     asks: bool,
-    refusals: usize,
+    rejections: usize,
 }
 
 impl<'r> Script<'r> {
     /// Creates a script. `name` is printed before line numbers: `stdin`, `-e` or the name of a file.
     pub fn new(name: impl Into<String>, reader: impl Read + 'r) -> Script<'r> {
         let lines = LineReader::new(name.into(), Box::new(reader));
-        Script { lines, waiting: VecDeque::new(), keep_going: false, asks: false, refusals: 0 }
+        Script { lines, waiting: VecDeque::new(), keep_going: false, asks: false, rejections: 0 }
     }
 
     /// Sets whether the script continues after a rejection.
@@ -53,13 +53,13 @@ impl<'r> Script<'r> {
     }
 
     /// Returns the number of commands that were rejected or not understood.
-    pub fn refusals(&self) -> usize {
-        self.refusals
+    pub fn rejection_count(&self) -> usize {
+        self.rejections
     }
 
     /// Counts rejections from 0 again, for another session from the same source.
-    pub fn forget_refusals(&mut self) {
-        self.refusals = 0;
+    pub fn forget_rejections(&mut self) {
+        self.rejections = 0;
     }
 
     /// Executes the lines. Stops at the first rejection, unless the script keeps going.
@@ -93,14 +93,15 @@ impl<'r> Script<'r> {
     /// Counts a rejection. Returns whether the script continues. [`Script::run`] counts its rejections itself; call
     /// this only for an [`InputEnd::New`] that is rejected.
     pub fn continue_after_rejection(&mut self) -> bool {
-        self.refusals += 1;
+        self.rejections += 1;
         if self.asks || !self.keep_going {
             self.waiting.clear();
         }
         self.asks || self.keep_going
     }
 
-    /// Asks the player for a confirmation. The end of the input means no. A command is executed next.
+    /// Asks the player for a confirmation. The end of the input means no. If the player types a command instead of an
+    /// answer, the script executes it next.
     ///
     /// # Errors
     /// Fails as [`Script::run`] does.

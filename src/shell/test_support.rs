@@ -11,7 +11,7 @@ use crate::yaml;
 pub(super) struct ScriptOutput {
     pub out: String,
     pub err: String,
-    pub refusals: usize,
+    pub rejections: usize,
 }
 
 /// Deals a game. `spec` is written as for `--deal`.
@@ -80,7 +80,7 @@ pub(super) fn play(
     ScriptOutput {
         out: String::from_utf8(out).unwrap(),
         err: String::from_utf8(err).unwrap(),
-        refusals: script.refusals(),
+        rejections: script.rejection_count(),
     }
 }
 

@@ -68,8 +68,8 @@ fn replayed(game: &dyn Game, board: &Board, points: i32, moves: Vec<Move>) -> Op
     let mut line = GameLine::new(game, board);
     moves.iter().try_for_each(|&m| line.make(m))?;
     let end = View::of(line.board());
-    let mut left = Vec::new();
-    game.moves(end, &mut left);
+    let mut legal_moves = Vec::new();
+    game.moves(end, &mut legal_moves);
     let ending = search.ending(end);
-    (left.is_empty() && search.points(end) == points).then_some(Par { points, moves, ending })
+    (legal_moves.is_empty() && search.points(end) == points).then_some(Par { points, moves, ending })
 }

@@ -113,9 +113,9 @@ impl DealAnalysis {
         let decisions = decisions.collect();
         let (Some(&par), Some(last)) = (bounds.first(), boards.last()) else { return Ok(None) };
         let is_over = {
-            let mut left = Vec::new();
-            game.moves(View::of(last), &mut left);
-            left.is_empty()
+            let mut legal_moves = Vec::new();
+            game.moves(View::of(last), &mut legal_moves);
+            legal_moves.is_empty()
         };
         let par_ending = best.into_iter().next().and_then(|(par, _)| par).map(|par| par.ending);
         let points = is_over.then(|| search.points(View::of(last)));
@@ -160,8 +160,8 @@ impl DealAnalysis {
         if self.decisions.is_empty() && self.points.is_none() {
             return format!("not played, {}", par_text(self.par));
         }
-        let now = self.decisions.last().map_or(self.par, |decision| decision.best_after);
-        let points = match (self.points, now.exact()) {
+        let still_possible = self.decisions.last().map_or(self.par, |decision| decision.best_after);
+        let points = match (self.points, still_possible.exact()) {
             (Some(points), _) => format!("you {points:+}"),
             (None, Some(best)) => format!("not finished, {best:+} still possible"),
             (None, None) => "not finished".into(),

@@ -221,14 +221,14 @@ impl KeyState {
         // `SelfInsert` would repeat the last inserted text in the editing mode of `vi`.
         let show_typed_keys = Cmd::Replace(Movement::WholeLine, Some(input.typed().to_string()));
         match (effect, key) {
-            (effect @ (KeyEffect::Pending | KeyEffect::Shortened | KeyEffect::Unknown(_)), _) if self.is_spoken => {
+            (effect @ (KeyEffect::Pending | KeyEffect::InputReduced | KeyEffect::Unknown(_)), _) if self.is_spoken => {
                 self.effect = Some(effect);
                 Cmd::AcceptLine
             }
             (KeyEffect::Pending, KeyPress::Char(_)) => show_typed_keys,
-            (KeyEffect::Shortened, KeyPress::Backspace) if !was_empty => Cmd::Kill(Movement::BackwardChar(1)),
-            (KeyEffect::Shortened, _) if !was_empty => Cmd::Kill(Movement::WholeLine),
-            (KeyEffect::Shortened | KeyEffect::Pending, _) => Cmd::Repaint,
+            (KeyEffect::InputReduced, KeyPress::Backspace) if !was_empty => Cmd::Kill(Movement::BackwardChar(1)),
+            (KeyEffect::InputReduced, _) if !was_empty => Cmd::Kill(Movement::WholeLine),
+            (KeyEffect::InputReduced | KeyEffect::Pending, _) => Cmd::Repaint,
             (KeyEffect::Unknown(remark), _) => {
                 self.remark = Some(remark);
                 if was_empty { Cmd::Repaint } else { show_typed_keys }

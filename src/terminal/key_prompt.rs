@@ -4,7 +4,7 @@ use super::key_bindings::KeyMode;
 use super::line_editor::LineEditorHelper;
 use super::prompt::{LEAVE_QUESTION, NOT_UTF8, Prompt, fit_to_window, read_error};
 use crate::error::Result;
-use crate::shell::{KeyEffect, KeyTable, LinePreview, Shell, ShowMode};
+use crate::shell::{KeyEffect, KeyTable, Shell, ShowMode, ValidInput};
 use crate::text;
 use rustyline::EditMode;
 use rustyline::config::Configurer;
@@ -20,7 +20,7 @@ const INTERRUPTED: &str = "press Ctrl-C again to leave";
 /// Replaces the typed keys by the command that they mean. The line editor does not show the last key. Does nothing on a
 /// live board, which shows no earlier lines, and for a screen reader, which has read each key.
 fn echo(shell: &mut Shell<'_>, prompt: &str, command: &str) -> Result<()> {
-    match shell.is_live() || shell.settings().show == ShowMode::Spoken {
+    match shell.keeps_board_in_place() || shell.settings().show == ShowMode::Spoken {
         true => Ok(()),
         false => shell.put(&format!("\u{1b}[A\r\u{1b}[K{prompt}{}\n", text::sanitize_line(command))),
     }
@@ -82,7 +82,7 @@ impl Prompt {
         self.keys.set_spoken(is_spoken);
         self.keys.set_blocked(shell.blocked_piles());
         self.keys.set_after_end(shell.keys_after_end());
-        let helper = LineEditorHelper::new(LinePreview::default(), shell.settings());
+        let helper = LineEditorHelper::new(ValidInput::default(), shell.settings());
         let board = self.redraw.for_board(shell.screen_copy());
         self.editor.set_helper(Some(helper.with_board(board).with_keys(self.keys.clone(), text::width(prompt))));
         self.editor.set_auto_add_history(false);
@@ -114,7 +114,7 @@ impl Prompt {
             Some(KeyEffect::Line(initial_text)) => return self.read_single_line(shell, &initial_text),
             Some(KeyEffect::Help) => shell.show_keys()?,
             Some(KeyEffect::Unknown(reason)) => shell.print_notice(&reason)?,
-            Some(KeyEffect::Pending | KeyEffect::Shortened) | None => {
+            Some(KeyEffect::Pending | KeyEffect::InputReduced) | None => {
                 let question = self.keys.question();
                 shell.print_notice(question.as_deref().unwrap_or("No key is pending."))?;
             }

@@ -4,7 +4,7 @@ use super::key_bindings::KeyBindings;
 use super::redraw::Redraw;
 use super::window;
 use crate::render::{LineInk, Style, faint_style, line_style};
-use crate::shell::{LinePreview, LineStatus, Settings, ShowMode};
+use crate::shell::{LineStatus, Settings, ShowMode, ValidInput};
 use anstyle::Style as TextStyle;
 use rustyline::completion::{Completer, FilenameCompleter, Pair};
 use rustyline::highlight::{CmdKind, Highlighter};
@@ -17,7 +17,7 @@ use std::cell::Cell;
 /// The state of the line editor's highlighting, hints and completion.
 #[derive(Default)]
 pub(super) struct LineEditorHelper {
-    preview: LinePreview,
+    valid_input: ValidInput,
     style: Style,
     /// Whether the line editor adds nothing to the typed text, because a screen reader would read it out.
     is_plain: bool,
@@ -42,10 +42,10 @@ const SAVE_PREFIX: &str = "save ";
 
 impl LineEditorHelper {
     /// Creates a helper for the commands that can be typed now.
-    pub fn new(preview: LinePreview, settings: &Settings) -> LineEditorHelper {
+    pub fn new(valid_input: ValidInput, settings: &Settings) -> LineEditorHelper {
         let is_plain = settings.show == ShowMode::Spoken;
         LineEditorHelper {
-            preview,
+            valid_input,
             style: settings.style,
             is_plain,
             board: Redraw::default(),
@@ -99,10 +99,10 @@ impl Completer for LineEditorHelper {
         if typed_text.starts_with(SAVE_PREFIX) {
             return FilenameCompleter::new().complete(line, cursor, context);
         }
-        let (word_start, words) = self.preview.candidates.complete(typed_text);
+        let (word_start, words) = self.valid_input.candidates.complete(typed_text);
         // If another word can follow the completed one, a space is added.
         let expects_more =
-            |word: &str| self.preview.candidates.expects_more(&format!("{}{word} ", &typed_text[..word_start]));
+            |word: &str| self.valid_input.candidates.expects_more(&format!("{}{word} ", &typed_text[..word_start]));
         let suffix = if let [only] = &words[..]
             && expects_more(only)
         {
@@ -126,9 +126,9 @@ impl Hinter for LineEditorHelper {
         if self.is_plain || cursor < line.len() || line.is_empty() {
             return None;
         }
-        let suggestion = self.preview.inline_suggestion(line).map(str::to_string);
+        let suggestion = self.valid_input.inline_suggestion(line).map(str::to_string);
         suggestion.or_else(|| {
-            let status = self.preview.status(line);
+            let status = self.valid_input.status(line);
             (status == LineStatus::Incomplete).then(|| HistoryHinter::new().hint(line, cursor, context)).flatten()
         })
     }
@@ -142,7 +142,7 @@ impl Highlighter for LineEditorHelper {
         if self.is_plain || line.is_empty() || !self.keys.edits_line() {
             return Cow::Borrowed(line);
         }
-        let style = self.style_of(self.preview.status(line));
+        let style = self.style_of(self.valid_input.status(line));
         Cow::Owned(format!("{style}{line}{style:#}"))
     }
 

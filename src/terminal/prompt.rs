@@ -7,7 +7,7 @@ use super::redraw::Redraw;
 use super::window;
 use crate::error::{Error, Result};
 use crate::shell::{
-    ConfirmAnswer, Flow, InputEnd, LinePreview, Shell, one_key_question, question_prompt, split_commands,
+    ConfirmAnswer, Flow, InputEnd, Shell, ValidInput, one_key_question, question_prompt, split_commands,
 };
 use crate::text;
 #[cfg(unix)]
@@ -177,7 +177,7 @@ impl Prompt {
 
     /// Prepares the completion and the highlighting of a line.
     pub(super) fn prepare_line(&mut self, shell: &Shell<'_>) {
-        let helper = LineEditorHelper::new(LinePreview::of(shell), shell.settings());
+        let helper = LineEditorHelper::new(ValidInput::of(shell), shell.settings());
         let board = self.redraw.for_board(shell.screen_copy());
         self.editor.set_helper(Some(helper.with_board(board).with_keys(self.keys.clone(), 0)));
     }

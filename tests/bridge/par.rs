@@ -87,7 +87,7 @@ fn compare_endings(count: u64) -> u64 {
         }
         if rng.below(3) == 0 {
             let cards = board.len(stock).saturating_sub(1 + rng.below(6) as usize);
-            board = changed_board(&board, |txn| txn.move_cards(stock, house_tricks, cards, Cause::LeftPlay));
+            board = changed_board(&board, |txn| txn.move_cards(stock, house_tricks, cards, Cause::SetAside));
         }
         let start = game.score(View::of(&board));
         let mut moves = Vec::new();
@@ -120,7 +120,7 @@ fn par_of_choices_and_calls_equals_the_result_of_trying_every_move() {
         }
         for (name, count) in removed {
             board =
-                changed_board(&board, |txn| txn.move_cards(pile(&*game, name), house_tricks, count, Cause::LeftPlay));
+                changed_board(&board, |txn| txn.move_cards(pile(&*game, name), house_tricks, count, Cause::SetAside));
         }
         assert_eq!(board.len(stock), if is_choice { 2 } else { 14 });
         let start = game.score(View::of(&board));
@@ -204,7 +204,7 @@ fn par_counts_the_state_of_the_rubber() {
 fn boards_with_too_many_cards_are_rejected() {
     let game = open(&[]);
     let (_, board) = random_deal(&mut SeededRng::new(1, 0), 3);
-    let crowded = changed_board(&board, |txn| txn.move_cards(pile(&*game, "d"), pile(&*game, "o"), 1, Cause::LeftPlay));
+    let crowded = changed_board(&board, |txn| txn.move_cards(pile(&*game, "d"), pile(&*game, "o"), 1, Cause::SetAside));
     let error = find_par(&*game, &crowded, &Limits::default(), &AtomicBool::new(false)).unwrap_err().to_string();
     assert!(error.starts_with("error: `o` has 14 cards, but at most 13 fit: "), "{error}");
 }

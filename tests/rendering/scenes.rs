@@ -152,7 +152,7 @@ fn may_overlap(info: &GameInfo, canvas: Canvas, first: &Item<'_>, second: &Item<
             && inner.y + inner.height < bottom
     };
     let both_match = |test: &dyn Fn(PileId) -> bool| [first, second].iter().all(|item| pile_of(item).is_some_and(test));
-    let is_pyramid = |pile| info.layout.iter().any(|row| row.pyramid_rows().is_some() && row.piles().contains(&pile));
+    let is_pyramid = |pile| info.layout.iter().any(|row| row.stair_rows().is_some() && row.piles().contains(&pile));
     let are_cards = [first, second].iter().all(|item| matches!(item.thing, Thing::Card { .. }));
     let is_card_overlap =
         are_cards && canvas == Canvas::picture() && (pile_of(first) == pile_of(second) || both_match(&is_pyramid));

@@ -109,13 +109,16 @@ fn a_daily_deal_has_a_title_and_a_line_to_send() {
     let left = pty.exp_eof().unwrap();
     // The result was shown at the prompt.
     assert!(!left.contains("won in ") && !left.contains(challenge), "{left}");
-    assert!(left.contains("`patience daily freecell --share --date 2026-01-04` prints more to send"), "{left}");
+    assert!(
+        left.contains("`patience daily freecell --share --date 2026-01-04` prints your result to send to friends"),
+        "{left}"
+    );
     let (mut pty, again) = start_at_dumb_terminal(&home, &daily, "plays the deal again").unwrap();
     pty.exp_eof().unwrap();
     let again = again.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(again.starts_with("You have already played this deal. Daily FreeCell, Sunday 4 January 2026: won in "));
     let other = format!(
-        "`patience daily freecell --share --date 2026-01-04` prints more to send; `patience play freecell --seed {seed}`"
+        "`patience daily freecell --share --date 2026-01-04` prints your result to send to friends; `patience play freecell --seed {seed}`"
     );
     assert!(again.contains(&other), "{again}");
     let shared = home.run("daily freecell --date 2026-01-04 --share").out;

@@ -1,7 +1,7 @@
 //! The `patience check` subcommand: a check of a rulebook that the user wrote.
 
 use crate::app::process::output::{print, print_diagnostic};
-use crate::app::process::yaml_files::all_yaml_files;
+use crate::app::process::yaml_files::yaml_files_or_error;
 use crate::cli::{self, Format};
 use crate::error::Result;
 use crate::games::catalog::RulebookFile;
@@ -16,7 +16,7 @@ use std::io::Write;
 /// # Errors
 /// Fails if a folder cannot be read or has no rulebook, or if output cannot be written.
 pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<u8> {
-    let files = all_yaml_files(&args.paths)?;
+    let files = yaml_files_or_error(&args.paths)?;
     let mut worst = 0;
     for (index, file) in files.iter().enumerate() {
         let mut notes = Notes { prints: args.format == Format::Text, texts: Vec::new() };

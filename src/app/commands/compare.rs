@@ -21,8 +21,8 @@ use std::path::Path;
 /// # Errors
 /// Fails if a transcript cannot be read or replayed, or has another game or deal than the first one.
 pub fn compare(args: &cli::Compare, style: &Style, out: &mut dyn Write) -> Result<()> {
-    let given = args.files.iter().filter(|file| *file == Path::new("-")).count();
-    if given > 1 {
+    let stdin_count = args.files.iter().filter(|file| *file == Path::new("-")).count();
+    if stdin_count > 1 {
         return Err(Error::request("`-` is given twice, but standard input can be read only once"));
     }
     let transcripts = args.files.iter().map(|file| Transcript::read(file)).collect::<Result<Vec<_>>>()?;
@@ -59,14 +59,14 @@ fn names(transcripts: &[Transcript]) -> Vec<String> {
     (1..).zip(&sources).map(name).collect()
 }
 
-/// The words before the number of a played game.
-const GAME: &str = "game ";
+/// The start of a session's name if the session was named by its number: `game 3`.
+const NUMBERED_NAME_PREFIX: &str = "game ";
 
-/// Returns a name for each session: `game 3` if it was named by its number, or its file without the folder. If two
-/// are the same, the names of files are complete.
+/// Returns a name for each session: `game 3` if it was named by its number, or its file without the folder. If two of
+/// these names are equal, returns the full path of every session instead.
 fn short_names(sessions: &[ComparedSession], numbers: &[Option<usize>]) -> Vec<String> {
     let name = |(at, session): (usize, &ComparedSession)| match numbers.get(at).copied().flatten() {
-        Some(number) => format!("{GAME}{number}"),
+        Some(number) => format!("{NUMBERED_NAME_PREFIX}{number}"),
         None => {
             let file = Path::new(&session.source).file_name().and_then(OsStr::to_str).unwrap_or(&session.source);
             text::sanitize_line(file).into_owned()
@@ -100,7 +100,7 @@ fn report_text(
         vec![name.clone(), session.status.into(), moves, score, time, undos, hints]
     };
     let rows: Vec<Vec<String>> = sessions.iter().zip(names).map(row).collect();
-    let first = if names.iter().any(|name| name.starts_with(GAME)) { "session" } else { "file" };
+    let first = if names.iter().any(|name| name.starts_with(NUMBERED_NAME_PREFIX)) { "session" } else { "file" };
     let table = render::table(&[first, "result", "moves", "score", "time", "undos", "hints"], &rows, style);
     let mut message = format!("{}\n\n{table}\n", text::sanitize_line(&format!("{}{options}{deal}", info.title)));
     let is_match = sessions.iter().any(|session| session.deals() > 1);
@@ -116,16 +116,16 @@ fn report_text(
 
 /// Formats a divergence: the sessions with the same moves so far, and the next move of each.
 fn divergence_text(divergence: &Divergence, info: &GameInfo, names: &[String], is_match: bool) -> String {
-    let named = |sessions: &[usize]| sessions.iter().map(|&at| &*names[at]).collect::<Vec<_>>().join(", ");
+    let joined_names = |sessions: &[usize]| sessions.iter().map(|&at| &*names[at]).collect::<Vec<_>>().join(", ");
     let mut together: Vec<usize> =
         divergence.branches.iter().flat_map(|branch| branch.sessions.iter().copied()).collect();
     together.sort_unstable();
-    let who = if together.len() == names.len() { "the sessions".into() } else { named(&together) };
+    let who = if together.len() == names.len() { "the sessions".into() } else { joined_names(&together) };
     let deal = if is_match { format!(" of deal {}", divergence.deal) } else { String::new() };
     let mut message = format!("{who} diverge after {}{deal}:\n", text::pluralize(divergence.after, "move"));
     let next = |next: Option<Move>| next.map_or("ends here".into(), |m| info.format_move(m));
     let branches: Vec<(String, String)> =
-        divergence.branches.iter().map(|branch| (named(&branch.sessions), next(branch.next))).collect();
+        divergence.branches.iter().map(|branch| (joined_names(&branch.sessions), next(branch.next))).collect();
     let width = branches.iter().map(|(who, _)| text::width(who)).max().unwrap_or_default();
     for (who, next) in branches {
         let gap = " ".repeat(width - text::width(&who));

@@ -62,7 +62,7 @@ fn file_text(env: &Environment) -> String {
 
 /// Returns the source of the value of a setting.
 fn source(env: &Environment, key: &str) -> String {
-    if let Some(variable) = env.forced(key) {
+    if let Some(variable) = env.overriding_variable(key) {
         return format!("`{variable}`");
     }
     if let Some(saved) = env.saved.general.iter().find(|saved| saved.key == key) {

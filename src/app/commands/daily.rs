@@ -42,10 +42,10 @@ pub fn daily(
     }
     let is_typed = args.session.script.is_none() && args.session.commands.is_empty();
     let spec = daily_deal(&info.id, date);
-    let play = |daily| -> Result<GameOpening> { Ok(GameOpening { daily, ..deal_arguments::deal(game, &spec)? }) };
+    let deal = |daily| -> Result<GameOpening> { Ok(GameOpening { daily, ..deal_arguments::deal(game, &spec)? }) };
     if !(env.is_interactive() && is_typed && env.transcripts.is_some()) {
         print_diagnostic(format!("note: the `{}` deal of {date} is {spec}", info.id));
-        return play::play_opening(play(None)?, &args.session, env, style, out).map(|end| end.status);
+        return play::play_opening(deal(None)?, &args.session, env, style, out).map(|end| end.status);
     }
     let archive = played_games::load_games(env)?;
     if let Some(summary) = daily_result(&archive, &info, date) {
@@ -59,7 +59,7 @@ pub fn daily(
             let resumed = cli::Resume { file: Some(unfinished.path.clone()), session: args.session.clone() };
             play::resume_daily(&resumed, daily, env, style, out)?
         }
-        None => play::play_opening(play(daily)?, &args.session, env, style, out)?,
+        None => play::play_opening(deal(daily)?, &args.session, env, style, out)?,
     };
     let text = match end.has_shown_daily {
         true => Some(further_commands(&info, date)),
@@ -86,9 +86,9 @@ fn result_code(text: &str) -> Result<ResultCode> {
 fn result_message(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo, date: Date) -> String {
     let mut lines = vec![format!("{}: {}", daily_title(info, date), result_text(summary))];
     if summary.is_won()
-        && let Some(best) = other_best(summary, archive, info)
+        && let Some(comparison) = compared_win(summary, archive, info)
     {
-        lines[0].push_str(&format!("; your best is {}", text::pluralize(best, "move")));
+        lines[0].push_str(&format!("; {comparison}"));
     }
     let (_, won) = daily_streak(archive, info, date);
     if won > 0 && counts_for_streak(summary, date) {
@@ -104,18 +104,24 @@ fn result_message(summary: &GameSummary, archive: &[GameSummary], info: &GameInf
 /// Names the commands for a player who has finished a deal of the day.
 fn further_commands(info: &GameInfo, date: Date) -> String {
     let game = if info.id == DEFAULT_GAME { String::new() } else { format!(" {}", info.id) };
-    let day = if date == today() { String::new() } else { format!(" --date {date}") };
-    let again = daily_deal(&info.id, date).to_string().replacen("seed:", "--seed ", 1);
+    let seed_argument = daily_deal(&info.id, date).to_string().replacen("seed:", "--seed ", 1);
     format!(
-        "`patience daily{game} --share{day}` prints more to send; `patience play {} {again}` plays the deal again",
+        "`patience daily{game} --share{}` prints your result to send to friends; `patience play {} {seed_argument}` \
+         plays the deal again",
+        date_argument(date),
         info.id
     )
 }
 
-/// Returns the smallest number of moves in another won game with the same options.
-fn other_best(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo) -> Option<usize> {
+/// Returns ` --date DATE`, or an empty text for today.
+fn date_argument(date: Date) -> String {
+    if date == today() { String::new() } else { format!(" --date {date}") }
+}
+
+/// Compares a won game with the player's best other win with the same options: `your best is 121 moves`.
+fn compared_win(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo) -> Option<String> {
     let past = PastResults::of(archive, &summary.path, info.better_score).ok()?;
-    past.stats.moves.first().and_then(|&best| usize::try_from(best).ok())
+    past.compared_win(usize::try_from(summary.ending.as_ref()?.moves).ok()?)
 }
 
 /// Formats the result of a game for others: `patience daily, Klondike, 2026-11-20: won in 113 moves, 5:42, 2 undos; 3
@@ -137,16 +143,16 @@ fn summary_text(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo,
 /// Formats the result of a game: `won in 113 moves, 5:42, 2 undos`.
 fn result_text(summary: &GameSummary) -> String {
     let Some(ending) = &summary.ending else { return String::new() };
-    let result = match summary.word() {
+    let result = match summary.ending_word() {
         "won" if summary.is_won() => "won",
         "won" => "won by the solver",
         "over" => "finished",
         word => word,
     };
     let count = |number: i128, noun| text::pluralize(usize::try_from(number).unwrap_or(0), noun);
-    let joint = if result == "won" { "in" } else { "after" };
-    let mut parts = vec![format!("{result} {joint} {}", count(ending.moves, "move"))];
-    // The score of a won game adds nothing.
+    let preposition = if result == "won" { "in" } else { "after" };
+    let mut parts = vec![format!("{result} {preposition} {}", count(ending.moves, "move"))];
+    // In almost every game, all wins have the same score, so it is left out.
     parts.extend(ending.score.filter(|_| result != "won").map(|score| format!("score {score}")));
     parts.extend(summary.time.map(Elapsed::clock));
     parts.extend(
@@ -162,8 +168,8 @@ fn share(info: &GameInfo, date: Date, env: &Environment, is_plain: bool, out: &m
     let result = daily_result(&archive, info, date).and_then(|summary| Some((summary, ResultCode::of(summary)?)));
     let Some((summary, code)) = result else {
         let error = Error::negative_answer(format!("you have not finished the `{}` deal of {date}", info.id));
-        let day = if date == today() { String::new() } else { format!(" --date {date}") };
-        return Err(error.hint(format!("`patience daily {}{day}` at a terminal plays this deal", info.id)));
+        let command = format!("patience daily {}{}", info.id, date_argument(date));
+        return Err(error.hint(format!("`{command}` at a terminal plays this deal")));
     };
     let lines =
         [summary_text(summary, &archive, info, date), glyphs(summary, is_plain)?, daily_challenge(info, date, code)];
@@ -185,16 +191,16 @@ fn glyphs(summary: &GameSummary, is_plain: bool) -> Result<String> {
         if is_plain { "0123456789".chars().collect() } else { "▁▂▃▄▅▆▇█".chars().collect() };
     let mut line = String::new();
     for part in 1..=GLYPHS {
-        let end = replay.len() * part / GLYPHS;
-        while replay.steps_done() < end && replay.step(None)?.is_some() {}
+        let steps = replay.len() * part / GLYPHS;
+        while replay.steps_done() < steps && replay.step(None)?.is_some() {}
         let level = cards_home(replay.session()).map(|(home, all)| home * (levels.len() - 1) / all.max(1));
         line.extend(level.and_then(|level| levels.get(level.min(levels.len() - 1))));
     }
-    let end = match (summary.is_won(), is_plain) {
+    let mark = match (summary.is_won(), is_plain) {
         (true, true) => "+",
         (false, true) => "-",
         (true, false) => "✓",
         (false, false) => "✗",
     };
-    Ok(format!("{line} {end}").trim_start().to_string())
+    Ok(format!("{line} {mark}").trim_start().to_string())
 }

@@ -21,7 +21,7 @@ use std::sync::atomic::AtomicBool;
 pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> {
     let opening = deal_arguments::open(args.game.as_deref(), &args.deal)?;
     let (opening, note) =
-        if args.winnable { winnable_deal::next(opening, &AtomicBool::new(false))? } else { (opening, None) };
+        if args.winnable { winnable_deal::find_next(opening, &AtomicBool::new(false))? } else { (opening, None) };
     let GameOpening { session, deal, .. } = &opening;
     let board = if args.reveal { session.board().face_up() } else { session.board().clone() };
     let view = View::of(&board);

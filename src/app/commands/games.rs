@@ -22,7 +22,7 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
     let filters = Filters::of(args)?;
     let mut found = search(&args.words);
     if found.is_empty() {
-        return Err(none(&distinctive_words(&args.words)));
+        return Err(nothing_found_error(&distinctive_words(&args.words)));
     }
     found.retain(|entry| filters.accept(entry));
     if let Some(name) = &args.like {
@@ -187,7 +187,7 @@ fn matches(entry: &CatalogEntry, words: &[String]) -> bool {
     words.iter().map(|word| text::normalize_name(word)).all(|word| known.iter().any(|text| text.contains(&word)))
 }
 
-fn none(words: &[String]) -> Error {
+fn nothing_found_error(words: &[String]) -> Error {
     let error = Error::negative_answer(format!("no game matches {}", quoted(words)));
     if words.iter().any(|word| DIFFICULTY.contains(&text::normalize_name(word).as_str())) {
         let odds = "`patience rules GAME` shows how often a game is won";

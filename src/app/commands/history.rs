@@ -75,7 +75,7 @@ fn notes(summary: &GameSummary) -> String {
 
 /// Returns the result and all remarks, for the search.
 fn result_and_remarks(summary: &GameSummary) -> String {
-    std::iter::once(summary.word()).chain(remarks(summary)).collect::<Vec<_>>().join(", ")
+    std::iter::once(summary.ending_word()).chain(remarks(summary)).collect::<Vec<_>>().join(", ")
 }
 
 fn matches(summary: &GameSummary, chosen: &str, words: &[String], env: &Environment) -> bool {
@@ -178,7 +178,7 @@ fn json_line(summary: &GameSummary) -> PlayedGameLine<'_> {
         own_rulebook: flag(summary.has_own_rulebook),
         deal: Some(deal_words(summary)).filter(|deal| !deal.is_empty()),
         started: summary.started.map(|started| started.to_string()),
-        status: StatusWord::parse(summary.word()),
+        status: StatusWord::parse(summary.ending_word()),
         counts: summary.is_played(),
         solved: flag(summary.has_solver_moves),
         taken_over: flag(summary.is_continued),

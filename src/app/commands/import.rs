@@ -82,7 +82,7 @@ fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_
         deal: None,
         is_winnable: false,
         position: Some(position),
-        next: None,
+        next_deal: None,
         taken_over: None,
         daily: None,
         elapsed: Elapsed::default(),

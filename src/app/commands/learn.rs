@@ -52,10 +52,10 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
     };
     let end = run_lesson((session, lesson), &mut source, &session_args, env, style, out)?;
     let status = u8::from(!is_person && !end.is_completed);
-    match end.next {
+    match end.next_game {
         Some(opening) => {
-            let recording = RecordingOptions { args: &session_args, env, person: source.is_person() };
-            let recorder = recording.begin_in_data_dir(&opening)?;
+            let recording = RecordingOptions { args: &session_args, env, is_person: source.is_person() };
+            let recorder = recording.begin_in_data_dir(&opening);
             Ok(run(opening, recorder, source, &session_args, env, style, out)?.status.max(status))
         }
         None => {

@@ -28,7 +28,7 @@ use std::time::SystemTime;
 const MAX_FAVORITES: usize = 3;
 
 /// The number of latest games that decide which games are favorites.
-const LATELY: usize = 30;
+const RECENT_GAMES: usize = 30;
 
 /// The maximum number of unfinished games in the menu.
 const MAX_UNFINISHED: usize = 9;
@@ -208,7 +208,7 @@ fn lesson_choice(env: &Environment) -> Option<Choice> {
 /// Returns the games that the player has played most often lately. Of two games played equally often, the one played
 /// last comes first.
 fn favorites(games: &[GameSummary]) -> Vec<&'static CatalogEntry> {
-    let lately = games.iter().rev().take(LATELY).filter(|summary| !summary.has_own_rulebook);
+    let lately = games.iter().rev().take(RECENT_GAMES).filter(|summary| !summary.has_own_rulebook);
     let mut counts: Vec<(&'static CatalogEntry, usize)> = Vec::new();
     for entry in lately.filter_map(|summary| catalog::entry(&summary.game)) {
         match counts.iter_mut().find(|(known, _)| known.id == entry.id) {

@@ -2,7 +2,7 @@
 
 pub(crate) mod replay;
 
-// Uses `replay`.
+// Comes after `replay`, because it uses it.
 pub(crate) mod analyze;
 
 pub(crate) mod check;

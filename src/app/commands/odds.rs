@@ -108,7 +108,7 @@ impl Survey {
         deal_arguments::deal(Arc::clone(&self.game), &first).map(drop)
     }
 
-    /// Adds to an error of the solver that other players count the points of the game, if it has points.
+    /// Adds a hint to an error of the solver, if the game has points: other players count them.
     fn with_other_players(&self, error: Error) -> Error {
         match self.game.info().points {
             Some(_) => error.hint("`--player hint`, `greedy`, `random` or `exec:COMMAND` counts its points"),
@@ -126,7 +126,7 @@ impl Survey {
         out: &mut dyn Write,
     ) -> Result<u8> {
         let already_done = store.state().tally.deals();
-        let mut writer = SurveyWriter { store, progress, interrupted: false, failures: 0 };
+        let mut writer = SurveyWriter { store, progress, is_interrupted: false, failures: 0 };
         writer.progress.begin(self.deals.count(), already_done);
         if let Some(next) = writer.store.state().next_number() {
             let new = |player: &Player| Worker::new(player, &self.game, &self.limits);
@@ -141,7 +141,7 @@ impl Survey {
         writer.store.finish()?;
         let tally = &writer.store.state().tally;
         print(out, &summary(&writer.store.state().header, tally))?;
-        if writer.interrupted {
+        if writer.is_interrupted {
             let [deals, total] = [tally.deals().into(), self.deals.count()].map(text::with_thousands_separators);
             print_diagnostic(format!("interrupted after {deals} of {total} deals"));
             return Ok(INTERRUPTED);
@@ -216,14 +216,14 @@ fn shard(args: &cli::Odds) -> Result<Option<Shard>> {
 struct SurveyWriter<W: Write> {
     store: SurveyStore<W>,
     progress: Progress,
-    interrupted: bool,
+    is_interrupted: bool,
     failures: usize,
 }
 
 impl<W: Write> Collector<Option<PlayedDeal>> for SurveyWriter<W> {
     fn accept(&mut self, played: Option<PlayedDeal>) -> Result<bool> {
         let Some(PlayedDeal { deal, failures }) = played else {
-            self.interrupted = true;
+            self.is_interrupted = true;
             return Ok(false);
         };
         self.store.add(deal)?;

@@ -38,7 +38,7 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
         env.notify(warning);
     }
     let (opening, note) =
-        if args.winnable { winnable_deal::next(opening, &AtomicBool::new(false))? } else { (opening, None) };
+        if args.winnable { winnable_deal::find_next(opening, &AtomicBool::new(false))? } else { (opening, None) };
     note.into_iter().for_each(|note| env.notify(note));
     if let Some(note) = deal_arguments::reshuffle_note(&opening) {
         env.notify(note);
@@ -63,7 +63,7 @@ pub fn play_opening(
     let source = CommandSource::open(args, env)?;
     let session = opening.session.with_policy(undo_policy(args).unwrap_or_default());
     let opening = GameOpening { session, ..opening };
-    let recording = RecordingOptions { args, env, person: source.is_person() };
+    let recording = RecordingOptions { args, env, is_person: source.is_person() };
     let recorder = recording.begin(&opening)?;
     run(opening, recorder, source, args, env, style, out)
 }
@@ -89,7 +89,7 @@ pub fn resume_daily(
     out: &mut dyn Write,
 ) -> Result<SessionEnd> {
     let source = CommandSource::open(&args.session, env)?;
-    let recording = RecordingOptions { args: &args.session, env, person: source.is_person() };
+    let recording = RecordingOptions { args: &args.session, env, is_person: source.is_person() };
     let file = match &args.file {
         Some(name) => Some(unfinished_games::resolve_name(name, env)?),
         None if source.is_person() && env.is_interactive() => Some(unfinished_games::choose(env, out)?),
@@ -109,7 +109,7 @@ pub fn resume_daily(
     let last = transcript.deals.len().saturating_sub(1);
     let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
     while replay.step(None)?.is_some() {}
-    let done = replay.steps_done();
+    let steps_done = replay.steps_done();
     let mut opening = opening_from_replay(&transcript, replay);
     opening.daily = match daily {
         None if recorder.is_some() && source.is_person() && env.is_interactive() => {
@@ -119,7 +119,7 @@ pub fn resume_daily(
     };
     let recorder = match recorder {
         Some(recorder) => Some(recorder),
-        None => copy_transcript(&recording, &transcript, &opening, done)?,
+        None => copy_transcript(&recording, &transcript, &opening, steps_done)?,
     };
     run(opening, recorder, source, &args.session, env, style, out)
 }
@@ -151,10 +151,10 @@ pub fn replay(args: &cli::ReplayArgs, env: &Environment, style: Style, out: &mut
         }
     };
     let source = CommandSource::open(&args.session, env)?;
-    let done = replay.steps_done();
+    let steps_done = replay.steps_done();
     let opening = opening_from_replay(&transcript, replay);
-    let recording = RecordingOptions { args: &args.session, env, person: source.is_person() };
-    let recorder = copy_transcript(&recording, &transcript, &opening, done)?;
+    let recording = RecordingOptions { args: &args.session, env, is_person: source.is_person() };
+    let recorder = copy_transcript(&recording, &transcript, &opening, steps_done)?;
     run(opening, recorder, source, &args.session, env, style, out).map(|end| end.status)
 }
 
@@ -226,7 +226,7 @@ fn opening_from_replay(transcript: &Transcript, replay: Replay<'_>) -> GameOpeni
     let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.steps_done();
     let is_winnable = transcript.is_chosen_winnable;
     let session = replay.into_session();
-    GameOpening { session, deal, is_winnable, position, next: None, taken_over: Some(steps), daily: None, elapsed }
+    GameOpening { session, deal, is_winnable, position, next_deal: None, taken_over: Some(steps), daily: None, elapsed }
 }
 
 /// Returns the deal of the day that an unfinished game is, if it was started on the date of that deal.
@@ -240,31 +240,32 @@ fn recognized_daily(transcript: &Transcript, opening: &GameOpening, env: &Enviro
     Some(DailyGame { date, wins_before: daily_wins_before(&games, info, date, date), to_beat: None })
 }
 
-/// Begins a new transcript with a copy of the earlier deals of a match and of the first `done` steps of the last deal.
+/// Begins a new transcript with a copy of the earlier deals of a match and of the first `step_count` steps of the last
+/// deal.
 fn copy_transcript(
     recording: &RecordingOptions<'_>,
     transcript: &Transcript,
     opening: &GameOpening,
-    done: usize,
+    step_count: usize,
 ) -> Result<Option<Recorder>> {
     let last = opening.session.deal_number() - 1;
     let mut replay = Replay::begin(transcript, Arc::clone(opening.session.game()), 0)?;
     let mut recorder = None;
     for number in 0..last {
         while replay.step(None)?.is_some() {}
-        let following = replay.next_deal()?;
-        let done = replay.steps_done();
+        let next_deal = replay.next_deal()?;
+        let step_count = replay.steps_done();
         let deal = GameOpening { taken_over: opening.taken_over, ..opening_from_replay(transcript, replay) };
         if number == 0 {
             recorder = recording.begin(&deal)?;
         }
         if let Some(recorder) = &mut recorder {
             recorder.next_deal(&deal.session)?;
-            record_steps(recorder, transcript, number, done)?;
+            record_steps(recorder, transcript, number, step_count)?;
             recorder.finish(&deal.session)?;
         }
         // The next deal exists, because the first replay reached the last deal.
-        let Some(next) = following else { break };
+        let Some(next) = next_deal else { break };
         replay = next;
     }
     if last == 0 {
@@ -272,14 +273,14 @@ fn copy_transcript(
     }
     if let Some(recorder) = &mut recorder {
         recorder.next_deal(&opening.session)?;
-        record_steps(recorder, transcript, last, done)?;
+        record_steps(recorder, transcript, last, step_count)?;
     }
     Ok(recorder)
 }
 
-/// Copies the first `done` steps of a deal into a transcript, except assertions, which a session does not write.
-fn record_steps(recorder: &mut Recorder, transcript: &Transcript, number: usize, done: usize) -> Result<()> {
+/// Copies the first `step_count` steps of a deal into a transcript, except assertions, which a session does not write.
+fn record_steps(recorder: &mut Recorder, transcript: &Transcript, number: usize, step_count: usize) -> Result<()> {
     let steps = transcript.deals.get(number).map_or(&[][..], |deal| &deal.steps);
-    let steps = steps.iter().take(done).map(|entry| &entry.step);
+    let steps = steps.iter().take(step_count).map(|entry| &entry.step);
     steps.filter(|step| matches!(step, Step::Action(_) | Step::Note(_))).try_for_each(|step| recorder.record(step))
 }

@@ -22,7 +22,7 @@ const DEFAULT_WIDTH: usize = 80;
 ///
 /// # Errors
 /// Fails if a transcript cannot be read or replayed, if its game does not support the format, if the format does not
-/// support an option, or if output cannot be written. Only the last error can leave some files written.
+/// support an option, or if output cannot be written. If output cannot be written, some files may be written already.
 pub fn share(args: &cli::Share, display: &cli::Display, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     let writes_page = writes_page(args, env);
     let form = if writes_page { by_name("html")? } else { form(args)? };
@@ -87,13 +87,13 @@ fn write_new_page(export: &Export<'_>, typed_name: &str, out: &mut dyn Write) ->
             continue;
         }
         match write_file(path, export.text.as_bytes(), Existing::Keep) {
-            // Another process was faster.
+            // Another process has just created a file with this name, so try the next one.
             Err(_) if path.symlink_metadata().is_ok() => {}
             written => {
                 written?;
-                let what = "a page on which others watch the game in a browser and play it";
+                let about_page = "a page on which others watch the game in a browser and play it";
                 print(out, &format!("{}\n", text::sanitize_line(&name)))?;
-                print_diagnostic(format!("{what}; `{}` prints a share code", link_command(typed_name)));
+                print_diagnostic(format!("{about_page}; `{}` prints a share code", link_command(typed_name)));
                 return Ok(());
             }
         }
@@ -165,7 +165,7 @@ fn form(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
 
 /// Rejects options that would have no effect on the format.
 fn check_options(args: &cli::Share, form: &dyn ExportFormat) -> Result<()> {
-    let given = [
+    let options = [
         ("--at", ExportOption::At, args.at.is_some()),
         ("--reveal", ExportOption::Reveal, args.reveal),
         ("--base-url", ExportOption::BaseUrl, args.base_url.is_some()),
@@ -174,7 +174,7 @@ fn check_options(args: &cli::Share, form: &dyn ExportFormat) -> Result<()> {
         ("--watch-only", ExportOption::Play, args.watch_only),
     ];
     let unsupported =
-        given.into_iter().find(|(_, kind, is_given)| *is_given && !form.supported_options().contains(kind));
+        options.into_iter().find(|(_, kind, is_given)| *is_given && !form.supported_options().contains(kind));
     if let Some((option, kind, _)) = unsupported {
         let supporting = FORMATS.iter().filter(|form| form.supported_options().contains(&kind));
         let names: Vec<String> = supporting.map(|form| format!("`{}`", form.name())).collect();

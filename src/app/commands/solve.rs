@@ -15,7 +15,7 @@ use crate::play::{
     self, Command, Existing, MoveNumbers, PositionSpec, Recorder, Replay, Session, Step, TextCommand, Transcript,
     check_writable, holds_share_code,
 };
-use crate::solve::{Limits, Report, Shortening, Solver, Stop, Verdict};
+use crate::solve::{Limits, Shortening, Solver, Stop, Verdict};
 use crate::{json, text, yaml};
 use std::io::Write;
 use std::path::Path;
@@ -37,11 +37,13 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         if transcript_path(args).is_some() {
             return Err(extra_deal_error());
         }
-        let game =
-            catalog::open(args.what.as_deref().unwrap_or_default(), &deal_arguments::options(&args.deal.options)?)?;
-        let has_par = is_about_points(args, game.as_ref())?;
+        let game = catalog::open(
+            args.game_or_transcript.as_deref().unwrap_or_default(),
+            &deal_arguments::options(&args.deal.options)?,
+        )?;
+        let is_about_points = is_about_points(args, game.as_ref())?;
         let range = DealRange { game, deals };
-        return match has_par {
+        return match is_about_points {
             true => par_report::survey(args, &range, &limits, &cancel, out),
             false => survey::survey(args, range, &limits, &cancel, out),
         };
@@ -57,9 +59,6 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         true => solver.shortest(board, &limits, &cancel),
         false => solver.solve_and_shorten(board, &limits, Shortening::Full, &cancel),
     };
-    if peeked && args.format == Format::Text {
-        print_diagnostic(PEEK_NOTE);
-    }
     let answer = match args.format {
         Format::Text => solve_report::text(problem.session.game().as_ref(), &report),
         Format::Json => {
@@ -67,18 +66,12 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
             json::with_version(&solve_report::line(game, deal, &report, peeked)) + "\n"
         }
     };
-    print(out, &answer)?;
-    if args.stats {
-        print_diagnostic(stats(&report, begun));
-    }
+    let searched = format!("{}, model `{}`", report.positions_text(), report.model);
+    print_answer(args, &answer, peeked, &stats(&searched, report.bytes, begun), out)?;
     match (&report.verdict, &args.record) {
         (Verdict::Won(moves), Some(path)) => problem.write_transcript(path, args.force, moves)?,
-        (_, Some(path)) => {
-            let path = text::sanitize_line(&path.display().to_string()).into_owned();
-            let why =
-                if report.verdict == Verdict::Lost { "this deal has no solution" } else { "no solution was found" };
-            print_diagnostic(format!("note: `{path}` was not written: {why}"));
-        }
+        (Verdict::Lost, Some(path)) => print_diagnostic(not_written_note(path, "this deal has no solution")),
+        (Verdict::Unknown(_), Some(path)) => print_diagnostic(not_written_note(path, "no solution was found")),
         (_, None) => {}
     }
     if let (Format::Text, Verdict::Unknown(stop)) = (args.format, &report.verdict) {
@@ -96,7 +89,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
 /// A position to solve, and its origin.
 struct Problem {
     session: Session,
-    /// `None` in a game about points.
+    /// `None` in a game about points, such as Bridge Solitaire: its aim is a number of points and not a win.
     solver: Option<Solver>,
     deal: Option<DealSpec>,
     position: Option<PositionSpec>,
@@ -114,7 +107,7 @@ impl Problem {
                                    after move N; `patience history` lists the numbers",
             ));
         }
-        let opening = deal_arguments::open(args.what.as_deref(), &args.deal)?;
+        let opening = deal_arguments::open(args.game_or_transcript.as_deref(), &args.deal)?;
         // A missing solver is reported before any note about the deal.
         let solver = solver(args, opening.session.game())?;
         deal_arguments::reshuffle_note(&opening).into_iter().for_each(print_diagnostic);
@@ -155,27 +148,16 @@ impl Problem {
         }
         let (peeked, begun) = (board.has_hidden_cards(), Instant::now());
         let report = par_report::search(game.as_ref(), board, limits, cancel)?;
-        if peeked && args.format == Format::Text {
-            print_diagnostic(PEEK_NOTE);
-        }
         let answer = match args.format {
             Format::Text => par_report::text(game.as_ref(), &report),
             Format::Json => {
                 json::with_version(&par_report::line(game.as_ref(), self.deal.as_ref(), &report, peeked)) + "\n"
             }
         };
-        print(out, &answer)?;
-        if args.stats {
-            let kib = text::with_thousands_separators(report.bytes.div_ceil(1024) as u128);
-            let seconds = begun.elapsed().as_secs_f64();
-            print_diagnostic(format!("{}, {kib} KiB, {seconds:.3} s", report.positions_text()));
-        }
+        print_answer(args, &answer, peeked, &stats(&report.positions_text(), report.bytes, begun), out)?;
         match (&report.best, &args.record) {
             (Some(par), Some(path)) => self.write_transcript(path, args.force, &par.moves)?,
-            (None, Some(path)) => {
-                let path = text::sanitize_line(&path.display().to_string()).into_owned();
-                print_diagnostic(format!("note: `{path}` was not written: no result was found"));
-            }
+            (None, Some(path)) => print_diagnostic(not_written_note(path, "no result was found")),
             (_, None) => {}
         }
         if let (Format::Text, Some(stop)) = (args.format, report.stopped_by) {
@@ -199,6 +181,7 @@ impl Problem {
         let existing = if force { Existing::Replace } else { Existing::Keep };
         let played: Vec<Move> = session.played_moves().collect();
         let mut replayed = match session.deck() {
+            // A session that began with a position has no deck.
             [] => Session::from_board(Arc::clone(session.game()), session.initial_board().clone()),
             deck => Session::deal(Arc::clone(session.game()), deck.to_vec())?,
         };
@@ -206,6 +189,7 @@ impl Problem {
         for &m in &played {
             recorder.record(&replay_move(&mut replayed, m)?)?;
         }
+        // The solver has seen the hidden cards, so a `winnable` step records that before the solution.
         if session.board().has_hidden_cards() {
             let answer = replayed.apply_command(&Command::Winnable, None);
             answer.map_err(|rejection| Error::system(rejection.explain(&replayed, &Command::Winnable).to_string()))?;
@@ -227,14 +211,14 @@ fn solver(args: &cli::Solve, game: &Arc<dyn Game>) -> Result<Option<Solver>> {
 /// Whether the result to search for is a number of points.
 ///
 /// # Errors
-/// Fails if an option needs a win.
+/// Fails for such a game with `--shortest`, which searches for a win.
 fn is_about_points(args: &cli::Solve, game: &dyn Game) -> Result<bool> {
-    let has_par = game.best_line_search().is_some();
-    if has_par && args.shortest {
+    let is_about_points = game.best_line_search().is_some();
+    if is_about_points && args.shortest {
         let error = Error::request(format!("`--shortest` searches for a win, and {} is about points", game.info().id));
         return Err(error.hint("without `--shortest`, `patience solve` finds the most points"));
     }
-    Ok(has_par)
+    Ok(is_about_points)
 }
 
 /// Returns the error for a transcript together with a deal or options.
@@ -243,7 +227,7 @@ fn extra_deal_error() -> Error {
         .hint("`patience solve GAME` solves other deals")
 }
 
-/// Plays a move that the solver found, and returns its step.
+/// Plays a move of the transcript or of the solution, and returns its step.
 fn replay_move(session: &mut Session, m: Move) -> Result<Step> {
     match session.play(m) {
         Ok(_) => Ok(Step::from_last_move(session, m, false)),
@@ -251,10 +235,11 @@ fn replay_move(session: &mut Session, m: Move) -> Result<Step> {
     }
 }
 
-/// Returns the transcript that the arguments name, if it is not a game.
+/// Returns the path of the transcript to solve. Returns `None` if the argument names a game.
 fn transcript_path(args: &cli::Solve) -> Option<&Path> {
-    let given = || args.what.as_deref().map(Path::new).filter(|path| holds_transcript(path));
-    args.transcript.as_deref().or_else(given)
+    let transcript_for_game =
+        || args.game_or_transcript.as_deref().map(Path::new).filter(|path| holds_transcript(path));
+    args.transcript.as_deref().or_else(transcript_for_game)
 }
 
 /// Whether the path is a transcript or share code, not a rulebook. Returns false for an unreadable file: opening it
@@ -266,8 +251,25 @@ fn holds_transcript(path: &Path) -> bool {
             && yaml::load_bytes(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
 }
 
-fn stats(report: &Report, begun: Instant) -> String {
-    let (positions, seconds) = (report.positions_text(), begun.elapsed().as_secs_f64());
-    let kib = text::with_thousands_separators(report.bytes.div_ceil(1024) as u128);
-    format!("{positions}, model `{}`, {kib} KiB, {seconds:.3} s", report.model)
+/// Prints the answer of a search, and a note if the search saw hidden cards. Prints `stats` with `--stats`.
+fn print_answer(args: &cli::Solve, answer: &str, peeked: bool, stats: &str, out: &mut dyn Write) -> Result<()> {
+    if peeked && args.format == Format::Text {
+        print_diagnostic(PEEK_NOTE);
+    }
+    print(out, answer)?;
+    if args.stats {
+        print_diagnostic(stats);
+    }
+    Ok(())
+}
+
+/// Returns the note that the file of `--record` was not written.
+fn not_written_note(path: &Path, why: &str) -> String {
+    format!("note: `{}` was not written: {why}", text::sanitize_line(&path.display().to_string()))
+}
+
+/// Formats the statistics of a search. `searched` describes its positions and its model.
+fn stats(searched: &str, bytes: usize, begun: Instant) -> String {
+    let kib = text::with_thousands_separators(bytes.div_ceil(1024) as u128);
+    format!("{searched}, {kib} KiB, {:.3} s", begun.elapsed().as_secs_f64())
 }

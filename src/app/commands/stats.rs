@@ -63,10 +63,11 @@ impl Row<'_> {
 pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
     let since = args.since.as_deref().map(|text| played_games::date("--since", text)).transpose()?;
     let archive = played_games::load_games_from(&args.from, env)?;
-    let game = args.game.as_deref().map(|name| named(name, &archive)).transpose()?;
+    let game = args.game.as_deref().map(|name| find_game_id(name, &archive)).transpose()?;
     let counts = |summary: &&GameSummary| {
-        let is_late = since.is_none_or(|since| summary.started.is_some_and(|started| started >= since.start_of_day()));
-        summary.is_played() && is_late && game.as_ref().is_none_or(|game| is_named(summary, game))
+        let began_since =
+            since.is_none_or(|since| summary.started.is_some_and(|started| started >= since.start_of_day()));
+        summary.is_played() && began_since && game.as_ref().is_none_or(|game| is_named(summary, game))
     };
     let rows = rows(archive.iter().filter(counts));
     let text = match args.format {
@@ -87,7 +88,7 @@ pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut 
 }
 
 /// Returns the id of a built-in game, or of a user's rulebook that was played.
-fn named(name: &str, archive: &[GameSummary]) -> Result<String> {
+fn find_game_id(name: &str, archive: &[GameSummary]) -> Result<String> {
     match catalog::find_id(name) {
         Some(id) => Ok(id.to_string()),
         None if archive.iter().any(|summary| summary.game == name) => Ok(name.to_string()),
@@ -268,7 +269,7 @@ fn histogram(rows: &[Row<'_>], is_one_game: bool) -> String {
 }
 
 fn json_line<'p>(row: &Row<'p>) -> StatisticsLine<'p> {
-    let Stats { played, won, hinted, streak, best_streak, scores, moves, contracts: _, seconds } = &row.stats;
+    let Stats { played, won, won_with_hints, streak, best_streak, scores, moves, contracts: _, seconds } = &row.stats;
     let number = |number: i128| number as i64;
     StatisticsLine {
         game: row.game,
@@ -276,7 +277,7 @@ fn json_line<'p>(row: &Row<'p>) -> StatisticsLine<'p> {
         options: option_values(row.options),
         played: *played,
         won: *won,
-        won_with_hints: *hinted,
+        won_with_hints: *won_with_hints,
         streak: *streak,
         best_streak: *best_streak,
         best_score: scores.first().copied().map(number),
@@ -298,10 +299,10 @@ const CSV_HEADER: &str = "game,options,played,won,won-with-hints,streak,best-str
                    house-defeated";
 
 fn csv_line(row: &Row<'_>) -> String {
-    let Stats { played, won, hinted, streak, best_streak, scores, moves, contracts: _, seconds } = &row.stats;
+    let Stats { played, won, won_with_hints, streak, best_streak, scores, moves, contracts: _, seconds } = &row.stats;
     let options: Vec<String> = row.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
     let mut cells = vec![quoted(&row.shown_game()), quoted(&options.join(" "))];
-    cells.extend([played, won, hinted, streak, best_streak].map(ToString::to_string));
+    cells.extend([played, won, won_with_hints, streak, best_streak].map(ToString::to_string));
     let number = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
     let time = |time: Option<f64>| time.map_or(String::new(), |time| time.to_string());
     cells.extend([scores, moves].into_iter().flat_map(|of| [number(of.first().copied()), number(median(of))]));

@@ -13,24 +13,25 @@ use std::ffi::OsString;
 /// # Errors
 /// Fails with a message about the wrong arguments in all other cases.
 pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
-    let named = |kind| error.get(kind).map(words).unwrap_or_default();
-    let (argument, value) = (Named(named(ContextKind::InvalidArg)), named(ContextKind::InvalidValue).join(" "));
+    let context_words = |kind| error.get(kind).map(words).unwrap_or_default();
+    let (argument, value) =
+        (Named(context_words(ContextKind::InvalidArg)), context_words(ContextKind::InvalidValue).join(" "));
     let message = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return Ok(error.render().to_string()),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
             return Err(missing_subcommand());
         }
         ErrorKind::InvalidSubcommand => {
-            return Err(unknown_subcommand(&named(ContextKind::InvalidSubcommand).join(" ")));
+            return Err(unknown_subcommand(&context_words(ContextKind::InvalidSubcommand).join(" ")));
         }
-        ErrorKind::UnknownArgument => unknown_argument(&argument, &named(ContextKind::SuggestedArg)),
+        ErrorKind::UnknownArgument => unknown_argument(&argument, &context_words(ContextKind::SuggestedArg)),
         ErrorKind::MissingRequiredArgument => {
             let is = if argument.0.len() > 1 { "are" } else { "is" };
             Error::request(format!("{argument} {is} missing"))
         }
         ErrorKind::InvalidValue if value.is_empty() => Error::request(format!("{argument} needs a value")),
         ErrorKind::InvalidValue => {
-            let valid: Vec<String> = named(ContextKind::ValidValue).iter().map(|v| format!("`{v}`")).collect();
+            let valid: Vec<String> = context_words(ContextKind::ValidValue).iter().map(|v| format!("`{v}`")).collect();
             Error::request(format!("{argument} takes {}, not `{value}`", text::join_list(&valid, "or")))
         }
         ErrorKind::ValueValidation => {
@@ -39,7 +40,7 @@ pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<Stri
         }
         ErrorKind::TooFewValues => Error::request(format!("{argument} must be given at least twice")),
         ErrorKind::TooManyValues => Error::request(format!("unexpected value `{value}` for {argument}")),
-        ErrorKind::ArgumentConflict => match Named(named(ContextKind::PriorArg)) {
+        ErrorKind::ArgumentConflict => match Named(context_words(ContextKind::PriorArg)) {
             prior if prior == argument => Error::request(format!("{argument} is given twice")),
             prior => Error::request(format!("{argument} and {prior} cannot be used together")),
         },

@@ -148,7 +148,7 @@ impl Environment {
     }
 
     /// Returns the folder for transcripts of games played by scripts, next to the folder of people's games.
-    pub fn scripts(&self) -> Option<PathBuf> {
+    pub fn script_transcripts(&self) -> Option<PathBuf> {
         Some(self.transcripts.as_ref()?.parent()?.join("scripts"))
     }
 
@@ -187,12 +187,12 @@ impl Environment {
         let screen = if self.is_interactive() { ScreenMode::Live } else { ScreenMode::Scroll };
         let mut settings = Settings { style, screen, ..Settings::default() };
         self.saved.apply(game, &mut settings);
-        settings.style.color &= self.forced("color").is_none();
-        if self.forced("screen").is_some() {
+        settings.style.color &= self.overriding_variable("color").is_none();
+        if self.overriding_variable("screen").is_some() {
             settings.screen = ScreenMode::Scroll;
         }
-        settings.keys &= self.forced("keys").is_none();
-        if self.forced("show").is_some() {
+        settings.keys &= self.overriding_variable("keys").is_none();
+        if self.overriding_variable("show").is_some() {
             settings.show = ShowMode::Spoken;
         }
         match display.charset {
@@ -210,7 +210,7 @@ impl Environment {
     }
 
     /// Returns the environment variable that overrides a setting of the settings file, if any.
-    pub fn forced(&self, key: &str) -> Option<&'static str> {
+    pub fn overriding_variable(&self, key: &str) -> Option<&'static str> {
         match key {
             "show" | "screen" | "color" if self.is_spoken() => Some("PATIENCE_ACCESSIBLE"),
             "screen" | "color" | "keys" if self.output_terminal && !self.supports_ansi => Some("TERM"),

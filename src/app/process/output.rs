@@ -14,7 +14,7 @@ use std::rc::Rc;
 pub struct Output {
     inner: BufWriter<Stdout>,
     closed: Closed,
-    terminal: bool,
+    is_terminal: bool,
 }
 
 /// A flag that shows whether the reader of standard output has closed it. A closed pipe is not an error.
@@ -32,8 +32,8 @@ impl Output {
     /// Opens standard output. The second value shows later whether it was closed.
     pub fn new() -> (Output, Closed) {
         let (stdout, closed) = (io::stdout(), Closed::default());
-        let terminal = stdout.is_terminal();
-        (Output { inner: BufWriter::new(stdout), closed: closed.clone(), terminal }, closed)
+        let is_terminal = stdout.is_terminal();
+        (Output { inner: BufWriter::new(stdout), closed: closed.clone(), is_terminal }, closed)
     }
 
     fn note<T>(&self, result: io::Result<T>) -> io::Result<T> {
@@ -48,7 +48,7 @@ impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let result = self.inner.write(bytes);
         let written = self.note(result)?;
-        if self.terminal && bytes.contains(&b'\n') {
+        if self.is_terminal && bytes.contains(&b'\n') {
             self.flush()?;
         }
         Ok(written)

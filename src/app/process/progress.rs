@@ -61,9 +61,9 @@ fn line(tally: &Tally, total: u128, already_done: u64, elapsed: Duration) -> Str
     let deals = tally.deals();
     let won = 100.0 * tally.won as f64 / deals.max(1) as f64;
     let rate = (deals - already_done) as f64 / elapsed.as_secs_f64().max(1e-3);
-    let left = (total.saturating_sub(deals.into())) as f64 / rate.max(1e-9);
+    let seconds_left = (total.saturating_sub(deals.into())) as f64 / rate.max(1e-9);
     let (deals, total) = (text::with_thousands_separators(deals.into()), text::with_thousands_separators(total));
-    format!("{deals} of {total} deals, {won:.1} % won, {} per second, {} left", few_digits(rate), span(left))
+    format!("{deals} of {total} deals, {won:.1} % won, {} per second, {} left", few_digits(rate), span(seconds_left))
 }
 
 fn few_digits(rate: f64) -> String {

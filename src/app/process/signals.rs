@@ -56,7 +56,7 @@ pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
     }
     let interrupt = interrupt.clone();
     std::thread::spawn(move || {
-        // Only the thread that reads the line may receive SIGCONT: it must redraw the line before anything else.
+        // SIGCONT must interrupt the thread that reads the line, because that thread redraws the line.
         let _ = SigSet::from(Signal::SIGCONT).thread_block();
         for signal in signals.forever() {
             if signal == SIGQUIT && is_quiet() {

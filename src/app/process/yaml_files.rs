@@ -20,11 +20,11 @@ pub fn yaml_files(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Error>) {
     (files, errors)
 }
 
-/// Returns the files, like [`yaml_files`].
+/// Returns the files, like [`yaml_files`], if there is no error.
 ///
 /// # Errors
 /// Fails with the first error.
-pub fn all_yaml_files(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
+pub fn yaml_files_or_error(paths: &[PathBuf]) -> Result<Vec<PathBuf>> {
     let (files, errors) = yaml_files(paths);
     errors.into_iter().next().map_or(Ok(files), Err)
 }
@@ -46,15 +46,15 @@ fn find_files(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
     let mut errors = Vec::new();
     for entry in entries {
         let path = entry.path();
-        let is_named = path.extension().is_some_and(|extension| extension == "yaml");
+        let is_yaml = path.extension().is_some_and(|extension| extension == "yaml");
         if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
             errors.extend(find_files(&path, files));
-        } else if is_named && path.metadata().is_ok_and(|data| !data.is_file()) {
+        } else if is_yaml && path.metadata().is_ok_and(|data| !data.is_file()) {
             print_diagnostic(format!(
                 "note: `{}` is skipped: it is not a regular file",
                 text::sanitize_line(&path.display().to_string())
             ));
-        } else if is_named {
+        } else if is_yaml {
             files.push(path);
         }
     }

@@ -23,8 +23,8 @@ pub struct GameOpening {
     pub is_winnable: bool,
     /// The initial position, if the game started from a position file.
     pub position: Option<PositionSpec>,
-    /// The next deal, if it is not random.
-    pub next: Option<DealSpec>,
+    /// The deal of `new` without arguments, if deals are played in order and not at random.
+    pub next_deal: Option<DealSpec>,
     /// The number of steps taken over from another transcript, if any.
     pub taken_over: Option<usize>,
     /// The deal of the day that this is, if any.
@@ -65,7 +65,7 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
     let game = self::game_with_saved_options(game, &options, saved)?;
     match spec(args, game.info())? {
         Some(spec) => match deal(game, &spec) {
-            Ok(opening) => Ok(GameOpening { next: spec.successor(), ..opening }),
+            Ok(opening) => Ok(GameOpening { next_deal: spec.successor(), ..opening }),
             Err(error) => Err(match deal_file(args) {
                 Some(file) => error.in_file(file),
                 None => error,
@@ -122,7 +122,7 @@ pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<GameOpening> {
         deal: Some(spec.clone()),
         is_winnable: false,
         position: None,
-        next: None,
+        next_deal: None,
         taken_over: None,
         daily: None,
         elapsed: Elapsed::default(),
@@ -170,7 +170,7 @@ fn deal_position(game: Arc<dyn Game>, position: PositionSpec) -> Result<GameOpen
         deal: None,
         is_winnable: false,
         position: Some(position),
-        next: None,
+        next_deal: None,
         taken_over: None,
         daily: None,
         elapsed: Elapsed::default(),

@@ -19,7 +19,7 @@ pub struct RecordingOptions<'a> {
     /// The environment, which names the folders.
     pub env: &'a Environment,
     /// Whether a person plays, not a script.
-    pub person: bool,
+    pub is_person: bool,
 }
 
 impl RecordingOptions<'_> {
@@ -30,7 +30,7 @@ impl RecordingOptions<'_> {
     /// Fails if the file of `--record` cannot be created.
     pub fn begin(&self, opening: &GameOpening) -> Result<Option<Recorder>> {
         let recorder = match &self.args.record {
-            None => self.begin_in_data_dir(opening)?,
+            None => self.begin_in_data_dir(opening),
             Some(path) => {
                 let existing = if self.args.force { Existing::Replace } else { Existing::Keep };
                 let recorder = Recorder::create(path, &header(opening), &opening.session, existing)?;
@@ -43,27 +43,24 @@ impl RecordingOptions<'_> {
 
     /// Begins a transcript in the data folder. Returns `None` with `--no-record`, or after a warning if this is
     /// impossible.
-    ///
-    /// # Errors
-    /// Never fails.
-    pub fn begin_in_data_dir(&self, opening: &GameOpening) -> Result<Option<Recorder>> {
+    pub fn begin_in_data_dir(&self, opening: &GameOpening) -> Option<Recorder> {
         if self.args.no_record {
-            return Ok(None);
+            return None;
         }
         let (now, header, session) = (SystemTime::now(), header(opening), &opening.session);
-        let recorder = match (&self.env.transcripts, self.env.scripts()) {
-            (Some(folder), _) if self.person => play::record_in(folder, now.into(), &header, session),
+        let recorder = match (&self.env.transcripts, self.env.script_transcripts()) {
+            (Some(folder), _) if self.is_person => play::record_in(folder, now.into(), &header, session),
             (_, Some(folder)) => play::record_script(&folder, now, &header, session),
             _ => Err(Error::system("neither `XDG_DATA_HOME` nor `HOME` names a folder")),
         };
         match recorder {
-            Ok(recorder) => Ok(Some(recorder.synced(self.env.is_interactive()))),
+            Ok(recorder) => Some(recorder.synced(self.env.is_interactive())),
             Err(error) => {
                 self.env.notify(format!(
                     "warning: this session has no transcript: {}",
                     text::sanitize_line(&error.full_message())
                 ));
-                Ok(None)
+                None
             }
         }
     }
@@ -75,7 +72,7 @@ impl RecordingOptions<'_> {
     /// Fails if the transcript cannot be written or deleted.
     pub fn close_recorder(&self, recorder: Option<Recorder>) -> Result<Option<String>> {
         let Some(mut recorder) = recorder else { return Ok(None) };
-        let folders = [self.env.transcripts.clone(), self.env.scripts()];
+        let folders = [self.env.transcripts.clone(), self.env.script_transcripts()];
         let is_in_data_dir = folders.iter().flatten().any(|folder| recorder.path().starts_with(folder));
         if is_in_data_dir && recorder.is_empty() {
             return recorder.discard_if_empty().map(|_| None);

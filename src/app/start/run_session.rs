@@ -28,7 +28,7 @@ use std::sync::Arc;
 pub struct CommandSource {
     lines: Lines,
     /// Whether a person types the commands, with or without a line editor.
-    person: bool,
+    is_person: bool,
 }
 
 enum Lines {
@@ -44,7 +44,7 @@ impl CommandSource {
     pub fn open(args: &SessionArgs, env: &Environment) -> Result<CommandSource> {
         let script = |script: Script<'static>| {
             let lines = Lines::Script(script.keep_going(args.keep_going));
-            Ok(CommandSource { lines, person: false })
+            Ok(CommandSource { lines, is_person: false })
         };
         match &args.script {
             Some(path) if path.as_os_str() == "-" => return script(Script::new("stdin", io::stdin())),
@@ -71,7 +71,7 @@ impl CommandSource {
             (true, false) => Lines::Script(Script::new("stdin", io::stdin()).keep_going(true)),
             (false, _) => return script(Script::new("stdin", io::stdin())),
         };
-        Ok(CommandSource { lines, person: true })
+        Ok(CommandSource { lines, is_person: true })
     }
 
     fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
@@ -103,13 +103,13 @@ impl CommandSource {
 
     /// Whether a person types the commands.
     pub fn is_person(&self) -> bool {
-        self.person
+        self.is_person
     }
 
     /// Forgets the rejections so far. In a lesson, wrong moves do not change the exit status.
     fn forget_rejections(&mut self) {
         if let Lines::Script(script) = &mut self.lines {
-            script.forget_refusals();
+            script.forget_rejections();
         }
     }
 
@@ -120,7 +120,7 @@ impl CommandSource {
 
     /// Whether a script had a rejected command. Always false for a person, who has seen the rejection.
     fn has_failed(&self) -> bool {
-        matches!(&self.lines, Lines::Script(script) if !self.person && script.refusals() > 0)
+        matches!(&self.lines, Lines::Script(script) if !self.is_person && script.rejection_count() > 0)
     }
 }
 
@@ -162,7 +162,7 @@ pub struct SessionEnd {
     pub has_shown_daily: bool,
 }
 
-/// Runs the session and every game that is dealt after it.
+/// Plays the opened game, and then every game that the player deals with `new`.
 ///
 /// # Errors
 /// Fails if commands cannot be read, if output or transcript cannot be written, or if `--require` is not met.
@@ -175,8 +175,8 @@ pub fn run(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<SessionEnd> {
-    let interactive = source.person && env.is_interactive();
-    let recording = RecordingOptions { args, env, person: source.person };
+    let interactive = source.is_person && env.is_interactive();
+    let recording = RecordingOptions { args, env, is_person: source.is_person };
     let settings_for = |game: &str| settings(args, env, style, interactive, game);
     let (mut opening, mut recorder) = (opening, recorder);
     let mut initial_settings = settings_for(&opening.session.info().id);
@@ -199,26 +199,26 @@ pub fn run(
         }
         shell.show_first_screen()?;
         env.take_notes().iter().try_for_each(|note| shell.print_notice(note))?;
-        let following = run_until_new_game(&mut source, &mut shell, opening.next.as_ref(), env);
+        let next_game = run_until_new_game(&mut source, &mut shell, opening.next_deal.as_ref(), env);
         settings = shell.settings().clone();
         has_shown_daily |= shell.has_shown_daily();
-        let end = if shell.keeps_win() { "won" } else { shell.session().status_word() };
+        let end = if shell.win_still_counts() { "won" } else { shell.session().status_word() };
         let is_unfinished = end == "playing" || shell.session().has_next_deal();
-        if matches!(following, Ok(Some(_))) {
+        if matches!(next_game, Ok(Some(_))) {
             shell.leave()?;
         }
         let transcript_path = recording.close_recorder(shell.finish()?)?;
-        let Some(next) = following? else {
+        let Some(next_game) = next_game? else {
             if let (true, Some(path)) = (interactive, transcript_path) {
                 print_diagnostic(saved_note(&path, args.record.is_some(), is_unfinished));
             }
-            return status(args, end, source.has_failed()).map(|status| SessionEnd { status, has_shown_daily });
+            return exit_status(args, end, source.has_failed()).map(|status| SessionEnd { status, has_shown_daily });
         };
-        opening = GameOpening { session: next.session.with_policy(policy), ..next };
+        opening = GameOpening { session: next_game.session.with_policy(policy), ..next_game };
         let next_settings = settings_for(&opening.session.info().id);
         settings.switch_game(&initial_settings, &next_settings);
         initial_settings = next_settings;
-        recorder = recording.begin_in_data_dir(&opening)?;
+        recorder = recording.begin_in_data_dir(&opening);
     }
 }
 
@@ -226,8 +226,8 @@ pub fn run(
 pub struct LessonEnd {
     /// Whether the player did all steps.
     pub is_completed: bool,
-    /// The game that the player has started after it.
-    pub next: Option<GameOpening>,
+    /// The game that the player has dealt with `new`, to play after the lesson.
+    pub next_game: Option<GameOpening>,
 }
 
 /// Runs a lesson, which is not recorded.
@@ -242,7 +242,7 @@ pub fn run_lesson(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<LessonEnd> {
-    let interactive = source.person && env.is_interactive();
+    let interactive = source.is_person && env.is_interactive();
     let settings = settings(args, env, style, interactive, &session.info().id);
     let mut shell = Shell::new(session, None, settings, None, out, io::stderr()).with_lesson(lesson);
     shell = shell.saving_to(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
@@ -251,17 +251,18 @@ pub fn run_lesson(
     }
     shell.show_first_screen()?;
     env.take_notes().iter().try_for_each(|note| shell.print_notice(note))?;
-    let next = run_until_new_game(source, &mut shell, None, env);
+    let next_game = run_until_new_game(source, &mut shell, None, env);
     let is_completed = shell.lesson().is_some_and(Lesson::is_completed);
     shell.finish()?;
     source.forget_rejections();
-    Ok(LessonEnd { is_completed, next: next? })
+    Ok(LessonEnd { is_completed, next_game: next_game? })
 }
 
-/// Returns the line that a player reads when leaving a recorded game.
-fn saved_note(path: &str, is_own_file: bool, is_unfinished: bool) -> String {
+/// Returns the line that a player reads when leaving a recorded game. `is_record_file` is true for the file of
+/// `--record`, which is outside the data folder.
+fn saved_note(path: &str, is_record_file: bool, is_unfinished: bool) -> String {
     let path = text::sanitize_line(path);
-    match (is_own_file, is_unfinished) {
+    match (is_record_file, is_unfinished) {
         (false, true) => "Saved; `patience resume` continues".into(),
         (false, false) => "Saved; `patience replay` shows the game, `patience share` exports it".into(),
         (true, true) => format!("Saved in `{path}`; `patience resume {path}` continues"),
@@ -269,7 +270,8 @@ fn saved_note(path: &str, is_own_file: bool, is_unfinished: bool) -> String {
     }
 }
 
-/// Returns the source of the player's earlier results. Results that cannot be read are not compared.
+/// Returns a function that looks up the player's earlier results, with which the shell compares a finished game. The
+/// function returns `None` if they cannot be read.
 fn past_lookup(env: &Environment, better: BetterScore) -> Option<PastLookup> {
     let (folder, index) = (env.transcripts.clone()?, env.index());
     Some(Box::new(move |transcript| {
@@ -278,43 +280,48 @@ fn past_lookup(env: &Environment, better: BetterScore) -> Option<PastLookup> {
     }))
 }
 
-/// Runs commands until the session ends or another game is dealt. Returns the opening of that game, or `None` at the
-/// end. If the new game cannot be dealt, the session continues, except that a system error ends a script.
+/// Runs commands until the session ends or the player deals another game. Returns the opening of that game, or `None`
+/// at the end of the session. `next_deal` is the deal of `new` without arguments, if deals are played in order.
+///
+/// If the new game cannot be dealt, the session continues, except that a system error ends a script.
 fn run_until_new_game(
     source: &mut CommandSource,
     shell: &mut Shell<'_>,
-    next: Option<&DealSpec>,
+    next_deal: Option<&DealSpec>,
     env: &Environment,
 ) -> Result<Option<GameOpening>> {
     loop {
         match source.run(shell)? {
             InputEnd::Stopped => return Ok(None),
-            InputEnd::New(new) => match env.interrupt.stopping(|| deal_new_game(&new, shell.session(), next, env)) {
-                Err(error) if source.person || error.kind != ErrorClass::System => {
-                    if !source.reject_new_game(shell, &new, &error)? {
-                        return Ok(None);
+            InputEnd::New(new) => {
+                match env.interrupt.run_stoppable(|| deal_new_game(&new, shell.session(), next_deal, env)) {
+                    Err(error) if source.is_person || error.kind != ErrorClass::System => {
+                        if !source.reject_new_game(shell, &new, &error)? {
+                            return Ok(None);
+                        }
+                    }
+                    Err(error) => return Err(error),
+                    Ok(opening) => {
+                        let is_confirmed = match shell.leave_question() {
+                            Some(question) => source.confirm(shell, &question)?,
+                            None => true,
+                        };
+                        if is_confirmed {
+                            return Ok(Some(opening));
+                        }
                     }
                 }
-                dealt => {
-                    let stays = match shell.leave_question() {
-                        Some(question) => !source.confirm(shell, &question)?,
-                        None => false,
-                    };
-                    if !stays {
-                        return dealt.map(Some);
-                    }
-                }
-            },
+            }
         }
     }
 }
 
-/// Deals a new game: another one with its saved options, or the same one with its current options. Given options take
-/// precedence over both.
+/// Deals again. A named game gets its saved options, and the current game keeps its current ones. Options of the
+/// command take precedence over both.
 fn deal_new_game(
     new: &NewGameRequest,
     session: &Session,
-    next: Option<&DealSpec>,
+    next_deal: Option<&DealSpec>,
     env: &Environment,
 ) -> Result<GameOpening> {
     let game = match &new.game {
@@ -322,17 +329,21 @@ fn deal_new_game(
         None => catalog::reopen(session.info(), &new.options)?,
         Some(name) => deal_arguments::game_with_saved_options(name, &new.options, &env.saved)?,
     };
-    let opening = match new.deal.as_ref().or(next) {
-        Some(spec) => GameOpening { next: spec.successor(), ..deal_arguments::deal(game, spec)? },
+    let opening = match new.deal.as_ref().or(next_deal) {
+        Some(spec) => GameOpening { next_deal: spec.successor(), ..deal_arguments::deal(game, spec)? },
         None => deal_arguments::deal(game, &DealSpec::Seed(fresh_seed()?))?,
     };
     match new.is_winnable {
-        true => winnable_deal::next(opening, env.interrupt.flag()).map(|(opening, _)| opening),
+        true => winnable_deal::find_next(opening, env.interrupt.flag()).map(|(opening, _)| opening),
         false => Ok(opening),
     }
 }
 
-fn status(args: &SessionArgs, end: &str, has_failed: bool) -> Result<u8> {
+/// Returns the exit status of a session. `end` is the status of its last game, such as `won`.
+///
+/// # Errors
+/// Fails with `--require won` if the game was not won.
+fn exit_status(args: &SessionArgs, end: &str, has_failed: bool) -> Result<u8> {
     if args.require.is_some() && end != "won" {
         let end = if end == "playing" { "unfinished" } else { end };
         return Err(Error::negative_answer(format!("the game was not won; its result is `{end}`")));

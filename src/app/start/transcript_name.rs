@@ -161,7 +161,7 @@ impl GameLookup<'_> {
     /// Returns the transcript that `solve` takes. A game means a new deal of it, and a folder may contain
     /// rulebooks.
     fn to_solve(&self, args: &Solve) -> Result<Option<PathBuf>> {
-        let Some(name) = args.what.as_deref().map(Path::new) else { return Ok(None) };
+        let Some(name) = args.game_or_transcript.as_deref().map(Path::new) else { return Ok(None) };
         match TranscriptName::of(name, true) {
             TranscriptName::File => Ok(self.env.find_transcript(name)),
             TranscriptName::Number(_) => self.find(name, true).map(|found| Some(found.path)),

@@ -138,8 +138,8 @@ fn progress(session: &Session, moves: i128) -> String {
     let moves = text::pluralize(usize::try_from(moves).unwrap_or(usize::MAX), "move");
     // In a game about points, the cards that are left count.
     if session.info().better_score == BetterScore::Low && session.score_sheet().is_none() {
-        let left = session.info().piles_of(Role::Tableau).map(|pile| session.view().len(pile)).sum();
-        return format!("{moves}, {} left", text::pluralize(left, "card"));
+        let cards_left = session.info().piles_of(Role::Tableau).map(|pile| session.view().len(pile)).sum();
+        return format!("{moves}, {} left", text::pluralize(cards_left, "card"));
     }
     // The progress of a match is its score.
     match cards_home(session).filter(|_| session.score_sheet().is_none()) {

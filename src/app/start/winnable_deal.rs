@@ -11,7 +11,7 @@ use std::sync::atomic::AtomicBool;
 ///
 /// # Errors
 /// Fails if the deal has no number, if the game has no solver, if no winnable deal is found, or if `cancel` is set.
-pub fn next(opening: GameOpening, cancel: &AtomicBool) -> Result<(GameOpening, Option<String>)> {
+pub fn find_next(opening: GameOpening, cancel: &AtomicBool) -> Result<(GameOpening, Option<String>)> {
     let game = Arc::clone(opening.session.game());
     let Some(first) = opening.deal.clone().filter(|deal| deal.successor().is_some()) else {
         let error = Error::request("`--winnable` needs a deal with a number");
@@ -24,8 +24,10 @@ pub fn next(opening: GameOpening, cancel: &AtomicBool) -> Result<(GameOpening, O
     if deal == first {
         return Ok((GameOpening { is_winnable: true, ..opening }, None));
     }
-    let note =
-        opening.next.as_ref().map(|_| format!("note: counting up from {first}, the first winnable deal is {deal}"));
-    let next = opening.next.and_then(|_| deal.successor());
-    Ok((GameOpening { is_winnable: true, next, ..deal_arguments::deal(game, &deal)? }, note))
+    let note = opening
+        .next_deal
+        .as_ref()
+        .map(|_| format!("note: counting up from {first}, the first winnable deal is {deal}"));
+    let next_deal = opening.next_deal.and_then(|_| deal.successor());
+    Ok((GameOpening { is_winnable: true, next_deal, ..deal_arguments::deal(game, &deal)? }, note))
 }

@@ -90,7 +90,7 @@ impl<'c> BotProcess<'c> {
     /// Waits for the next line of the bot.
     pub fn receive(&mut self) -> std::result::Result<String, BotEnd> {
         let deadline = Instant::now() + self.answer_time;
-        let invalid = |what: &str| Err(BotEnd::Failed(BotFailure::InvalidOutput, what.into()));
+        let invalid = |fault: &str| Err(BotEnd::Failed(BotFailure::InvalidOutput, fault.into()));
         loop {
             match self.output.recv_timeout(POLL_INTERVAL.min(deadline.saturating_duration_since(Instant::now()))) {
                 Ok(line) if line.len() > MAX_LINE_BYTES => {
@@ -104,14 +104,14 @@ impl<'c> BotProcess<'c> {
     }
 
     /// Checks that a deadline has not passed, and that the survey is not interrupted.
-    fn check_time(&self, deadline: Instant, what: &str) -> std::result::Result<(), BotEnd> {
+    fn check_time(&self, deadline: Instant, fault: &str) -> std::result::Result<(), BotEnd> {
         if self.cancel.load(Ordering::Relaxed) {
             return Err(BotEnd::Interrupted);
         }
         if Instant::now() < deadline {
             return Ok(());
         }
-        let text = format!("{what} within {} s", self.answer_time.as_secs_f64());
+        let text = format!("{fault} within {} s", self.answer_time.as_secs_f64());
         Err(BotEnd::Failed(BotFailure::TimedOut, text))
     }
 

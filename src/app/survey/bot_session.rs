@@ -43,13 +43,16 @@ pub fn play(
     let shell = Shell::new(session, None, settings, Some(deal.to_string()), &mut out, &mut nowhere);
     let mut shell = shell.without_commands(UNAVAILABLE_COMMANDS);
     let mut bot = BotProcess::start(command, limits.answer_time, cancel)?;
-    let mut counts = Counts { left: limits.max_moves, limits, rejections: 0, earlier_moves: 0 };
+    let mut usage = BotUsage { limits, commands_left: limits.max_moves, rejections: 0, earlier_moves: 0 };
     shell.show_first_screen()?;
     loop {
         let sent = bot.send(lines.take());
-        let received = if is_finished(shell.session()) { break } else { sent.and_then(|()| bot.receive()) };
-        let end = match received {
-            Ok(line) => counts.run_line(&mut shell, &line)?,
+        // A bot may exit after its last move without reading the answer, so this error does not matter at the end.
+        if is_finished(shell.session()) {
+            break;
+        }
+        let end = match sent.and_then(|()| bot.receive()) {
+            Ok(line) => usage.run_line(&mut shell, &line)?,
             Err(end) => Some(end),
         };
         match end {
@@ -61,7 +64,7 @@ pub fn play(
             }
         }
     }
-    let moves = u32::try_from(counts.earlier_moves + shell.session().moves_made()).unwrap_or(u32::MAX);
+    let moves = u32::try_from(usage.earlier_moves + shell.session().moves_made()).unwrap_or(u32::MAX);
     let won_in = (shell.session().status_word() == "won").then_some(moves);
     let result = PlayResult::of(won_in).with_points(points(shell.session()));
     shell.finish()?;
@@ -78,26 +81,28 @@ fn points(session: &Session) -> GamePoints {
     GamePoints::of(session.game().as_ref(), &session.deal_views(), session.is_resigned())
 }
 
-/// The number of commands that a bot may still send, and the numbers of its rejected commands and moves so far.
-struct Counts<'l> {
-    left: u32,
+/// The limits of a bot, and what the bot has used of them.
+struct BotUsage<'l> {
     limits: &'l PlayerLimits,
+    /// The number of commands that the bot may still send.
+    commands_left: u32,
+    /// The number of its commands that were rejected.
     rejections: u32,
     /// The number of moves in the earlier deals of the match.
     earlier_moves: usize,
 }
 
-impl Counts<'_> {
+impl BotUsage<'_> {
     /// Executes the commands of a line. Returns how the deal ends if the bot has failed, else `None`.
     fn run_line(&mut self, shell: &mut Shell<'_>, line: &str) -> Result<Option<BotEnd>> {
         let failed = |failure, text: String| Ok(Some(BotEnd::Failed(failure, text)));
         let too_many = format!("it sent more than {} commands", self.limits.max_moves);
         let mut commands = split_commands(line).peekable();
-        if commands.peek().is_none() && !self.count() {
+        if commands.peek().is_none() && !self.count_command() {
             return failed(BotFailure::TooManyMoves, too_many);
         }
         for command in commands {
-            if !self.count() {
+            if !self.count_command() {
                 return failed(BotFailure::TooManyMoves, too_many);
             }
             let (deal_number, moves) = (shell.session().deal_number(), shell.session().moves_made());
@@ -106,7 +111,7 @@ impl Counts<'_> {
                 Flow::Quit => return failed(BotFailure::GaveUp, "it sent `quit`".into()),
                 Flow::Rejected | Flow::NotUnderstood => self.rejections += 1,
                 Flow::New(new) => {
-                    shell.reject_new_game(&new, &Error::request("a bot plays one deal in each process"))?;
+                    shell.reject_new_game(&new, &Error::request("a bot cannot start another game"))?;
                     self.rejections += 1;
                 }
             }
@@ -117,7 +122,7 @@ impl Counts<'_> {
             if shell.session().deal_number() > deal_number {
                 self.earlier_moves += moves;
             }
-            if deal_number >= MAX_MATCH_DEALS && !is_finished(shell.session()) && shell.session().is_over() {
+            if deal_number >= MAX_MATCH_DEALS && shell.session().is_over() && shell.session().has_next_deal() {
                 let text = format!("it played {MAX_MATCH_DEALS} deals of a match that is not over");
                 return failed(BotFailure::TooManyMoves, text);
             }
@@ -129,9 +134,9 @@ impl Counts<'_> {
     }
 
     /// Counts a command, or a line that contains none. Returns whether the limit allows it.
-    fn count(&mut self) -> bool {
-        let is_allowed = self.left > 0;
-        self.left = self.left.saturating_sub(1);
+    fn count_command(&mut self) -> bool {
+        let is_allowed = self.commands_left > 0;
+        self.commands_left = self.commands_left.saturating_sub(1);
         is_allowed
     }
 }

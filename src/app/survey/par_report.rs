@@ -1,4 +1,4 @@
-//! Par of one deal or of a range of deals, as text and as lines of JSON.
+//! Par, the best result for a player who sees all cards, of one deal or of a range of deals: as text and lines of JSON.
 
 use super::DealRange;
 use super::ordered_jobs::run_in_order;

@@ -32,9 +32,9 @@ enum WorkerKind {
     Bot(String),
 }
 
-/// How a player left a deal.
+/// The end of a deal for a player.
 enum DealEnd {
-    /// With these moves.
+    /// The player finished or left the deal after these moves.
     Played(Box<PlayedDeal>),
     /// The search for par stopped at a limit.
     Unknown,

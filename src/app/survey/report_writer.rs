@@ -40,7 +40,7 @@ pub struct ReportWriter<'o, T> {
     /// The number of deals written.
     deals: u64,
     totals: T,
-    interrupted: bool,
+    is_interrupted: bool,
     is_noted: bool,
     out: &'o mut dyn Write,
 }
@@ -49,7 +49,7 @@ impl<'o, T: Totals + Default> ReportWriter<'o, T> {
     /// Creates a writer, and begins to measure the time.
     pub fn new(format: Format, out: &'o mut dyn Write) -> ReportWriter<'o, T> {
         let totals = T::default();
-        ReportWriter { format, begun: Instant::now(), deals: 0, totals, interrupted: false, is_noted: false, out }
+        ReportWriter { format, begun: Instant::now(), deals: 0, totals, is_interrupted: false, is_noted: false, out }
     }
 
     /// Prints the statistics if they are requested, and the interruption if there was one. Returns the exit status.
@@ -57,7 +57,7 @@ impl<'o, T: Totals + Default> ReportWriter<'o, T> {
         if args.stats {
             print_diagnostic(self.totals.describe(self.deals, self.begun.elapsed().as_secs_f64()));
         }
-        if !self.interrupted {
+        if !self.is_interrupted {
             return 0;
         }
         let [deals, total] = [self.deals.into(), total].map(text::with_thousands_separators);
@@ -70,7 +70,7 @@ impl<T: Totals> Collector<Option<DealReport<T::Result>>> for ReportWriter<'_, T>
     /// Counts and writes a report. An interrupted deal has no report and ends the survey.
     fn accept(&mut self, report: Option<DealReport<T::Result>>) -> Result<bool> {
         let Some(report) = report else {
-            self.interrupted = true;
+            self.is_interrupted = true;
             return Ok(false);
         };
         self.deals += 1;

@@ -87,7 +87,7 @@ pub enum Condition {
 }
 
 /// The questions about a position that a condition can ask.
-pub(crate) trait BoardQuery {
+pub(crate) trait MoveQuery {
     /// Returns whether at least one card can be moved from pile to pile.
     fn can_move(&self, view: View<'_>) -> bool;
     /// Returns whether at least one card can be removed.
@@ -103,13 +103,17 @@ pub(crate) trait BoardQuery {
 impl Condition {
     /// Returns what must happen before the condition holds, or `None` if the condition holds. `on_card` is true if the
     /// card would move onto another card.
-    pub(super) fn unmet(&self, view: View<'_>, on_card: bool, query: &impl BoardQuery) -> Option<Precondition> {
+    pub(super) fn unmet(&self, view: View<'_>, on_card: bool, query: &impl MoveQuery) -> Option<Precondition> {
         let unless = |holds: bool, precondition: Precondition| (!holds).then_some(precondition);
         match self {
             Condition::Phase { current, phases } => {
                 let shifted =
                     u32::try_from(view.var(*current)).ok().and_then(|phase| phases.checked_shr(phase)).unwrap_or(0);
-                if shifted & 1 == 1 { None } else { Some(Precondition::Phase { left: query.left_to_place(view) }) }
+                if shifted & 1 == 1 {
+                    None
+                } else {
+                    Some(Precondition::Phase { cards_left: query.left_to_place(view) })
+                }
             }
             Condition::NoMove => unless(!query.can_move(view), Precondition::MoveFirst),
             Condition::NoRemoval => unless(!query.can_remove(view), Precondition::Removals),
@@ -154,7 +158,7 @@ impl Condition {
         &self,
         view: View<'_>,
         on_card: bool,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> std::result::Result<(), Refusal> {
         match self.unmet(view, on_card, query) {
             Some(precondition @ Precondition::Phase { .. }) => Err(Refusal::NotYet(precondition)),
@@ -168,14 +172,14 @@ impl Condition {
         &self,
         view: View<'_>,
         on_card: bool,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> std::result::Result<(), Refusal> {
         self.unmet(view, on_card, query).map_or(Ok(()), |precondition| Err(Refusal::NotYet(precondition)))
     }
 
     /// Returns whether the condition holds.
     #[inline]
-    pub(crate) fn holds(&self, view: View<'_>, on_card: bool, query: &impl BoardQuery) -> bool {
+    pub(crate) fn holds(&self, view: View<'_>, on_card: bool, query: &impl MoveQuery) -> bool {
         self.unmet(view, on_card, query).is_none()
     }
 }

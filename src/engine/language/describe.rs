@@ -139,7 +139,7 @@ fn without_closed_targets(book: &Book, zone: &ZoneRules) -> ZoneRules {
     zone
 }
 
-/// Returns how far the cards of the stock go.
+/// Returns whether the cards of the stock suffice for all piles in each draw.
 fn stock_size(book: &Book, table: &RuleTable) -> StockSize {
     let Some(stock) = &table.stock else { return StockSize::Enough };
     let gets_more_cards = table.regather.is_some() || stock.redeal.is_some();

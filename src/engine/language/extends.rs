@@ -82,7 +82,7 @@ fn extend(
         (built_in(&name).ok_or_else(|| at_extends(unknown_book(&name)))?, None)
     };
     let mut base = extend(&base, base_folder.as_deref(), built_in, ancestors)?;
-    // A different game has different names, so a book does not inherit them.
+    // A book that extends another one is a different game with its own names, so it does not inherit names.
     for key in ["names", "shared-names"] {
         merge::remove_key(&mut base, key);
     }

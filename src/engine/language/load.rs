@@ -61,13 +61,15 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
     }
     reject_unknown_options(&options, chosen, &effective)?;
     for mut patch in patches {
-        // A book with its rules in one text has no parts that a choice could change. Its text covers all options.
+        // If the rules of a book are one text, they have no named parts that a choice could change. The text must then
+        // describe all choices.
         if effective.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patches_rules_parts(&patch) {
             remove_key(&mut patch, "rules");
         }
         let mut removals = Vec::new();
         merge(&mut effective, &patch, &mut removals);
-        // Another choice may have removed the same key, so only the removal of an unknown key is an error.
+        // The choice of another option may already have removed the key, so only the removal of an unknown key is an
+        // error.
         if let Some(error) = removals.iter().find_map(|removal| unknown_key_error(&removal.path, &removal.key)) {
             return Err(error);
         }

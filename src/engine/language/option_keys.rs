@@ -13,7 +13,7 @@ pub(super) const CHOICES: &str = "choices";
 /// A short description of the option.
 pub(super) const ABOUT: &str = "about";
 
-/// Checks that an option may have a key.
+/// Checks that a key in the map of an option is one of the keys that options have.
 ///
 /// # Errors
 /// Fails if the key is unknown.

@@ -196,7 +196,7 @@ fn dealt(table: &RuleTable) -> Vec<DealtCards> {
             continue;
         }
         is_certain &= step.divert.is_none();
-        for (&pile, count) in step.piles.iter().zip(step.counts(cards_in_hand)) {
+        for (&pile, count) in step.piles.iter().zip(step.counts_per_pile(cards_in_hand)) {
             if count == 0 && step.amount != Amount::Rest {
                 continue;
             }

@@ -153,7 +153,7 @@ fn adverse_order(table: &RuleTable, aim: Aim) -> Option<Vec<Card>> {
 fn deal_adversely(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_>) -> std::result::Result<(), String> {
     step.pick(txn)?;
     let hand_count = txn.board().len(step.hand);
-    let counts = step.counts(hand_count);
+    let counts = step.counts_per_pile(hand_count);
     if counts.iter().sum::<usize>() > hand_count {
         return Err("too few cards are left".into());
     }
@@ -162,8 +162,8 @@ fn deal_adversely(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_
             bring_suitable_card_to_top(table, step, aim, txn);
             let Some(card) = txn.board().slots(step.hand).last().map(|slot| slot.card()) else { return Ok(()) };
             let Some(destination) = destination(table, step, card, txn.view()) else { break };
-            txn.move_cards(step.hand, destination, 1, Cause::LeftPlay);
-            txn.set_top_face(destination, Face::Up, Cause::LeftPlay);
+            txn.move_cards(step.hand, destination, 1, Cause::SetAside);
+            txn.set_top_face(destination, Face::Up, Cause::SetAside);
         }
         txn.move_cards(step.hand, pile, 1, Cause::Dealt);
     }

@@ -25,7 +25,7 @@ pub struct UnusedWord {
     /// The place of the word in the book.
     pub place: Mark,
     /// The path of the word, with dots: `zones.tableau.put.wrap`.
-    pub word: String,
+    pub dotted_path: String,
     /// The reason why the word has no effect, as a clause.
     pub why: String,
 }
@@ -89,7 +89,7 @@ impl UnusedWordScan<'_> {
                 self.scan(value, path, &word);
             } else if !self.usage.unused.iter().any(|unused| unused.place == *place) {
                 let why = "the game is the same without it".into();
-                self.usage.unused.push(UnusedWord { place: place.clone(), word, why });
+                self.usage.unused.push(UnusedWord { place: place.clone(), dotted_path: word, why });
             }
             path.pop();
         }
@@ -198,7 +198,10 @@ fn overridden_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     games.iter().for_each(|game| collect_places(&game.effective, "", &mut effective_places));
     own_places.retain(|(place, _)| !effective_places.iter().any(|(other, _)| other == place));
     let why = "every choice of an option says something else in its place";
-    own_places.into_iter().map(|(place, word)| UnusedWord { place: place.clone(), word, why: why.into() }).collect()
+    own_places
+        .into_iter()
+        .map(|(place, dotted_path)| UnusedWord { place: place.clone(), dotted_path, why: why.into() })
+        .collect()
 }
 
 /// Finds options that change only prose and whose value the book does not use.
@@ -211,7 +214,7 @@ fn unused_options(self_contained: &Node) -> Vec<UnusedWord> {
     let unused_options = prose_options.filter(|(key, _)| !contains_word(self_contained, &format!("${}", key.text)));
     let unused = unused_options.map(|(key, _)| UnusedWord {
         place: key.place.clone(),
-        word: format!("options.{}", key.text),
+        dotted_path: format!("options.{}", key.text),
         why: format!("the book does not contain `${0}`; `options: {{{0}: ~}}` removes the option", key.text),
     });
     unused.collect()

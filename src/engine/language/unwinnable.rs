@@ -88,14 +88,14 @@ impl WinCheck<'_> {
         }
     }
 
-    /// Returns the number of dealt cards that never get from a pile to where they are needed. Only the piles `leading`
-    /// lead there.
+    /// Returns the number of dealt cards that never get from a pile to where they are needed. Cards can get there only
+    /// from the piles in `leading`.
     fn trapped_count(&self, pile: PileId, leading: PileSet) -> usize {
         let dealt = self.reach.dealt[pile.index()].min;
         let keep = self.table.zones.take(pile).map_or(0, |take| usize::from(take.keep));
         match (leading.has(pile), self.reach.piles_with_other_exits.has(pile)) {
             (false, _) => dealt,
-            // Only the player's moves lead out of the pile, and the lowest cards never move.
+            // Cards leave the pile only by moves of the player, which never move its lowest cards.
             (true, false) => dealt.min(keep),
             (true, true) => 0,
         }

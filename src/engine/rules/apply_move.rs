@@ -91,7 +91,7 @@ impl RuleTable {
         if let Some(stock) = &self.stock {
             stock.count_idle_draw(txn, |view| self.has_card_move(view, &QueryCache::new(self)));
             if let Some(streak) = &self.score.streak {
-                streak.end(txn);
+                streak.end_streak(txn);
             }
             if !txn.board().is_empty(stock.pile) {
                 return stock.draw(txn, &self.zones, &self.sweep, &QueryCache::new(self));

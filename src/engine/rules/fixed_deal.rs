@@ -1,7 +1,7 @@
 //! A deal that puts the cards of every pack in the same places.
 //!
-//! In many games no rule depends on the cards before the first move. Then one deal shows the places of all others, and
-//! the next one copies the board instead of moving 52 cards one by one.
+//! In many games no rule depends on the cards before the first move. Then every deal puts its cards in the same places.
+//! So each deal after the first copies a board instead of moving 52 cards one by one.
 
 use super::rule_table::RuleTable;
 use crate::board::{Board, Event};
@@ -49,13 +49,13 @@ fn ignores_cards(table: &RuleTable) -> bool {
         match_rules,
         // Turning and concealing depend on the faces and the number of cards only.
         zones: _,
-        // These apply to moves, or to the finished deal.
+        // These sections apply only to moves, or to the finished deal.
         stock: _,
         regather: _,
         reshuffle: _,
         goal: _,
         score: _,
-        // Names of places and variables.
+        // These fields only name places and variables.
         pack: _,
         hand: _,
         idle_draws: _,

@@ -4,7 +4,7 @@
 
 use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};
-use crate::engine::compile::condition::BoardQuery;
+use crate::engine::compile::condition::MoveQuery;
 use crate::engine::compile::relation::contains_card;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::NEXT;
@@ -51,7 +51,7 @@ fn get_or_compute<T: Copy>(cell: &Cell<Option<T>>, compute: impl FnOnce() -> T) 
     })
 }
 
-impl BoardQuery for QueryCache<'_> {
+impl MoveQuery for QueryCache<'_> {
     fn can_move(&self, view: View<'_>) -> bool {
         get_or_compute(&self.moves, || self.table.has_transfer(view, self))
     }
@@ -86,7 +86,7 @@ impl BoardQuery for QueryCache<'_> {
 /// condition starts the same check again.
 pub(super) struct NestedFillQuery;
 
-impl BoardQuery for NestedFillQuery {
+impl MoveQuery for NestedFillQuery {
     fn can_move(&self, _: View<'_>) -> bool {
         false
     }
@@ -129,26 +129,27 @@ impl RuleTable {
         view: View<'_>,
         piles: (PileId, PileId),
         count: usize,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> Result<(), Refusal> {
-        if count == 1 && self.is_plainly_legal(view, piles) {
+        if count == 1 && self.passes_short_check(view, piles) {
             return Ok(());
         }
         self.check_transfer_fully(view, piles, count, query)
     }
 
-    /// Whether the top card of a pile may move to another pile, if only the two top cards decide. Most moves of a
-    /// solution are like this. Returns false if another rule takes part: then [`RuleTable::check_transfer_fully`]
-    /// decides. A test compares both in all games.
+    /// Returns whether the short check allows to move the top card of a pile to another pile. It compares only the top
+    /// cards of both piles, which decides most moves of a solution. Returns false if another rule takes part: then
+    /// [`RuleTable::check_transfer_fully`] decides. A test compares both checks in all games.
     #[inline]
-    fn is_plainly_legal(&self, view: View<'_>, (from, to): (PileId, PileId)) -> bool {
+    fn passes_short_check(&self, view: View<'_>, (from, to): (PileId, PileId)) -> bool {
         let (Some(take), Some(put)) = (self.zones.take(from), self.zones.put(to)) else { return false };
-        // Each rule is listed, so that a new rule does not compile until its author decides whether it is plain.
+        // Each rule is listed, so that a new rule does not compile until its author decides whether the short check may
+        // ignore it.
         let TakeTable {
             to: targets,
             when: take_condition,
             keep,
-            // These limit the moves of several cards, or count moves.
+            // These fields limit moves of several cards, or only count moves.
             unit: _,
             links: _,
             limit: _,
@@ -164,7 +165,7 @@ impl RuleTable {
             unit,
             max,
             space,
-            // `cards_fitting_on` and `accepted_cards` read these. The others only word rejections.
+            // `cards_fitting_on` and `accepted_cards` read the first two fields. All others only word rejections.
             first: _,
             fits: _,
             rank_fits: _,
@@ -191,12 +192,12 @@ impl RuleTable {
         }
     }
 
-    /// Whether the short check of a single card never allows what the full check rejects, on this board.
+    /// Returns whether, on this board, the full check allows every move of a single card that the short check allows.
     pub(crate) fn short_check_is_sound(&self, view: View<'_>) -> bool {
         let piles = || (0..view.piles()).map(|index| PileId(index as u8));
         let cache = QueryCache::new(self);
         let agrees =
-            |piles| !self.is_plainly_legal(view, piles) || self.check_transfer_fully(view, piles, 1, &cache).is_ok();
+            |piles| !self.passes_short_check(view, piles) || self.check_transfer_fully(view, piles, 1, &cache).is_ok();
         piles().all(|from| piles().all(|to| agrees((from, to))))
     }
 
@@ -205,7 +206,7 @@ impl RuleTable {
         view: View<'_>,
         (from, to): (PileId, PileId),
         count: usize,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> Result<(), Refusal> {
         let take = self.zones.take(from).ok_or(Refusal::NotFromThere)?;
         if count == 0 || view.len(from) < count {
@@ -234,7 +235,7 @@ impl RuleTable {
     }
 
     /// Checks whether the player may draw, or gather and deal cards again.
-    pub(super) fn check_draw(&self, view: View<'_>, query: &impl BoardQuery) -> Result<(), Refusal> {
+    pub(super) fn check_draw(&self, view: View<'_>, query: &impl MoveQuery) -> Result<(), Refusal> {
         match (&self.stock, &self.regather) {
             (None, None) => Err(Refusal::NoSuchCommand),
             (None, Some(regather)) => regather.check(view, query),
@@ -254,7 +255,7 @@ impl RuleTable {
         view: View<'_>,
         word: Option<&str>,
         arg: u64,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> Result<(), Refusal> {
         match word {
             Some(NEXT) if arg == 0 => self.check_end_phase(view),

@@ -107,8 +107,8 @@ impl MatchStanding {
         self.deals_played(self.totals.len() - 1)
     }
 
-    /// Returns the next deal of the same round and its player. This deal must be counted. Returns `None` if the round
-    /// is over.
+    /// Returns the next deal of the same round and its player. The current deal must be counted already. Returns `None`
+    /// if the round is over.
     fn next_in_round(&self, rules: &MatchTable) -> Option<(u8, usize)> {
         let has_deals_left = |player: &usize| !self.has_perfect_score(rules, *player);
         if let Some(player) = self.active_players().filter(|&player| player > self.player).find(has_deals_left) {
@@ -122,7 +122,8 @@ impl MatchStanding {
         self.active_players().find(has_deals_left).map(|player| (self.deal + 1, player))
     }
 
-    /// Returns the next deal of the match. This deal must be counted. Returns `None` if the match is over.
+    /// Returns the next deal of the match. The current deal must be counted already. Returns `None` if the match is
+    /// over.
     pub fn next_deal(&self, rules: &MatchTable) -> Option<NextDeal> {
         let round = self.round;
         match self.next_in_round(rules) {
@@ -154,12 +155,12 @@ impl MatchStanding {
         next
     }
 
-    /// Returns whether this deal is counted and was the last of its round.
+    /// Returns whether the current deal is counted and was the last of its round.
     pub fn is_round_over(&self, rules: &MatchTable) -> bool {
         self.is_scored && self.next_in_round(rules).is_none()
     }
 
-    /// Returns whether this deal is counted and was the last of the match.
+    /// Returns whether the current deal is counted and was the last of the match.
     pub fn is_over(&self, rules: &MatchTable) -> bool {
         self.is_scored && self.next_deal(rules).is_none()
     }

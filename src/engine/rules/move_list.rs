@@ -6,7 +6,7 @@
 use super::legality::{NestedFillQuery, QueryCache};
 use super::rule_table::RuleTable;
 use crate::board::{MAX_PILES, PileId, PileSet, View};
-use crate::engine::compile::condition::BoardQuery;
+use crate::engine::compile::condition::MoveQuery;
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::sections::put::PutTable;
 use crate::engine::sections::take::{TakeTable, TakeUnit};
@@ -76,16 +76,16 @@ impl RuleTable {
     }
 
     /// Returns the buried cards that may be pulled out.
-    fn pullable(&self, view: View<'_>, query: &impl BoardQuery) -> CardSet {
+    fn pullable(&self, view: View<'_>, query: &impl MoveQuery) -> CardSet {
         let pull = self.regather.as_ref().and_then(|regather| regather.pull.as_ref());
         pull.map_or(0, |pull| pull.cards(view, &self.zones, query))
     }
 
-    pub(crate) fn has_transfer(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
+    pub(crate) fn has_transfer(&self, view: View<'_>, query: &impl MoveQuery) -> bool {
         self.each_transfer(view, self.zones.put_piles, query, &mut |_| ControlFlow::Break(())).is_break()
     }
 
-    pub(super) fn has_removal(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
+    pub(super) fn has_removal(&self, view: View<'_>, query: &impl MoveQuery) -> bool {
         let stop_at_first = &mut |_| ControlFlow::Break(());
         self.pairs.as_ref().is_some_and(|pairs| pairs.each_removal(view, &self.zones, query, stop_at_first).is_break())
     }
@@ -95,7 +95,7 @@ impl RuleTable {
         &self,
         view: View<'_>,
         piles: PileSet,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> Option<(PileId, Option<PileId>)> {
         let mut found = None;
         let _ = self.pairs.as_ref()?.each_removal(view, &self.zones, query, &mut |m| match m {
@@ -109,12 +109,12 @@ impl RuleTable {
     }
 
     /// Returns whether a transfer or a removal is legal.
-    pub(super) fn has_card_move(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
+    pub(super) fn has_card_move(&self, view: View<'_>, query: &impl MoveQuery) -> bool {
         query.can_move(view) || query.can_remove(view)
     }
 
     /// Returns whether a custom command other than conceding is legal now.
-    pub(super) fn has_custom_move(&self, view: View<'_>, query: &impl BoardQuery) -> bool {
+    pub(super) fn has_custom_move(&self, view: View<'_>, query: &impl MoveQuery) -> bool {
         self.phases.is_some() && self.check_end_phase(view).is_ok() || self.pullable(view, query) > 0
     }
 
@@ -159,7 +159,7 @@ impl RuleTable {
         &self,
         view: View<'_>,
         destinations: PileSet,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // `each_transfer_among` zeroes an array with an entry for each pile. For few piles, zeroing the maximum number
@@ -176,7 +176,7 @@ impl RuleTable {
         &self,
         view: View<'_>,
         destinations: PileSet,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         let (accepted_by_pile, acceptable) = self.accepted_cards::<N>(view, destinations, query);
@@ -256,7 +256,7 @@ impl RuleTable {
         &self,
         view: View<'_>,
         destinations: PileSet,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> ([CardSet; N], CardSet) {
         let (mut accepted_by_pile, mut acceptable) = ([0; N], 0);
         for zone in &self.zones.list {

@@ -85,27 +85,27 @@ impl KeyTable {
         &self,
         table: &RuleTable,
         (before, key): (&Board, u128),
-        now: &Board,
+        after: &Board,
         changed: PileSet,
     ) -> u128 {
-        let ordered = self.order_sensitive_piles(table, now);
+        let ordered = self.order_sensitive_piles(table, after);
         if ordered != self.order_sensitive_piles(table, before) {
-            return self.key(table, now);
+            return self.key(table, after);
         }
         let (mut removed, mut added) = (PositionKey::default(), PositionKey::default());
         for pile in changed {
             let salt = if ordered.has(pile) { u64::from(pile.0) } else { self.salts[pile.index()] };
             removed.add_pile(before, pile, salt);
-            added.add_pile(now, pile, salt);
+            added.add_pile(after, pile, salt);
         }
         let salt = |var: VarId| (self.salts.len() + usize::from(var.0)) as u64;
-        for &var in self.value_vars.iter().filter(|&&var| before.var(var) != now.var(var)) {
-            removed.add_number(before.var(var), salt(var));
-            added.add_number(now.var(var), salt(var));
+        for &var in self.value_vars.iter().filter(|&&var| before.var(var) != after.var(var)) {
+            removed.add_variable(before.var(var), salt(var));
+            added.add_variable(after.var(var), salt(var));
         }
-        for &var in self.sign_vars.iter().filter(|&&var| before.var(var) != now.var(var)) {
-            removed.add_number(before.var(var).signum(), salt(var));
-            added.add_number(now.var(var).signum(), salt(var));
+        for &var in self.sign_vars.iter().filter(|&&var| before.var(var) != after.var(var)) {
+            removed.add_variable(before.var(var).signum(), salt(var));
+            added.add_variable(after.var(var).signum(), salt(var));
         }
         key.wrapping_sub(removed.0).wrapping_add(added.0)
     }
@@ -118,8 +118,8 @@ impl KeyTable {
             key.add_pile(board, pile, if ordered.has(pile) { index as u64 } else { salt });
         }
         let salt = |var: VarId| (self.salts.len() + usize::from(var.0)) as u64;
-        self.value_vars.iter().for_each(|&var| key.add_number(board.var(var), salt(var)));
-        self.sign_vars.iter().for_each(|&var| key.add_number(board.var(var).signum(), salt(var)));
+        self.value_vars.iter().for_each(|&var| key.add_variable(board.var(var), salt(var)));
+        self.sign_vars.iter().for_each(|&var| key.add_variable(board.var(var).signum(), salt(var)));
         key.0
     }
 }
@@ -129,7 +129,7 @@ impl KeyTable {
 fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     let zones = &table.zones;
     let touches = |set: PileSet| !set.intersection(piles).is_empty();
-    // Whether a rule names all of the piles or none of them.
+    // Returns whether a set of piles in a rule contains all of these piles or none of them.
     let all_or_none = |set: PileSet| !touches(set) || piles.without(set).is_empty();
     let mut puts = zones.list.iter().filter_map(|zone| zone.put.as_ref());
     let treats_equally = |put: &PutTable| {

@@ -1,6 +1,6 @@
 //! Zones whose one-card piles cover each other, and the names of such piles.
 
-use crate::game::{PyramidPlace, PyramidRows};
+use crate::game::{StairPlace, StairRows};
 
 /// The way in which the piles of a zone cover each other. Piles are counted from 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -18,12 +18,12 @@ pub enum Cover {
 impl Cover {
     /// Returns the pyramid with this number of piles. Returns `None` if no pyramid has this number.
     pub fn pyramid(piles: u8) -> Option<Cover> {
-        (1..=10u8).find(|&rows| PyramidRows::Pyramid(rows).count() == usize::from(piles)).map(Cover::Pyramid)
+        (1..=10u8).find(|&rows| StairRows::Pyramid(rows).count() == usize::from(piles)).map(Cover::Pyramid)
     }
 
     /// Returns the three peaks. Returns `None` if the number of piles does not match.
     pub fn peaks(piles: u8) -> Option<Cover> {
-        (usize::from(piles) == PyramidRows::Peaks.count()).then_some(Cover::Peaks)
+        (usize::from(piles) == StairRows::Peaks.count()).then_some(Cover::Peaks)
     }
 
     /// Returns the grid of rows with `row_length` piles each. Returns `None` if the last row would be incomplete.
@@ -37,23 +37,23 @@ impl Cover {
         if let Cover::Grid(row_length) = self {
             return Some((pile.checked_div(row_length)? + 1, pile % row_length + 1));
         }
-        let pyramid_place = self.pyramid_rows()?.places().nth(pile.into())?;
+        let pyramid_place = self.stair_rows()?.places().nth(pile.into())?;
         Some((pyramid_place.row as u8 + 1, pyramid_place.at as u8 + 1))
     }
 
     /// Returns the numbers of the piles that cover a pile, counted from 0.
     pub fn covering_piles(self, pile: u8) -> Vec<u8> {
-        let Some(rows) = self.pyramid_rows() else { return Vec::new() };
+        let Some(rows) = self.stair_rows() else { return Vec::new() };
         let Some(covered) = rows.places().nth(pile.into()) else { return Vec::new() };
         let covers =
-            |place: PyramidPlace| place.row == covered.row + 1 && place.half_steps.abs_diff(covered.half_steps) == 1;
+            |place: StairPlace| place.row == covered.row + 1 && place.half_steps.abs_diff(covered.half_steps) == 1;
         rows.places().zip(0..).filter(|&(place, _)| covers(place)).map(|(_, number)| number).collect()
     }
 
-    fn pyramid_rows(self) -> Option<PyramidRows> {
+    fn stair_rows(self) -> Option<StairRows> {
         match self {
-            Cover::Pyramid(rows) => Some(PyramidRows::Pyramid(rows)),
-            Cover::Peaks => Some(PyramidRows::Peaks),
+            Cover::Pyramid(rows) => Some(StairRows::Pyramid(rows)),
+            Cover::Peaks => Some(StairRows::Peaks),
             Cover::None | Cover::Grid(_) => None,
         }
     }

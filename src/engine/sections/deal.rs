@@ -8,7 +8,7 @@ use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::BoardQuery;
+use crate::engine::compile::condition::MoveQuery;
 use crate::engine::compile::rulebook_words::{
     PilesWord, RankWord, describe_all_of_ranks, parse_scalar, rank_with_article,
 };
@@ -38,8 +38,8 @@ pub struct DealRule {
     /// base` refers to.
     #[serde(default)]
     pub sets_base: bool,
-    /// Whether the cards of each pile are turned over as a packet, so that the first card dealt is on top. A stock
-    /// always is.
+    /// Whether the cards of each pile are turned over as a packet, so that the first card dealt is on top. The cards of
+    /// a stock are always turned over.
     #[serde(default)]
     pub turn_over: bool,
     /// Whether no pile may get two cards of the same rank. A card whose rank is already in the pile goes under the
@@ -250,11 +250,11 @@ impl DealStep {
         &self,
         txn: &mut Txn<'_>,
         zones: &Zones,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> std::result::Result<(), String> {
         self.pick(txn)?;
         let hand_count = txn.board().len(self.hand);
-        let needed: usize = self.counts(hand_count).iter().sum();
+        let needed: usize = self.counts_per_pile(hand_count).iter().sum();
         if needed > hand_count {
             return Err(format!("{} to deal, but only {hand_count} left in hand", text::pluralize(needed, "card")));
         }
@@ -263,18 +263,18 @@ impl DealStep {
     }
 
     /// Deals the next cards of the hand until it is empty or each pile has its cards.
-    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) {
-        let counts = self.counts(txn.board().len(self.hand));
+    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) {
+        let counts_per_pile = self.counts_per_pile(txn.board().len(self.hand));
         let old_lens: Vec<usize> = self.piles.iter().map(|&pile| txn.board().len(pile)).collect();
         if self.packet {
-            for (&pile, &count) in self.piles.iter().zip(&counts) {
+            for (&pile, &count) in self.piles.iter().zip(&counts_per_pile) {
                 let count = count.min(txn.board().len(self.hand));
                 if count > 0 {
                     txn.move_cards(self.hand, pile, count, Cause::Dealt);
                 }
             }
         } else {
-            for pile in self.pile_order(&counts) {
+            for pile in self.pile_order(&counts_per_pile) {
                 if self.ranks_differ {
                     self.avoid_rank(txn, pile);
                 }
@@ -345,7 +345,7 @@ impl DealStep {
     }
 
     /// Returns the number of cards for each pile if the hand has enough cards.
-    pub(crate) fn counts(&self, hand_count: usize) -> Vec<usize> {
+    pub(crate) fn counts_per_pile(&self, hand_count: usize) -> Vec<usize> {
         let pile_count = self.piles.len();
         match self.amount {
             Amount::Number(number) => vec![number as usize; pile_count],
@@ -359,16 +359,16 @@ impl DealStep {
     /// Returns the number of cards that the step deals if the hand has enough cards. Returns `None` if the step deals
     /// all cards that are left.
     pub(crate) fn fixed_count(&self) -> Option<usize> {
-        if self.amount == Amount::Rest { None } else { Some(self.counts(0).iter().sum()) }
+        if self.amount == Amount::Rest { None } else { Some(self.counts_per_pile(0).iter().sum()) }
     }
 
     /// Returns the piles in the order in which they get their cards, once for each card.
-    pub(crate) fn pile_order(&self, counts: &[usize]) -> Vec<PileId> {
-        let piles = self.piles.iter().zip(counts);
+    pub(crate) fn pile_order(&self, counts_per_pile: &[usize]) -> Vec<PileId> {
+        let piles = self.piles.iter().zip(counts_per_pile);
         match self.order {
             DealOrder::Piles => piles.flat_map(|(&pile, &count)| std::iter::repeat_n(pile, count)).collect(),
             DealOrder::Rows => {
-                let rounds = counts.iter().copied().max().unwrap_or(0);
+                let rounds = counts_per_pile.iter().copied().max().unwrap_or(0);
                 let piles = piles.collect::<Vec<_>>();
                 // In a triangle, some piles get more cards. Each row omits the piles that already have all of theirs.
                 (0..rounds)

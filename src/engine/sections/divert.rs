@@ -4,14 +4,15 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
-use crate::engine::compile::condition::BoardQuery;
+use crate::engine::compile::condition::MoveQuery;
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
 
-/// Cards that go to another zone when they are reached. The next card replaces each of them. If all steps deal
-/// fixed numbers of cards, some cards may be left undealt, so end the deal with `cards: rest`.
+/// Cards that go to another zone when they are reached. The next card of the pack replaces each of them, so a diverted
+/// card does not count towards the number of cards of a step. A step with a fixed number does not reach diverted cards
+/// at the end of the pack, so end the deal with `cards: rest`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DivertRule {
@@ -45,15 +46,16 @@ impl DivertRule {
 
 impl DivertTable {
     /// Moves cards on top of `from` to their destinations, face up, until the top card stays.
-    pub(super) fn divert_top_cards(&self, txn: &mut Txn<'_>, from: PileId, zones: &Zones, query: &impl BoardQuery) {
+    pub(super) fn divert_top_cards(&self, txn: &mut Txn<'_>, from: PileId, zones: &Zones, query: &impl MoveQuery) {
         while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card())
             && contains_card(self.cards, card)
         {
             let Some(destination) = self.destination(txn.view(), from, card, zones, query) else { return };
-            txn.move_cards(from, destination, 1, Cause::LeftPlay);
-            txn.set_top_face(destination, Face::Up, Cause::LeftPlay);
+            txn.move_cards(from, destination, 1, Cause::SetAside);
+            txn.set_top_face(destination, Face::Up, Cause::SetAside);
         }
     }
+
     /// Returns the pile to which a card on top of `from` would go now. Returns `None` if it is dealt normally.
     pub(crate) fn destination(
         &self,
@@ -61,9 +63,11 @@ impl DivertTable {
         from: PileId,
         card: Card,
         zones: &Zones,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> Option<PileId> {
-        let mut destinations = self.to.filter(|_| contains_card(self.cards, card));
-        destinations.find(|&destination| zones.check_put(view, (from, destination), 1, card, query).is_ok())
+        if !contains_card(self.cards, card) {
+            return None;
+        }
+        self.to.into_iter().find(|&destination| zones.check_put(view, (from, destination), 1, card, query).is_ok())
     }
 }

@@ -4,7 +4,7 @@ use super::divert::{DivertRule, DivertTable};
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileSet, Txn};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
+use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, MoveQuery};
 use crate::engine::compile::rulebook_words::the_zones;
 use crate::error::Result;
 use serde::Deserialize;
@@ -78,7 +78,7 @@ impl FillRule {
 
 impl FillTable {
     /// Fills one space. Returns whether there was a space to fill.
-    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) -> bool {
+    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) -> bool {
         let view = txn.view();
         let mut piles = self.piles;
         let Some(space) = piles.find(|&pile| view.is_empty(pile)) else { return false };

@@ -4,7 +4,7 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
+use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, MoveQuery};
 use crate::engine::compile::relation::{CardSet, CardTable, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, describe_any_rank, the_zones};
 use crate::error::Result;
@@ -182,7 +182,7 @@ impl PairTable {
         view: View<'_>,
         (a, b): (PileId, Option<PileId>),
         zones: &Zones,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> std::result::Result<(), Refusal> {
         if !self.from.has(a) || b.is_some_and(|b| !self.from.has(b)) {
             return Err(Refusal::NotFromThere);
@@ -280,7 +280,7 @@ impl PairTable {
         &self,
         view: View<'_>,
         zones: &Zones,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         if self.when.as_ref().is_some_and(|when| !when.holds(view, false, query)) {
@@ -315,7 +315,7 @@ impl PairTable {
     }
 
     /// Removes one single card if single cards are removed automatically. Returns whether there was such a card.
-    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) -> bool {
+    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) -> bool {
         if !self.at_once {
             return false;
         }
@@ -323,7 +323,7 @@ impl PairTable {
         let mut piles = self.from;
         match piles.find(|&pile| self.check_removal(view, (pile, None), zones, query).is_ok()) {
             Some(pile) => {
-                txn.move_cards(pile, self.to, 1, Cause::LeftPlay);
+                txn.move_cards(pile, self.to, 1, Cause::SetAside);
                 true
             }
             None => false,

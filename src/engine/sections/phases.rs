@@ -186,7 +186,7 @@ impl PhaseTable {
 
     /// Returns the rejection of a command that belongs to another phase.
     fn wrong_phase(&self, view: View<'_>) -> Refusal {
-        Refusal::NotYet(Precondition::Phase { left: self.left_to_place(view).unwrap_or(0).min(255) as u8 })
+        Refusal::NotYet(Precondition::Phase { cards_left: self.left_to_place(view).unwrap_or(0).min(255) as u8 })
     }
 
     /// Checks whether the player may end the phase.

@@ -7,7 +7,7 @@ use crate::board::{Cause, PileId, Txn, VarId, View};
 use crate::card::Card;
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::BoardQuery;
+use crate::engine::compile::condition::MoveQuery;
 use crate::engine::compile::relation::CardSet;
 use crate::error::Result;
 use crate::game::{Argument, Refusal};
@@ -64,7 +64,7 @@ impl PullTable {
         view: View<'_>,
         arg: u64,
         zones: &Zones,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> std::result::Result<(), Refusal> {
         if !self.is_last_deal(view) {
             return Err(Refusal::NotNow("a buried card may be pulled out only after the last redeal"));
@@ -92,7 +92,7 @@ impl PullTable {
     }
 
     /// Returns the cards that the player may pull out now.
-    pub(crate) fn cards(&self, view: View<'_>, zones: &Zones, query: &impl BoardQuery) -> CardSet {
+    pub(crate) fn cards(&self, view: View<'_>, zones: &Zones, query: &impl MoveQuery) -> CardSet {
         if !self.is_last_deal(view) || view.var(self.pulled) >= self.max_pulls.into() {
             return 0;
         }
@@ -118,7 +118,7 @@ impl PullTable {
 }
 
 /// Returns whether some other pile accepts a card of this pile.
-fn fits_somewhere(view: View<'_>, zones: &Zones, pile: PileId, card: Card, query: &impl BoardQuery) -> bool {
+fn fits_somewhere(view: View<'_>, zones: &Zones, pile: PileId, card: Card, query: &impl MoveQuery) -> bool {
     let mut destinations = zones.destinations[pile.index()].iter();
     destinations.any(|&destination| zones.check_put(view, (pile, destination), 1, card, query).is_ok())
 }

@@ -4,7 +4,7 @@ use super::space::{ONE_PER_SUIT, Space, SpaceSuits, SpaceWord};
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
+use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, MoveQuery};
 use crate::engine::compile::relation::{Build, CardSet, CardTable, Relation, SuitRule, contains_card};
 use crate::engine::compile::rulebook_words::{
     RankWord, StepWord, SuitWord, describe_all_of_ranks, describe_any_rank, rank_with_article,
@@ -344,7 +344,7 @@ impl PutTable {
         (from, to): (PileId, PileId),
         count: usize,
         card: Card,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> std::result::Result<(), Refusal> {
         if !self.from.all.has(from) {
             return Err(Refusal::NotToThere);
@@ -386,7 +386,7 @@ impl PutTable {
         &self,
         view: View<'_>,
         (from, to): (PileId, PileId),
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> std::result::Result<(), Refusal> {
         if self.from.conditional.is_empty() {
             return Ok(());

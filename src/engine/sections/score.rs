@@ -172,7 +172,7 @@ impl StreakTable {
     }
 
     /// Counts a use of the stock, which ends the streak.
-    pub(crate) fn end(&self, txn: &mut Txn<'_>) {
+    pub(crate) fn end_streak(&self, txn: &mut Txn<'_>) {
         txn.set(self.streak_length, 0);
         txn.add_to_var(self.points, self.rules.draw.0);
     }

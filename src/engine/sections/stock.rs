@@ -5,7 +5,7 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, BoardQuery, Condition, ConditionRules, ConditionUse};
+use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, MoveQuery};
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{PilesWord, RankWord, describe_any_rank, parse_scalar};
 use crate::error::Result;
@@ -33,7 +33,7 @@ pub struct StockRules {
     pub shuffle: bool,
 }
 
-/// How far the cards of the stock go.
+/// Whether the cards of the stock suffice for all piles in each draw.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum StockSize {
     /// Each draw has a card for each pile.
@@ -55,7 +55,8 @@ pub struct DrawRule {
     pub cards: Option<u8>,
     /// The piles that get the last cards, one each, if there are fewer cards than piles in `to`.
     pub last: Option<PilesWord>,
-    /// When cards may be drawn. The `when` of the stock must also hold. For a redeal, only that one must hold.
+    /// When cards may be drawn. The `when` of the stock must also hold. For a redeal, only the `when` of the stock must
+    /// hold.
     #[serde(default)]
     pub when: ConditionRules,
     /// Whether a draw deals cards only to empty piles, as long as there are any.
@@ -289,7 +290,7 @@ impl StockTable {
         &self,
         view: View<'_>,
         regathers: bool,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> std::result::Result<(), Refusal> {
         let is_empty = view.is_empty(self.pile);
         if is_empty && !regathers {
@@ -306,7 +307,7 @@ impl StockTable {
     }
 
     /// Draws cards. The stock must not be empty.
-    pub(crate) fn draw(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[SweepTable], query: &impl BoardQuery) {
+    pub(crate) fn draw(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[SweepTable], query: &impl MoveQuery) {
         let count = txn.board().len(self.pile);
         if self.new_pile_on.is_some() {
             return self.deal_to_newest(txn, zones, sweeps, query);
@@ -330,7 +331,7 @@ impl StockTable {
 
     /// Deals a card to the newest pile, or to the next pile if the card begins a pile. Deals another card after each
     /// card of `again`.
-    fn deal_to_newest(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[SweepTable], query: &impl BoardQuery) {
+    fn deal_to_newest(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[SweepTable], query: &impl MoveQuery) {
         let begins_pile = self.new_pile_on.unwrap_or(0);
         while let Some(card) = txn.board().slots(self.pile).last().map(|slot| slot.card()) {
             let newest_pile = self.to.filter(|&pile| !txn.board().is_empty(pile)).last();

@@ -5,7 +5,7 @@
 use super::zone::Zones;
 use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
-use crate::engine::compile::condition::BoardQuery;
+use crate::engine::compile::condition::MoveQuery;
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
 use crate::error::Result;
@@ -71,7 +71,7 @@ impl SweepRule {
 
 impl SweepTable {
     /// Moves one full run or one card. Returns whether anything moved.
-    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) -> bool {
+    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) -> bool {
         let view = txn.view();
         let Some(cards) = self.cards else { return self.sweep_run(txn, zones) };
         for pile in self.from {
@@ -82,7 +82,7 @@ impl SweepTable {
             if let Some(destination) =
                 destinations.find(|&destination| zones.check_put(view, (pile, destination), 1, card, query).is_ok())
             {
-                txn.move_cards(pile, destination, 1, Cause::LeftPlay);
+                txn.move_cards(pile, destination, 1, Cause::SetAside);
                 if let Some(idle_draws) = self.idle_draws {
                     txn.set(idle_draws, 0);
                 }
@@ -98,7 +98,7 @@ impl SweepTable {
         let (mut from, mut to) = (self.from, self.to);
         let Some(pile) = from.find(|&pile| has_run_on_top(view, zones, pile, full_run)) else { return false };
         let Some(destination) = to.find(|&destination| view.is_empty(destination)) else { return false };
-        txn.move_cards(pile, destination, full_run, Cause::LeftPlay);
+        txn.move_cards(pile, destination, full_run, Cause::SetAside);
         true
     }
 }
@@ -109,7 +109,7 @@ pub(super) fn has_run_on_top(view: View<'_>, zones: &Zones, pile: PileId, min_le
 }
 
 /// Moves cards until no more can move.
-pub(super) fn apply_all(sweeps: &[SweepTable], txn: &mut Txn<'_>, zones: &Zones, query: &impl BoardQuery) {
+pub(super) fn apply_all(sweeps: &[SweepTable], txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) {
     // This ends: cards move from one zone to another, and a check at load time proves that no rules send them back.
     while sweeps.iter().any(|sweep| sweep.apply_once(txn, zones, query)) {}
 }

@@ -9,7 +9,7 @@ use super::take::{TakeRules, TakeTable, TakeUnit};
 use crate::board::{Cause, Face, MAX_PILES, PileId, PileSet, Txn, View};
 use crate::card::Card;
 use crate::engine::compile::compile_context::{BookPath, CompileContext, ZoneOutline, error_at};
-use crate::engine::compile::condition::BoardQuery;
+use crate::engine::compile::condition::MoveQuery;
 use crate::engine::compile::rulebook_words::InOrder;
 use crate::error::Result;
 use crate::game::{Facing, Refusal, Role, Show, ZoneInfo};
@@ -45,7 +45,7 @@ pub struct ZoneRules {
     /// moved nor removed. Each pile has one card and is named by row and position: `y1.1`, `y2.1`, `y2.2` and so on.
     #[serde(default)]
     pub cover: CoverWord,
-    /// The cards that a player may put on a pile. A `sweep` with `ranks` obeys it, too. Default: none.
+    /// The cards that a player may put on a pile. A `sweep` with `ranks` obeys this rule, too. Default: none.
     pub put: Option<PutRules>,
     /// The cards that a player may take from a pile to put them on another. Default: none.
     pub take: Option<TakeRules>,
@@ -314,7 +314,7 @@ impl Zones {
         (from, to): (PileId, PileId),
         count: usize,
         card: Card,
-        query: &impl BoardQuery,
+        query: &impl MoveQuery,
     ) -> std::result::Result<(), Refusal> {
         let put = self.put(to).ok_or(Refusal::NoSpaceHere)?;
         put.check_put(view, (from, to), count, card, query)

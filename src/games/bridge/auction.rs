@@ -58,8 +58,8 @@ pub fn may_bid_no_trump(hand: &[Card]) -> bool {
 pub fn contract(hand: &[Card], house: Option<Bid>, player: Option<Bid>) -> Option<Contract> {
     let doubled = jokers(hand).min(2) as u8;
     match (player, house) {
-        (Some(bid), _) => Some(Contract { bid, declarer: Side::Me, doubled }),
-        (None, Some(bid)) => Some(Contract { bid, declarer: Side::It, doubled }),
+        (Some(bid), _) => Some(Contract { bid, declarer: Side::Player, doubled }),
+        (None, Some(bid)) => Some(Contract { bid, declarer: Side::House, doubled }),
         (None, None) => None,
     }
 }
@@ -197,9 +197,9 @@ mod tests {
             contract(&cards(hand), Bid::parse(house), Bid::parse(player))
                 .map(|c| (c.to_string(), c.declarer, c.doubling()))
         };
-        assert_eq!(contract_for("2C", "1D", ""), Some(("1D".into(), Side::It, "undoubled")));
-        assert_eq!(contract_for("2C *", "1D", "1H"), Some(("1H X".into(), Side::Me, "doubled")));
-        assert_eq!(contract_for("* *", "1D", ""), Some(("1D XX".into(), Side::It, "redoubled")));
+        assert_eq!(contract_for("2C", "1D", ""), Some(("1D".into(), Side::House, "undoubled")));
+        assert_eq!(contract_for("2C *", "1D", "1H"), Some(("1H X".into(), Side::Player, "doubled")));
+        assert_eq!(contract_for("* *", "1D", ""), Some(("1D XX".into(), Side::House, "redoubled")));
         assert_eq!(contract_for("* *", "", ""), None);
     }
 }

@@ -59,14 +59,14 @@ impl BestLineSearch for Bridge {
 
     fn points(&self, view: View<'_>) -> i32 {
         let (_, entries, _) = self.rubber_with_entries(Table(view));
-        entries.iter().map(|entry| if entry.side == Side::Me { entry.points } else { -entry.points }).sum()
+        entries.iter().map(|entry| if entry.side == Side::Player { entry.points } else { -entry.points }).sum()
     }
 
     fn ending(&self, view: View<'_>) -> String {
         let table = Table(view);
         let Some(contract) = table.contract() else { return "there is no contract".into() };
         let (declarer_phrase, wins) =
-            if contract.declarer == Side::Me { ("you play", "win") } else { ("the house plays", "wins") };
+            if contract.declarer == Side::Player { ("you play", "win") } else { ("the house plays", "wins") };
         let doubling = if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) };
         let tricks = table.tricks(contract.declarer);
         format!("{declarer_phrase} {}{doubling} and {wins} {tricks} of 13 tricks", contract.bid)
@@ -118,7 +118,7 @@ impl Bridge {
                 vec![new_candidate(None, hand, choices, None)]
             }
             (Phase::Playing, Some(contract)) => {
-                let leader = if table.lead().is_some() { Side::It } else { Side::Me };
+                let leader = if table.lead().is_some() { Side::House } else { Side::Player };
                 let choice = Choice { call: None, contract, honors: table.0.var(HONORS) };
                 vec![new_candidate(None, table.cards(HAND), vec![choice], Some(leader))]
             }
@@ -186,7 +186,7 @@ impl HandSearch<'_> {
                     continue;
                 }
                 self.tricks.load(&candidate.hand, &self.stock, denomination);
-                for declarer in [Side::It, Side::Me] {
+                for declarer in [Side::House, Side::Player] {
                     let is_same = |choice: &&Choice| choice.contract.declarer == declarer;
                     let choices: Vec<Choice> = choices.iter().filter(is_same).copied().collect();
                     self.try_contracts(&candidate, &choices, candidate.leader.unwrap_or(declarer.other()))?;

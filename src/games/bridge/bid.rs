@@ -7,14 +7,14 @@ use std::fmt;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Side {
     /// The player.
-    Me,
+    Player,
     /// The house: the stock as an opponent.
-    It,
+    House,
 }
 
 impl Side {
     /// Both sides, the player first.
-    pub const BOTH: [Side; 2] = [Side::Me, Side::It];
+    pub const BOTH: [Side; 2] = [Side::Player, Side::House];
 
     /// Returns the column on the score sheet, from 0.
     pub const fn column(self) -> usize {
@@ -23,12 +23,12 @@ impl Side {
 
     /// Returns the other side.
     pub fn other(self) -> Side {
-        if self == Side::Me { Side::It } else { Side::Me }
+        if self == Side::Player { Side::House } else { Side::Player }
     }
 
     /// Returns the word for the side: `player` or `house`.
     pub fn word(self) -> &'static str {
-        if self == Side::Me { "player" } else { "house" }
+        if self == Side::Player { "player" } else { "house" }
     }
 }
 

@@ -16,7 +16,7 @@ pub struct PointTable {
 impl PointTable {
     /// Creates the table for the state of the rubber on this board, and the tricks that the player has won.
     pub fn new(game: &Bridge, table: Table<'_>) -> PointTable {
-        let won_before = table.tricks(Side::Me);
+        let won_before = table.tricks(Side::Player);
         let points_of = |contract: Contract| {
             std::array::from_fn(|tricks| game.contract_points(table, contract, won_before + tricks as i32))
         };
@@ -43,7 +43,7 @@ impl Bridge {
             let (bonus, _) = table.rubber().enter(&entries);
             entries.extend(bonus);
         }
-        entries.iter().map(|entry| if entry.side == Side::Me { entry.points } else { -entry.points }).sum()
+        entries.iter().map(|entry| if entry.side == Side::Player { entry.points } else { -entry.points }).sum()
     }
 }
 

@@ -38,8 +38,8 @@ impl Bridge {
                 no_text(),
             ));
         }
-        facts.push(number_fact("tricks-me", table.tricks(Side::Me), no_text()));
-        facts.push(number_fact("tricks-it", table.tricks(Side::It), no_text()));
+        facts.push(number_fact("tricks-me", table.tricks(Side::Player), no_text()));
+        facts.push(number_fact("tricks-it", table.tricks(Side::House), no_text()));
         facts.push(number_fact("stock", stock, format!("stock {stock}")));
         let vulnerable = |name: &str| match names == SideNames::SHORT {
             true => format!("vulnerable: {name}"),
@@ -52,9 +52,9 @@ impl Bridge {
             [true, true] => ("both", "both vulnerable".to_string()),
         };
         facts.push(word_fact("vulnerable", vulnerable.0, vulnerable.1));
-        let pair_text = |what: &str, [mine, its]: [i32; 2]| match mine + its {
+        let pair_text = |label: &str, [mine, its]: [i32; 2]| match mine + its {
             0 => String::new(),
-            _ => format!("{what} {me} {mine} {it} {its}"),
+            _ => format!("{label} {me} {mine} {it} {its}"),
         };
         facts.push(number_fact("games-me", after.games[0], pair_text("games", after.games)));
         facts.push(number_fact("games-it", after.games[1], no_text()));

@@ -94,7 +94,7 @@ impl Bridge {
                 let [your_total, house_total] = self.rubber_after(table).totals;
                 your_total > house_total
             }
-            Some(contract) => (contract.declarer == Side::Me) == table.is_made(contract),
+            Some(contract) => (contract.declarer == Side::Player) == table.is_made(contract),
             None => false,
         }
     }
@@ -228,7 +228,7 @@ impl Game for Bridge {
         let table = Table(view);
         let contract = table.contract().filter(|_| table.phase() == Phase::Scored)?;
         Some(ContractResult {
-            is_players: contract.declarer == Side::Me,
+            is_players: contract.declarer == Side::Player,
             level: contract.bid.level,
             is_doubled: contract.doubled > 0,
             is_made: table.is_made(contract),

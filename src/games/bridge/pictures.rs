@@ -4,7 +4,9 @@ use super::auction::{self, length, winning_tricks};
 use super::bid::{Bid, Contract, Denomination, Side, strength};
 use super::score::ScoreEntry;
 use super::side_names::{SideNames, Wording};
-use super::table::{DEFAULT, DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table};
+use super::table::{
+    DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table, WON_BY_DEFAULT,
+};
 use super::{Bridge, legality};
 use crate::card::{Card, Suit, format_cards};
 use crate::game::{LedgerSection, Message, Move, Part, Piece, message};
@@ -124,9 +126,9 @@ impl Bridge {
         let cards = table.cards(LAST);
         let (leader, winner) = (table.side(LAST_LEADER)?, table.side(LAST_WINNER)?);
         let (lead, rest) = cards.split_first()?;
-        let side_word = |side: Side| Piece::text(if side == Side::Me { "you" } else { "house" });
+        let side_word = |side: Side| Piece::text(if side == Side::Player { "you" } else { "house" });
         let mut line = vec![Piece::name("last  "), side_word(leader), Piece::Card(*lead)];
-        let (ignored, answer) = match table.0.var(DEFAULT) {
+        let (ignored, answer) = match table.0.var(WON_BY_DEFAULT) {
             0 => rest.split_last().map_or((rest, None), |(answer, ignored)| (ignored, Some(*answer))),
             _ => (rest, None),
         };
@@ -136,7 +138,7 @@ impl Bridge {
         }
         line.extend([Piece::text("-"), side_word(leader.other())]);
         line.push(answer.map_or(Piece::text("no answer"), Piece::Card));
-        let result = if winner == Side::Me { "you win it" } else { "the house wins it" };
+        let result = if winner == Side::Player { "you win it" } else { "the house wins it" };
         line.push(Piece::text(format!("- {result}")));
         Some(line)
     }
@@ -229,8 +231,8 @@ impl Table<'_> {
         let cards = self.cards(LAST);
         let (lead, rest) = cards.split_first()?;
         let (leader, winner) = (self.side(LAST_LEADER)?, self.side(LAST_WINNER)?);
-        let side_word = |side: Side| if side == Side::Me { "you" } else { "the house" };
-        let is_won_by_default = self.0.var(DEFAULT) != 0;
+        let side_word = |side: Side| if side == Side::Player { "you" } else { "the house" };
+        let is_won_by_default = self.0.var(WON_BY_DEFAULT) != 0;
         let answerer = side_word(leader.other());
         let answer = match rest.split_last().filter(|_| !is_won_by_default) {
             Some((answer, [])) => message![answerer, " answered ", *answer],
@@ -254,7 +256,7 @@ fn contract_lines(table: Table<'_>, spell: fn(Bid) -> String, names: SideNames) 
     let needed = contract.bid.level + 6;
     let contract_text = format!("{bid}{doubling}, {declarer} to make {needed} tricks, {trump}");
     let [me, it] = names.both();
-    let tricks_text = format!("tricks: {me} {}, {it} {}", table.tricks(Side::Me), table.tricks(Side::It));
+    let tricks_text = format!("tricks: {me} {}, {it} {}", table.tricks(Side::Player), table.tricks(Side::House));
     vec![text_line(&contract_text), text_line(&tricks_text)]
 }
 
@@ -292,8 +294,8 @@ fn tricks_and_result(table: Table<'_>, contract: Contract) -> (String, String) {
 fn rubber_result_text([your_total, house_total]: [i32; 2], names: SideNames) -> String {
     let [me, it] = names.both();
     let winner_text = match your_total.cmp(&house_total) {
-        std::cmp::Ordering::Greater => format!("{} the match", names.wins_clause(Side::Me)),
-        std::cmp::Ordering::Less => format!("{} the match", names.wins_clause(Side::It)),
+        std::cmp::Ordering::Greater => format!("{} the match", names.wins_clause(Side::Player)),
+        std::cmp::Ordering::Less => format!("{} the match", names.wins_clause(Side::House)),
         std::cmp::Ordering::Equal => "the match is drawn".into(),
     };
     format!("the rubber is over: {me} {your_total}, {it} {house_total}; {winner_text}")

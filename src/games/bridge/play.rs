@@ -4,8 +4,8 @@ use super::argument::{KeptCards, sort_hand};
 use super::auction::{self, Tie};
 use super::bid::{Bid, Side, strength};
 use super::table::{
-    BID, DECLARER, DEFAULT, DISCARDS, DOUBLED, HAND, HONORS, HOUSE_BID, LAST, LAST_LEADER, LAST_WINNER, LEADER, NUMBER,
-    PACK, PHASE, Phase, SEVEN, STOCK, TABLE, THIRTEEN, TRICKS, Table, WON, number,
+    BID, DECLARER, DISCARDS, DOUBLED, HAND, HONORS, HOUSE_BID, LAST, LAST_LEADER, LAST_WINNER, LEADER, NUMBER, PACK,
+    PHASE, Phase, SEVEN, STOCK, TABLE, THIRTEEN, TRICKS, Table, WON, WON_BY_DEFAULT, number,
 };
 use super::trick;
 use crate::board::{Cause, Face, PileId, Txn};
@@ -77,18 +77,18 @@ pub fn play(txn: &mut Txn<'_>, card: Card) {
     let (trump, no_trump, led) = (table.trump(), table.is_no_trump(), table.lead());
     bring_to_top(txn, HAND, card);
     txn.move_cards(HAND, TABLE, 1, Cause::Played);
-    let leader = if led.is_some() { Side::It } else { Side::Me };
+    let leader = if led.is_some() { Side::House } else { Side::Player };
     let answer = match led {
         Some(_) => Some(card),
         None => turn_until_answer(txn, card, trump, no_trump),
     };
     let lead = led.unwrap_or(card);
-    let winner = answer.map_or(Side::Me, |answer| trick::winner(trump, leader, lead, answer));
+    let winner = answer.map_or(Side::Player, |answer| trick::winner(trump, leader, lead, answer));
     let count = txn.board().len(TABLE);
-    txn.move_cards(TABLE, LAST, count, Cause::LeftPlay);
+    txn.move_cards(TABLE, LAST, count, Cause::SetAside);
     txn.set(LAST_LEADER, number(leader));
     txn.set(LAST_WINNER, number(winner));
-    txn.set(DEFAULT, i32::from(answer.is_none()));
+    txn.set(WON_BY_DEFAULT, i32::from(answer.is_none()));
     add_tricks(txn, winner, 1);
     start_next_trick(txn, winner);
 }
@@ -127,13 +127,13 @@ fn add_tricks(txn: &mut Txn<'_>, side: Side, tricks: i32) {
 fn start_next_trick(txn: &mut Txn<'_>, leader: Side) {
     let (held_cards, stock) = (txn.board().len(HAND), txn.board().len(STOCK));
     if held_cards == 0 || stock == 0 {
-        add_tricks(txn, Side::Me, held_cards as i32);
+        add_tricks(txn, Side::Player, held_cards as i32);
         txn.set(LEADER, 0);
         txn.set(PHASE, Phase::Scored.number());
         return;
     }
     txn.set(LEADER, number(leader));
-    if leader == Side::It {
+    if leader == Side::House {
         turn_card(txn);
     }
 }
@@ -143,7 +143,7 @@ fn close_last_trick(txn: &mut Txn<'_>) {
     let count = txn.board().len(LAST);
     if let Some(winner) = Table(txn.view()).side(LAST_WINNER).filter(|_| count > 0) {
         conceal_all_but(txn, LAST, 0);
-        txn.move_cards(LAST, WON[winner.column()], count, Cause::LeftPlay);
+        txn.move_cards(LAST, WON[winner.column()], count, Cause::SetAside);
     }
 }
 

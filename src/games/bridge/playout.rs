@@ -178,8 +178,8 @@ const NO_TRUMP_WEIGHTS: LeadWeights = LeadWeights {
 fn lead_weights(denomination: Denomination, declarer: Side) -> &'static LeadWeights {
     match (denomination, declarer) {
         (Denomination::NoTrump, _) => &NO_TRUMP_WEIGHTS,
-        (Denomination::Trump(_), Side::Me) => &DECLARING,
-        (Denomination::Trump(_), Side::It) => &DEFENDING,
+        (Denomination::Trump(_), Side::Player) => &DECLARING,
+        (Denomination::Trump(_), Side::House) => &DEFENDING,
     }
 }
 
@@ -218,7 +218,7 @@ impl<'s> Playout<'s> {
     /// Begins the tricks of a contract. The defender leads.
     pub fn begin(hand: CardSet, stock: &'s [PackedCard], contract: (Denomination, Side)) -> Playout<'s> {
         let mut playout = Playout::new(hand, stock, contract, None);
-        if contract.1 == Side::Me {
+        if contract.1 == Side::Player {
             playout.lead = playout.turn();
         }
         playout

@@ -56,7 +56,7 @@ fn playouts_follow_the_rules_of_the_game() {
             assert_eq!(playout.lead.map(PackedCard::card), Table(View::of(&board)).lead());
         }
         assert!(playout.hand.is_empty());
-        assert_eq!(playout.finish() as i32, Table(View::of(&board)).tricks(Side::Me), "{contract} {deck:?}");
+        assert_eq!(playout.finish() as i32, Table(View::of(&board)).tricks(Side::Player), "{contract} {deck:?}");
     }
 }
 
@@ -68,7 +68,7 @@ fn play_move(card: PackedCard) -> Move {
 fn chosen(hand: &str, stock: &str, trump: Denomination, lead: &str) -> String {
     let list = |text: &str| PackedCard::list(&crate::card::parse_cards(text).unwrap());
     let (hand, stock) = (list(hand), list(stock));
-    let playout = Playout::new(CardSet::of(&hand), &stock, (trump, Side::It), list(lead).first().copied());
+    let playout = Playout::new(CardSet::of(&hand), &stock, (trump, Side::House), list(lead).first().copied());
     let card = playout.lead.map_or_else(|| playout.choose_lead(), |lead| playout.choose_answer(lead));
     card.card().to_string()
 }

@@ -15,7 +15,7 @@ impl Bridge {
         match (table.phase(), table.contract()) {
             (Phase::Scored, Some(contract)) => {
                 let vulnerable = table.is_vulnerable(contract.declarer);
-                score::score_hand(contract, table.tricks(Side::Me), vulnerable, table.0.var(HONORS))
+                score::score_hand(contract, table.tricks(Side::Player), vulnerable, table.0.var(HONORS))
             }
             _ => Vec::new(),
         }

@@ -61,8 +61,8 @@ impl Rubber {
             return Vec::new();
         }
         let only_side = |points: [i32; 2]| match points {
-            [mine, 0] if mine > 0 => Some(Side::Me),
-            [0, its] if its > 0 => Some(Side::It),
+            [mine, 0] if mine > 0 => Some(Side::Player),
+            [0, its] if its > 0 => Some(Side::House),
             _ => None,
         };
         let game = only_side(self.games).map(|side| ScoreEntry::above(side, "unfinished game", 300));
@@ -81,7 +81,7 @@ mod tests {
     fn play(rubber: &mut Rubber, declarer: Side, bid: &str, doubled: u8, over: i32) -> [i32; 2] {
         let bid = Bid::parse(bid).unwrap();
         let won = 6 + i32::from(bid.level) + over;
-        let tricks = if declarer == Side::Me { won } else { 13 - won };
+        let tricks = if declarer == Side::Player { won } else { 13 - won };
         let vulnerable = rubber.is_vulnerable(declarer);
         rubber.enter(&score::score_hand(Contract { bid, declarer, doubled }, tricks, vulnerable, 0));
         rubber.totals
@@ -90,41 +90,41 @@ mod tests {
     #[test]
     fn a_side_can_win_two_games_and_still_lose_the_match() {
         let mut rubber = Rubber::default();
-        play(&mut rubber, Side::It, "7NT", 0, 0);
-        play(&mut rubber, Side::Me, "4S", 0, 1);
+        play(&mut rubber, Side::House, "7NT", 0, 0);
+        play(&mut rubber, Side::Player, "4S", 0, 1);
         assert!(!rubber.is_over());
-        assert_eq!(play(&mut rubber, Side::Me, "3NT", 0, 1), [780, 1220]);
+        assert_eq!(play(&mut rubber, Side::Player, "3NT", 0, 1), [780, 1220]);
         assert_eq!((rubber.is_over(), rubber.games), (true, [2, 1]));
     }
 
     #[test]
     fn a_rubber_of_six_hands() {
         let mut rubber = Rubber::default();
-        assert_eq!(play(&mut rubber, Side::Me, "2H", 0, 2), [120, 0]);
-        assert_eq!(play(&mut rubber, Side::It, "4S", 1, -2), [420, 0]);
-        assert_eq!(play(&mut rubber, Side::It, "3NT", 0, 1), [420, 130]);
-        assert_eq!(play(&mut rubber, Side::It, "3S", 0, 0), [420, 220]);
-        assert_eq!(play(&mut rubber, Side::It, "2D", 0, -2), [620, 220]);
-        assert_eq!(play(&mut rubber, Side::Me, "6H", 1, 1), [1630, 220]);
+        assert_eq!(play(&mut rubber, Side::Player, "2H", 0, 2), [120, 0]);
+        assert_eq!(play(&mut rubber, Side::House, "4S", 1, -2), [420, 0]);
+        assert_eq!(play(&mut rubber, Side::House, "3NT", 0, 1), [420, 130]);
+        assert_eq!(play(&mut rubber, Side::House, "3S", 0, 0), [420, 220]);
+        assert_eq!(play(&mut rubber, Side::House, "2D", 0, -2), [620, 220]);
+        assert_eq!(play(&mut rubber, Side::Player, "6H", 1, 1), [1630, 220]);
         assert_eq!(rubber.games, [1, 1]);
     }
 
     #[test]
     fn a_rubber_of_one_game_each() {
         let mut rubber = Rubber::default();
-        play(&mut rubber, Side::Me, "3H", 0, 1);
-        play(&mut rubber, Side::It, "4C", 0, -1);
-        play(&mut rubber, Side::It, "3D", 1, 0);
-        play(&mut rubber, Side::Me, "2NT", 0, -1);
-        assert_eq!(play(&mut rubber, Side::Me, "4S", 0, 0), [290, 220]);
+        play(&mut rubber, Side::Player, "3H", 0, 1);
+        play(&mut rubber, Side::House, "4C", 0, -1);
+        play(&mut rubber, Side::House, "3D", 1, 0);
+        play(&mut rubber, Side::Player, "2NT", 0, -1);
+        assert_eq!(play(&mut rubber, Side::Player, "4S", 0, 0), [290, 220]);
         assert_eq!((rubber.games, rubber.parts), ([1, 1], [0, 0]));
     }
 
     #[test]
     fn winning_two_games_to_none_scores_seven_hundred() {
         let mut rubber = Rubber::default();
-        play(&mut rubber, Side::Me, "4S", 0, 0);
-        assert_eq!(play(&mut rubber, Side::Me, "4S", 0, 0), [120 + 120 + 700, 0]);
+        play(&mut rubber, Side::Player, "4S", 0, 0);
+        assert_eq!(play(&mut rubber, Side::Player, "4S", 0, 0), [120 + 120 + 700, 0]);
     }
 
     #[test]
@@ -132,9 +132,9 @@ mod tests {
         let bonuses =
             |rubber: Rubber| rubber.early_end_bonuses().iter().map(|p| (p.side, p.points)).collect::<Vec<_>>();
         let rubber = |games, parts| Rubber { games, parts, totals: [0; 2] };
-        assert_eq!(bonuses(rubber([1, 0], [0, 60])), [(Side::Me, 300), (Side::It, 100)]);
+        assert_eq!(bonuses(rubber([1, 0], [0, 60])), [(Side::Player, 300), (Side::House, 100)]);
         assert_eq!(bonuses(rubber([1, 1], [40, 60])), []);
-        assert_eq!(bonuses(rubber([0, 1], [0, 40])), [(Side::It, 300), (Side::It, 100)]);
+        assert_eq!(bonuses(rubber([0, 1], [0, 40])), [(Side::House, 300), (Side::House, 100)]);
         assert_eq!(bonuses(rubber([2, 0], [0, 0])), []);
     }
 }

@@ -28,7 +28,7 @@ impl ScoreEntry {
 /// `vulnerable` applies to the declarer. `honors` are the points for the honors in the player's hand.
 pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> Vec<ScoreEntry> {
     let declarer = contract.declarer;
-    let won = if declarer == Side::Me { tricks } else { 13 - tricks };
+    let won = if declarer == Side::Player { tricks } else { 13 - tricks };
     let over = won - 6 - i32::from(contract.bid.level);
     let mut entries = match over >= 0 {
         true => vec![
@@ -49,7 +49,7 @@ pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32
             )]
         }
     };
-    entries.push(ScoreEntry::above(Side::Me, "honors", honors));
+    entries.push(ScoreEntry::above(Side::Player, "honors", honors));
     if over >= 0 {
         entries.push(ScoreEntry::above(declarer, "insult", 50 * i32::from(contract.doubled)));
     }
@@ -115,7 +115,7 @@ mod tests {
     /// Formats the entries, such as `me below tricks 40`.
     fn entries_text(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> String {
         let entry = |p: ScoreEntry| {
-            let side = if p.side == Side::Me { "me" } else { "it" };
+            let side = if p.side == Side::Player { "me" } else { "it" };
             format!("{side} {} {} {}", p.section.word(), p.kind, p.points)
         };
         score_hand(contract, tricks, vulnerable, honors).into_iter().map(entry).collect::<Vec<_>>().join(", ")
@@ -123,7 +123,7 @@ mod tests {
 
     #[test]
     fn trick_points_follow_the_laws() {
-        let points = |bid, doubled| trick_points(contract(bid, Side::Me, doubled));
+        let points = |bid, doubled| trick_points(contract(bid, Side::Player, doubled));
         let table = [("1C", 20), ("2D", 40), ("1H", 30), ("4S", 120), ("1NT", 40), ("3NT", 100), ("7NT", 220)];
         for (bid, plain) in table {
             assert_eq!([points(bid, 0), points(bid, 1), points(bid, 2)], [plain, plain * 2, plain * 4], "{bid}");
@@ -132,7 +132,7 @@ mod tests {
 
     #[test]
     fn overtrick_points_follow_the_laws() {
-        let each = |bid, doubled, vulnerable| points_per_overtrick(contract(bid, Side::Me, doubled), vulnerable);
+        let each = |bid, doubled, vulnerable| points_per_overtrick(contract(bid, Side::Player, doubled), vulnerable);
         for (bid, plain) in [("1D", 20), ("1S", 30), ("1NT", 30)] {
             assert_eq!([each(bid, 0, false), each(bid, 1, false), each(bid, 2, false)], [plain, 100, 200]);
             assert_eq!([each(bid, 0, true), each(bid, 1, true), each(bid, 2, true)], [plain, 200, 400]);
@@ -153,18 +153,24 @@ mod tests {
     #[test]
     fn a_hand_scores_tricks_honors_and_bonuses() {
         assert_eq!(
-            entries_text(contract("1C", Side::Me, 1), 7, false, 150),
+            entries_text(contract("1C", Side::Player, 1), 7, false, 150),
             "me below tricks 40, me above honors 150, me above insult 50"
         );
-        assert_eq!(entries_text(contract("1H", Side::Me, 1), 4, false, 0), "it above undertricks 500");
+        assert_eq!(entries_text(contract("1H", Side::Player, 1), 4, false, 0), "it above undertricks 500");
         assert_eq!(
-            entries_text(contract("6H", Side::Me, 1), 13, true, 100),
+            entries_text(contract("6H", Side::Player, 1), 13, true, 100),
             "me below tricks 360, me above overtricks 200, me above slam 750, me above honors 100, me above insult 50"
         );
-        assert_eq!(entries_text(contract("7NT", Side::Me, 0), 13, false, 0), "me below tricks 220, me above slam 1000");
-        assert_eq!(entries_text(contract("2S", Side::It, 2), 5, false, 0), "it below tricks 240, it above insult 100");
         assert_eq!(
-            entries_text(contract("2S", Side::It, 0), 8, true, 100),
+            entries_text(contract("7NT", Side::Player, 0), 13, false, 0),
+            "me below tricks 220, me above slam 1000"
+        );
+        assert_eq!(
+            entries_text(contract("2S", Side::House, 2), 5, false, 0),
+            "it below tricks 240, it above insult 100"
+        );
+        assert_eq!(
+            entries_text(contract("2S", Side::House, 0), 8, true, 100),
             "me above undertricks 300, me above honors 100"
         );
     }

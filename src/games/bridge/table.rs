@@ -43,26 +43,26 @@ pub fn vars() -> Vec<VarInfo> {
     // The number of a bid plus one; 0 is a pass.
     let bids = Bid::all().count() as i32;
     vec![
-        VarInfo::rule("phase", Phase::ALL.len() as i32),
-        VarInfo::rule("house-bid", bids),
-        VarInfo::rule("bid", bids),
-        VarInfo::rule("declarer", 2),
-        VarInfo::rule("doubled", 4),
-        VarInfo::rule("leader", 2),
-        VarInfo::rule("tricks-me", 13),
-        VarInfo::rule("tricks-it", 13),
-        VarInfo::rule("last-leader", 2),
-        VarInfo::rule("last-winner", 2),
-        VarInfo::rule("honors", 150),
-        VarInfo::rule("hand", MAX_VAR_VALUE),
-        VarInfo::rule("vulnerable", 3),
-        VarInfo::rule("games-me", 2),
-        VarInfo::rule("games-it", 2),
-        VarInfo::rule("part-me", MAX_VAR_VALUE),
-        VarInfo::rule("part-it", MAX_VAR_VALUE),
+        VarInfo::up_to("phase", Phase::ALL.len() as i32),
+        VarInfo::up_to("house-bid", bids),
+        VarInfo::up_to("bid", bids),
+        VarInfo::up_to("declarer", 2),
+        VarInfo::up_to("doubled", 4),
+        VarInfo::up_to("leader", 2),
+        VarInfo::up_to("tricks-me", 13),
+        VarInfo::up_to("tricks-it", 13),
+        VarInfo::up_to("last-leader", 2),
+        VarInfo::up_to("last-winner", 2),
+        VarInfo::up_to("honors", 150),
+        VarInfo::up_to("hand", MAX_VAR_VALUE),
+        VarInfo::up_to("vulnerable", 3),
+        VarInfo::up_to("games-me", 2),
+        VarInfo::up_to("games-it", 2),
+        VarInfo::up_to("part-me", MAX_VAR_VALUE),
+        VarInfo::up_to("part-it", MAX_VAR_VALUE),
         VarInfo::counter("total-me", -MAX_VAR_VALUE..=MAX_VAR_VALUE),
         VarInfo::counter("total-it", -MAX_VAR_VALUE..=MAX_VAR_VALUE),
-        VarInfo::rule("default", 1),
+        VarInfo::up_to("default", 1),
     ]
 }
 
@@ -89,7 +89,7 @@ pub const GAMES: [VarId; 2] = [VarId(13), VarId(14)];
 pub const PARTS: [VarId; 2] = [VarId(15), VarId(16)];
 pub const TOTALS: [VarId; 2] = [VarId(17), VarId(18)];
 /// 1 if the last trick was won because the house turned four cards and none was an answer.
-pub const DEFAULT: VarId = VarId(19);
+pub const WON_BY_DEFAULT: VarId = VarId(19);
 
 /// The phase of a hand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]

@@ -21,8 +21,8 @@ pub fn may_answer(hand: impl IntoIterator<Item = Card>, lead: Card, card: Card) 
 /// with a joker, unless it led one and the player answered with the other.
 pub fn winner(trump: Option<Suit>, leader: Side, lead: Card, answer: Card) -> Side {
     match (lead.is_joker(), answer.is_joker()) {
-        (true, true) if leader == Side::It => Side::Me,
-        (true, _) | (_, true) => Side::It,
+        (true, true) if leader == Side::House => Side::Player,
+        (true, _) | (_, true) => Side::House,
         _ if lead.suit() == answer.suit() && strength(answer) > strength(lead) => leader.other(),
         _ if lead.suit() != answer.suit() && answer.suit() == trump => leader.other(),
         _ => leader,
@@ -39,7 +39,7 @@ mod tests {
 
     #[test]
     fn the_higher_card_wins_unless_it_is_trumped() {
-        let won = |trump, lead, answer| winner(trump, Side::Me, card(lead), card(answer)) == Side::Me;
+        let won = |trump, lead, answer| winner(trump, Side::Player, card(lead), card(answer)) == Side::Player;
         let clubs = Some(Suit::Clubs);
         assert!(won(clubs, "AD", "KD") && !won(clubs, "KD", "AD") && !won(clubs, "AD", "2C"));
         assert!(won(clubs, "AC", "KC") && !won(clubs, "TC", "JC") && won(clubs, "2C", "AD"));
@@ -49,12 +49,12 @@ mod tests {
     #[test]
     fn the_house_wins_jokers_except_a_joker_on_its_own_joker() {
         let won = |leader, lead, answer| winner(Some(Suit::Clubs), leader, card(lead), card(answer));
-        assert_eq!(won(Side::Me, "AC", "*"), Side::It);
-        assert_eq!(won(Side::It, "2D", "*"), Side::It);
-        assert_eq!(won(Side::It, "*", "AC"), Side::It);
-        assert_eq!(won(Side::It, "*", "*"), Side::Me);
-        assert_eq!(won(Side::Me, "*", "2D"), Side::It);
-        assert_eq!(won(Side::Me, "*", "*"), Side::It);
+        assert_eq!(won(Side::Player, "AC", "*"), Side::House);
+        assert_eq!(won(Side::House, "2D", "*"), Side::House);
+        assert_eq!(won(Side::House, "*", "AC"), Side::House);
+        assert_eq!(won(Side::House, "*", "*"), Side::Player);
+        assert_eq!(won(Side::Player, "*", "2D"), Side::House);
+        assert_eq!(won(Side::Player, "*", "*"), Side::House);
     }
 
     #[test]

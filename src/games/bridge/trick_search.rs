@@ -142,9 +142,10 @@ impl<'c> TrickSearch<'c> {
             answers = std::array::from_fn(|led| self.answer(place, led, answers[led]));
             for (card_index, &card) in self.hand.iter().enumerate() {
                 let Answer { card: answer, next } = answers[suit_number(card)];
-                let winner_if_led = answer.map_or(Side::Me, |answer| trick::winner(trump, Side::Me, card, answer));
-                let winner_if_answered = trick::winner(trump, Side::It, self.stock[place], card);
-                let outcome = |winner: Side, next: u8| Outcome { wins: winner == Side::Me, next };
+                let winner_if_led =
+                    answer.map_or(Side::Player, |answer| trick::winner(trump, Side::Player, card, answer));
+                let winner_if_answered = trick::winner(trump, Side::House, self.stock[place], card);
+                let outcome = |winner: Side, next: u8| Outcome { wins: winner == Side::Player, next };
                 self.outcomes[place][card_index] =
                     [outcome(winner_if_answered, place as u8 + 1), outcome(winner_if_led, next)];
             }
@@ -272,7 +273,7 @@ impl<'c> TrickSearch<'c> {
     }
 
     fn start(&self, leader: Side) -> Position {
-        Position { held: ((1u32 << self.hand.len()) - 1) as u16, place: 0, leads: leader == Side::Me }
+        Position { held: ((1u32 << self.hand.len()) - 1) as u16, place: 0, leads: leader == Side::Player }
     }
 
     /// Returns the cards that may be played.

@@ -69,5 +69,5 @@ fn an_interrupted_search_stops() {
     let pack = Pack::default().cards();
     search.visited = POSITIONS_PER_INTERRUPT_CHECK - 1;
     search.load(&pack[..13], &pack[13..47], Denomination::NoTrump);
-    assert_eq!(search.can_win(Side::Me, 7), Err(Interrupted));
+    assert_eq!(search.can_win(Side::Player, 7), Err(Interrupted));
 }

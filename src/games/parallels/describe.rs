@@ -133,7 +133,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         choice: "mixed".into(),
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
-        vars: vec![VarInfo::rule("rows", MAX_ROWS as i32)],
+        vars: vec![VarInfo::up_to("rows", MAX_ROWS as i32)],
         move_example: Some(MoveExample::new("move 9S 8S", "moves 9S onto 8S")),
         verbs: verbs(),
         layout: layout(),

@@ -163,7 +163,7 @@ impl Game for VirginiaReel {
 fn discard_aces(txn: &mut Txn<'_>) {
     for pile in reserve() {
         while txn.view().top(pile).is_some_and(|card| card.rank() == crate::card::Rank::ACE) {
-            txn.move_cards(pile, DISCARD, 1, Cause::LeftPlay);
+            txn.move_cards(pile, DISCARD, 1, Cause::SetAside);
         }
     }
 }

@@ -36,7 +36,7 @@ pub fn completed_command(ids: &[&'static str]) -> clap::Command {
 fn game_argument(subcommand: &str) -> Option<&'static str> {
     match subcommand {
         "play" | "deal" | "rules" | "odds" | "daily" | "stats" | "import" => Some("game"),
-        "solve" => Some("what"),
+        "solve" => Some("game_or_transcript"),
         "resume" | "replay" | "analyze" => Some("file"),
         "share" | "compare" => Some("files"),
         "verify" => Some("paths"),

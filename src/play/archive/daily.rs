@@ -170,11 +170,11 @@ mod tests {
         let info = golf();
         let late = [played("2026-11-16", "2026-11-20", "resigned"), played("2026-11-16", "2026-11-21", "won")];
         let found = daily_result(&late, &info, date("2026-11-16")).unwrap();
-        assert_eq!(found.word(), "resigned", "the first game counts");
+        assert_eq!(found.ending_word(), "resigned", "the first game counts");
         assert_eq!(ResultCode::of(found).unwrap().to_string(), "R12");
         assert_eq!(daily_streak(&late, &info, date("2026-11-16")), (0, 0));
         let early = [&late[..], &[played("2026-11-16", "2026-11-16", "won")]].concat();
-        assert_eq!(daily_result(&early, &info, date("2026-11-16")).unwrap().word(), "won");
+        assert_eq!(daily_result(&early, &info, date("2026-11-16")).unwrap().ending_word(), "won");
         assert!(daily_result(&[played("2026-11-16", "2026-11-16", "")], &info, date("2026-11-16")).is_none());
     }
 

@@ -165,11 +165,11 @@ impl GameSummary {
 
     /// Returns whether the game was won with moves of the solver.
     pub fn is_solved(&self) -> bool {
-        self.has_solver_moves && self.word() == "won"
+        self.has_solver_moves && self.ending_word() == "won"
     }
 
     /// Returns the ending in one word: the status of the transcript, or `left` or `unfinished`.
-    pub fn word(&self) -> &str {
+    pub fn ending_word(&self) -> &str {
         match &self.ending {
             None => "unfinished",
             Some(ending) if ending.status == "playing" => "left",

@@ -42,7 +42,7 @@ fn a_short_parse_gives_the_same_summary_as_a_full_parse() {
 fn only_finished_games_of_the_player_count() {
     let summary_of =
         |steps: &str, status: &str| summary(&format!("{HEAD}{DECK}{steps}  result: {{status: {status}}}\n"));
-    let counted = |summary: &GameSummary| (summary.is_played(), summary.is_won(), summary.word().to_string());
+    let counted = |summary: &GameSummary| (summary.is_played(), summary.is_won(), summary.ending_word().to_string());
     for (status, won, word) in [
         ("won", true, "won"),
         ("stuck", false, "stuck"),

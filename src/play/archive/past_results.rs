@@ -3,6 +3,8 @@
 use crate::error::Result;
 use crate::game::BetterScore;
 use crate::play::{GameSummary, Stats};
+use crate::text;
+use std::cmp::Ordering;
 use std::path::Path;
 
 /// The earlier results of a player in the same game with the same options.
@@ -12,7 +14,7 @@ pub struct PastResults {
     pub stats: Stats,
     /// Whether the current game counts as played: it did not begin with a custom position or the moves of another
     /// transcript.
-    pub counts: bool,
+    pub is_counted: bool,
     /// Whether the solver made any of the moves of the current game.
     pub has_solver_moves: bool,
 }
@@ -32,8 +34,32 @@ impl PastResults {
         };
         Ok(PastResults {
             stats: Stats::of(games.iter().filter(is_earlier), better),
-            counts: !current.has_custom_position && !current.is_continued,
+            is_counted: !current.has_custom_position && !current.is_continued,
             has_solver_moves: current.has_solver_moves,
         })
+    }
+
+    /// Compares a win in this number of moves with the best earlier win: `your best is 121 moves`. Returns `None` if
+    /// there is no earlier win.
+    pub fn compared_win(&self, moves: usize) -> Option<String> {
+        let best = self.stats.moves.first().map(|&best| usize::try_from(best).unwrap_or(0))?;
+        Some(match moves.cmp(&best) {
+            Ordering::Less => format!("a new best, after {}", text::pluralize(best, "move")),
+            Ordering::Equal => "as few as your best".to_string(),
+            Ordering::Greater => format!("your best is {}", text::pluralize(best, "move")),
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_win_is_compared_with_the_best_earlier_win() {
+        let past = PastResults { stats: Stats { moves: vec![100, 120], ..Stats::default() }, ..PastResults::default() };
+        let compared = [99, 100, 101].map(|moves| past.compared_win(moves).unwrap());
+        assert_eq!(compared, ["a new best, after 100 moves", "as few as your best", "your best is 100 moves"]);
+        assert_eq!(PastResults::default().compared_win(99), None);
     }
 }

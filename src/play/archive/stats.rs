@@ -13,7 +13,7 @@ pub struct Stats {
     /// The number of games won.
     pub won: usize,
     /// The number of games won with hints.
-    pub hinted: usize,
+    pub won_with_hints: usize,
     /// The number of games won in a row, up to the last one.
     pub streak: usize,
     /// The largest number of games ever won in a row.
@@ -43,7 +43,7 @@ impl Stats {
                 continue;
             }
             stats.won += 1;
-            stats.hinted += usize::from(ending.hints > 0);
+            stats.won_with_hints += usize::from(ending.hints > 0);
             stats.streak += 1;
             stats.best_streak = stats.best_streak.max(stats.streak);
             stats.moves.push(ending.moves);
@@ -95,7 +95,7 @@ mod tests {
             GameSummary { ending: None, ..summary("won", 99, 1, "0.1") },
         ];
         let stats = Stats::of(&games, BetterScore::High);
-        assert_eq!((stats.played, stats.won, stats.hinted), (6, 4, 2));
+        assert_eq!((stats.played, stats.won, stats.won_with_hints), (6, 4, 2));
         assert_eq!((stats.streak, stats.best_streak), (1, 2));
         assert_eq!((stats.scores.first(), median(&stats.scores)), (Some(&9), Some(7)));
         assert_eq!((mean(&stats.scores), mean(&[])), (Some(31.0 / 6.0), None));

@@ -41,7 +41,7 @@ impl Transcript {
 }
 
 impl<'t> Replay<'t> {
-    /// Deals a deal of the transcript, counted from 0, after replaying those before it.
+    /// Deals the deal of the transcript with this index, counted from 0, after replaying all earlier deals.
     ///
     /// # Errors
     /// Fails if the deck is missing, or if the deck or position does not fit the game.

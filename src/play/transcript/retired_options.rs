@@ -25,7 +25,7 @@ pub(crate) fn open(
         result => return result,
     };
     let game = open(&remaining)?;
-    // A rulebook may have its own option of that name; then the first error was the real one.
+    // A rulebook may have its own option of that name. Then the error of the first attempt is the right one.
     let has_retired_key =
         game.info().options.iter().any(|option| RETIRED_OPTIONS.iter().any(|(key, _)| *key == option.key));
     if has_retired_key { Err(error) } else { Ok(game) }

@@ -7,7 +7,7 @@ use crate::game::{Game, Move};
 use crate::render::voice::Voice;
 use crate::text;
 
-/// The most cards that are all named. A longer run is named by its first and last card.
+/// The maximum number of cards that are named one by one. A longer run is named by its first and last card.
 const MAX_NAMED_CARDS: usize = 3;
 
 /// Describes a move on the board before it: the cards and where they go.
@@ -40,6 +40,7 @@ fn top_cards(view: View<'_>, pile: PileId, count: usize) -> String {
 
 /// Replaces the cards in the words of a command by their symbols.
 fn with_symbols(command: &str) -> String {
+    // The first word is the command. It may look like a card.
     let word = |(index, word): (usize, &str)| match word.parse::<Card>() {
         Ok(card) if index > 0 => Voice::Symbols.card(card),
         _ => word.to_string(),

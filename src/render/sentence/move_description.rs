@@ -72,7 +72,7 @@ pub fn describe_deal(session: &Session) -> String {
         false => vec![format!("dealt {}", text::join_list(&zones.iter().map(zone_text).collect::<Vec<_>>(), "and"))],
     };
     let has_left_play =
-        |step: &MoveStep| matches!(step, MoveStep::Moved(transfer) if transfer.cause == Cause::LeftPlay);
+        |step: &MoveStep| matches!(step, MoveStep::Moved(transfer) if transfer.cause == Cause::SetAside);
     clauses.extend(event_clauses(
         info,
         View::of(&undealt),
@@ -88,7 +88,7 @@ pub fn describe_deal(session: &Session) -> String {
 /// new phase. Omits cards that were turned up, because that is obvious. The result may be empty.
 pub fn describe_automatic_events(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event]) -> String {
     let clauses = event_clauses(info, before, after, events, Voice::Written, |step| match step {
-        MoveStep::Moved(transfer) => matches!(transfer.cause, Cause::Filled | Cause::LeftPlay),
+        MoveStep::Moved(transfer) => matches!(transfer.cause, Cause::Filled | Cause::SetAside),
         MoveStep::TurnedUp(..) | MoveStep::PulledOut(..) => false,
         MoveStep::Shuffled(_) | MoveStep::Began(_) => true,
     });
@@ -285,7 +285,7 @@ impl Narrator<'_> {
             Cause::Dealt => self.describe_dealing(transfers, cards.len()),
             Cause::Redealt | Cause::Gathered => self.describe_gathering(first, transfers, cards.len()),
             Cause::Filled => format!("{from} filled {to} with {}", self.cards_or_run(&cards)),
-            Cause::LeftPlay => format!("{} left {from} for {to}", self.cards_or_run(&cards)),
+            Cause::SetAside => format!("{} left {from} for {to}", self.cards_or_run(&cards)),
             _ => match first.onto.and_then(|onto| self.known_card_name(onto)) {
                 Some(onto) => format!("moved {} from {from} to {onto} on {to}", self.cards(&cards)),
                 None => format!("moved {} from {from} to {to}", self.cards(&cards)),

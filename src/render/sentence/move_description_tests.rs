@@ -112,7 +112,7 @@ fn automatic_moves_are_described() {
     let (sweep, automatic_part) =
         described_with_automatic_part(&toy, &format!("t1: [3D] {run}\nt2: AS"), |txn, find| {
             txn.move_cards(find("t2"), find("t1"), 1, Cause::Played);
-            txn.move_cards(find("t1"), find("f2"), 13, Cause::LeftPlay);
+            txn.move_cards(find("t1"), find("f2"), 13, Cause::SetAside);
             txn.set_top_face(find("t1"), Face::Up, Cause::Turned);
         });
     assert_eq!(sweep, "moved AS from t2 to 2S on t1; KS to AS of spades left t1 for f2; turned up 3D on t1");
@@ -198,8 +198,8 @@ fn gathered_and_redealt_cards_are_described() {
 fn spaces_filled_from_the_stock_are_described() {
     let described = described(&toy_with_reserve(), "s: [KD] [AH]\nt1: KS\nf1: QS", |txn, find| {
         txn.move_cards(find("t1"), find("f1"), 1, Cause::Played);
-        txn.move_cards(find("s"), find("f2"), 1, Cause::LeftPlay);
-        txn.set_top_face(find("f2"), Face::Up, Cause::LeftPlay);
+        txn.move_cards(find("s"), find("f2"), 1, Cause::SetAside);
+        txn.set_top_face(find("f2"), Face::Up, Cause::SetAside);
         txn.move_cards(find("s"), find("t1"), 1, Cause::Filled);
         txn.set_top_face(find("t1"), Face::Up, Cause::Filled);
     });

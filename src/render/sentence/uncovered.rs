@@ -2,14 +2,14 @@
 //! A player who sees the table does not need these sentences.
 
 use crate::board::{Cause, Event, PileId, PileSet, View};
-use crate::game::{GameInfo, PyramidPlace, PyramidRows, Role, Row};
+use crate::game::{GameInfo, Role, Row, StairPlace, StairRows};
 use crate::render::voice::Voice;
 use crate::text;
 
 /// Returns the first pile and the rows of the pyramid or peaks that a pile is part of.
-fn pyramid_of(info: &GameInfo, pile: PileId) -> Option<(PileId, PyramidRows)> {
-    let row = info.layout.iter().find(|row| row.pyramid_rows().is_some() && row.piles().contains(&pile))?;
-    Some((row.piles().first().copied()?, row.pyramid_rows()?))
+fn pyramid_of(info: &GameInfo, pile: PileId) -> Option<(PileId, StairRows)> {
+    let row = info.layout.iter().find(|row| row.stair_rows().is_some() && row.piles().contains(&pile))?;
+    Some((row.piles().first().copied()?, row.stair_rows()?))
 }
 
 /// Returns whether a pile is part of a pyramid or of peaks.
@@ -21,7 +21,7 @@ pub(super) fn is_in_pyramid(info: &GameInfo, pile: PileId) -> bool {
 pub(crate) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool {
     let Some((first, pyramid)) = pyramid_of(info, pile) else { return false };
     let Some(under) = pyramid.places().nth((pile.0 - first.0).into()) else { return false };
-    let is_over = |over: PyramidPlace| over.row == under.row + 1 && over.half_steps.abs_diff(under.half_steps) == 1;
+    let is_over = |over: StairPlace| over.row == under.row + 1 && over.half_steps.abs_diff(under.half_steps) == 1;
     pyramid.places().zip(first.0..).any(|(over, pile)| is_over(over) && !view.is_empty(PileId(pile)))
 }
 

@@ -37,7 +37,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         )
         .examples(&["move t3 t5", "move 9S TH", "t3 f", "m t1 t4 3", "34", "3"])
         .moves(MoveRequest::parse_move)
-        .offered(Availability::UnlessOwn),
+        .offered(Availability::AsVerbOrNoVerbs),
     CommandUsage::of("draw", &["d", "deal", "redeal"])
         .takes(
             &[Operand::new("N|until CARD|until playable", OperandKind::Draws, Presence::Optional)],

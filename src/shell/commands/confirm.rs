@@ -46,7 +46,7 @@ impl Shell<'_> {
     /// Returns the question to ask before this game is left for another. Returns `None` if no question is needed: the
     /// game is not in progress, or its transcript keeps a win.
     pub fn leave_question(&self) -> Option<String> {
-        let must_ask = self.is_game_in_progress() && !self.keeps_win();
+        let must_ask = self.is_game_in_progress() && !self.win_still_counts();
         let question = if self.is_recorded() { LEAVE_QUESTION } else { LEAVE_UNRECORDED_QUESTION };
         must_ask.then(|| question.into())
     }

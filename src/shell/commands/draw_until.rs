@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::game::{Move, Role};
 use crate::play::Command;
 use crate::shell::output::response::Response;
-use crate::shell::parse::move_request::{DrawRequest, MOST_DRAWN};
+use crate::shell::parse::move_request::{DrawRequest, MAX_DRAWS};
 use crate::shell::parse::place::find_visible;
 use crate::shell::settings::{OutputFormat, ShowMode};
 use crate::shell::state::Shell;
@@ -15,11 +15,11 @@ use crate::text;
 
 /// Draws as often as requested, or until no draw is legal. Each draw is a separate step of the transcript.
 pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response> {
-    let most = if let DrawRequest::Times(count) = draws { count } else { MOST_DRAWN };
+    let max_draws = if let DrawRequest::Times(count) = draws { count } else { MAX_DRAWS };
     let (mut moves, mut descriptions, mut has_turned_stock) = (Vec::new(), Vec::new(), false);
     let (mut early_end, mut drawn) = (None, Vec::new());
     let is_person = shell.settings.is_for_person();
-    while moves.len() < most as usize {
+    while moves.len() < max_draws as usize {
         if draws.has_condition() && is_stock_empty(shell) {
             // A person sees the end of the stock. The next command turns it over.
             if is_person && matches!(draws, DrawRequest::UntilPlayable) && !moves.is_empty() {
@@ -98,7 +98,7 @@ impl DrawRequest {
     }
 }
 
-/// Whether the stock is empty. The next draw then turns the waste over or redeals, if anything.
+/// Whether the stock is empty. The next draw then turns the waste over or redeals, if the game has such a rule.
 fn is_stock_empty(shell: &Shell<'_>) -> bool {
     let view = shell.session.view();
     shell.session.info().piles_of(Role::Stock).all(|pile| view.is_empty(pile))

@@ -66,7 +66,7 @@ fn unfinished_text(shell: &Shell<'_>) -> String {
     }
 }
 
-/// The maximum number of positions that [`can_finish`] searches. It is asked after each move.
+/// The maximum number of positions that [`can_finish`] searches. Front ends call it after each move.
 const MAX_POSITIONS_AFTER_MOVE: usize = 1000;
 
 /// Whether `finish` would win the game, as far as a short search finds out.

@@ -82,20 +82,16 @@ fn win_text(shell: &Shell<'_>, past: Option<&PastResults>) -> String {
     if has_solver_moves(shell, past) {
         return result + ". The solver made some of the moves, so this does not count as your win.";
     }
-    let Some(PastResults { stats, .. }) = past.filter(|past| past.counts) else {
+    let Some(past) = past.filter(|past| past.is_counted) else {
         return celebrated(shell, result + ".");
     };
-    let best = stats.moves.first().map(|&best| usize::try_from(best).unwrap_or(0));
     let title = text::sanitize_line(&shell.session.info().title).into_owned();
-    result.push_str(&match best {
-        None => format!("; your first win in {title}. Well done!"),
-        Some(best) if made < best => format!("; a new best, after {}. Well done!", text::pluralize(best, "move")),
-        Some(best) if made == best => "; as few as your best.".to_string(),
-        Some(best) => format!("; your best is {}.", text::pluralize(best, "move")),
-    });
-    let streak = stats.streak + 1;
+    let is_best = past.stats.moves.first().is_none_or(|&best| i128::try_from(made).is_ok_and(|made| made < best));
+    let comparison = past.compared_win(made).unwrap_or_else(|| format!("your first win in {title}"));
+    result.push_str(&format!("; {comparison}.{}", if is_best { " Well done!" } else { "" }));
+    let streak = past.stats.streak + 1;
     if streak > 1 {
-        let longest = if streak > stats.best_streak { ", your longest streak" } else { "" };
+        let longest = if streak > past.stats.best_streak { ", your longest streak" } else { "" };
         result.push_str(&format!(" {streak} wins in a row{longest}."));
     }
     celebrated(shell, result)
@@ -154,7 +150,7 @@ fn lost_text(shell: &Shell<'_>) -> String {
     if session.status_word() != "over" {
         return reason;
     }
-    let best = past_results(shell).filter(|past| past.counts).and_then(|past| past.stats.scores.first().copied());
+    let best = past_results(shell).filter(|past| past.is_counted).and_then(|past| past.stats.scores.first().copied());
     let best = best.map_or(String::new(), |best| format!("; your best is {best}"));
     format!("{reason} Your score is {}{best}.", session.score())
 }
@@ -168,14 +164,14 @@ fn points_text(shell: &Shell<'_>) -> String {
     let is_number_of_cards = usize::try_from(score) == Ok(cards);
     let points = if is_number_of_cards { String::new() } else { format!("; your score is {score}") };
     let par = info.points.as_ref().and_then(|points| points.par).map_or(String::new(), |par| format!("; par is {par}"));
-    let past = past_results(shell).filter(|past| past.counts);
+    let past = past_results(shell).filter(|past| past.is_counted);
     let best = match past.and_then(|past| past.stats.scores.first().copied()) {
         Some(best) if i128::from(score) < best => format!(" A new best, after {best}."),
         Some(best) => format!(" Your best is {best}."),
         None => String::new(),
     };
-    let left = text::pluralize_with(cards, "card is left", "cards are left");
-    format!("{left}{points}{par}.{best}")
+    let cards_left = text::pluralize_with(cards, "card is left", "cards are left");
+    format!("{cards_left}{points}{par}.{best}")
 }
 
 fn past_results(shell: &Shell<'_>) -> Option<PastResults> {

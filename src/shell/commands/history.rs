@@ -60,8 +60,8 @@ fn entries(shell: &Shell<'_>, first: usize) -> Vec<Entry> {
     let (session, voice) = (&shell.session, shell.settings.show.voice());
     let (game, info, made) = (session.game().as_ref(), session.info(), session.moves_made());
     let marks_at = |number| {
-        let here = session.marks().iter().filter(move |(_, at)| *at == number);
-        here.map(|(name, _)| text::sanitize_line(name).into_owned()).collect::<Vec<_>>()
+        let marks = session.marks().iter().filter(move |(_, at)| *at == number);
+        marks.map(|(name, _)| text::sanitize_line(name).into_owned()).collect::<Vec<_>>()
     };
     let mut board = session.initial_board().clone();
     let mut entries: Vec<Entry> = Vec::new();

@@ -34,8 +34,8 @@ pub(crate) fn play_request(
 ) -> Result<Response> {
     match request {
         Ok(MoveRequest::Draw(draws)) if draws != DrawRequest::Times(1) => return draw(shell, draws),
-        Ok(MoveRequest::ImplicitTarget { from, most }) if shell.settings.interactive => {
-            let likeliest = likeliest_move(shell.game().as_ref(), shell.session.view(), from, most);
+        Ok(MoveRequest::ImplicitTarget { from, takes_most }) if shell.settings.interactive => {
+            let likeliest = likeliest_move(shell.game().as_ref(), shell.session.view(), from, takes_most);
             if let Some(m) = likeliest.filter(|_| !shell.session.is_resigned()) {
                 let summary = shell.session.info().format_move(m);
                 return play_with_summary(shell, m, summary);
@@ -141,8 +141,8 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         }
     };
     let info = shell.session.info();
-    let what = if count == 1 { info.format_move(last_move) } else { text::pluralize(count as usize, "move") };
-    let mut text = format!("{word}: {what}");
+    let moves_text = if count == 1 { info.format_move(last_move) } else { text::pluralize(count as usize, "move") };
+    let mut text = format!("{word}: {moves_text}");
     if shell.settings.show == ShowMode::Spoken {
         // A listener cannot see where the cards are now.
         text = format!(
@@ -152,7 +152,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         );
     }
     let is_person = shell.settings.is_for_person();
-    if is_person && was_over && !shell.session.is_over() && shell.keeps_win() {
+    if is_person && was_over && !shell.session.is_over() && shell.win_still_counts() {
         text.push('\n');
         text.push_str(WIN_IS_KEPT);
     }

@@ -144,7 +144,7 @@ pub(super) fn where_card(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Res
 /// `info`.
 pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let mut text = sentence::info_text(&shell.session);
-    // The deal would reveal hidden cards: a player could look them up, and a program could deal them itself.
+    // The deal would reveal hidden cards to a player who looks them up, and to a program that deals them itself.
     let open = shell.session.info().information == Information::Open && shell.settings.format == OutputFormat::Text;
     let is_deal_public =
         open || matches!(shell.session.status_word(), "won" | "over" | "resigned") && !shell.session.has_next_deal();

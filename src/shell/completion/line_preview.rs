@@ -1,6 +1,6 @@
 //! The preview of a line while it is typed: legal, incomplete, rejected or unknown.
 //!
-//! It uses one list of all valid input, which is built once per command and reveals nothing hidden.
+//! It uses lists of all valid input, which are built once per command and reveal nothing hidden.
 
 use super::candidates::Candidates;
 use super::typed_forms::typed_forms;
@@ -15,10 +15,10 @@ use crate::shell::settings::Notation;
 use crate::shell::state::Shell;
 use std::sync::Arc;
 
-/// The status of a line that may not be complete.
+/// The status of a line that may still be incomplete.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum LineStatus {
-    /// A legal move, or another command.
+    /// A legal move, or a command that is not a move.
     Legal,
     /// The beginning of a legal move or a command.
     Incomplete,
@@ -30,7 +30,7 @@ pub enum LineStatus {
 
 /// All input that is valid now.
 #[derive(Default)]
-pub struct LinePreview {
+pub struct ValidInput {
     game: Option<Arc<dyn Game>>,
     notation: Notation,
     /// The ways to type each legal move, the shortest first.
@@ -43,9 +43,9 @@ pub struct LinePreview {
 /// spelling of each move is listed.
 const MAX_MOVES_WITH_ALL_FORMS: usize = 200;
 
-impl LinePreview {
+impl ValidInput {
     /// Lists the valid input for the current state of a session.
-    pub fn of(shell: &Shell<'_>) -> LinePreview {
+    pub fn of(shell: &Shell<'_>) -> ValidInput {
         let (session, notation) = (&shell.session, shell.settings.notation);
         let (game, view): (_, View<'_>) = (session.game(), session.view());
         let legal = session.moves();
@@ -55,7 +55,7 @@ impl LinePreview {
         };
         moves.iter_mut().for_each(|text| text.make_ascii_lowercase());
         moves.sort_by_key(String::len);
-        LinePreview { game: Some(Arc::clone(game)), notation, moves, candidates: Candidates::of(session) }
+        ValidInput { game: Some(Arc::clone(game)), notation, moves, candidates: Candidates::of(session) }
     }
 
     /// Returns the status of the last command of a line.
@@ -91,10 +91,10 @@ impl LinePreview {
         expand(COMMAND_TABLE, game.info(), self.notation, words).is_some() || words.first().is_some_and(is_place)
     }
 
-    /// Returns the text that completes a line to the shortest legal move. Returns `None` if the line is a legal move,
-    /// or if no legal move begins with it.
+    /// Returns the text that completes a line to the shortest legal move. Returns `None` if the line is empty or a
+    /// legal move, or if no legal move begins with it.
     pub fn inline_suggestion(&self, line: &str) -> Option<&str> {
-        let typed = last_command(line).to_lowercase();
+        let typed = with_canonical_cards(last_command(line)).to_lowercase();
         if typed.is_empty() || self.moves.contains(&typed) {
             return None;
         }
@@ -102,7 +102,7 @@ impl LinePreview {
     }
 }
 
-/// Replaces other names of cards, such as `10h` and `9♠`, by those that are listed: `TH`, `9S`.
+/// Replaces names of cards, such as `10h` and `9♠`, by their canonical names `TH` and `9S`.
 fn with_canonical_cards(line: &str) -> String {
     let canonical = |word: &str| {
         let end = word.trim_end().len();
@@ -125,16 +125,16 @@ mod tests {
     use crate::shell::test_support::{session_with_piles, settings};
     use crate::shell::{OutputFormat, Shell, ShowMode};
 
-    fn with_preview(test: impl Fn(&LinePreview)) {
+    fn with_valid_input(test: impl Fn(&ValidInput)) {
         let session = session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', t3: 9S, t6: TH, w: AS, s: '[3C] [4C]'");
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let shell = Shell::new(session, None, settings(ShowMode::None, OutputFormat::Text), None, &mut out, &mut err);
-        test(&LinePreview::of(&shell));
+        test(&ValidInput::of(&shell));
     }
 
     #[test]
     fn the_status_of_a_line_is_known_while_it_is_typed() {
-        with_preview(|preview| {
+        with_valid_input(|valid_input| {
             let legal = [
                 "21",
                 "21 ",
@@ -159,20 +159,26 @@ mod tests {
                 (&illegal, LineStatus::Illegal),
             ] {
                 for line in lines {
-                    assert_eq!(preview.status(line), status, "{line}");
+                    assert_eq!(valid_input.status(line), status, "{line}");
                 }
             }
-            assert_eq!(preview.status("xyzzy"), LineStatus::Unknown);
+            assert_eq!(valid_input.status("xyzzy"), LineStatus::Unknown);
         });
     }
 
     #[test]
     fn the_shortest_legal_move_is_suggested() {
-        with_preview(|preview| {
-            assert_eq!(preview.inline_suggestion("move t3"), Some(" t6"));
-            assert_eq!(preview.inline_suggestion("9s t"), Some("6"));
+        with_valid_input(|valid_input| {
+            assert_eq!(valid_input.inline_suggestion("move t3"), Some(" t6"));
+            assert_eq!(valid_input.inline_suggestion("9s t"), Some("6"));
+            assert_eq!(valid_input.inline_suggestion("9♠ t"), Some("6"));
+            assert_eq!(valid_input.inline_suggestion("9♠ 10♥"), None);
             assert_eq!(
-                (preview.inline_suggestion(""), preview.inline_suggestion("wf"), preview.inline_suggestion("zz")),
+                (
+                    valid_input.inline_suggestion(""),
+                    valid_input.inline_suggestion("wf"),
+                    valid_input.inline_suggestion("zz")
+                ),
                 (None, None, None)
             );
         });
@@ -180,8 +186,8 @@ mod tests {
 
     #[test]
     fn hidden_cards_are_not_listed() {
-        with_preview(|preview| {
-            let all = preview.moves.join(" ");
+        with_valid_input(|valid_input| {
+            let all = valid_input.moves.join(" ");
             assert!(!all.contains("2d") && !all.contains("3c") && !all.contains("4c"), "{all}");
         });
     }

@@ -26,7 +26,7 @@ pub fn parse_interactive_move(game: &dyn Game, view: View<'_>, notation: Notatio
         }
     };
     let likeliest = match request {
-        MoveRequest::ImplicitTarget { from, most } => likeliest_move(game, view, from, most),
+        MoveRequest::ImplicitTarget { from, takes_most } => likeliest_move(game, view, from, takes_most),
         _ => None,
     };
     likeliest.or_else(|| request.resolve(game, view).ok())
@@ -78,15 +78,15 @@ fn transfer_forms(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, P
     if info.role_of(to) == Some(Role::Cell) {
         targets.push("c".to_string());
     }
-    let named = card(from, count);
-    let mut forms: Vec<String> = sources.iter().chain(&named).cloned().collect();
+    let named_card = card(from, count);
+    let mut forms: Vec<String> = sources.iter().chain(&named_card).cloned().collect();
     for target in &targets {
         for source in &sources {
             forms.extend([format!("{source}{target}"), format!("{source} {target}")]);
             forms.extend([format!("{source}{target} {count}"), format!("{source} {target} {count}")]);
         }
     }
-    if let Some(source) = &named {
+    if let Some(source) = &named_card {
         forms.extend(targets.iter().cloned().chain(card(to, 1)).map(|target| format!("{source} {target}")));
     }
     forms

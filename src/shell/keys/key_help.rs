@@ -1,6 +1,6 @@
 //! The list of the keys of a game, with their meanings.
 
-use super::key_table::{ANY_FOUNDATION, COUNT, CommandEffect, HELP, KeyTable, LINE, MoveKind};
+use super::key_table::{ANY_FOUNDATION, COUNT_KEY, CommandEffect, HELP_KEY, KeyTable, LINE_KEY, MoveKind};
 use super::pile_keys::PileFamily;
 use crate::text;
 
@@ -34,8 +34,8 @@ impl KeyTable {
             ("Esc", "gives up half a move, and stops a search"),
         ];
         rows.extend(shared.map(|(keys, about)| (keys.to_string(), about.to_string())));
-        rows.push((LINE.into(), "opens a line for all other commands; `set keys off` is one of them".into()));
-        rows.push((HELP.into(), "lists the keys".into()));
+        rows.push((LINE_KEY.into(), "opens a line for all other commands; `set keys off` is one of them".into()));
+        rows.push((HELP_KEY.into(), "lists the keys".into()));
         rows.push(("Ctrl-D".into(), "leaves the game; you can resume it later".into()));
         let width = rows.iter().map(|(keys, _)| text::width(keys)).max().unwrap_or(0);
         let lines = rows.iter().flat_map(|(keys, about)| {
@@ -88,7 +88,7 @@ impl KeyTable {
             rows.push(("Space".into(), about.into()));
         }
         if self.counts_cards() {
-            rows.push((COUNT.into(), "after a pile: one card, again: two cards, and so on".into()));
+            rows.push((COUNT_KEY.into(), "after a pile: one card, again: two cards, and so on".into()));
         }
         rows
     }

@@ -1,6 +1,6 @@
 //! The keys that a player has pressed: half a move, and the command that they complete.
 
-use super::key_table::{ANY_FOUNDATION, COUNT, CommandEffect, HELP, KeyTable, LINE, MoveKind, PileNames};
+use super::key_table::{ANY_FOUNDATION, COUNT_KEY, CommandEffect, HELP_KEY, KeyTable, LINE_KEY, MoveKind, PileNames};
 use super::pile_keys::PileFamily;
 use crate::board::PileId;
 use crate::text;
@@ -26,8 +26,8 @@ pub enum KeyPress {
 pub enum KeyEffect {
     /// The key is a part of a command that is not complete.
     Pending,
-    /// Half a move is given up, or its last key is.
-    Shortened,
+    /// Half a move was given up, or its last key was removed.
+    InputReduced,
     /// A command is complete.
     Run(String),
     /// The last command is repeated, if it can be.
@@ -97,19 +97,19 @@ impl KeyInput {
         match key {
             KeyPress::Escape => {
                 self.typed.clear();
-                KeyEffect::Shortened
+                KeyEffect::InputReduced
             }
             KeyPress::Backspace => {
                 self.typed.pop();
-                KeyEffect::Shortened
+                KeyEffect::InputReduced
             }
             KeyPress::Tab => {
-                self.list(|alone| if alone.is_empty() { "moves".into() } else { format!("moves {alone}") })
+                self.list(|place| if place.is_empty() { "moves".into() } else { format!("moves {place}") })
             }
             KeyPress::Space if self.typed.is_empty() => KeyEffect::Repeat,
-            KeyPress::Space => self.alone(),
-            KeyPress::Char(LINE) if self.typed.is_empty() => KeyEffect::Line(String::new()),
-            KeyPress::Char(HELP) => {
+            KeyPress::Space => self.complete_without_target(),
+            KeyPress::Char(LINE_KEY) if self.typed.is_empty() => KeyEffect::Line(String::new()),
+            KeyPress::Char(HELP_KEY) => {
                 self.typed.clear();
                 KeyEffect::Help
             }
@@ -151,7 +151,7 @@ impl KeyInput {
     /// Runs a command on the first pile of half a move, or on the piles whose keys begin with the typed ones. The half
     /// move stays.
     fn list(&mut self, command: impl Fn(&str) -> String) -> KeyEffect {
-        let alone = match self.table.read(&self.typed) {
+        let place = match self.table.read(&self.typed) {
             Reading::Target { from, .. } => from.name.clone(),
             Reading::Pile { before, families, typed, .. } if before.is_empty() => {
                 let piles = families.iter().flat_map(|family| &family.piles);
@@ -161,11 +161,11 @@ impl KeyInput {
             }
             _ => String::new(),
         };
-        KeyEffect::Run(command(&alone))
+        KeyEffect::Run(command(&place))
     }
 
     /// Completes half a move without a target: the cards go where they fit best, or are removed.
-    fn alone(&mut self) -> KeyEffect {
+    fn complete_without_target(&mut self) -> KeyEffect {
         let effect = match self.table.read(&self.typed) {
             Reading::Target { from, .. } if from.word.parse::<u32>().is_ok() => KeyEffect::Run(from.word.clone()),
             Reading::Target { from, .. } if self.table.removes() => KeyEffect::Run(format!("remove {}", from.name)),
@@ -305,7 +305,7 @@ impl KeyTable {
 
     /// Reads the keys after the first pile: a number of cards, and the target.
     fn read_target<'t>(&'t self, from: &'t PileNames, rest: &'t str) -> Reading<'t> {
-        let typed = if self.counts_cards() { rest.trim_start_matches(COUNT) } else { rest };
+        let typed = if self.counts_cards() { rest.trim_start_matches(COUNT_KEY) } else { rest };
         let count = rest.len() - typed.len();
         let number = if count == 0 { String::new() } else { format!(" {count}") };
         let run = |to: &str| Reading::Complete(KeyEffect::Run(format!("{} {to}{number}", from.word)));
@@ -361,11 +361,11 @@ impl KeyTable {
         let any = (self.any_foundation && typed.is_empty()).then(|| format!("{ANY_FOUNDATION} foundation"));
         let is_shown = |family: &&PileFamily| family.begins_with(typed) && (any.is_none() || !family.is_foundation());
         let piles: Vec<String> = self.targets.iter().filter(is_shown).map(PileFamily::key_text).collect();
-        let alone = typed
+        let space_key = typed
             .is_empty()
             .then(|| (if self.removes() { "Space this card alone" } else { "Space best place" }).to_string());
-        let counts = (typed.is_empty() && self.counts_cards()).then(|| format!("{COUNT} one card more"));
-        piles.into_iter().chain(any).chain(alone).chain(counts).collect()
+        let counts = (typed.is_empty() && self.counts_cards()).then(|| format!("{COUNT_KEY} one card more"));
+        piles.into_iter().chain(any).chain(space_key).chain(counts).collect()
     }
 
     /// Returns an example of the keys of an argument.

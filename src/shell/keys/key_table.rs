@@ -24,7 +24,7 @@ pub struct KeyTable {
     pub(super) any_foundation: bool,
     /// The only pile to which cards can go, if there is only one. Its keys are then left out.
     pub(super) only_target: Option<PileId>,
-    /// What two piles mean. `None` if no command takes two piles.
+    /// What the keys of two piles mean. `None` if no command takes two piles.
     pub(super) moves: Option<MoveKind>,
     /// The commands that the space bar repeats, as a list.
     pub(super) repeated: String,
@@ -34,14 +34,14 @@ pub struct KeyTable {
     pub(super) arguments: Vec<(String, String)>,
 }
 
-/// What two piles mean.
+/// What the keys of two piles mean.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum MoveKind {
     /// Cards go from the first pile to the second.
     Transfer,
     /// The top cards of both piles are removed.
     Removal,
-    /// Either of both.
+    /// Cards go from the first pile to the second, or the top cards of both piles are removed.
     Both,
 }
 
@@ -82,13 +82,13 @@ pub(super) struct PileNames {
 pub(super) const ANY_FOUNDATION: char = 'f';
 
 /// The key that opens the line editor.
-pub(super) const LINE: char = ':';
+pub(super) const LINE_KEY: char = ':';
 
 /// The key that lists the keys.
-pub(super) const HELP: char = '?';
+pub(super) const HELP_KEY: char = '?';
 
 /// The key that adds a card to the number of cards.
-pub(super) const COUNT: char = '+';
+pub(super) const COUNT_KEY: char = '+';
 
 impl KeyTable {
     /// Derives the keys of a game.
@@ -157,7 +157,7 @@ fn command_key((key, _, command, about): (char, bool, &str, &str)) -> CommandKey
     CommandKey { key, effect: CommandEffect::Run(command.into()), about: about.into() }
 }
 
-/// Returns what two piles mean in a game. Returns `None` if no command takes piles.
+/// Returns what the keys of two piles mean in a game. Returns `None` if no command takes piles.
 fn move_kind(info: &GameInfo) -> Option<MoveKind> {
     let has = |word: &str| info.verbs.iter().any(|verb| verb.word == word);
     let transfers = has("move") || !info.verbs.iter().any(|verb| verb.is_custom || verb.word == "remove");

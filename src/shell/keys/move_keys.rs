@@ -1,6 +1,6 @@
 //! The keys that may mean a move.
 
-use super::key_table::{ANY_FOUNDATION, COUNT, CommandEffect, KeyTable};
+use super::key_table::{ANY_FOUNDATION, COUNT_KEY, CommandEffect, KeyTable};
 use super::pile_keys::PileFamily;
 use crate::board::PileId;
 use crate::game::{GameInfo, Move};
@@ -33,7 +33,7 @@ impl KeyTable {
         }
         let mut targets: Vec<String> = keys_of(&self.targets, to).into_iter().collect();
         targets.extend(self.any_foundation.then(|| ANY_FOUNDATION.to_string()));
-        targets.extend(keys_of(&self.targets, to).map(|keys| COUNT.to_string().repeat(count) + &keys));
+        targets.extend(keys_of(&self.targets, to).map(|keys| COUNT_KEY.to_string().repeat(count) + &keys));
         targets.push(" ".into());
         targets.into_iter().map(|target| format!("{source}{target}")).collect()
     }

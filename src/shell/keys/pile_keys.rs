@@ -46,7 +46,8 @@ impl FreeKeys {
     }
 }
 
-/// The most cells that have a letter of their own, from `a` on. More cells have a letter and a number.
+/// The maximum number of cells that have a letter of their own, from `a` on. If a game has more cells, they have a
+/// letter and a number.
 const MAX_LETTERED_CELLS: usize = 4;
 
 /// Returns the piles that `is_included` selects as families, with their keys.

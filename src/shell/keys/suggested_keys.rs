@@ -3,7 +3,7 @@
 //! Without this, a player who types the suggested word `quit` would press `u`, which undoes a move.
 
 use super::key_input::{KeyEffect, KeyInput, KeyPress};
-use super::key_table::{CommandEffect, KeyTable, LINE};
+use super::key_table::{CommandEffect, KeyTable, LINE_KEY};
 use crate::game::Move;
 use crate::play::Command;
 use crate::shell::commands::command_table::COMMAND_TABLE;
@@ -91,7 +91,7 @@ impl Shell<'_> {
         let (info, word) = (self.session.info(), command.split(' ').next().unwrap_or_default());
         let is_command = COMMAND_TABLE.named(word).is_some() || info.custom_verb(word).is_some();
         let keys = || info.parse_move(command).and_then(|m| self.keys_of_legal_move(table, m));
-        is_command.then(|| keys().unwrap_or_else(|| format!("{LINE}{command}")))
+        is_command.then(|| keys().unwrap_or_else(|| format!("{LINE_KEY}{command}")))
     }
 
     /// Returns the shortest keys that mean a legal move: `34`, or `3 Space`.

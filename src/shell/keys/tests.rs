@@ -172,7 +172,7 @@ fn half_a_move_can_be_given_up() {
         (input.press(KeyPress::Char('3')), input.pending().as_deref()),
         (KeyEffect::Pending, Some("column 3 to"))
     );
-    assert_eq!((input.press(KeyPress::Escape), input.pending()), (KeyEffect::Shortened, None));
+    assert_eq!((input.press(KeyPress::Escape), input.pending()), (KeyEffect::InputReduced, None));
     input.press(KeyPress::Char('3'));
     assert_eq!(input.press(KeyPress::Tab), KeyEffect::Run("moves t3".into()));
     // The half move is still pending, and a key without a meaning changes nothing.

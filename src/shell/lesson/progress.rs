@@ -13,7 +13,7 @@ pub(crate) enum LessonEvent {
     Done,
     /// The board is one of an earlier step, which is the current one again.
     WentBack,
-    /// The board is none of the lesson.
+    /// The board does not belong to the lesson.
     Unexpected,
 }
 

@@ -11,17 +11,17 @@ use crate::shell::rejection::Rejection;
 /// The usage of `move`, for messages.
 pub(crate) const MOVE_USAGE: &str = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
 
-/// Returns the move from a place to the only pile that takes the cards. It moves as few cards as possible. If `most` is
-/// set and the target is an empty column, it moves as many as possible.
+/// Returns the move from a place to the only pile that takes the cards. It moves as few cards as possible. If
+/// `takes_most` is set and the target is an empty column, it moves as many as possible.
 ///
 /// # Errors
 /// Fails if no pile or more than one pile takes the cards.
-pub(super) fn only_move(game: &dyn Game, view: View<'_>, from: Place, most: bool) -> Result<Move, Rejection> {
+pub(super) fn only_move(game: &dyn Game, view: View<'_>, from: Place, takes_most: bool) -> Result<Move, Rejection> {
     let moves = moves_from(game, view, from);
     match moves.first() {
         // Among moves with the same ends, the first has the fewest cards.
         Some(&only) if moves.iter().all(|&m| source_and_target(m) == source_and_target(only)) => {
-            Ok(with_most_cards(game, view, &moves, only, most))
+            Ok(with_most_cards(game, view, &moves, only, takes_most))
         }
         None => Err(hole_rejection(game, view, from).unwrap_or_else(|| ask_for_target(game, from, &moves))),
         Some(_) => Err(ask_for_target(game, from, &moves)),
@@ -30,11 +30,11 @@ pub(super) fn only_move(game: &dyn Game, view: View<'_>, from: Place, most: bool
 
 /// Returns the move that a person most likely means if several piles take the cards: to a foundation, then onto a card,
 /// then to a space, then to a cell. Returns `None` if fewer than two piles take them.
-pub(crate) fn likeliest_move(game: &dyn Game, view: View<'_>, from: Place, most: bool) -> Option<Move> {
+pub(crate) fn likeliest_move(game: &dyn Game, view: View<'_>, from: Place, takes_most: bool) -> Option<Move> {
     let moves = moves_from(game, view, from);
     let first = *moves.iter().min_by_key(|&&m| likelihood_rank(game, view, m))?;
     let several = moves.iter().any(|&m| source_and_target(m) != source_and_target(first));
-    several.then(|| with_most_cards(game, view, &moves, first, most))
+    several.then(|| with_most_cards(game, view, &moves, first, takes_most))
 }
 
 /// Returns the legal moves of cards from a place.
@@ -65,10 +65,10 @@ fn likelihood_rank(game: &dyn Game, view: View<'_>, m: Move) -> u8 {
     }
 }
 
-/// Returns the move with the same ends and the most cards, if `most` is set and the target is an empty column.
+/// Returns the move with the same ends and the most cards, if `takes_most` is set and the target is an empty column.
 /// Otherwise returns `m`.
-fn with_most_cards(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, most: bool) -> Move {
-    let Some((_, to)) = source_and_target(m).filter(|_| most) else { return m };
+fn with_most_cards(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, takes_most: bool) -> Move {
+    let Some((_, to)) = source_and_target(m).filter(|_| takes_most) else { return m };
     let is_space = view.is_empty(to) && game.info().role_of(to) == Some(Role::Tableau);
     let same_piles = moves.iter().filter(|&&other| is_space && source_and_target(other) == source_and_target(m));
     let count = |m: &Move| if let Move::Transfer { count, .. } = *m { count } else { 0 };
@@ -111,14 +111,17 @@ fn target_rejection(game: &dyn Game, view: View<'_>, hole: PileId, refusal: Refu
 }
 
 fn ask_for_target(game: &dyn Game, from: Place, moves: &[Move]) -> Rejection {
-    let what = match from {
+    let moved = match from {
         Place::Pile(pile) => game.info().pile_name(pile).into(),
         Place::Card(card) => Message::from(card),
         Place::Any(_) => "the card".into(),
     };
     if moves.is_empty() {
-        return Rejection::not_understood("usage", message![what, " has no legal move"]);
+        return Rejection::not_understood("usage", message![moved, " has no legal move"]);
     }
     let instead = moves.iter().map(|&m| game.info().format_move(m)).collect();
-    Rejection { instead, ..Rejection::not_understood("usage", message!["where should ", what, " go?"]).tip(MOVE_USAGE) }
+    Rejection {
+        instead,
+        ..Rejection::not_understood("usage", message!["where should ", moved, " go?"]).tip(MOVE_USAGE)
+    }
 }

@@ -65,8 +65,8 @@ fn names_of(known: &'static SessionCommand) -> impl Iterator<Item = &'static str
     std::iter::once(known.usage.word).chain(known.usage.aliases.iter().copied())
 }
 
-/// Words of the program that are no commands of a game.
-const OUTSIDE: [&str; 6] = ["share", "replay", "analyze", "stats", "daily", "learn"];
+/// Subcommands of the program that are no commands of a session.
+const PROGRAM_SUBCOMMANDS: [&str; 6] = ["share", "replay", "analyze", "stats", "daily", "learn"];
 
 /// Returns the rejection of an unknown word.
 fn unknown(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
@@ -75,7 +75,9 @@ fn unknown(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
     let words = words.chain(info.verbs.iter().map(|verb| verb.word));
     let near: Vec<String> = text::closest_matches(word, words).iter().map(|word| format!("`{word}`")).collect();
     let tip = match near.is_empty() {
-        _ if OUTSIDE.contains(&word) => format!("`patience {word}` works outside of a game; `quit` keeps this game"),
+        _ if PROGRAM_SUBCOMMANDS.contains(&word) => {
+            format!("`patience {word}` works outside of a game; `quit` keeps this game")
+        }
         true => "`help` lists the commands".to_string(),
         false => format!("did you mean {}?", text::join_list(&near, "or")),
     };

@@ -20,9 +20,9 @@ use crate::text;
 pub(crate) enum MoveRequest {
     /// A transfer of cards between two places.
     Transfer { from: Place, to: Place, count: CardCount },
-    /// A transfer of cards to the only place that takes them. If `most` is set, as many cards as possible go to an
-    /// empty column.
-    ImplicitTarget { from: Place, most: bool },
+    /// A transfer of cards to the only place that takes them. If `takes_most` is set, as many cards as possible go to
+    /// an empty column.
+    ImplicitTarget { from: Place, takes_most: bool },
     /// A removal of one or two cards.
     Remove { a: Place, b: Option<Place> },
     /// One or more draws from the stock.
@@ -30,7 +30,7 @@ pub(crate) enum MoveRequest {
     /// A verb of the game with its argument.
     Call { verb: u8, arg: u64 },
     /// A verb of the game that takes places.
-    CallOn { verb: u8, places: [Option<Place>; MOST_PLACES] },
+    CallOn { verb: u8, places: [Option<Place>; MAX_PLACES] },
 }
 
 /// The number of draws, or the condition that ends them.
@@ -45,10 +45,10 @@ pub(crate) enum DrawRequest {
 }
 
 /// The maximum number of places that a verb takes.
-const MOST_PLACES: usize = 3;
+const MAX_PLACES: usize = 3;
 
 /// The maximum number of draws in one command. No pack has this many cards.
-pub(crate) const MOST_DRAWN: u32 = 1000;
+pub(crate) const MAX_DRAWS: u32 = 1000;
 
 impl MoveRequest {
     /// Parses the arguments of `move`.
@@ -66,7 +66,7 @@ impl MoveRequest {
                     [from] => {
                         return Ok(MoveRequest::ImplicitTarget {
                             from: parse_single_place(info, from, input)?,
-                            most: false,
+                            takes_most: false,
                         });
                     }
                     [from, to] => (parse_short_place(info, from)?, parse_short_place(info, to)?, None),
@@ -97,8 +97,8 @@ impl MoveRequest {
                 Err(_) => return Err(input.argument_error()),
             },
             [] | [_] => match input.number()? {
-                count if count > MOST_DRAWN => {
-                    let text = format!("`{}` takes a number from 1 to {MOST_DRAWN}", input.usage.word);
+                count if count > MAX_DRAWS => {
+                    let text = format!("`{}` takes a number from 1 to {MAX_DRAWS}", input.usage.word);
                     return Err(Rejection::not_understood("usage", text).tip(input.tip()));
                 }
                 count => DrawRequest::Times(count),
@@ -160,7 +160,7 @@ impl MoveRequest {
                     usage(),
                 ));
             }
-            let mut places = [None; MOST_PLACES];
+            let mut places = [None; MAX_PLACES];
             for (place, word) in places.iter_mut().zip(words) {
                 *place = Some(Place::expect(info, word)?);
             }
@@ -192,7 +192,7 @@ impl MoveRequest {
             MoveRequest::Transfer { from, to, count: CardCount::Fewest } => {
                 MoveRequest::Transfer { from, to, count: CardCount::Most }
             }
-            MoveRequest::ImplicitTarget { from, .. } => MoveRequest::ImplicitTarget { from, most: true },
+            MoveRequest::ImplicitTarget { from, .. } => MoveRequest::ImplicitTarget { from, takes_most: true },
             request => request,
         }
     }
@@ -206,7 +206,7 @@ impl MoveRequest {
             MoveRequest::Draw(_) => check_move(game, view, Move::Draw),
             MoveRequest::Call { verb, arg } => check_move(game, view, Move::Custom { verb, arg }),
             MoveRequest::Transfer { from, to, count } => resolve_transfer(game, view, from, to, count),
-            MoveRequest::ImplicitTarget { from, most } => only_move(game, view, from, most),
+            MoveRequest::ImplicitTarget { from, takes_most } => only_move(game, view, from, takes_most),
             MoveRequest::Remove { a, b } => remove(game, view, a, b),
             MoveRequest::CallOn { verb, places } => call_on(game, view, verb, &places),
         }

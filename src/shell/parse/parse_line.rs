@@ -127,7 +127,7 @@ fn parse_bare_places(all: CommandTable, game: &dyn Game, view: View<'_>, words: 
     if words.len() < 2 {
         return request(REMOVE).map(ParsedLine::Request);
     }
-    if removal.usage == ONE_REMOVED {
+    if removal.usage == REMOVE_ONE_USAGE {
         return request(MOVE).map(ParsedLine::Request);
     }
     let transfer = request(MOVE)?.and_then(|request| request.resolve(game, view));
@@ -157,14 +157,14 @@ fn parse_shorthand(
     })
 }
 
-/// The command of places without a command word.
+/// The command that places without a command word mean, in games that move cards.
 const MOVE: &str = "move";
 
-/// The other command of places without a command word, in games that remove cards.
+/// The command that places without a command word mean, in games that remove cards.
 const REMOVE: &str = "remove";
 
 /// The usage of `remove` in games that do not remove pairs.
-const ONE_REMOVED: &str = "remove CARD";
+const REMOVE_ONE_USAGE: &str = "remove CARD";
 
 /// Parses the argument of a verb without the verb: `8C` for `play 8C`. If several verbs fit, one with a legal move has
 /// priority, then one of the current phase.

@@ -31,8 +31,8 @@ impl Place {
             return Some(Place::Pile(pile));
         }
         let zone = |word: &str| {
-            let named = |name: &str| name.eq_ignore_ascii_case(word);
-            info.zones.iter().find(|zone| named(&zone.key) || named(&zone.name)).map(|zone| zone.piles)
+            let is_word = |name: &str| name.eq_ignore_ascii_case(word);
+            info.zones.iter().find(|zone| is_word(&zone.key) || is_word(&zone.name)).map(|zone| zone.piles)
         };
         let role = |(letter, roles): &(&str, &[Role])| {
             let piles = || roles.iter().map(|&role| info.piles_of(role)).find(|piles| !piles.is_empty());
@@ -188,8 +188,8 @@ fn dotted_pile(info: &GameInfo, word: &str) -> Option<String> {
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let mut dotted = info.named_piles().map(|(_, pile)| pile.name.as_str()).filter(|name| name.contains('.'));
     let first = dotted.next().filter(|_| is_number(word))?;
-    let named = std::iter::once(first).chain(dotted).find(|name| digits(name) == word);
-    Some(match named {
+    let same_digits = std::iter::once(first).chain(dotted).find(|name| digits(name) == word);
+    Some(match same_digits {
         Some(name) => format!("did you mean `{name}`?"),
         None => format!("piles: {}", pile_legend(info)),
     })

@@ -29,7 +29,7 @@ pub(crate) enum Availability {
     /// Games that have the command among their verbs.
     AsVerb,
     /// Games that have the command among their verbs, and games without any verbs.
-    UnlessOwn,
+    AsVerbOrNoVerbs,
     /// Games that have the command among their verbs, and games with a stock and without verbs of their own.
     WithStock,
     /// Games with a foundation.
@@ -83,7 +83,7 @@ impl CommandTable {
             match known.offered {
                 Availability::Always => true,
                 Availability::AsVerb => verb(),
-                Availability::UnlessOwn => info.verbs.is_empty() || verb(),
+                Availability::AsVerbOrNoVerbs => info.verbs.is_empty() || verb(),
                 Availability::WithStock => (!own && has_stock) || verb(),
                 Availability::WithFoundation => has_foundation,
                 Availability::Winnable => !info.points.as_ref().is_some_and(|points| points.has_contracts),
@@ -95,21 +95,21 @@ impl CommandTable {
 impl CommandUsage {
     /// Makes a command that requests a move.
     pub(crate) const fn moves(self, read: MoveParser) -> SessionCommand {
-        self.does(CommandAction::Moves(read))
+        self.with_action(CommandAction::Moves(read))
     }
 
     /// Makes a command that does anything else.
     pub(crate) const fn runs(self, run: Handler) -> SessionCommand {
-        self.does(CommandAction::Runs(run))
+        self.with_action(CommandAction::Runs(run))
     }
 
     /// Makes a command that explains other commands.
     pub(crate) const fn explains(self, explain: Explainer) -> SessionCommand {
-        self.does(CommandAction::Explains(explain))
+        self.with_action(CommandAction::Explains(explain))
     }
 
-    const fn does(self, does: CommandAction) -> SessionCommand {
-        SessionCommand { usage: self, offered: Availability::Always, action: does }
+    const fn with_action(self, action: CommandAction) -> SessionCommand {
+        SessionCommand { usage: self, offered: Availability::Always, action }
     }
 }
 

@@ -9,17 +9,17 @@ use std::str::FromStr;
 /// Expands places in short forms: `4 3`, `43`, `3`. They are also allowed after `move`. Returns `None` if no word is a
 /// short form, or if a word names no place.
 pub(super) fn places(info: &GameInfo, words: &[&str]) -> Option<Vec<String>> {
-    let named = |word: &str| Place::parse(info, word).is_some();
+    let is_place = |word: &str| Place::parse(info, word).is_some();
     match *words {
-        [word] if named(word) => None,
+        [word] if is_place(word) => None,
         [word] => column_name(info, word).map(|column| vec![column]).or_else(|| split_joined(info, word)),
-        [word, count] if is_number(count) && !named(word) && full_place_name(info, word).is_none() => {
+        [word, count] if is_number(count) && !is_place(word) && full_place_name(info, word).is_none() => {
             let mut move_of = split_joined(info, word)?;
             move_of.push(count.to_string());
             Some(move_of)
         }
         [from, to] | [from, to, _] => {
-            if named(from) && named(to) {
+            if is_place(from) && is_place(to) {
                 return None;
             }
             let mut places = vec![full_place_name(info, from)?, full_place_name(info, to)?];

@@ -24,8 +24,8 @@ pub(crate) const FORMAT: i128 = 1;
 /// Returns the path of the settings file: `$XDG_CONFIG_HOME/patience/config.yaml`, or
 /// `~/.config/patience/config.yaml`. Returns `None` if neither `XDG_CONFIG_HOME` nor `HOME` is an absolute path.
 pub fn settings_file(env: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
-    let named = |name: &str| env(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let folder = named("XDG_CONFIG_HOME").or_else(|| Some(named("HOME")?.join(".config")))?;
+    let absolute_path = |name: &str| env(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let folder = absolute_path("XDG_CONFIG_HOME").or_else(|| Some(absolute_path("HOME")?.join(".config")))?;
     Some(folder.join("patience/config.yaml"))
 }
 

@@ -23,7 +23,7 @@ const MAX_RESERVED_LINES: usize = 6;
 
 impl Shell<'_> {
     /// Whether the board keeps its place on the screen. JSON and descriptions of moves need no board.
-    pub(crate) fn is_live(&self) -> bool {
+    pub(crate) fn keeps_board_in_place(&self) -> bool {
         let Self { settings, .. } = self;
         let drawn = settings.format == OutputFormat::Text && settings.show == ShowMode::Every;
         settings.interactive && drawn && settings.screen == ScreenMode::Live
@@ -31,7 +31,7 @@ impl Shell<'_> {
 
     /// Forgets the messages before a newly typed line.
     pub(crate) fn begin_live_line(&mut self) {
-        if self.is_live() {
+        if self.keeps_board_in_place() {
             self.live.begin_line(self.session.board());
         }
     }
@@ -43,7 +43,7 @@ impl Shell<'_> {
 
     /// Whether the board keeps its place, and no message is below it.
     pub(crate) fn has_cleared_messages(&self) -> bool {
-        self.is_live() && self.live.messages.is_empty()
+        self.keeps_board_in_place() && self.live.messages.is_empty()
     }
 
     /// Requests a repaint of the screen before the next line is typed.
@@ -92,7 +92,7 @@ impl Shell<'_> {
 
     /// Returns a copy of what is on the screen. Returns `None` if the board does not keep its place.
     pub fn screen_copy(&self) -> Option<ScreenCopy> {
-        self.is_live().then(|| ScreenCopy {
+        self.keeps_board_in_place().then(|| ScreenCopy {
             session: self.session.clone(),
             style: self.settings.style,
             is_width_fixed: self.settings.is_width_fixed,

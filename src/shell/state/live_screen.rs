@@ -44,9 +44,9 @@ impl LiveBoard {
         }
     }
 
-    /// Reserves room for as many lines as the messages have, up to `most`.
-    pub fn reserve(&mut self, most: usize) {
-        self.reserved = self.reserved.max(self.messages.lines().count().min(most));
+    /// Reserves room for as many lines as the messages have, up to `max_lines`.
+    pub fn reserve(&mut self, max_lines: usize) {
+        self.reserved = self.reserved.max(self.messages.lines().count().min(max_lines));
     }
 
     /// Returns the height of the last board, if it was drawn in the same style. Otherwise 0.

@@ -269,7 +269,7 @@ impl<'io> Shell<'io> {
 
     /// Whether the result of the deal of the day was shown, and no move was made after it.
     pub fn has_shown_daily(&self) -> bool {
-        self.has_shown_daily && (self.session.is_over() || self.keeps_win())
+        self.has_shown_daily && (self.session.is_over() || self.win_still_counts())
     }
 
     /// Whether the last command was interrupted.

@@ -41,7 +41,7 @@ impl Shell<'_> {
 
     /// Whether the transcript counts the game as won, although the player may have undone moves since then. The next
     /// move ends that.
-    pub fn keeps_win(&self) -> bool {
+    pub fn win_still_counts(&self) -> bool {
         self.recorder.as_ref().is_some_and(Recorder::holds_win)
     }
 

@@ -15,7 +15,7 @@ use std::path::Path;
 impl Shell<'_> {
     /// Draws the board. If a deal of a match is over, its score card is below the board.
     pub(crate) fn show_board(&mut self) -> Result<()> {
-        if self.is_live() {
+        if self.keeps_board_in_place() {
             // The board is drawn with the messages before the next line is read.
             self.repaint();
             return Ok(());
@@ -107,7 +107,7 @@ impl Shell<'_> {
 
     /// Prints one or several lines to the output.
     pub(crate) fn print(&mut self, text: &str) -> Result<()> {
-        if self.is_live() {
+        if self.keeps_board_in_place() {
             self.live.add_message(text);
             return Ok(());
         }
@@ -128,7 +128,7 @@ impl Shell<'_> {
     /// # Errors
     /// Fails if the output cannot be written.
     pub fn flush(&mut self) -> Result<()> {
-        let painting = if self.is_live() { self.pending_frame() } else { None };
+        let painting = if self.keeps_board_in_place() { self.pending_frame() } else { None };
         let written = self.out.write_all(painting.unwrap_or_default().as_bytes()).and_then(|()| self.out.flush());
         self.written(written)
     }

@@ -345,7 +345,7 @@ fn a_lost_game_shows_its_own_reason() {
 #[test]
 fn a_script_stops_at_the_first_refusal() {
     let heard = play(klondike(), silent(), None, Script::new("game.txt", &b"d\n\n  t3 t1 ; d\nd"[..]));
-    assert_eq!(heard.refusals, 1);
+    assert_eq!(heard.rejections, 1);
     assert!(heard.err.starts_with("game.txt:3: refused: move t3 t1: 9S cannot go on TC"), "{}", heard.err);
     assert_eq!(heard.err.lines().count(), 1);
 }
@@ -402,7 +402,7 @@ fn only_successful_commands_are_recorded() {
         "# begun\nm t1 t2\nt1 t2\nlook\ndraw; draw\nundo 2\nrestart\ngoto 3\nmark here\nhint\nnote it's: late\n{save}\n{save}\nresign"
     );
     let heard = run(session, silent(), Some(recorder), &script);
-    assert_eq!(heard.refusals, 2);
+    assert_eq!(heard.rejections, 2);
     let text = std::fs::read_to_string(&path).unwrap();
     let steps: Vec<&str> = text.lines().skip_while(|line| *line != "  steps:").skip(1).collect();
     assert_eq!(

@@ -85,7 +85,7 @@ impl RatedMove {
         let words =
             Message::join(self.reasons.into_iter().take(positive_count.clamp(1, 2)).map(|(_, reason)| reason), " and ");
         match (moves.len(), positive_count > 0 && self.m != Move::Draw) {
-            // A draw says what it does.
+            // The reason for a draw, such as `draws from the stock`, adds nothing to the command, so it is left out.
             (1, _) if words.is_empty() || self.m == Move::Draw => "is the only legal move".into(),
             (_, _) if words.is_empty() => "looks no worse than the other moves".into(),
             (1, _) => message![words, " (the only legal move)"],

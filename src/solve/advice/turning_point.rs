@@ -35,7 +35,8 @@ pub fn turning_point(session: &Session, cache: &mut SolutionCache, cancel: &Atom
     let mut first_lost = (last_won + 1..boards.len())
         .find(|&index| cache.known_verdict(&boards[index]) == Some(KnownVerdict::Lost))
         .unwrap_or(boards.len().saturating_sub(1));
-    // Binary search between these two points. A position without a verdict becomes the upper limit, too.
+    // Binary search between the last won and the first lost board. A board without a verdict becomes the upper limit,
+    // too.
     let mut upper = first_lost;
     while last_won + 1 < upper {
         let middle = last_won + (upper - last_won) / 2;

@@ -191,7 +191,7 @@ impl<Model: SearchModel> BeamSearch<Model> {
         width: usize,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Model::Move>>, Stop> {
-        let cards_left_weight = model.plan().beam_cards_left;
+        let card_penalty = model.plan().beam_card_penalty;
         for (position, step) in &self.layer {
             let stage = model.stage(position);
             self.moves.clear();
@@ -205,7 +205,7 @@ impl<Model: SearchModel> BeamSearch<Model> {
                 }
                 self.child_moves.clear();
                 let penalty = model.generate_moves(&child, &mut self.child_moves)
-                    + cards_left_weight * model.cards_left(&child) as i32;
+                    + card_penalty * model.cards_left(&child) as i32;
                 if self.child_moves.is_empty() {
                     continue;
                 }

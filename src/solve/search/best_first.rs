@@ -122,8 +122,8 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
     }
 
     /// Whether a move was left out because it shuffles cards.
-    pub fn skipped_shuffle(&self) -> bool {
-        self.visited.skipped_shuffle()
+    pub fn has_skipped_shuffle(&self) -> bool {
+        self.visited.has_skipped_shuffle()
     }
 
     /// The size of a node without its position and moves, in bytes.

@@ -112,8 +112,8 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
     }
 
     /// Whether a move was left out because it shuffles cards.
-    pub fn skipped_shuffle(&self) -> bool {
-        self.visited.skipped_shuffle()
+    pub fn has_skipped_shuffle(&self) -> bool {
+        self.visited.has_skipped_shuffle()
     }
 
     /// The sizes of a step of the path and of a child, in bytes.

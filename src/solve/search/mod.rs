@@ -169,7 +169,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
                     WinFinder::BestFirst if best_first_quota > 0 => {
                         match best_first.run(model, &plan, budget, best_first_quota) {
                             SearchOutcome::Won(line) => return Ok(Some(line)),
-                            SearchOutcome::Exhausted if best_first.skipped_shuffle() => return Err(Stop::Shuffle),
+                            SearchOutcome::Exhausted if best_first.has_skipped_shuffle() => return Err(Stop::Shuffle),
                             SearchOutcome::Exhausted => return Ok(None),
                             // Depth-first search needs less memory, so it may still reach a verdict.
                             SearchOutcome::Stopped(Stop::Memory) => {
@@ -194,7 +194,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
                 if best_first_quota > 0 || beam_width > 0 { depth_first_quota } else { u64::MAX },
             ) {
                 SearchOutcome::Won(line) => return Ok(Some(line)),
-                SearchOutcome::Exhausted if depth_first.skipped_shuffle() => return Err(Stop::Shuffle),
+                SearchOutcome::Exhausted if depth_first.has_skipped_shuffle() => return Err(Stop::Shuffle),
                 SearchOutcome::Exhausted => return Ok(None),
                 SearchOutcome::Stopped(stop) => return Err(stop),
                 SearchOutcome::QuotaReached => depth_first_quota = depth_first_quota.saturating_mul(4),

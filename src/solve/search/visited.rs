@@ -20,19 +20,19 @@ pub enum Visit {
 pub struct Visited<Model: SearchModel> {
     table: TranspositionTable<Model::Key>,
     visited_count: u64,
-    skipped_shuffle: bool,
+    has_skipped_shuffle: bool,
 }
 
 impl<Model: SearchModel> Visited<Model> {
     /// An empty set.
     pub fn new() -> Visited<Model> {
-        Visited { table: TranspositionTable::new(0), visited_count: 0, skipped_shuffle: false }
+        Visited { table: TranspositionTable::new(0), visited_count: 0, has_skipped_shuffle: false }
     }
 
     /// Forgets all positions and enters the root. The table uses at most `bytes` bytes.
     pub fn begin(&mut self, model: &Model, root: &Model::Position, bytes: usize) {
         self.table.clear(bytes);
-        (self.visited_count, self.skipped_shuffle) = (0, false);
+        (self.visited_count, self.has_skipped_shuffle) = (0, false);
         self.table.enter(model.key(root));
     }
 
@@ -64,7 +64,7 @@ impl<Model: SearchModel> Visited<Model> {
     #[inline]
     pub fn play_without_entering(&mut self, model: &mut Model, position: &mut Model::Position, m: Model::Move) -> bool {
         let may_continue = model.play(position, m);
-        self.skipped_shuffle |= !may_continue;
+        self.has_skipped_shuffle |= !may_continue;
         may_continue
     }
 
@@ -105,8 +105,8 @@ impl<Model: SearchModel> Visited<Model> {
     }
 
     /// Whether the search left out a move because it shuffles cards.
-    pub fn skipped_shuffle(&self) -> bool {
-        self.skipped_shuffle
+    pub fn has_skipped_shuffle(&self) -> bool {
+        self.has_skipped_shuffle
     }
 
     /// The number of bytes in use.

@@ -158,8 +158,8 @@ mod tests {
     }
 
     const TEXT: &str = "# remark\n\n[scores]\nto-foundation 1 -2 # a card goes up\nto-space 3\n\n[search]\nbest-first-positions 4 5\n\
-                        depth-first-positions 6\nscore-loss-scale 7\nbase-cost 8\ndepth-cost 9\nprogress-bonus -10\n\
-                        beam-width 11\nbeam-cards-left 12\n";
+                        depth-first-positions 6\nscore-loss-scale 7\nalternative-cost 8\ndepth-cost 9\nprogress-bonus -10\n\
+                        beam-width 11\nbeam-card-penalty 12\n";
 
     #[test]
     fn a_column_reads_its_own_numbers_and_the_shared_ones() {

@@ -48,7 +48,7 @@ pub struct Solver {
     models: Vec<Box<dyn DynSearch>>,
 }
 
-/// Returns the hint how to search a deal of a match, in a game whose matches have no solver.
+/// Returns a hint for a game whose matches have no solver: the command that searches a single deal.
 pub fn single_deal_hint(id: &str) -> String {
     format!("`patience solve {id}` searches a single deal; `--deal 'deck:…'` takes the `deck` of a transcript")
 }

@@ -19,7 +19,7 @@ fn resolve_all_choices(book: &Node) -> Vec<Resolved> {
 fn reports(book: &Node) -> Vec<String> {
     unused_words(book, &resolve_all_choices(book))
         .into_iter()
-        .map(|unused| format!("{}: {}: {}", unused.place, unused.word, unused.why))
+        .map(|unused| format!("{}: {}: {}", unused.place, unused.dotted_path, unused.why))
         .collect()
 }
 

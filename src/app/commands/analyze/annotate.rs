@@ -43,9 +43,9 @@ pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>
 
 /// A step to insert.
 struct Insertion {
-    /// The number of the line before which it is inserted, from 1.
+    /// The number of the line, from 1, before which the step is inserted.
     before: u32,
-    /// The number of the line of another step, whose indentation it gets.
+    /// The number of the line, from 1, whose indentation the new step gets. It is the line of another step.
     like: u32,
     /// The step, without the dash.
     step: String,

@@ -80,11 +80,11 @@ fn verdict_text(verdict: PositionVerdict) -> String {
 }
 
 /// Formats the analysis as text: the steps that changed the verdict, or every step, and the conclusion.
-fn report_text(info: &GameInfo, file: &str, analysis: &Analysis, every: bool) -> String {
+fn report_text(info: &GameInfo, file: &str, analysis: &Analysis, shows_all: bool) -> String {
     let mut shown: Vec<(usize, &str, PositionVerdict)> = vec![(0, "the deal", analysis.dealt)];
     let mut before = analysis.dealt;
     for analyzed in &analysis.steps {
-        if every || kind(before) != kind(analyzed.verdict) {
+        if shows_all || kind(before) != kind(analyzed.verdict) {
             shown.push((analyzed.step, &analyzed.command, analyzed.verdict));
         }
         before = analyzed.verdict;
@@ -216,8 +216,8 @@ fn step_notes(info: &GameInfo, analysis: &Analysis) -> Vec<StepNote> {
     let next = analysis.steps.iter().find(|analyzed: &&AnalyzedStep| analyzed.entry > losing.last_winnable_entry);
     // proof: the losing step comes after the last step from which the game could be won.
     let next = next.expect("a step follows").entry;
-    let what = if next == losing.losing_entry { "the next move" } else { "one of the next moves" };
-    let text = format!("losing move: the game can be won in {moves}{instead}; {what} loses it");
+    let which_move = if next == losing.losing_entry { "the next move" } else { "one of the next moves" };
+    let text = format!("losing move: the game can be won in {moves}{instead}; {which_move} loses it");
     notes.push(StepNote { deal: 0, before: next, text });
     notes
 }

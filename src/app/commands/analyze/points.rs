@@ -60,12 +60,12 @@ pub fn analyze(
 
 /// Formats the analysis as text: for each deal its summary, and the decisions that cost points, or all decisions. Names
 /// the command that shows the best line before the costliest decision.
-fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], every: bool) -> String {
+fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], shows_all: bool) -> String {
     let noun = game.best_line_search().map_or("deal", |search| search.deal_noun());
     let mut report = String::new();
     for (number, deal) in (1..).zip(deals) {
         report += &format!("{noun} {number}: {}\n", deal.analysis.summary());
-        report += &decisions_text(game.info(), deal, every);
+        report += &decisions_text(game.info(), deal, shows_all);
     }
     if deals.len() > 1 {
         report += &format!("total: {}\n", total_text(deals));
@@ -81,7 +81,7 @@ fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], every: bool)
 }
 
 /// Formats the decisions of a deal, each with its number and the most points that are possible after it.
-fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, every: bool) -> String {
+fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, shows_all: bool) -> String {
     struct Row {
         number: usize,
         command: String,
@@ -108,7 +108,7 @@ fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, every: bool) -> String {
         cost: String::new(),
         remarks: Vec::new(),
     };
-    let shown = decisions.filter(|(_, decision)| every || decision.is_turning_point()).map(row);
+    let shown = decisions.filter(|(_, decision)| shows_all || decision.is_turning_point()).map(row);
     let rows: Vec<Row> = std::iter::once(start).chain(shown).collect();
     let number = rows.last().map_or(1, |row| row.number.to_string().len());
     let command = rows.iter().map(|row| text::width(&row.command)).max().unwrap_or_default().min(40);
@@ -129,7 +129,8 @@ fn possible_text(best: BestPoints) -> String {
     }
 }
 
-/// Returns remarks on a decision: what was better with all cards seen, and on average.
+/// Returns remarks on a decision: the better move for a player who sees all cards, and the move that is better on
+/// average.
 fn remarks(info: &GameInfo, decision: &Decision) -> Vec<String> {
     let instead = decision.instead.map(|m| format!("with all cards seen: {}", info.format_move(m)));
     let estimate = decision.estimate.as_ref().map(|estimate| estimate_text(info, estimate));

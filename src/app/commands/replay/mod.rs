@@ -37,7 +37,7 @@ pub struct ReplayOptions {
     /// Whether the output is JSON.
     json: bool,
     /// Whether consecutive draws are listed as one step: at a terminal, if a person reads the list without pauses.
-    collapses: bool,
+    joins_draws: bool,
 }
 
 impl ReplayOptions {
@@ -71,7 +71,7 @@ impl ReplayOptions {
             show,
             takes_over: args.take_over,
             json,
-            collapses: env.output_terminal
+            joins_draws: env.output_terminal
                 && matches!(show, Show::Changes | Show::Spoken)
                 && !ask
                 && args.delay.is_none(),
@@ -88,13 +88,13 @@ impl ReplayOptions {
         Ok((numbers.find(self.from)?, to))
     }
 
-    /// Whether steps are shown when they are replayed.
+    /// Whether each step is shown. Otherwise only the end of the replay is shown.
     fn shows_steps(&self) -> bool {
         matches!(self.show, Show::Every | Show::Changes | Show::Spoken)
     }
 
     /// Whether the replay shows boards as text.
-    pub fn draws(&self) -> bool {
+    pub fn draws_boards(&self) -> bool {
         self.show == Show::Every && !self.json
     }
 
@@ -140,7 +140,7 @@ pub fn replay<'t>(
     if options.ask && options.show != Show::None {
         print_diagnostic("press Enter to show the next step");
     }
-    let (to, mut done, mut draws) = (to.unwrap_or(usize::MAX), 0, DrawRun::default());
+    let (to, mut done, mut draw_run) = (to.unwrap_or(usize::MAX), 0, DrawRun::default());
     let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
     let mut needs_version = options.json;
     let mut print_part = |out: &mut dyn Write, part: &str| {
@@ -162,17 +162,17 @@ pub fn replay<'t>(
             if done < from || !options.shows_steps() {
                 continue;
             }
-            let under = text_under(&entry.step, before.as_ref(), replay.session(), options, style);
-            if options.collapses && is_plain_draw(&entry.step) && !numbers.is_replaced(done) {
-                draws.add(numbers.after(done), under);
+            let below = text_below(&entry.step, before.as_ref(), replay.session(), options, style);
+            if options.joins_draws && is_plain_draw(&entry.step) && !numbers.is_replaced(done) {
+                draw_run.add(numbers.after(done), below);
                 continue;
             }
-            print_part(out, &std::mem::take(&mut draws).text(style.charset))?;
-            print_part(out, &with_line(&numbers.label(done), &entry.step, &under, options))?;
+            print_part(out, &std::mem::take(&mut draw_run).text(style.charset))?;
+            print_part(out, &with_line(&numbers.label(done), &entry.step, &below, options))?;
         }
-        print_part(out, &std::mem::take(&mut draws).text(style.charset))?;
-        let following = if done < to { replay.next_deal()? } else { None };
-        let Some(next) = following else {
+        print_part(out, &std::mem::take(&mut draw_run).text(style.charset))?;
+        let next_deal = if done < to { replay.next_deal()? } else { None };
+        let Some(next) = next_deal else {
             print_part(out, &end_text(transcript, numbers.after(done), replay.session(), options, style))?;
             return Ok(replay);
         };
@@ -202,7 +202,7 @@ fn safe_line(text: &str) -> String {
 
 /// Formats what is shown below the line of a step: the board, or a sentence about the change, if any. For JSON, this
 /// is all of the step.
-fn text_under(
+fn text_below(
     step: &Step,
     before: Option<&SessionBefore>,
     after: &Session,
@@ -222,10 +222,10 @@ fn text_under(
 }
 
 /// Adds the line of a step, with its number and its untrusted text, unless the output is JSON.
-fn with_line(number: &str, step: &Step, under: &str, options: &ReplayOptions) -> String {
+fn with_line(number: &str, step: &Step, below: &str, options: &ReplayOptions) -> String {
     match options.json {
-        true => under.to_string(),
-        false => format!("{}\n{under}", text::sanitize_line(&format!("{number}: {}", step_text(step)))),
+        true => below.to_string(),
+        false => format!("{}\n{below}", text::sanitize_line(&format!("{number}: {}", step_text(step)))),
     }
 }
 
@@ -236,22 +236,22 @@ struct DrawRun {
     /// The number of the last draw.
     last: usize,
     /// What is shown below the line of the last draw.
-    under: String,
+    below: String,
 }
 
 impl DrawRun {
-    fn add(&mut self, number: usize, under: String) {
-        *self = DrawRun { count: self.count + 1, last: number, under };
+    fn add(&mut self, number: usize, below: String) {
+        *self = DrawRun { count: self.count + 1, last: number, below };
     }
 
     /// Formats the run: `5-13: draw × 9`. Empty if there are no draws.
     fn text(self, charset: Charset) -> String {
-        let DrawRun { count, last, under } = self;
+        let DrawRun { count, last, below } = self;
         let times = if charset == Charset::Ascii { 'x' } else { '×' };
         match count {
             0 => String::new(),
-            1 => format!("{last}: draw\n{under}"),
-            _ => format!("{}-{last}: draw {times} {count}\n{under}", last + 1 - count),
+            1 => format!("{last}: draw\n{below}"),
+            _ => format!("{}-{last}: draw {times} {count}\n{below}", last + 1 - count),
         }
     }
 }

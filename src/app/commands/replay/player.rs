@@ -34,7 +34,7 @@ pub enum ReplayEnd<'t> {
 /// small window, or for a screen reader.
 pub fn keys(options: &ReplayOptions, env: &Environment, screen: Option<Screen>, style: &Style) -> Option<Keys> {
     let is_wide = style.width >= Style::NARROWEST && env.rows.is_none_or(|rows| rows >= MIN_ROWS);
-    let is_possible = options.draws() && !options.takes_over && env.is_live(screen) && is_wide;
+    let is_possible = options.draws_boards() && !options.takes_over && env.is_live(screen) && is_wide;
     is_possible.then(Keys::open).flatten()
 }
 

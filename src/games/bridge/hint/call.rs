@@ -39,7 +39,7 @@ impl Tally {
         for stock in stocks {
             for (at, tricks) in tally.tricks.iter_mut().enumerate() {
                 let Some(denomination) = contracts[at] else { continue };
-                let declarer = if at == HOUSE_CONTRACT { Side::It } else { Side::Me };
+                let declarer = if at == HOUSE_CONTRACT { Side::House } else { Side::Player };
                 tricks.push(Playout::begin(hand, stock, (denomination, declarer)).finish() as u8);
             }
         }
@@ -72,7 +72,7 @@ impl Tally {
     pub fn made(&self, choice: &Choice) -> i64 {
         let goal = 6 + choice.contract.bid.level;
         let is_made = |&&tricks: &&u8| {
-            let won = if choice.contract.declarer == Side::Me { tricks } else { 13 - tricks };
+            let won = if choice.contract.declarer == Side::Player { tricks } else { 13 - tricks };
             won >= goal
         };
         self.tricks[contract_index(choice)].iter().filter(is_made).count() as i64
@@ -82,8 +82,8 @@ impl Tally {
 /// The index of the contract in a [`Tally`].
 fn contract_index(choice: &Choice) -> usize {
     match choice.contract.declarer {
-        Side::Me => choice.contract.bid.denomination.number(),
-        Side::It => HOUSE_CONTRACT,
+        Side::Player => choice.contract.bid.denomination.number(),
+        Side::House => HOUSE_CONTRACT,
     }
 }
 
@@ -128,7 +128,7 @@ impl Bridge {
 /// `The house makes 4 hearts in 12% of the trial deals`.
 fn made_text(choice: &Choice, tally: &Tally) -> String {
     let share = words::share(tally.made(choice), tally.count(choice));
-    let declarer = if choice.contract.declarer == Side::Me { "You make" } else { "The house makes" };
+    let declarer = if choice.contract.declarer == Side::Player { "You make" } else { "The house makes" };
     format!("{declarer} {} in {share} of the trial deals", choice.contract.bid.words())
 }
 

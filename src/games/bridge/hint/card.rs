@@ -56,16 +56,16 @@ impl Bridge {
         let rating = best.rating().0;
         // Nobody can play as well as a search that knows the stock, so the figures are those of the playouts.
         let (points, tricks) = if best.played.count > 0 { best.played.average() } else { best.rating() };
-        let (tenths, left) = ((tricks + ONE / 20) * 10 / ONE, trial.hand.len());
+        let (tenths, left) = ((tricks + SCALE / 20) * 10 / SCALE, trial.hand.len());
         let mut reason = message![format!(
             "wins {}.{} of the {left} remaining tricks on average, and the hand then scores {} points",
             tenths / 10,
             tenths % 10,
-            words::signed(points / ONE)
+            words::signed(points / SCALE)
         )];
         if let Some(next) = trial.candidates.get(1) {
-            let (card, other) = (next.card.card(), (points - (rating - next.rating().0)) / ONE);
-            let other = if other == points / ONE { "the same".into() } else { words::signed(other) };
+            let (card, other) = (next.card.card(), (points - (rating - next.rating().0)) / SCALE);
+            let other = if other == points / SCALE { "the same".into() } else { words::signed(other) };
             reason.push(message![". The next best card, ", card, ", scores ", other]);
         }
         Some((advice(best.card), reason))
@@ -73,7 +73,7 @@ impl Bridge {
 }
 
 /// The factor by which averages are multiplied, so that they are whole numbers.
-const ONE: i64 = 1000;
+const SCALE: i64 = 1000;
 
 impl Candidate {
     /// Returns the points and the tricks to come, on average. Searches and playouts have the same weight.
@@ -116,7 +116,7 @@ impl Trial {
     fn search(&mut self) {
         let never = AtomicBool::new(false);
         let Ok(mut search) = TrickSearch::new(&never) else { return };
-        let leader = if self.lead.is_some() { Side::It } else { Side::Me };
+        let leader = if self.lead.is_some() { Side::House } else { Side::Player };
         for searched in 0..SEARCHED_STOCKS {
             if searched >= MIN_SEARCHED_STOCKS && search.visited() >= MAX_POSITIONS {
                 break;
@@ -150,7 +150,7 @@ impl Trial {
 impl Tries {
     /// Returns the points and the tricks to come, on average. There must be at least one try.
     fn average(self) -> (i64, i64) {
-        (self.points * ONE / self.count, self.tricks * ONE / self.count)
+        (self.points * SCALE / self.count, self.tricks * SCALE / self.count)
     }
 
     fn add(&mut self, tricks: usize, points: &[i64; MAX_HAND + 1]) {

@@ -418,7 +418,7 @@ pub fn is_face_down(card: u8) -> bool {
     card & FACE_DOWN != 0
 }
 
-/// The place of the bit before which there are `count` others.
+/// Returns the place of the set bit that has exactly `count` set bits below it.
 #[inline]
 fn nth_place(mut places: u128, count: u8) -> Option<u8> {
     for _ in 0..count {

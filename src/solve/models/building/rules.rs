@@ -494,10 +494,10 @@ fn may_force_safe_moves(capabilities: &Capabilities, draw: &Draw) -> bool {
 
 /// Whether every move to a foundation is safe.
 ///
-/// It is, if there is one place for each card on the foundations, and if it does not matter what is under a card
-/// anywhere else: piles accept every card or none, always, and give only their top card. Take a win that begins in
-/// another way. It puts the card on the same place later. Until then, each of its moves is possible without the card,
-/// too, because a card on top of the card can be where the card was.
+/// It is under two conditions. There is one place for each card on the foundations. And it does not matter what is
+/// under a card anywhere else: a pile always accepts every card or none, and gives only its top card. Take a card that
+/// can go to its foundation, and a win in which it goes there later. Until then, each move of the win is also possible
+/// without the card: cards that the win puts on top of the card can be where the card was.
 fn is_every_move_safe(capabilities: &Capabilities, zones: &[PileZone]) -> bool {
     const HEAPS: Premises = Premises {
         game: features! { GoalFull, GoalEmpty },

@@ -25,7 +25,7 @@ struct MoveGenerator<'l, const N: usize> {
     bury: [i32; N],
     /// The score for taking the top card of each column, because of the card that this uncovers.
     uncover_scores: [i32; N],
-    /// The number of cards that lie on the next foundation cards, summed over all columns.
+    /// The number of cards that are on top of the next foundation cards, summed over all columns.
     depth: i32,
 }
 
@@ -36,7 +36,7 @@ impl<const N: usize> Position<N> {
         let Weights { early, late, .. } = weights;
         let phase_weights = if i32::from(self.cards_left) > early.plain.late_threshold { early } else { late };
         let mut generator = MoveGenerator::new(self, rules, phase_weights);
-        generator.find_next_cards();
+        generator.score_next_cards();
         generator.moves_to_cells(out);
         generator.moves_to_columns(out);
         generator.moves_to_foundations(out);
@@ -64,10 +64,10 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         }
     }
 
-    /// Finds the depth of the next foundation card of each suit. Removing cards from above it scores well, and
-    /// putting cards on it scores badly.
+    /// Scores the columns by the depth of the next foundation card of each suit in them. Removing cards from above such
+    /// a card scores well, and putting cards on it scores badly.
     #[inline]
-    fn find_next_cards(&mut self) {
+    fn score_next_cards(&mut self) {
         let (position, weights) = (self.position, self.weights);
         for next in iter_cards(position.next_cards) {
             let column = position.column_of[next] as usize;
@@ -87,7 +87,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         let cell = weights.cell[position.free_cells as usize & 15];
         // If cells play automatically, a card in a cell returns to a card on which it fits. A part of a run would come
         // back from the cells, so only whole runs go there.
-        let max_single = if rules.auto_plays_cells { 1 } else { MAX_CARDS };
+        let longest_run_to_split = if rules.auto_plays_cells { 1 } else { MAX_CARDS };
         if let Some(dig) = self.dig.get_mut(position.last_from as usize) {
             *dig += weights.plain.same_source;
         }
@@ -104,7 +104,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
             }
             let mut card = position.top[column];
             let mut score = cell + self.uncover_scores[column];
-            if run > max_single {
+            if run > longest_run_to_split {
                 if run > position.free_cells as usize {
                     continue;
                 }

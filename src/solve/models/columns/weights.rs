@@ -5,7 +5,7 @@ use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::{DepthWeights, RankWeights, WeightTable};
 use serde::Deserialize;
 
-/// The data file for all other rules.
+/// The data file for rules without a data file of their own.
 pub const TEXT: &str = include_str!("weights.txt");
 /// The data file for columns that are built by suit. Few cards fit anywhere then, so other moves are good.
 pub const BY_SUIT: &str = include_str!("weights-by-suit.txt");

@@ -66,7 +66,7 @@ impl<const N: usize> Position<N> {
             keeps_runs,
         };
         if weights.uses_next_cards() {
-            generator.find_next_cards();
+            generator.score_next_cards();
         }
         let mut spaces = 0;
         for column in 0..rules.columns.min(N) {
@@ -165,9 +165,9 @@ impl<const N: usize> Position<N> {
 }
 
 impl<const N: usize> MoveGenerator<'_, N> {
-    /// Finds the depth of the next foundation cards in their piles.
+    /// Scores the piles by the depth of the next foundation cards in them.
     #[inline]
-    fn find_next_cards(&mut self) {
+    fn score_next_cards(&mut self) {
         for pile in 0..self.rules.piles.len().min(N) {
             for (cards_above, &card) in self.position.pile(pile).iter().rev().enumerate() {
                 if self.position.next_cards >> card & 1 == 1 {

@@ -72,15 +72,15 @@ fn turns(board: &Board, table: &RuleTable) -> [u8; Card::INDICES] {
     let mut turns = [NEVER; Card::INDICES];
     let view = View::of(board);
     for pile in piles_of(table, Role::Foundation) {
-        let (mut next, mut visited, mut turn): (CardSet, CardSet, u8) = (table.cards_fitting_pile(view, pile), 0, 0);
-        while next != 0 {
-            visited |= next;
-            let mut following = 0;
-            for card in iter_cards(next) {
+        let (mut in_turn, mut visited, mut turn): (CardSet, CardSet, u8) = (table.cards_fitting_pile(view, pile), 0, 0);
+        while in_turn != 0 {
+            visited |= in_turn;
+            let mut next_turn = 0;
+            for card in iter_cards(in_turn) {
                 turns[card] = turns[card].min(turn);
-                following |= table.cards_fitting_on(pile, Card::from_index(card));
+                next_turn |= table.cards_fitting_on(pile, Card::from_index(card));
             }
-            next = following & !visited;
+            in_turn = next_turn & !visited;
             turn += 1;
         }
     }

@@ -8,7 +8,7 @@ use crate::game::{GameInfo, Role, Show};
 use std::borrow::Cow;
 
 /// A scene under construction.
-pub(super) struct Stage<'a> {
+pub(super) struct SceneBuilder<'a> {
     pub canvas: Canvas,
     pub info: &'a GameInfo,
     pub view: View<'a>,
@@ -24,9 +24,9 @@ pub(super) struct Stage<'a> {
     pub is_broken: bool,
 }
 
-impl<'a> Stage<'a> {
-    pub fn new(canvas: Canvas, info: &'a GameInfo, view: View<'a>, fold: Fold) -> Stage<'a> {
-        Stage {
+impl<'a> SceneBuilder<'a> {
+    pub fn new(canvas: Canvas, info: &'a GameInfo, view: View<'a>, fold: Fold) -> SceneBuilder<'a> {
+        SceneBuilder {
             canvas,
             info,
             view,
@@ -168,14 +168,14 @@ impl ShownPile {
     }
 
     /// Returns the card or empty place with this index.
-    pub fn thing<'a>(&self, stage: &Stage<'a>, index: usize) -> Thing<'a> {
+    pub fn thing<'a>(&self, builder: &SceneBuilder<'a>, index: usize) -> Thing<'a> {
         match self.show {
             _ if self.cards == 0 => Thing::Space(self.pile),
             Show::Count => {
                 let spot = Spot { pile: self.pile, at: self.first_index + index };
                 Thing::Card { spot: Some(spot), card: None, rank_only: false }
             }
-            _ => stage.card_at(self.pile, self.first_index + index),
+            _ => builder.card_at(self.pile, self.first_index + index),
         }
     }
 
