@@ -11,10 +11,10 @@ use super::points::PointsTotals;
 use super::tally::{BotFailures, Tally};
 use crate::checksum::{self, fnv1a_continue};
 use crate::error::{Error, ErrorClass, Result};
-use crate::play::FileId;
+use crate::platform::FileInfo;
 use crate::text;
 use serde::Serialize;
-use std::fs::{self, File, OpenOptions, TryLockError};
+use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
@@ -333,8 +333,8 @@ impl SurveyStore<BufWriter<File>> {
 
 /// Returns whether the path still leads to this file. Returns true if the system cannot tell.
 fn is_file_at(file: &File, path: &Path) -> bool {
-    match (file.metadata(), fs::metadata(path)) {
-        (Ok(one), Ok(other)) => FileId::of(&one) == FileId::of(&other),
+    match (FileInfo::of(file), FileInfo::at(path)) {
+        (Ok(one), Ok(other)) => one.id == other.id,
         (_, Err(cause)) => cause.kind() != io::ErrorKind::NotFound,
         (Err(_), _) => true,
     }

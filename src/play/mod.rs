@@ -43,7 +43,6 @@ pub use session::deck::deck_for;
 pub use session::multi_deal::NoNextDeal;
 pub use session::seen_cards::Checkpoint;
 pub use session::{Counts, Session, UndoPolicy, UndoRefusal};
-pub use storage::lock::FileId;
 pub use storage::record::Record;
 pub use storage::recorder::Recorder;
 pub use storage::script_records::record_script;

@@ -216,6 +216,7 @@ fn a_file_size_limit_is_an_error_that_keeps_the_recorded_steps() {
 }
 
 #[test]
+#[cfg(unix)] // Windows has neither `mkfifo` nor links for everyone.
 fn special_files_are_skipped_rejected_or_written_directly() {
     let home = Home::new();
     home.run("play golf --seed 1 -e draw --record all/a.yaml");

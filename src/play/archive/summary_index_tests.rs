@@ -24,7 +24,7 @@ fn folder() -> (TempDir, PathBuf) {
 }
 
 fn set_modified(path: &Path, time: SystemTime) {
-    File::options().append(true).open(path).unwrap().set_modified(time).unwrap();
+    File::options().write(true).open(path).unwrap().set_modified(time).unwrap();
 }
 
 fn games(folder: &TempDir, index: Option<&Path>) -> String {

@@ -1,9 +1,10 @@
 use super::*;
 use crate::card::DealSpec;
+#[cfg(target_os = "linux")]
 use crate::play::storage::lock::LockedFile;
 use crate::play::{Action, TextCommand, read_position, test_game, verify_with};
 use crate::yaml;
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::path::PathBuf;
 
 /// The transcript of [`steps`]: nine lines of header, one line for each step, and the ending.
@@ -332,7 +333,7 @@ fn a_full_disk_is_reported_once() {
         (error.kind, error.message.as_str()),
         (ErrorClass::System, "cannot create `/dev/full`: the disk is full")
     );
-    let file = OpenOptions::new().append(true).open(device).unwrap();
+    let file = std::fs::OpenOptions::new().write(true).open(device).unwrap();
     let file = RecordFile::open(LockedFile { file, is_exclusive: false }, device, b"head\n".to_vec(), None).unwrap();
     let mut recorder = Recorder::with_file(file, RecordLimits::default(), 0, false);
     let error = recorder.record(&Step::player_move("draw")).unwrap_err();
@@ -432,7 +433,7 @@ fn a_game_with_an_unreadable_transcript_is_not_recorded() {
 #[test]
 fn a_device_can_be_recorded_to() {
     let session = test_game::session();
-    let device = Path::new("/dev/null");
+    let device = Path::new(if cfg!(windows) { "NUL" } else { "/dev/null" });
     let mut recorder = Recorder::create(device, &TranscriptHeader::default(), &session, Existing::Keep).unwrap();
     recorder.record(&Step::player_move("draw")).unwrap();
     // What is written to a device cannot be removed again, so the device gets no provisional ending.
@@ -444,7 +445,7 @@ fn a_device_can_be_recorded_to() {
     recorder.close().unwrap();
     assert!(recorder.is_exclusive() && recorder.take_notice().is_none());
     let error = Recorder::resume(device).unwrap_err().to_string();
-    let text = "error: cannot resume `/dev/null`: it is not a regular file";
+    let text = format!("error: cannot resume `{}`: it is not a regular file", device.display());
     assert_eq!(error, format!("{text}\nhint: use `patience replay FILE --take-over` to continue in a new file"));
     let folder = folder();
     let error = Recorder::create(folder.path(), &TranscriptHeader::default(), &session, Existing::Replace).unwrap_err();
