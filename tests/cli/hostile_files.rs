@@ -124,6 +124,7 @@ fn either_all_pages_are_written_or_none() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "needs `ulimit`")]
 fn odds_runs_with_as_many_jobs_as_can_start() {
     let home = Home::new();
     let script =
