@@ -274,6 +274,7 @@ mod tests {
         let error = Error::io(ErrorClass::Request, "read", path, &cause);
         assert_eq!(error.to_string(), "error: cannot read `no/such/file`: no such file or directory");
         let error = Error::io(ErrorClass::System, "write", Path::new("x"), &std::io::Error::from_raw_os_error(5));
-        assert_eq!(error.message, "cannot write `x`: input/output error");
+        let reason = if cfg!(windows) { "permission denied" } else { "input/output error" };
+        assert_eq!(error.message, format!("cannot write `x`: {reason}"));
     }
 }

@@ -12,9 +12,10 @@ use super::tally::{BotFailures, Tally};
 use crate::checksum::{self, fnv1a_continue};
 use crate::error::{Error, ErrorClass, Result};
 use crate::platform::FileInfo;
+use crate::play::{LockError, LockedFile, lock, replace_with};
 use crate::text;
 use serde::Serialize;
-use std::fs::{File, OpenOptions, TryLockError};
+use std::fs::{File, OpenOptions};
 use std::io::{self, BufRead, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::Path;
 
@@ -294,49 +295,40 @@ impl<W: Write> SurveyStore<W> {
     }
 }
 
-impl SurveyStore<BufWriter<File>> {
+impl SurveyStore<BufWriter<LockedFile>> {
     /// Begins a survey in a file, or continues the survey that the file contains. An incomplete last line is removed.
     /// If the header asks for more deals at the end, the file becomes a survey of all of them. An older file whose
     /// deals have no points continues without them.
     ///
     /// # Errors
     /// Fails if the file cannot be written, is locked by another process, or contains anything else.
-    pub fn open(path: &Path, header: &Header) -> Result<SurveyStore<BufWriter<File>>> {
+    pub fn open(path: &Path, header: &Header) -> Result<SurveyStore<BufWriter<LockedFile>>> {
         let name = path.display().to_string();
         let failed = |cause| Error::io(ErrorClass::System, "write", path, &cause);
         let mut options = OpenOptions::new();
-        let file = options.read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
-        if !file.metadata().is_ok_and(|data| data.is_file()) {
+        let locked = match lock::open(path, options.read(true).write(true).create(true).truncate(false)) {
+            Ok(locked) => locked,
+            Err(LockError::Busy) => return Err(Error::request(format!("another process is writing to `{name}`"))),
+            Err(LockError::System(cause)) => return Err(failed(cause)),
+        };
+        if !FileInfo::of(&locked.file).is_ok_and(|info| info.is_file) {
             return Err(Error::request(format!("cannot write a survey to `{name}`: it is not a regular file")));
         }
-        // A process that continues a survey with more deals replaces the file after it has locked it.
-        if matches!(file.try_lock(), Err(TryLockError::WouldBlock)) || !is_file_at(&file, path) {
-            return Err(Error::request(format!("another process is writing to `{name}`")));
-        }
-        let Some(mut state) = SurveyState::read(&name, BufReader::new(&file))? else {
-            return SurveyStore::begin(BufWriter::new(file), &name, header.clone());
+        let Some(mut state) = SurveyState::read(&name, BufReader::new(&locked.file))? else {
+            return SurveyStore::begin(BufWriter::new(locked), &name, header.clone());
         };
         let without_points = (state.header.points().is_none()).then(|| header.clone().without_points());
         let header = without_points.as_ref().unwrap_or(header);
         if is_longer(&state.header, header).map_err(|error| error.in_file(&name))? {
-            let (file, state) = grow(path, &file, state, header).map_err(failed)?;
-            return Ok(SurveyStore { out: BufWriter::new(file), name, state });
+            let (grown, state) = grow(path, locked, state, header).map_err(failed)?;
+            return Ok(SurveyStore { out: BufWriter::new(grown), name, state });
         }
         if state.is_torn {
-            file.set_len(state.bytes).map_err(failed)?;
+            locked.file.set_len(state.bytes).map_err(failed)?;
             state.is_torn = false;
         }
-        (&file).seek(SeekFrom::End(0)).map_err(failed)?;
-        Ok(SurveyStore { out: BufWriter::new(file), name, state })
-    }
-}
-
-/// Returns whether the path still leads to this file. Returns true if the system cannot tell.
-fn is_file_at(file: &File, path: &Path) -> bool {
-    match (FileInfo::of(file), FileInfo::at(path)) {
-        (Ok(one), Ok(other)) => one.id == other.id,
-        (_, Err(cause)) => cause.kind() != io::ErrorKind::NotFound,
-        (Err(_), _) => true,
+        (&locked.file).seek(SeekFrom::End(0)).map_err(failed)?;
+        Ok(SurveyStore { out: BufWriter::new(locked), name, state })
     }
 }
 
@@ -375,24 +367,21 @@ fn is_longer(stored: &Header, wanted: &Header) -> Result<bool> {
 
 /// Replaces a survey by one with more deals: the same lines under a new header, without the footer. The file changes in
 /// one step. Returns the new file, which is locked and ends after the last deal.
-fn grow(path: &Path, file: &File, state: SurveyState, wanted: &Header) -> io::Result<(File, SurveyState)> {
+fn grow(path: &Path, file: LockedFile, state: SurveyState, wanted: &Header) -> io::Result<(LockedFile, SurveyState)> {
     let missing = || io::Error::from(io::ErrorKind::InvalidInput);
     let deals = wanted.all_deals().ok_or_else(missing)?;
     let (old_header, header) = (state.header.text(), state.header.clone().with_deals(&deals));
-    // Resolve links, so that a link stays a link.
-    let path = path.canonicalize()?;
-    let folder = path.parent().ok_or_else(missing)?;
-    let mut new = tempfile::Builder::new().prefix(".patience-").suffix(".tmp").tempfile_in(folder)?;
-    // The lock of a new file fails only on file systems without locks.
-    let _ = new.as_file().try_lock();
-    writeln!(new, "{}", header.text())?;
     let begin = old_header.len() as u64 + 1;
-    (&*file).seek(SeekFrom::Start(begin))?;
-    io::copy(&mut file.take(state.bytes - begin), &mut new)?;
-    new.as_file().set_permissions(file.metadata()?.permissions())?;
-    new.as_file().sync_all()?;
-    let file = new.persist(path).map_err(|error| error.error)?;
-    Ok((file, state.grown(header).ok_or_else(missing)?))
+    let grown = replace_with(path, file, |new, mut old| {
+        writeln!(new, "{}", header.text())?;
+        old.seek(SeekFrom::Start(begin))?;
+        io::copy(&mut old.take(state.bytes - begin), new).map(drop)
+    });
+    let new = grown.map_err(|error| match error {
+        LockError::System(cause) => cause,
+        LockError::Busy => io::ErrorKind::ResourceBusy.into(),
+    })?;
+    Ok((new.locked, state.grown(header).ok_or_else(missing)?))
 }
 
 #[cfg(test)]

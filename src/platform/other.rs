@@ -104,6 +104,12 @@ pub fn lock(file: &File) -> Result<(), TryLockError> {
     file.try_lock()
 }
 
+/// Removes the lock of a file.
+pub fn unlock(file: &File) {
+    // Without a lock there is nothing to remove.
+    let _ = file.unlock();
+}
+
 /// Returns whether the file cannot be opened.
 pub fn is_locked(path: &Path) -> bool {
     File::open(path).is_err()
@@ -129,7 +135,7 @@ pub fn copy_owner_and_mode(file: &File, old_metadata: &Metadata) -> io::Result<(
 ///
 /// # Errors
 /// Fails if the file cannot be renamed. Both files are then unchanged.
-pub fn rename_over(from: &Path, to: &Path, old_file: Option<File>) -> io::Result<()> {
+pub fn rename_over<T>(from: &Path, to: &Path, old_file: Option<T>) -> io::Result<()> {
     drop(old_file);
     fs::rename(from, to)
 }

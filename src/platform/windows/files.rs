@@ -42,14 +42,21 @@ const FOLDER_LOCK_ATTEMPTS: usize = 100;
 const RETRY_DELAY: Duration = Duration::from_millis(10);
 
 /// The identity of a file, independent of its names.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, Debug)]
 pub struct FileId {
+    /// The serial number of the volume. 0 is unknown: Wine does not know it after an open file is renamed.
     volume: u64,
     index: u64,
 }
 
+impl PartialEq for FileId {
+    fn eq(&self, other: &FileId) -> bool {
+        self.index == other.index && (self.volume == other.volume || self.volume == 0 || other.volume == 0)
+    }
+}
+
 /// The properties of a file.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[derive(Copy, Clone, PartialEq, Debug)]
 pub struct FileInfo {
     /// The identity.
     pub id: FileId,
@@ -171,6 +178,9 @@ pub fn lock(_file: &File) -> Result<(), TryLockError> {
     Ok(())
 }
 
+/// Does nothing: closing the file removes its lock, because no other process gets a copy of the open file.
+pub fn unlock(_file: &File) {}
+
 /// Returns whether another process has locked the file, or the file cannot be opened. The check itself keeps writers
 /// away for a moment.
 pub fn is_locked(path: &Path) -> bool {
@@ -214,7 +224,7 @@ pub fn copy_owner_and_mode(file: &File, old_metadata: &Metadata) -> io::Result<(
 ///
 /// # Errors
 /// Fails if the file cannot be renamed. Both files are then unchanged.
-pub fn rename_over(from: &Path, to: &Path, old_file: Option<File>) -> io::Result<()> {
+pub fn rename_over<T>(from: &Path, to: &Path, old_file: Option<T>) -> io::Result<()> {
     if fs::rename(from, to).is_ok() {
         return Ok(());
     }
@@ -287,9 +297,10 @@ mod tests {
         rename_over(&new, &old, Some(old_file)).unwrap();
         assert_eq!(fs::read(&old).unwrap(), b"new");
         assert!(!new.exists() && is_locked(&old));
+        assert_eq!(FileInfo::of(&new_file).unwrap().id, FileInfo::at(&old).unwrap().id);
         new_file.write_all(b"er").unwrap();
         assert_eq!(fs::read(&old).unwrap(), b"newer");
-        assert!(rename_over(&new, &old, None).is_err());
+        assert!(rename_over(&new, &old, None::<File>).is_err());
     }
 
     #[test]

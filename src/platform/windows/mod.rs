@@ -7,7 +7,7 @@ mod folders;
 pub use errors::error_reason;
 pub use files::{
     FileId, FileInfo, add_append, check_writable, copy_owner_and_mode, is_locked, is_locked_error, link_info, lock,
-    lock_folder, read_to_replace, rename_over, seek_to_end, sync_folder, with_lock,
+    lock_folder, read_to_replace, rename_over, seek_to_end, sync_folder, unlock, with_lock,
 };
 pub use folders::{NO_CONFIG_FOLDER, NO_DATA_FOLDER, config_folder, data_folder, home_folder, strip_home_prefix};
 

@@ -6,7 +6,7 @@
 use super::lock::{self, LockError, LockedFile};
 use crate::platform;
 use std::fs::{self, File};
-use std::io::{self, ErrorKind};
+use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
 
@@ -19,7 +19,7 @@ const CLEANED_TEMP_FILES: usize = 4;
 /// A new file and its path.
 #[derive(Debug)]
 pub(crate) struct NewFile {
-    pub(super) locked: LockedFile,
+    pub(crate) locked: LockedFile,
     pub(super) path: PathBuf,
 }
 
@@ -37,7 +37,7 @@ pub(super) fn create(
     for path in paths {
         let (locked, temp_path) = match temp_file.take() {
             Some(written) => written,
-            None => write_temp_file(&path, text, is_synced)?,
+            None => write_temp_file(&path, is_synced, |file| file.write_all(text))?,
         };
         match temp_path.persist_noclobber(&path) {
             Ok(()) => {
@@ -66,11 +66,23 @@ pub(super) fn create(
 /// # Errors
 /// Fails if the new file cannot be written or renamed. The old file is then unchanged, and no other file is left behind.
 /// Also fails if the folder cannot be synced, after the file is replaced.
-pub(crate) fn replace(path: &Path, old_file: File, text: &[u8]) -> Result<NewFile, LockError> {
+pub(crate) fn replace(path: &Path, old_file: LockedFile, text: &[u8]) -> Result<NewFile, LockError> {
+    replace_with(path, old_file, |file, _| file.write_all(text))
+}
+
+/// Atomically replaces a file like [`replace`]. `write` gets the new and the old file, and writes the text.
+///
+/// # Errors
+/// Fails as [`replace`] does, and if `write` fails.
+pub(crate) fn replace_with(
+    path: &Path,
+    old_file: LockedFile,
+    write: impl FnOnce(&mut LockedFile, &File) -> io::Result<()>,
+) -> Result<NewFile, LockError> {
     // Resolve links, so that a link stays a link.
     let real = path.canonicalize()?;
-    let (locked, temp_path) = write_temp_file(&real, text, false)?;
-    platform::copy_owner_and_mode(&locked.file, &old_file.metadata()?)?;
+    let (locked, temp_path) = write_temp_file(&real, false, |file| write(file, &old_file.file))?;
+    platform::copy_owner_and_mode(&locked.file, &old_file.file.metadata()?)?;
     locked.file.sync_all()?;
     rename_over(temp_path, &real, Some(old_file))?;
     platform::sync_folder(&folder_of(&real))?;
@@ -83,12 +95,12 @@ pub(crate) fn replace(path: &Path, old_file: File, text: &[u8]) -> Result<NewFil
 /// # Errors
 /// Fails if the file cannot be written. An old file is then unchanged.
 pub(crate) fn replace_cache(path: &Path, text: &[u8]) -> Result<(), LockError> {
-    let (_locked, temp_path) = write_temp_file(path, text, false)?;
+    let (_locked, temp_path) = write_temp_file(path, false, |file| file.write_all(text))?;
     Ok(rename_over(temp_path, path, None)?)
 }
 
 /// Renames a temporary file over another file, which may be open.
-fn rename_over(mut temp_path: TempPath, path: &Path, old_file: Option<File>) -> io::Result<()> {
+fn rename_over(mut temp_path: TempPath, path: &Path, old_file: Option<LockedFile>) -> io::Result<()> {
     platform::rename_over(&temp_path, path, old_file)?;
     // Another process may use the name for its own temporary file now.
     temp_path.disable_cleanup(true);
@@ -96,7 +108,11 @@ fn rename_over(mut temp_path: TempPath, path: &Path, old_file: Option<File>) -> 
 }
 
 /// Writes a temporary file in the folder of `path`. It is deleted when the returned `TempPath` is dropped.
-fn write_temp_file(path: &Path, text: &[u8], is_synced: bool) -> Result<(LockedFile, TempPath), LockError> {
+fn write_temp_file(
+    path: &Path,
+    is_synced: bool,
+    write: impl FnOnce(&mut LockedFile) -> io::Result<()>,
+) -> Result<(LockedFile, TempPath), LockError> {
     let folder = folder_of(path);
     let temp_paths = (1..=MAX_TEMP_FILES).map(|number| folder.join(format!(".patience-{number}.tmp")));
     // In a shared folder, leftovers of another user cannot be deleted; then the next name is used.
@@ -118,7 +134,7 @@ fn write_temp_file(path: &Path, text: &[u8], is_synced: bool) -> Result<(LockedF
             }
         }
         let temp_path = TempPath::try_from_path(temp_path)?;
-        locked.append(text)?;
+        write(&mut locked)?;
         if is_synced {
             locked.file.sync_all()?;
         }

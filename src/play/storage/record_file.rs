@@ -152,6 +152,7 @@ impl RecordFile {
         match self.locked.file.sync_data() {
             // Pipes and devices do not support this.
             Err(cause) if matches!(cause.kind(), ErrorKind::InvalidInput | ErrorKind::Unsupported) => Ok(()),
+            Err(cause) if self.identity.is_none() && cause.kind() == ErrorKind::PermissionDenied => Ok(()),
             result => result,
         }
     }

@@ -73,7 +73,7 @@ fn replace_file(path: &Path, text: &[u8]) -> std::result::Result<NewFile, LockEr
     // Check write permission first: replacing a file needs only permission for its folder. The old file stays
     // locked until it is replaced.
     let old_file = lock::open(path, platform::add_append(&mut OpenOptions::new()))?;
-    atomic_file::replace(path, old_file.file, text)
+    atomic_file::replace(path, old_file, text)
 }
 
 /// Writes to a device or a pipe.
