@@ -68,8 +68,8 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
     ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "The folders that contain transcripts and settings."),
     (
         "LOCALAPPDATA, APPDATA, USERPROFILE",
-        "On Windows, the folders for transcripts and settings, and the home folder for `~`. The variables above take \
-         precedence, except that `HOME` decides about folders only if these are unset.",
+        "On Windows, the folders for transcripts and settings unless `XDG_DATA_HOME` or `XDG_CONFIG_HOME` is set, and \
+         the home folder.",
     ),
 ];
 
