@@ -85,7 +85,7 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d
 complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after move N, counted as in `goto N` (moves that you undid and replaced have no number)' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after move N, as `history` in a game numbers the moves (moves that you undid and replaced have no number)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Show only the board after move N and the moves that follow' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Show the next step after this many seconds, from 0 to 60, instead of after a key' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F
@@ -125,7 +125,7 @@ complete -c patience -n "__fish_patience_using_subcommand verify" -l color -d 'W
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand verify" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Write the boards, digests (checksums), results and reasons of rejections of the replay to the files, instead of comparing them'
+complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Instead of comparing, overwrite the boards, digests (checksums), results and rejection reasons in the files with those of the replay'
 complete -c patience -n "__fish_patience_using_subcommand verify" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand resume" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand resume" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
@@ -276,8 +276,8 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l seed -d 'Shu
 complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each (`--deal ms:A..B` and `--deal pysol:A..B` also accept ranges)' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript, counted as in `goto N` [default: 0, the opening layout]' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: contracts)' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript, as `history` in a game numbers the moves; in a match the numbers continue from deal to deal [default: 0, the opening layout]' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: pairs of cards to keep and a contract)' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l record -d 'Write a transcript of the deal and its solution to this file' -r -F
@@ -293,7 +293,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l shortest -d 
 complete -c patience -n "__fish_patience_using_subcommand solve" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand solve" -l stats -d 'Print search statistics to standard error'
 complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: contracts)' -r
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: pairs of cards to keep and a contract)' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l annotate -d 'Write a copy of the transcript to this file, with notes that show where the game or its points were lost' -r -F
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
@@ -323,7 +323,7 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 
 complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow machine)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with a part of the same survey, instead of playing' -r -F
-complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: contracts)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: pairs of cards to keep and a contract)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if the file already has results of this survey, continue after them' -r -F
@@ -345,7 +345,7 @@ standard\t''
 fc-solve\t''"
 complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard output, or for html at a terminal a new file in the current folder]' -r -F
 complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'With `--as link`: put this address and `#` before the share code, which makes it a link' -r
-complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as in `goto N` [default: for html and fc-solve the first board; for svg the last board, or after a win the one before the last cards went to the foundations]' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after move N, as `history` in a game numbers the moves [default: for html and fc-solve the first board; for svg the last board, or after a win the one before the last cards went to the foundations]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: the times of the game, or 1 if the transcript contains no times]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"

@@ -122,8 +122,8 @@ pub enum Command {
     /// Show every setting and where its value comes from
     #[command(
         after_help = "Examples:\n  patience config\n\nTo save a setting, type `set KEY VALUE --save` in a game. You can also edit the settings file. \
-                      Its first line is `settings: 1`, the version of the format. Only in the file, you can set \
-                      `show`, `auto` and game options for a single game:\n\n  settings: 1\n  cards: boxed\n  games:\n    \
+                      Its first line is `settings: 1`, the version of the format. Settings for a single game \
+                      (`show`, `auto` and game options) are possible only in the file:\n\n  settings: 1\n  cards: boxed\n  games:\n    \
                       klondike:\n      options: {draw: 3}\n      auto: on\n\n`patience` reads the file only if both \
                       input and output are terminals."
     )]
@@ -195,8 +195,8 @@ pub enum Command {
                             fc-solve -m deal.board > deal.solution\n  \
                             cat deal.board deal.solution | patience import - --from fc-solve --out solved.yaml\n\n\
                             The board comes first, so that `patience` knows the deal. For a game other than FreeCell, \
-                            `patience import` needs `--game`, and fc-solve needs the options in the last line of \
-                            `deal.board`.")]
+                            add `--game` to `patience import`, and add to the fc-solve command the options that the \
+                            last line of `deal.board` shows.")]
     Import(Import),
     /// Check your own rulebook for errors
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
@@ -241,7 +241,7 @@ pub struct ReplayArgs {
     /// that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
-    /// Stop after move N, counted as in `goto N` (moves that you undid and replaced have no number)
+    /// Stop after move N, as `history` in a game numbers the moves (moves that you undid and replaced have no number)
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub to: Option<usize>,
     /// Show only the board after move N and the moves that follow
@@ -271,8 +271,8 @@ pub struct Verify {
     /// history`. GAME: your last session of this game
     #[arg(value_name = "PATH|NUMBER|GAME", required = true)]
     pub paths: Vec<PathBuf>,
-    /// Write the boards, digests (checksums), results and reasons of rejections of the replay to the files, instead of
-    /// comparing them
+    /// Instead of comparing, overwrite the boards, digests (checksums), results and rejection reasons in the files with
+    /// those of the replay
     #[arg(long)]
     pub update: bool,
     /// Output format: text, or one JSON object per line (json)

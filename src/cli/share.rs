@@ -36,8 +36,8 @@ pub struct Share {
     /// With `--as link`: put this address and `#` before the share code, which makes it a link
     #[arg(long, value_name = "URL", help_heading = FORMATS)]
     pub base_url: Option<String>,
-    /// With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as in `goto N` [default: for html and
-    /// fc-solve the first board; for svg the last board, or after a win the one before the last cards went to the
+    /// With `--as svg`, `html` or `fc-solve`: show the board after move N, as `history` in a game numbers the moves
+    /// [default: for html and fc-solve the first board; for svg the last board, or after a win the one before the last cards went to the
     /// foundations]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true, help_heading = FORMATS)]
     pub at: Option<usize>,

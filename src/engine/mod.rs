@@ -271,10 +271,8 @@ impl Game for RulebookGame {
     fn screen_facts(&self, view: View<'_>) -> Vec<Fact> {
         let mut facts = self.table.facts(view, &self.info);
         for fact in &mut facts {
-            match (fact.key, &fact.value) {
-                ("single-moves", FactValue::Number(count)) => fact.text = format!("cards moved {count}"),
-                ("base", FactValue::Word(rank)) => fact.text = format!("foundations begin with {rank}"),
-                _ => {}
+            if let ("base", FactValue::Word(rank)) = (fact.key, &fact.value) {
+                fact.text = format!("foundations begin with {rank}");
             }
         }
         facts

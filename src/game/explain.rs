@@ -86,7 +86,7 @@ fn explain_transfer(
         Refusal::OneOnly | Refusal::TopOrPile => {
             message!["you cannot move ", count, " cards of ", source, " together", take_text()]
         }
-        Refusal::NotARun => message!["the top ", count, " cards of ", source, " cannot move together", take_text()],
+        Refusal::NotARun => message!["the top ", count, " cards of ", source, " are not a run", take_text()],
         Refusal::TooMany { limit } => explain_limit(info, from, count, limit),
         Refusal::BottomStays => message!["the bottom card of ", source, " must stay"],
         Refusal::NotToThere => message!["cards from ", info.place_phrase(from), " cannot go to ", place],

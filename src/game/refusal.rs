@@ -72,7 +72,7 @@ pub enum Refusal {
         /// The allowed number of redeals.
         times: u8,
     },
-    /// The pile above this one, or before it, has no card of this rank yet.
+    /// Only in games like Osmosis: the foundation above this one, or to its left, has no card of this rank yet.
     RankMissingInPrevious,
     /// The two piles are not in the same row or column.
     NotInLine,

@@ -40,8 +40,7 @@ and so on. You have no choices to make. When the fourth king turns up, the middl
 clock stops. You win if all other cards are face up by then, which happens once in thirteen games.
 
 Type `step` to turn one card, or `run` to turn cards until the clock stops. At each hour the board shows the number of
-face-down cards and the last card turned up there: `3#` means three face-down cards. The score is the number of cards
-turned.";
+face-down cards (`3#` means three) and the last card that was put there. The score is the number of cards turned.";
 const ODDS: &str = "Exactly 1 in 13, by calculation: the last of the 52 cards to be turned must be a king. You \
                     cannot change these odds, as Denexa's page says.";
 const SOURCE: &str = "Denexa's page on Clock.";
@@ -81,6 +80,7 @@ impl Clock {
             layout: vec![clock_face()],
             ..base_info(ID, VERSION, &zones, options::resolve_options(ID, &[], chosen)?)
         };
+        info.zones[0].about = "the face-down cards of each hour and of the middle".into();
         info.zones[1].about = "the face-up cards of each hour and of the middle".into();
         Ok(Clock { info })
     }

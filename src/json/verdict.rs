@@ -75,7 +75,7 @@ pub struct ParLine<'a> {
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "step"))]
 #[serde(tag = "type", rename = "step")]
 pub struct AnalyzedStepLine<'a> {
-    /// The number of moves from the deal to this board, counted as in `goto` and `--at`.
+    /// The number of moves from the deal to this board, counted as in `--at`.
     pub step: usize,
     /// The command of the step. Absent for the deal.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -100,11 +100,11 @@ pub struct AnalysisLine<'a> {
     /// The number of the last move after which the game could still be won. Absent if the game was not lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<usize>,
-    /// The number of the first move later than `after` that is proved to lose the game. The verdict on moves between them
-    /// is unknown.
+    /// The number of the first move that is proved to lose the game. It is greater than the number in `after`. The verdict
+    /// on the moves between the two is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub critical: Option<usize>,
-    /// The length of the win from the board after the move `after`, in moves.
+    /// The number of moves of a win that begins at the board with the number in `after`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
     /// The moves of that win.
@@ -145,7 +145,7 @@ pub struct DecisionLine<'a> {
     /// A comparison with the best decision for a player who does not see hidden cards. Only for `keep` and `call`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub estimate: Option<EstimateJson>,
-    /// What stopped the search. Absent if no more points than `best` are possible.
+    /// What stopped the search. Absent if `best` is the exact maximum.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StopWord>,
 }

@@ -120,7 +120,7 @@ pub struct Header {
     /// The maximum time that a bot takes for each answer, in milliseconds.
     #[serde(default, rename = "answer-time-ms", skip_serializing_if = "Option::is_none")]
     answer_time_ms: Option<u64>,
-    /// The words for points and deals, to print totals. Absent if deals have no points.
+    /// Whether more points are better, and the words for a game and a deal. Absent if deals have no points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     points: Option<PointsHeader>,
     /// The shard, for example `2/3`, if the file is not the whole survey.

@@ -11,7 +11,8 @@ use std::fmt::Write;
 const FIRST_PERCENTILE: u64 = 1;
 const LAST_PERCENTILE: u64 = 99;
 
-/// The words for points and deals in the header of a survey. They make it possible to print totals without the game.
+/// Whether more points are better, and the words for a game and a deal. With them, the totals of a survey can be
+/// printed without the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "survey-points"))]
 #[serde(deny_unknown_fields)]

@@ -236,8 +236,8 @@ fn move_note(info: &GameInfo) -> Option<String> {
         note += &format!(" For example, `{}` {}.", example.command, example.effect);
     }
     if moves_many {
-        note += " N is the number of cards. If SRC is a pile and you leave out N, as few cards move as the rules \
-                 allow: only the top card, if it fits on DST.";
+        note += " N is the number of cards. If SRC is a pile and you leave out N, the top card moves if it fits on \
+                 DST. If it does not, the fewest cards that fit move.";
     }
     Some(note)
 }

@@ -15,7 +15,7 @@ pub static REASONS: &[(&str, &str)] = &[
     ("no-sheet", "The game has no score sheet."),
     (
         "no-solver",
-        "`winnable` and `solve` do not work for this game: it has no choices, or its result is a number of points.",
+        "The commands `winnable` and `solve` do not work for this game: it has no choices, or its result is a number of points.",
     ),
     ("not-dealt", "The new game cannot be dealt. The old one continues."),
     ("not-for-bots", "A bot in a survey of `patience odds` cannot use the command."),

@@ -142,6 +142,7 @@ impl Shell<'_> {
         let before = coach::board_before_warning(self);
         let before_lesson = self.before_lesson_command();
         let shown_hint = self.shown_hint.take().filter(|_| command_text == PLAYS_HINT);
+        let plays_shown_hint = shown_hint.is_some();
         self.shown_hint = shown_hint;
         let (word, reply) = self.execute_line(command_text)?;
         self.update_clock();
@@ -162,7 +163,8 @@ impl Shell<'_> {
             Some(_) if flow == Flow::Done && word == HINT => Some(PLAYS_HINT.to_string()),
             _ => is_repeatable.then(|| command_text.to_string()),
         };
-        if is_repeated && self.repeatable_command.is_some() && self.offers_new_deal() {
+        // After a hint, the player presses Enter on purpose, and then reads the result.
+        if is_repeated && !plays_shown_hint && self.repeatable_command.is_some() && self.offers_new_deal() {
             self.repeated_ending = RepeatedEnding::Announced;
         }
         Ok(flow)
@@ -190,6 +192,11 @@ impl Shell<'_> {
             true => Some("new"),
             false => self.repeatable_command.as_deref(),
         }
+    }
+
+    /// Returns whether the next empty line shows the result of the ended deal again, and repeats nothing.
+    pub fn shows_ending_again(&self) -> bool {
+        self.repeated_ending != RepeatedEnding::None
     }
 
     /// Whether an empty line of a person deals again.

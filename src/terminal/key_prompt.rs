@@ -104,6 +104,7 @@ impl Prompt {
             Some(KeyEffect::Run(command)) => return Ok(Some(command)),
             Some(KeyEffect::Repeat) => match shell.repeatable_command() {
                 Some(command) => return Ok(Some(command.to_string())),
+                None if shell.shows_ending_again() => return Ok(Some(String::new())),
                 None => {
                     let text = KeyTable::of(shell.session().info()).nothing_to_repeat();
                     let text = shell.with_suggested_keys(&text).into_owned();

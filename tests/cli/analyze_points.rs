@@ -143,3 +143,21 @@ fn decisions_that_were_taken_back_do_not_count() {
     assert!(noted.contains(note) && noted.ends_with(&format!("  - bid 7S\n  - {{note: \"{summary}\"}}\n")), "{noted}");
     assert_eq!(home.run("verify noted.yaml").status, 0);
 }
+
+#[test]
+fn solve_finds_the_par_of_each_hand_of_a_rubber_at_its_number() {
+    let home = Home::new();
+    copy(&home, "unfinished-rubber");
+    let analysis = home.run("analyze unfinished-rubber.yaml");
+    let deals: Vec<(&str, &str)> = analysis
+        .out
+        .lines()
+        .filter_map(|line| line.split_once("  the deal"))
+        .map(|(number, points)| (number.trim(), points.trim().trim_end_matches(" possible")))
+        .collect();
+    assert!(deals.len() > 1, "{}", analysis.out);
+    for (number, points) in deals {
+        let solution = home.run(&format!("solve unfinished-rubber.yaml --at {number}"));
+        assert!(solution.out.starts_with(&format!("par {points}: ")), "{number}: {}", solution.out);
+    }
+}

@@ -42,19 +42,26 @@ pub fn reasons(game_reasons: Vec<(String, String, String)>) -> String {
         let about = variants.get(&variant).unwrap_or_else(|| panic!("{variant} is not declared"));
         descriptions.entry(code).or_insert_with(|| about.clone());
     }
-    for (code, file, sentence) in game_reasons {
+    let has_several_sentences = |code: &str, sentence: &str| {
+        game_reasons.iter().any(|(other_code, _, other)| other_code == code && other != sentence)
+    };
+    for (code, file, sentence) in &game_reasons {
         // A file outside `src/games` implements a section of rulebooks, which any game may use.
         let scope = match file.strip_prefix("src/games/").and_then(|file| file.split(['/', '.']).next()) {
             Some("bridge") => "Only in bridge-solitaire".into(),
             Some(game) => format!("Only in {}", game.replace('_', "-")),
             // The name of such a file is the command of the section.
-            None => match Path::new(&file).file_stem() {
+            None => match Path::new(file).file_stem() {
                 Some(command) => format!("Only in games with the command `{}`", command.display()),
                 None => panic!("{file} has no name"),
             },
         };
-        let sentence = if sentence == "…" { String::new() } else { format!(": {sentence}") };
-        descriptions.entry(code).or_insert_with(|| format!("{scope}{sentence}."));
+        let sentence = match sentence.as_str() {
+            "…" => String::new(),
+            _ if has_several_sentences(code, sentence) => format!(", for example: {sentence}"),
+            _ => format!(": {sentence}"),
+        };
+        descriptions.entry(code.clone()).or_insert_with(|| format!("{scope}{sentence}."));
     }
     for (code, about) in REASONS {
         let previous = descriptions.insert(code.to_string(), about.to_string());

@@ -55,14 +55,13 @@ const BY_SOLVER: &str = "by the solver";
 
 /// Returns remarks about a game, in addition to its result.
 fn remarks(summary: &GameSummary) -> Vec<&'static str> {
-    let hinted = summary.ending.as_ref().is_some_and(|ending| ending.hints > 0);
     let remarks = [
         (summary.has_own_rulebook && catalog::entry(&summary.game).is_some(), "own rulebook"),
         (summary.has_solver_moves, BY_SOLVER),
         (summary.is_continued, "taken over"),
         (summary.has_custom_position, "custom position"),
         (summary.is_chosen_winnable, "winnable deal"),
-        (hinted, "with hints"),
+        (summary.has_hints, "with hints"),
         (summary.is_peeked, "peeked"),
     ];
     remarks.into_iter().filter(|(is_so, _)| *is_so).map(|(_, word)| word).collect()

@@ -134,7 +134,14 @@ impl Problem {
         let transcript = Transcript::read(path)?;
         let game = open_game(&transcript)?;
         let steps = MoveNumbers::of(&transcript).find(args.at.unwrap_or(0))?;
-        let session = Replay::after_steps(&transcript, game, steps)?.into_session();
+        let mut replay = Replay::after_steps(&transcript, game, steps)?;
+        // In a match, the last board of a deal and the next opening layout have the same number.
+        if replay.session().is_over()
+            && let Some(next) = replay.next_deal()?
+        {
+            replay = next;
+        }
+        let session = replay.into_session();
         let solver = solver(args, session.game())?;
         Ok(Problem { session, solver, deal: transcript.deal.clone(), position: transcript.position.clone() })
     }

@@ -18,7 +18,8 @@ pub fn with_wrapped_notes(command: clap::Command, columns: usize) -> clap::Comma
 fn wrap_notes(notes: &str, columns: usize) -> String {
     let mut rows: Vec<String> = Vec::new();
     for line in notes.lines() {
-        match rows.last_mut().filter(|_| line.starts_with(CONTINUATION)) {
+        let described_row = |row: &&mut String| row.trim_start().contains("  ");
+        match rows.last_mut().filter(|row| line.starts_with(CONTINUATION) && described_row(row)) {
             Some(row) => {
                 row.push(' ');
                 row.push_str(line.trim_start());
@@ -63,6 +64,8 @@ mod tests {
                        transcript   a YAML file that contains all\n               moves; there is one for each game\n  \
                        patience solve freecell --deal ms:617 --limit 1000000";
         assert_eq!(wrap_notes(notes, 48), wrapped);
+        let file = "In the file:\n\n  games:\n    klondike:\n      auto: on\n";
+        assert_eq!(wrap_notes(file, 48), file.trim_end());
     }
 
     #[test]

@@ -80,7 +80,7 @@ impl PullTable {
             Some((pile, _, card)) if fits_somewhere(view, zones, pile, card, query) => Ok(()),
             Some(_) => Err(Refusal::Own {
                 code: "fits-nowhere",
-                text: "that card cannot be played, even from the top of its pile",
+                text: "that card could not be played even if it were on top of its pile",
             }),
         }
     }

@@ -82,7 +82,7 @@ const TACTICS: &str = "A weak hand is often the best one, because the house then
                        all suits rather than aces and kings, pass, and defeat the contract. In our simulations, a \
                        player who follows the hints passes 9 of 10 hands and scores 280 points a hand on average. If \
                        you bid, keep sure tricks: an ace and a king of one suit win two tricks, unless a trump or a \
-                       joker beats them. Do not keep three cards for the sake of a single trick. As the visible \
+                       joker beats them. Do not keep three cards of a suit if together they make only one sure trick. As the visible \
                        discard, choose the card that you want to remember. If you lead trumps early, the house uses \
                        up its trumps, and high cards of other suits go out of play. Remember the cards that go out \
                        of play, because lower cards of yours may now win. Bid low if there are suits in which you \
@@ -188,7 +188,7 @@ fn verbs(is_rubber: bool) -> Vec<Verb> {
         Verb::custom(
             "keep",
             "keep CARDS [top CARD]",
-            "keeps six of the face-up cards (CARDS), including all jokers; `top CARD` leaves that discard visible",
+            "keeps six of the face-up cards (CARDS), including all jokers; one of the other cards stays visible: the highest, or the CARD after `top`",
             Some(KEEP),
         ),
         Verb::custom(

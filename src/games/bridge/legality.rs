@@ -68,7 +68,7 @@ impl Table<'_> {
         }
         match kept.top {
             Some(top) if count_of(&kept.cards, top) >= count_of(&face_up, top) => {
-                Err(rejection("top-is-kept", "the top card of the discards cannot be a card that you keep"))
+                Err(rejection("top-is-kept", "the card after `top` must be a card that you do not keep"))
             }
             _ => Ok(()),
         }
@@ -78,7 +78,7 @@ impl Table<'_> {
         if self.house_bid().is_some_and(|house| bid <= house) {
             return Err(rejection(
                 "not-higher",
-                "the house bid more: bid a higher level, or the same level in a higher suit or in no trump",
+                "your bid must be higher than that of the house: bid a higher level, or the same level in a higher suit or in no trump",
             ));
         }
         if bid.denomination == Denomination::NoTrump && !auction::may_bid_no_trump(&self.cards(HAND)) {

@@ -79,7 +79,7 @@ impl Bridge {
             Wording::Screen if auction::jokers(&cards) > 1 => {
                 "must be kept; they win no trick and redouble the contract"
             }
-            Wording::Screen => "must be kept; it wins no trick and doubles the contract",
+            Wording::Screen => "must be kept; it beats only the other joker, and doubles the contract",
         };
         lines.extend(joker_line(&cards, joker_remark));
         lines.extend([vec![], text_line(&format!("face down: {}", text::pluralize(table.0.len(SEVEN), "card")))]);

@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::game::Contracts;
 use crate::games::catalog;
 use crate::play::transcript::field_names;
-use crate::play::{Command, DealResult, Elapsed, GotoTarget, Replay, Step, Timestamp, Transcript};
+use crate::play::{Action, Command, DealResult, Elapsed, GotoTarget, Replay, Step, Timestamp, Transcript};
 use crate::yaml;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -51,6 +51,8 @@ pub struct GameSummary {
     pub has_solver_moves: bool,
     /// Whether the deal was chosen because it is winnable.
     pub is_chosen_winnable: bool,
+    /// Whether the player took hints.
+    pub has_hints: bool,
     /// Whether the result says that someone looked at hidden cards.
     pub is_peeked: bool,
     /// The contracts of a built-in game with contracts. `None` for all other games, for unfinished games, and if the
@@ -88,6 +90,7 @@ impl GameSummary {
             started: None,
             is_finished: ending.is_some(),
             moves: ending.as_ref().map_or(0, |ending| ending.moves),
+            has_hints: ending.as_ref().is_some_and(|ending| ending.hints > 0),
             ending,
             time: None,
             has_custom_position: false,
@@ -123,6 +126,7 @@ impl GameSummary {
             played: path.metadata().and_then(|metadata| metadata.modified()).unwrap_or(SystemTime::UNIX_EPOCH),
             is_finished: transcript.is_finished(),
             moves: ending.as_ref().map_or_else(|| moves_so_far(&transcript), |ending| ending.moves),
+            has_hints: ending.as_ref().is_some_and(|ending| ending.hints > 0) || has_hint_step(&transcript),
             ending,
             time: command_lines(&text).rev().find_map(time_of),
             has_custom_position: transcript.position.is_some(),
@@ -228,6 +232,12 @@ fn contracts(transcript: &Transcript, source: &str, bytes: &[u8]) -> Option<Cont
     let replay = Replay::after_steps(&transcript, Arc::clone(&game), usize::MAX).ok()?;
     let deals = replay.session().deal_views();
     Some(deals.iter().filter_map(|view| game.contract_result(*view)).collect())
+}
+
+/// Returns whether a hint is among the steps. The steps of a finished game may be left out.
+fn has_hint_step(transcript: &Transcript) -> bool {
+    let is_hint = |step: &Step| matches!(step, Step::Action(Action { command: Command::Hint, .. }));
+    transcript.deals.iter().flat_map(|deal| &deal.steps).any(|entry| is_hint(&entry.step))
 }
 
 /// Returns the number of moves that led to the last board of an unfinished game, counted from its steps.

@@ -92,6 +92,8 @@ fn the_moves_of_an_unfinished_game_are_counted_from_its_steps() {
     for (steps, moves) in cases {
         assert_eq!(moves_after(steps), moves, "{steps}");
     }
+    assert!(summary(&format!("{HEAD}{DECK}{}", cases[1].0)).has_hints);
+    assert!(!summary(&format!("{HEAD}{DECK}{}", cases[0].0)).has_hints);
     let first = "- deck: 7C KD\n  steps:\n  - draw\n  result: {status: over, moves: 7}\n";
     let second = "- deck: 7C KD\n  steps:\n  - draw\n";
     assert_eq!(summary(&format!("{HEAD}deals:\n{first}{second}")).moves, 8);

@@ -20,7 +20,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The beginning of an index. It contains the version of the program, because another version may compute other values
 /// for a summary.
-const VERSION: &str = concat!("patience-index 2 ", env!("CARGO_PKG_VERSION"));
+const VERSION: &str = concat!("patience-index 3 ", env!("CARGO_PKG_VERSION"));
 
 /// The maximum size of an index, in bytes: enough for 100,000 games.
 const MAX_BYTES: u64 = 64 << 20;
@@ -88,6 +88,7 @@ struct Flags {
     continued: bool,
     solver: bool,
     winnable: bool,
+    hints: bool,
     peeked: bool,
 }
 
@@ -152,6 +153,7 @@ impl<'t> IndexEntry<'t> {
                 continued: summary.is_continued,
                 solver: summary.has_solver_moves,
                 winnable: summary.is_chosen_winnable,
+                hints: summary.has_hints,
                 peeked: summary.is_peeked,
             },
             contracts: summary.contracts,
@@ -182,6 +184,7 @@ impl<'t> IndexEntry<'t> {
             is_continued: self.flags.continued,
             has_solver_moves: self.flags.solver,
             is_chosen_winnable: self.flags.winnable,
+            has_hints: self.flags.hints,
             is_peeked: self.flags.peeked,
             contracts: self.contracts,
         })

@@ -47,7 +47,8 @@ impl UndoPolicy {
 pub enum UndoRefusal {
     /// There is no move left to undo or redo.
     NothingLeft,
-    /// You cannot undo the move, because it revealed a hidden card. In Bridge Solitaire also: because it hid one.
+    /// You cannot undo the move, because it showed you a card that was hidden. In Bridge Solitaire you also cannot undo a
+    /// move that turned cards face down.
     Peeked,
     /// Undo is off in this session.
     Off,

@@ -151,6 +151,21 @@ mod tests {
     }
 
     #[test]
+    #[cfg(unix)] // Elsewhere no starting process has a copy.
+    fn a_dropped_file_is_unlocked_even_if_a_copy_of_it_is_open() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("file");
+        let locked = create_new(&path).unwrap();
+        let copy = locked.file.try_clone().unwrap();
+        let mut options = OpenOptions::new();
+        let options = platform::add_append(&mut options);
+        assert!(matches!(open(&path, options), Err(LockError::Busy)));
+        drop(locked);
+        assert!(open(&path, options).is_ok());
+        drop(copy);
+    }
+
+    #[test]
     #[cfg(unix)]
     fn a_file_with_a_shared_lock_is_not_deleted() {
         let folder = tempfile::tempdir().unwrap();

@@ -45,7 +45,7 @@ const fn field(key: &'static str, holds: &'static str, about: &'static str) -> F
 /// The header of a transcript.
 pub static HEAD: MapSchema = MapSchema {
     map_name: "a transcript",
-    about: "The settings of the game before the first card was dealt.",
+    about: "The keys of the file. All except `deals` describe the game before the first card was dealt.",
     fields: &[
         field(
             "patience",
@@ -204,7 +204,7 @@ pub static RESULT: MapSchema = MapSchema {
         field(
             "status",
             "a word; may be left out",
-            "`won`, `stuck` (no move was left), `over` (the game ended without a win for another reason, or this deal of \
+            "`won`, `stuck` (no move was left, or none that could change anything), `over` (the game ended without a win for another reason, or this deal of \
              a match ended), `resigned`, or `playing` (the player left the game with `new` before it was over).",
         ),
         field(

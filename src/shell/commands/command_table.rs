@@ -22,7 +22,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             the cards, you can leave out DST. You can always leave out the word `move`.\n\
             `f` without a number means any foundation that takes the card.\n\
             `c` without a number means any cell that takes the card.\n\
-            N is the number of cards. Without N, as few cards move as the rules allow: only the top card, if it fits on DST. \
+            N is the number of cards. Without N, the top card moves if it fits on DST. If it does not, the fewest cards that fit move. \
             If SRC is a card, all cards on top of it move with it.\n\n\
             You can name a column by its number:\n\
             \x20 34, 3 4, t3t4  from column 3 to column 4\n\
@@ -115,7 +115,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .runs(history::history),
     CommandUsage::of("moves", &["ls"])
         .takes(&[Operand::new("PILE|CARD", OperandKind::Place, Presence::Optional)], "one pile or card")
-        .about("lists all legal moves, or those of one pile or card")
+        .about("lists the legal moves, or those of one pile or card")
         .help(
             "PILE can also be the beginning of several names: `moves t` lists the moves of all columns. You can type each \
             line of the list as a command. The list leaves out moves that change nothing, such as the move of a whole \
@@ -152,8 +152,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("shows the score sheet of the match")
         .help(
             "A match is several deals that are scored together. In Bridge Solitaire, `hand 1` is the first deal of the \
-            match. All points count toward the total. Only the points between the double line and the total count \
-            toward the 100 points that win a game.",
+            match. All points count toward the total. A side wins a game of the rubber with 100 points below the \
+            double line (`===`). The points above it do not count for this.",
         )
         .examples(&["sheet"])
         .runs(score::sheet)
@@ -214,8 +214,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("shows the board")
         .help(
             "The line below the board shows what the board does not. For example, `stock 24` means that the stock has 24 \
-            cards. `pass 2` means that you go through the stock for the second time. `cards moved 9` counts every card of a run \
-            that you moved; boards in a pipe call it `single moves 9`. In a column, `▒5` or `#5` is five face-down cards for \
+            cards. `pass 2` means that you go through the stock for the second time. `single moves 9` counts \
+            moves of one card at a time: a run counts as the moves that carry it card by card. In a column, `▒5` or `#5` is five face-down cards for \
             which the window has no room.",
         )
         .examples(&["show"])

@@ -250,7 +250,7 @@ fn brief(shell: &Shell<'_>, columns: usize) -> String {
     text_lines.extend(text::in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
     text_lines.extend(text::wrap(&pile_line(info), columns));
     let repeated = repeated_text(info);
-    let empty_line = format!("An empty line repeats the last {repeated}. After `hint`, it plays the hint.");
+    let empty_line = format!("Directly after {repeated}, an empty line repeats it. After `hint`, it plays the hint.");
     text_lines.extend(text::wrap(&empty_line, columns));
     let short = short_example(session).map_or_else(
         || hole_example(session).map(|from| format!("`{from}` plays the top card of column {from}. ")),

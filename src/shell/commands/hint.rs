@@ -59,7 +59,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 }
 
 /// What a person reads after a hint.
-const ENTER_PLAYS: &str = " Enter plays it.";
+const ENTER_PLAYS: &str = " Enter plays the hint.";
 
 /// Plays all moves of a hint, as moves of the player.
 fn play(shell: &mut Shell<'_>, advice: &Advice, summary: String) -> Result<Response> {

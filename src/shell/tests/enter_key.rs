@@ -28,12 +28,23 @@ fn an_empty_line_plays_the_hint() {
         counts.push((shell.session().counts.hints, shell.session().moves_made()));
     });
     assert_eq!(counts, [(1, 0), (1, 1)], "the hint is played, and counted once");
-    assert!(text.contains(".\nEnter plays it.\nmove t1 w\n"), "{text}");
+    assert!(text.contains(".\nEnter plays the hint.\nmove t1 w\n"), "{text}");
     // Another command comes between, so Enter repeats nothing.
     let text = enter(piles, &["hint", "look t1", ""], |_, _| ());
     assert!(!text.contains("move t1 w\n"), "{text}");
     let pipe = error_output(session_with_piles("golf", piles), "hint\n\nscore\n");
     assert!(!pipe.contains("Enter") && pipe.ends_with("score 4 (less is better)\n"), "{pipe}");
+}
+
+#[test]
+fn enter_deals_again_after_a_hint_has_ended_the_game() {
+    let mut commands = Vec::new();
+    enter("t1: 6D, w: 5C", &["hint", ""], |_, shell| commands.push(shell.repeatable_command().map(String::from)));
+    assert_eq!(commands, [Some("hint play".to_string()), Some("new".to_string())]);
+    // If the player plays hint after hint by Enter, the first Enter after the end shows the result again.
+    let mut endings = Vec::new();
+    enter("t1: 7D 6D, w: 5C", &["hint play", ""], |_, shell| endings.push(shell.shows_ending_again()));
+    assert_eq!(endings, [false, true]);
 }
 
 #[test]

@@ -285,9 +285,9 @@ fn an_empty_line_repeats_hint_play() {
     assert!(moves("hint play\n\n").ends_with("2 hints"), "{}", moves("hint play\n\n"));
     assert!(moves("hint\n\n").ends_with("1 hint"), "{}", moves("hint\n\n"));
     let help = printed(freecell(), (100, 24), "help").join(" ");
-    assert!(help.contains("An empty line repeats the last `undo`, `redo` or `hint play`."), "{help}");
+    assert!(help.contains("Directly after `undo`, `redo` or `hint play`, an empty line repeats it."), "{help}");
     let help = printed(klondike(), (100, 24), "help").join(" ");
-    assert!(help.contains("An empty line repeats the last `draw`, `undo`, `redo` or `hint play`."), "{help}");
+    assert!(help.contains("Directly after `draw`, `undo`, `redo` or `hint play`, an empty line repeats it."), "{help}");
 }
 
 #[test]

@@ -298,7 +298,7 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     ("klondike", &[("draw", "3")], "draw=3 (1 or 3; default: 1): how many"),
     ("klondike", &[("draw", "3")], "space=K (K or any): whether"),
     ("klondike", &[("draw", "3")], "Odds (with the default options, unless others are named): Blake and Gent"),
-    ("klondike", &[], "as few cards move as the rules allow: only the top card, if it fits on DST"),
+    ("klondike", &[], "the top card moves if it fits on DST. If it does not, the fewest cards that fit move"),
     (
         "klondike",
         &[],

@@ -110,11 +110,17 @@ impl Bridge {
         let is_other = |choice: &&Choice| contract_index(choice) != contract_index(best);
         let others: Vec<Choice> = choices.iter().filter(is_other).copied().collect();
         let score = |choice: &Choice| words::signed(tally.average(choice, &points));
-        let other = tally.best(&others, &points).map_or(String::new(), |other| match other.call {
+        let pass = others.iter().find(|choice| choice.call.is_none());
+        // A bid is compared with a pass, because that is the question: is it worth bidding?
+        let other = pass.or_else(|| tally.best(&others, &points)).map_or(String::new(), |other| match other.call {
             Some(bid) => format!(", the next best bid ({}) {}", bid.words(), score(other)),
             None => format!(", a pass {}", score(other)),
         });
-        let reason = format!("scores {} points on average{other}. {}", score(best), made_text(best, &tally));
+        let mut reason = format!("scores {} points on average{other}. {}", score(best), made_text(best, &tally));
+        if let Some(pass) = pass {
+            let (contract, share) = (pass.contract.bid.words(), words::share(tally.made(pass), tally.count(pass)));
+            reason += &format!(". After a pass, the house makes {contract} in {share} of them");
+        }
         Some((best.to_move(), reason.into()))
     }
 }

@@ -37,7 +37,7 @@ fn a_strong_hand_bids_and_a_middling_one_passes() {
     let strong = advised(SINGLE, [0, 0], [0, 0], "AS KS QS JS TS 9S 8S 7S AH KH AD KD AC");
     let middling = advised(SINGLE, [0, 0], [0, 0], "TS 9S 8S 5S TH 9H 6H TD 8D 4D 9C 7C 5C");
     assert!(strong.starts_with("bid 1S: scores +2"), "{strong}");
-    assert!(strong.ends_with(". You make 1 spade in all of the trial deals"), "{strong}");
+    assert!(strong.contains(". You make 1 spade in all of the trial deals"), "{strong}");
     assert!(
         middling.starts_with("pass: scores +") && middling.contains(". The house makes 6 hearts in "),
         "{middling}"

@@ -53,7 +53,9 @@ impl Bridge {
         // The sort is stable, so of equal cards the first stays first.
         trial.candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.rating()));
         let best = trial.candidates.first()?;
-        let (points, tricks) = best.rating();
+        let rating = best.rating().0;
+        // Nobody can play as well as a search that knows the stock, so the figures are those of the playouts.
+        let (points, tricks) = if best.played.count > 0 { best.played.average() } else { best.rating() };
         let (tenths, left) = ((tricks + ONE / 20) * 10 / ONE, trial.hand.len());
         let mut reason = message![format!(
             "wins {}.{} of the {left} remaining tricks on average, and the hand then scores {} points",
@@ -62,7 +64,7 @@ impl Bridge {
             words::signed(points / ONE)
         )];
         if let Some(next) = trial.candidates.get(1) {
-            let (card, other) = (next.card.card(), next.rating().0 / ONE);
+            let (card, other) = (next.card.card(), (points - (rating - next.rating().0)) / ONE);
             let other = if other == points / ONE { "the same".into() } else { words::signed(other) };
             reason.push(message![". The next best card, ", card, ", scores ", other]);
         }
@@ -76,12 +78,11 @@ const ONE: i64 = 1000;
 impl Candidate {
     /// Returns the points and the tricks to come, on average. Searches and playouts have the same weight.
     fn rating(&self) -> (i64, i64) {
-        let average = |of: fn(&Tries) -> i64| {
-            let kinds = [self.searched, self.played].into_iter().filter(|tries| tries.count > 0);
-            let averages: Vec<i64> = kinds.map(|tries| of(&tries) * ONE / tries.count).collect();
-            averages.iter().sum::<i64>() / averages.len().max(1) as i64
-        };
-        (average(|tries| tries.points), average(|tries| tries.tricks))
+        let kinds = [self.searched, self.played].into_iter().filter(|tries| tries.count > 0);
+        let averages: Vec<(i64, i64)> = kinds.map(|tries| tries.average()).collect();
+        let count = averages.len().max(1) as i64;
+        let sum = averages.iter().fold((0, 0), |sum, average| (sum.0 + average.0, sum.1 + average.1));
+        (sum.0 / count, sum.1 / count)
     }
 }
 
@@ -147,6 +148,11 @@ impl Trial {
 }
 
 impl Tries {
+    /// Returns the points and the tricks to come, on average. There must be at least one try.
+    fn average(self) -> (i64, i64) {
+        (self.points * ONE / self.count, self.tricks * ONE / self.count)
+    }
+
     fn add(&mut self, tricks: usize, points: &[i64; MAX_HAND + 1]) {
         self.count += 1;
         self.points += points[tricks.min(MAX_HAND)];
