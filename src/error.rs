@@ -2,7 +2,7 @@
 //!
 //! The kind of an error decides the exit status.
 
-use crate::text;
+use crate::{platform, text};
 use std::fmt;
 use std::io::ErrorKind;
 use std::path::Path;
@@ -123,6 +123,9 @@ impl Error {
     /// Creates the error for a failed `action` (`read`, `write`, `create`) on the file at `path`. For common causes,
     /// the message has the same words on every operating system.
     pub fn io(kind: ErrorClass, action: &str, path: &Path, cause: &std::io::Error) -> Error {
+        if let Some(reason) = platform::error_reason(path, cause) {
+            return Error::new(kind, format!("cannot {action} `{}`: {reason}", path.display()));
+        }
         let reason = match cause.kind() {
             ErrorKind::NotFound => "no such file or directory",
             ErrorKind::PermissionDenied => "permission denied",
@@ -207,10 +210,10 @@ impl Error {
     }
 }
 
-/// Returns the system's message without its error number, starting in lower case.
+/// Returns the system's message without its error number and without a full stop, starting in lower case.
 fn system_message(cause: &std::io::Error) -> String {
     let message = cause.to_string();
-    let message = message.split(" (os error").next().unwrap_or_default();
+    let message = message.split(" (os error").next().unwrap_or_default().trim_end_matches('.');
     let mut letters = message.chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
@@ -271,6 +274,7 @@ mod tests {
         let error = Error::io(ErrorClass::Request, "read", path, &cause);
         assert_eq!(error.to_string(), "error: cannot read `no/such/file`: no such file or directory");
         let error = Error::io(ErrorClass::System, "write", Path::new("x"), &std::io::Error::from_raw_os_error(5));
-        assert_eq!(error.message, "cannot write `x`: input/output error");
+        let reason = if cfg!(windows) { "permission denied" } else { "input/output error" };
+        assert_eq!(error.message, format!("cannot write `x`: {reason}"));
     }
 }

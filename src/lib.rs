@@ -104,6 +104,8 @@ mod checksum;
 
 mod memory;
 
+mod platform;
+
 mod error;
 
 mod yaml;

@@ -1,6 +1,6 @@
 //! The command-line program: argument parsing, and one function for each subcommand.
 
-// The process and its surroundings: environment, output, signals, progress.
+// The process and its surroundings: environment, output, progress.
 mod process;
 
 // From arguments to a session: deals, recording options, unfinished games.
@@ -16,7 +16,7 @@ mod played_games;
 
 use crate::cli::{self, Cli, Command};
 use crate::error::Result;
-use crate::{json, shell};
+use crate::{json, platform, shell};
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use process::environment::Environment;
@@ -26,10 +26,10 @@ use std::io::Write;
 
 /// Runs the program and returns its exit status. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
-    process::signals::ignore_file_size_signal();
+    platform::ignore_file_size_signal();
     let (mut out, closed) = Output::new();
     let status = run_command(arguments, &mut out);
-    process::signals::exit_if_hung_up();
+    platform::exit_if_hung_up();
     match status.and_then(|status| print(&mut out, "").map(|()| status)) {
         // The reader of a pipe may close it early, as `head` does: this is not an error.
         _ if closed.get() => 0,
@@ -62,6 +62,7 @@ fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Writ
     };
     match parsed {
         Ok(mut cli) => {
+            cli.command.iter_mut().for_each(start::file_patterns::expand_patterns);
             cli.command.iter_mut().try_for_each(|command| start::transcript_name::resolve_names(command, &env))?;
             dispatch(&cli, env, out)
         }
@@ -89,31 +90,31 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
         if !env.is_interactive() {
             return Err(process::argument_error::missing_subcommand());
         }
-        process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+        platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
         return commands::menu::menu(cli.display.charset, env, style, out);
     };
     match command {
         Command::Play(args) => {
-            process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+            platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
             commands::play::play(args, env, style, out)
         }
         Command::Resume(args) => {
-            process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+            platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
             commands::play::resume(args, env, style, out)
         }
         Command::Daily(args) => {
-            process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+            platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
             commands::daily::daily(args, cli.display.charset, env, style, out)
         }
         Command::Learn(args) => {
-            process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+            platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
             commands::learn::learn(args, env, style, out)
         }
         Command::Config(args) => commands::config::config(args, env, &style, out),
         Command::Stats(args) => commands::stats::stats(args, env, &style, out),
         Command::History(args) => commands::history::history(args, env, &style, out),
         Command::Replay(args) => {
-            process::signals::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+            platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
             commands::play::replay(args, env, style, out)
         }
         Command::Verify(args) => commands::verify::verify(args, out),

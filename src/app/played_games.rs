@@ -10,6 +10,7 @@ use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
+use crate::platform::NO_DATA_FOLDER;
 use crate::play::{Archive, Date, GameSummary, Timestamp};
 use crate::text;
 use std::collections::BTreeMap;
@@ -59,7 +60,7 @@ pub fn load_games_quietly(env: &Environment) -> Result<Vec<GameSummary>> {
 /// Reads the data folder. Also returns its path.
 fn archive(env: &Environment) -> Result<(&Path, Archive)> {
     let Some(folder) = &env.transcripts else {
-        return Err(Error::system("there is no data folder: neither `XDG_DATA_HOME` nor `HOME` names one"));
+        return Err(Error::system(format!("there is no data folder: {NO_DATA_FOLDER}")));
     };
     Ok((folder, Archive::read(folder, env.index().as_deref())?))
 }

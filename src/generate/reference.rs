@@ -27,7 +27,8 @@ pub const EXIT_STATUS: &[(&str, &str)] = &[
 pub const FILES: &[(&str, &str)] = &[
     (
         "$XDG_DATA_HOME/patience/transcripts/",
-        "Transcripts of games played at a terminal. Without `XDG_DATA_HOME`, the folder is in `~/.local/share`.",
+        "Transcripts of games played at a terminal. Without `XDG_DATA_HOME`, the folder is in `~/.local/share`, and on \
+         Windows in `%LOCALAPPDATA%`.",
     ),
     ("$XDG_DATA_HOME/patience/scripts/", "Transcripts of scripts that ran without `--record`: the newest 1,000."),
     (
@@ -37,25 +38,40 @@ pub const FILES: &[(&str, &str)] = &[
     ("$XDG_DATA_HOME/patience/history", "Lines typed at the prompt."),
     (
         "$XDG_CONFIG_HOME/patience/config.yaml",
-        "Settings. `patience` reads them only at a terminal. Without `XDG_CONFIG_HOME`, the file is in `~/.config`.",
+        "Settings. `patience` reads them only at a terminal. Without `XDG_CONFIG_HOME`, the file is in `~/.config`, and on \
+         Windows in `%APPDATA%`.",
     ),
 ];
 
 /// The environment variables that the program reads.
 pub const ENVIRONMENT: &[(&str, &str)] = &[
     ("NO_COLOR", "If set to any value, `patience` uses no colors. `--color always` overrides it."),
-    ("TERM", "If `dumb` or unset, `patience` uses no suit symbols and no colors, and the prompt has no line editing."),
+    (
+        "TERM",
+        "If `dumb` or unset, `patience` uses no suit symbols and no colors, and the prompt has no line editing. On \
+         Windows, this is so only if `dumb`.",
+    ),
     (
         "LC_ALL, LC_CTYPE, LANG",
-        "The first of these that is set decides: if it contains `UTF-8`, a terminal shows suits as symbols instead of letters.",
+        "The first of these that is set decides: if it contains `UTF-8`, a terminal shows suits as symbols instead of letters. \
+         On Windows, a console also shows symbols if none is set.",
     ),
     (
         "PATIENCE_ACCESSIBLE",
         "If `1`, `patience` prints sentences for screen readers at a terminal instead of boards. It uses no colors and \
          never redraws the screen.",
     ),
-    ("PAGER", "The program that shows long texts, such as rules, at a terminal."),
+    (
+        "PAGER",
+        "The program that shows long texts, such as rules, at a terminal. Without it, `patience` runs `less`, and on \
+         Windows it shows the text page by page.",
+    ),
     ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "The folders that contain transcripts and settings."),
+    (
+        "LOCALAPPDATA, APPDATA, USERPROFILE",
+        "On Windows, the folders for transcripts and settings unless `XDG_DATA_HOME` or `XDG_CONFIG_HOME` is set, and \
+         the home folder.",
+    ),
 ];
 
 /// Returns the commands of a session with their arguments and descriptions.

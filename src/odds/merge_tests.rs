@@ -2,6 +2,7 @@ use super::*;
 use crate::games::catalog;
 use crate::odds::{Outcome, PlayResult, Player, PlayerLimits, Shard};
 use std::ops::RangeInclusive;
+use std::path::MAIN_SEPARATOR_STR;
 use tempfile::TempDir;
 
 const SEEDS: RangeInclusive<u64> = 11..=40;
@@ -120,7 +121,7 @@ fn merging_rejects_gaps_contradictions_and_other_surveys() {
     let output = |paths: &[&PathBuf]| {
         let paths: Vec<PathBuf> = paths.iter().map(|path| (*path).clone()).collect();
         let error = MergedSurvey::read(&paths).and_then(|merged| merged.check_complete()).unwrap_err();
-        (error.exit_code(), error.to_string().replace(&format!("{}/", folder.path().display()), ""))
+        (error.exit_code(), error.to_string().replace(&format!("{}{MAIN_SEPARATOR_STR}", folder.path().display()), ""))
     };
     let hint = "\nhint: to complete a part, run its command again; it resumes where it stopped";
     let missing = |what: &str| (1, format!("error: the survey is not complete: {what} missing{hint}"));

@@ -11,7 +11,8 @@ use super::points::PointsTotals;
 use super::tally::{BotFailures, Tally};
 use crate::checksum::{self, fnv1a_continue};
 use crate::error::{Error, ErrorClass, Result};
-use crate::play::{LockError, LockedFile, lock};
+use crate::platform::FileInfo;
+use crate::play::{LockError, LockedFile, lock, replace_with};
 use crate::text;
 use serde::Serialize;
 use std::fs::{File, OpenOptions};
@@ -305,13 +306,12 @@ impl SurveyStore<BufWriter<LockedFile>> {
         let name = path.display().to_string();
         let failed = |cause| Error::io(ErrorClass::System, "write", path, &cause);
         let mut options = OpenOptions::new();
-        // A process that continues a survey with more deals replaces the file after it has locked it.
         let locked = match lock::open(path, options.read(true).write(true).create(true).truncate(false)) {
             Ok(locked) => locked,
             Err(LockError::Busy) => return Err(Error::request(format!("another process is writing to `{name}`"))),
             Err(LockError::System(cause)) => return Err(failed(cause)),
         };
-        if !locked.file.metadata().is_ok_and(|data| data.is_file()) {
+        if !FileInfo::of(&locked.file).is_ok_and(|info| info.is_file) {
             return Err(Error::request(format!("cannot write a survey to `{name}`: it is not a regular file")));
         }
         let Some(mut state) = SurveyState::read(&name, BufReader::new(&locked.file))? else {
@@ -320,7 +320,7 @@ impl SurveyStore<BufWriter<LockedFile>> {
         let without_points = (state.header.points().is_none()).then(|| header.clone().without_points());
         let header = without_points.as_ref().unwrap_or(header);
         if is_longer(&state.header, header).map_err(|error| error.in_file(&name))? {
-            let (grown, state) = grow(path, &locked.file, state, header).map_err(failed)?;
+            let (grown, state) = grow(path, locked, state, header).map_err(failed)?;
             return Ok(SurveyStore { out: BufWriter::new(grown), name, state });
         }
         if state.is_torn {
@@ -367,28 +367,21 @@ fn is_longer(stored: &Header, wanted: &Header) -> Result<bool> {
 
 /// Replaces a survey by one with more deals: the same lines under a new header, without the footer. The file changes in
 /// one step. Returns the new file, which is locked and ends after the last deal.
-fn grow(path: &Path, file: &File, state: SurveyState, wanted: &Header) -> io::Result<(LockedFile, SurveyState)> {
+fn grow(path: &Path, file: LockedFile, state: SurveyState, wanted: &Header) -> io::Result<(LockedFile, SurveyState)> {
     let missing = || io::Error::from(io::ErrorKind::InvalidInput);
     let deals = wanted.all_deals().ok_or_else(missing)?;
     let (old_header, header) = (state.header.text(), state.header.clone().with_deals(&deals));
-    // Resolve links, so that a link stays a link.
-    let path = path.canonicalize()?;
-    let folder = path.parent().ok_or_else(missing)?;
-    let new = tempfile::Builder::new().prefix(".patience-").suffix(".tmp").tempfile_in(folder)?;
-    let (new, temp_path) = new.into_parts();
-    let mut new = match lock::lock(new) {
-        Ok(locked) => locked,
-        Err(LockError::Busy) => return Err(io::ErrorKind::WouldBlock.into()),
-        Err(LockError::System(cause)) => return Err(cause),
-    };
-    writeln!(new, "{}", header.text())?;
     let begin = old_header.len() as u64 + 1;
-    (&*file).seek(SeekFrom::Start(begin))?;
-    io::copy(&mut file.take(state.bytes - begin), &mut new)?;
-    new.file.set_permissions(file.metadata()?.permissions())?;
-    new.file.sync_all()?;
-    temp_path.persist(path).map_err(|error| error.error)?;
-    Ok((new, state.grown(header).ok_or_else(missing)?))
+    let grown = replace_with(path, file, |new, mut old| {
+        writeln!(new, "{}", header.text())?;
+        old.seek(SeekFrom::Start(begin))?;
+        io::copy(&mut old.take(state.bytes - begin), new).map(drop)
+    });
+    let new = grown.map_err(|error| match error {
+        LockError::System(cause) => cause,
+        LockError::Busy => io::ErrorKind::ResourceBusy.into(),
+    })?;
+    Ok((new.locked, state.grown(header).ok_or_else(missing)?))
 }
 
 #[cfg(test)]

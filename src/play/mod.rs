@@ -43,7 +43,7 @@ pub use session::deck::deck_for;
 pub use session::multi_deal::NoNextDeal;
 pub use session::seen_cards::Checkpoint;
 pub use session::{Counts, Session, UndoPolicy, UndoRefusal};
-pub use storage::lock::FileId;
+pub(crate) use storage::atomic_file::replace_with;
 pub(crate) use storage::lock::{self, LockError, LockedFile};
 pub use storage::record::Record;
 pub use storage::recorder::Recorder;

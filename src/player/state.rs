@@ -2,8 +2,8 @@
 
 use super::timeline::Timeline;
 use crate::error::Result;
+use crate::platform::Key;
 use crate::render::{self, Style};
-use crate::terminal::Key;
 use crate::text;
 use std::time::Duration;
 

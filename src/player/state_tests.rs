@@ -2,9 +2,9 @@
 
 use super::timeline_tests::{GOLF, open_timeline, transcript};
 use super::{PlayerRequest, ReplayPlayer};
+use crate::platform::Key;
 use crate::play::Transcript;
 use crate::render::Style;
-use crate::terminal::Key;
 use std::time::Duration;
 
 const SECOND: Duration = Duration::from_secs(1);

@@ -1,5 +1,6 @@
 //! What an interrupt (Ctrl-C, SIGINT) does: it stops the command in progress, or ends the program.
 
+use crate::platform::InterruptHandler;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU8, Ordering};
 
@@ -41,13 +42,6 @@ impl Interrupt {
         }
     }
 
-    /// Asks the work in progress to stop. Does nothing without work. Unlike an interrupt, it never ends the program.
-    pub fn stop_work(&self) {
-        if self.effect.load(Ordering::SeqCst) == STOPS_WORK {
-            self.pending.store(true, Ordering::SeqCst);
-        }
-    }
-
     /// Whether the work in progress, or the last work, was interrupted.
     pub fn is_requested(&self) -> bool {
         self.pending.load(Ordering::SeqCst) || self.was_requested.load(Ordering::SeqCst)
@@ -72,6 +66,23 @@ impl Interrupt {
         let done = work();
         self.effect.store(before, Ordering::SeqCst);
         done
+    }
+}
+
+impl InterruptHandler for Interrupt {
+    fn flag(&self) -> &Arc<AtomicBool> {
+        self.flag()
+    }
+
+    fn ends_program(&self) -> bool {
+        self.ends_program()
+    }
+
+    // Unlike an interrupt, this never ends the program.
+    fn stop_work(&self) {
+        if self.effect.load(Ordering::SeqCst) == STOPS_WORK {
+            self.pending.store(true, Ordering::SeqCst);
+        }
     }
 }
 

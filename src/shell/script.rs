@@ -6,6 +6,7 @@ use super::commands::confirm::{ConfirmAnswer, question_prompt};
 use super::output::response::{Flow, NewGameRequest};
 use super::state::Shell;
 use crate::error::{Error, ErrorClass, Result};
+use crate::yaml::{is_utf16, utf16_error};
 use std::collections::VecDeque;
 use std::io::{self, Read};
 use std::path::Path;
@@ -210,6 +211,7 @@ impl<'r> LineReader<'r> {
         match std::str::from_utf8(&self.buffer[start..start + length]) {
             Ok(line) if self.number == 1 => Ok(Some(line.trim_start_matches('\u{feff}'))),
             Ok(line) => Ok(Some(line)),
+            Err(_) if self.number == 1 && is_utf16(&self.buffer[start..]) => Err(utf16_error().at(&self.name, 0, 0)),
             Err(error) => {
                 let valid = &self.buffer[start..start + error.valid_up_to()];
                 let column = String::from_utf8_lossy(valid).chars().count() + 1;
@@ -256,6 +258,8 @@ mod tests {
         assert_eq!(lines(format!("a\n{long}x\n").as_bytes()), Err(error.into()));
         assert_eq!(lines(format!("a\n{}", long.repeat(9)).as_bytes()), Err(error.into()));
         assert_eq!(lines(b"a\n\xc3\xa9\xff"), Err("error: stdin:2:2: the line is not UTF-8 text".into()));
+        let error = lines(b"\xff\xfea\0\n\0").unwrap_err();
+        assert!(error.starts_with("error: stdin: the text is UTF-16, not UTF-8\nhint: "), "{error}");
     }
 
     #[test]

@@ -1,8 +1,9 @@
 //! Highlighting, hints and completion for the line editor.
 
+use super::DEFAULT_COLUMNS;
 use super::key_bindings::KeyBindings;
 use super::redraw::Redraw;
-use super::window;
+use crate::platform;
 use crate::render::{LineInk, Style, faint_style, line_style};
 use crate::shell::{LineStatus, Settings, ShowMode, ValidInput};
 use anstyle::Style as TextStyle;
@@ -62,7 +63,7 @@ impl LineEditorHelper {
 
     /// Returns the valid keys, as a text that fits in the row after the typed keys.
     fn key_line(&self, line: &str) -> Option<String> {
-        let columns = window::size().map_or(window::DEFAULT_COLUMNS, |(columns, _)| columns);
+        let columns = platform::window_size().map_or(DEFAULT_COLUMNS, |(columns, _)| columns);
         let used_columns = self.prompt_width + line.len() + KEY_LINE_GAP.len() + 1;
         let free_columns =
             columns.checked_sub(used_columns).filter(|&free_columns| free_columns >= MIN_KEY_LINE_COLUMNS)?;

@@ -1,16 +1,15 @@
 //! The interactive prompt: a line editor with history and completion.
 
+use super::DEFAULT_COLUMNS;
 use super::key_bindings::{KeyBindings, KeyMode};
 use super::line_editor::LineEditorHelper;
-use super::quiet_input::QuietInput;
 use super::redraw::Redraw;
-use super::window;
 use crate::error::{Error, Result};
+use crate::platform::{self, QuietInput};
 use crate::shell::{
     ConfirmAnswer, Flow, InputEnd, Shell, ValidInput, one_key_question, question_prompt, split_commands,
 };
 use crate::text;
-#[cfg(unix)]
 use rustyline::ExternalPrinter;
 use rustyline::config::Configurer;
 use rustyline::error::ReadlineError;
@@ -97,8 +96,9 @@ impl Prompt {
         let (keys, redraw) = (KeyBindings::default(), Redraw::new());
         editor.bind_sequence(Event::Any, EventHandler::Conditional(Box::new(keys.clone())));
         // Printing an empty text makes the line editor draw its line again.
-        #[cfg(unix)]
-        if let Ok(mut printer) = editor.create_external_printer() {
+        if platform::WATCHES_RESIZE
+            && let Ok(mut printer) = editor.create_external_printer()
+        {
             redraw.watch_size(move || drop(printer.print(String::new())));
         }
         Ok(Prompt { editor, history, redraw, keys, uses_keys: false, next_command: None })
@@ -220,7 +220,7 @@ impl Prompt {
     fn read_answer(&mut self, question: &str) -> Result<Option<String>> {
         self.editor.set_helper(None);
         self.editor.set_auto_add_history(false);
-        let columns = window::size().map_or(window::DEFAULT_COLUMNS, |(columns, _)| columns);
+        let columns = platform::window_size().map_or(DEFAULT_COLUMNS, |(columns, _)| columns);
         self.keys.set_mode(if self.uses_keys { KeyMode::Question } else { KeyMode::Line });
         let prompt = if self.uses_keys { one_key_question } else { question_prompt };
         self.editor.set_edit_mode(if self.uses_keys { EditMode::Vi } else { EditMode::Emacs });
@@ -263,7 +263,7 @@ pub(super) fn read_error(cause: &ReadlineError) -> Error {
 
 /// Adapts the output to the current size of the window.
 pub(super) fn fit_to_window(shell: &mut Shell<'_>) {
-    if let Some(size) = window::size() {
+    if let Some(size) = platform::window_size() {
         shell.fit(size);
     }
 }

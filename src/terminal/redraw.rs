@@ -3,7 +3,7 @@
 //!
 //! When the program continues, the output of other programs is on the screen.
 
-use super::window;
+use crate::platform;
 use crate::shell::ScreenCopy;
 use std::io::{self, Write};
 use std::sync::Arc;
@@ -23,28 +23,18 @@ impl Redraw {
     /// Starts to watch for stops of the program.
     pub fn new() -> Redraw {
         let redraw = Redraw::default();
-        // If the signal cannot be registered, the board is drawn with the next command.
-        #[cfg(unix)]
-        let _ = signal_hook::flag::register(signal_hook::consts::SIGCONT, Arc::clone(&redraw.continued));
+        platform::set_when_continued(&redraw.continued);
         redraw
     }
 
     /// Calls `refresh` whenever the window is resized while a board is on the screen. `refresh` must make the line
     /// editor draw its line again. The line editor then calls [`Redraw::show_if_needed`].
-    #[cfg(unix)]
     pub fn watch_size(&self, mut refresh: impl FnMut() + Send + 'static) {
-        use nix::sys::signal::{SigSet, Signal};
         let (resized, has_board) = (Arc::clone(&self.resized), Arc::clone(&self.has_board));
-        // If the signal cannot be registered, the board is drawn with the next command.
-        let Ok(mut signals) = signal_hook::iterator::Signals::new([signal_hook::consts::SIGWINCH]) else { return };
-        std::thread::spawn(move || {
-            // SIGCONT must interrupt the thread that reads the line, because that thread redraws it.
-            let _ = SigSet::from(Signal::SIGCONT).thread_block();
-            for _ in signals.forever() {
-                if has_board.load(Ordering::SeqCst) {
-                    resized.store(true, Ordering::SeqCst);
-                    refresh();
-                }
+        platform::watch_resize(move || {
+            if has_board.load(Ordering::SeqCst) {
+                resized.store(true, Ordering::SeqCst);
+                refresh();
             }
         });
     }
@@ -65,7 +55,7 @@ impl Redraw {
         let Some(board) = self.board.as_ref().filter(|_| has_continued || was_resized) else { return };
         let mut out = io::stdout().lock();
         // A failure to write is reported with the next command.
-        let frame = board.frame(window::size(), has_continued);
+        let frame = board.frame(platform::window_size(), has_continued);
         let _ = out.write_all(frame.as_bytes()).and_then(|()| out.flush());
     }
 }

@@ -114,6 +114,9 @@ fn check_size(source: &str, bytes: &[u8], limits: Limits) -> Result<()> {
 /// # Errors
 /// Fails if the bytes are not UTF-8, or contain a control character other than a tab or a line break.
 fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
+    if is_utf16(bytes) {
+        return Err(utf16_error().in_file(source));
+    }
     let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
     let text = std::str::from_utf8(bytes).map_err(|error| {
         let valid_text = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
@@ -127,6 +130,17 @@ fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
         return Err(tree::error(source, text, message, line, column));
     }
     Ok(text)
+}
+
+/// Whether a text begins with the byte order mark of UTF-16.
+pub fn is_utf16(bytes: &[u8]) -> bool {
+    bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff")
+}
+
+/// Returns the error for a text in UTF-16, which PowerShell 5 writes with `>`.
+pub fn utf16_error() -> Error {
+    let hint = "save it as UTF-8; in PowerShell, write `| Out-File -Encoding utf8 FILE` instead of `> FILE`";
+    Error::request("the text is UTF-16, not UTF-8").hint(hint)
 }
 
 /// Returns the line and column after this text.

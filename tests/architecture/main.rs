@@ -3,6 +3,7 @@
 mod documents;
 mod imports;
 mod panics;
+mod platform;
 mod source;
 mod test_files;
 mod use_graph;

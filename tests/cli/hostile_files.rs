@@ -106,6 +106,7 @@ fn a_transcript_named_index_does_not_replace_the_index_page() {
 }
 
 #[test]
+#[cfg(unix)] // Windows does not let everyone create links.
 fn either_all_pages_are_written_or_none() {
     let home = Home::new();
     for name in ["a", "b"] {
@@ -123,6 +124,7 @@ fn either_all_pages_are_written_or_none() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "needs `ulimit`")]
 fn odds_runs_with_as_many_jobs_as_can_start() {
     let home = Home::new();
     let script =

@@ -1,4 +1,5 @@
 //! `patience odds` in games that are played for points: what it counts, and what its file contains.
+#![cfg_attr(windows, allow(unused_imports, dead_code))] // the tests of bots need `sh`
 
 use crate::support::home::Home;
 use assert_cmd::cargo::cargo_bin;

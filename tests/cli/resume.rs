@@ -27,7 +27,7 @@ fn a_game_is_resumed_by_file_number_or_name() {
     assert_eq!(home.run("play klondike --seed 1 -e draw --show none").err, "");
     move_to_interactive_games(&home, "klondike");
     let set_modified = |name: &str, second: u64| {
-        let file = fs::File::options().append(true).open(home.path(&format!("{FOLDER}/{name}.yaml"))).unwrap();
+        let file = fs::File::options().write(true).open(home.path(&format!("{FOLDER}/{name}.yaml"))).unwrap();
         file.set_modified(std::time::UNIX_EPOCH + std::time::Duration::from_secs(second)).unwrap();
     };
     let resumed = |argument: &str| {

@@ -238,6 +238,7 @@ fn a_win_is_called_the_shortest_only_if_proved() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "needs `kill`")]
 fn an_interrupt_prints_the_results_so_far() {
     let home = Home::new();
     let mut solve = Command::new(env!("CARGO_BIN_EXE_patience"));

@@ -27,7 +27,7 @@ fn home() -> Home {
 
 /// Sets the modification time of a game's transcript, which is when the game was last played.
 fn touch(home: &Home, name: &str, second: u64) {
-    let file = fs::File::options().append(true).open(home.path(&format!("{FOLDER}/{name}.yaml"))).unwrap();
+    let file = fs::File::options().write(true).open(home.path(&format!("{FOLDER}/{name}.yaml"))).unwrap();
     file.set_modified(SystemTime::UNIX_EPOCH + Duration::from_secs(second)).unwrap();
 }
 

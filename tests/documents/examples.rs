@@ -88,6 +88,7 @@ fn run_examples(name: &str, text: &str) -> String {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "needs `sh`")]
 fn tables_and_examples_are_up_to_date() {
     let games = games();
     std::thread::scope(|scope| {

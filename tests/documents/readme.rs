@@ -23,6 +23,7 @@ fn the_picture_is_up_to_date() {
 
 /// The commands that install the manual and the completions must install all of them.
 #[test]
+#[cfg_attr(windows, ignore = "needs `sh`")]
 fn the_install_commands_install_all_pages_and_completions() {
     let text = read("docs/playing.md");
     let (_, commands) = text.split_once("cargo install --locked --path .\n").unwrap();

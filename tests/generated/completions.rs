@@ -1,4 +1,4 @@
-//! Tests of the completion scripts for bash, zsh and fish, and of what the shells complete with them.
+//! Tests of the completion scripts for bash, zsh, fish and PowerShell, and of what the first three complete with them.
 
 use crate::check::{check, games};
 use clap_complete::Shell;
@@ -13,13 +13,20 @@ fn ids() -> Vec<&'static str> {
 #[test]
 fn the_completion_scripts_are_up_to_date() {
     let games = games();
-    for (shell, file) in [(Shell::Bash, "patience.bash"), (Shell::Zsh, "_patience"), (Shell::Fish, "patience.fish")] {
+    let files = [
+        (Shell::Bash, "patience.bash"),
+        (Shell::Zsh, "_patience"),
+        (Shell::Fish, "patience.fish"),
+        (Shell::PowerShell, "patience.ps1"),
+    ];
+    for (shell, file) in files {
         let mut text = Vec::new();
         clap_complete::generate(shell, &mut completion::completed_command(&ids()), "patience", &mut text);
         let text = String::from_utf8(text).unwrap();
         let text = match shell {
             Shell::Fish => completion::fish(&text, &games),
             Shell::Zsh => completion::zsh(&text, &games),
+            Shell::PowerShell => completion::power_shell(&text, &games),
             _ => completion::bash(&text, &games),
         };
         check(&format!("completions/{file}"), &text);

@@ -178,6 +178,7 @@ fn a_recording_survives_changes_to_its_file() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "needs `ulimit`")]
 fn a_file_size_limit_is_an_error_that_keeps_the_recorded_steps() {
     let home = Home::new();
     // `ulimit -f` counts in units of 512 or 1024 bytes, depending on the shell.
@@ -216,6 +217,7 @@ fn a_file_size_limit_is_an_error_that_keeps_the_recorded_steps() {
 }
 
 #[test]
+#[cfg(unix)] // Windows has neither `mkfifo` nor links for everyone.
 fn special_files_are_skipped_rejected_or_written_directly() {
     let home = Home::new();
     home.run("play golf --seed 1 -e draw --record all/a.yaml");

@@ -10,6 +10,7 @@ mod support {
 }
 
 mod browser;
+#[cfg(unix)]
 mod interrupt;
 #[cfg(unix)]
 mod keys;
@@ -28,6 +29,7 @@ mod restore;
 mod results;
 #[cfg(unix)]
 mod screens;
+#[cfg(unix)]
 mod share;
 #[cfg(unix)]
 mod steady_board;

@@ -126,7 +126,7 @@ fn unfinished_games_are_listed_for_a_choice() {
     let (pty, _) = start_at_dumb_terminal(&home, &["resume"], "golf> ").unwrap();
     enter_last_line(pty, "quit");
     let golf = home.path(".local/share/patience/transcripts").join(&home.transcripts()[0]);
-    fs::File::options().append(true).open(&golf).unwrap().set_modified(std::time::UNIX_EPOCH).unwrap();
+    fs::File::options().write(true).open(&golf).unwrap().set_modified(std::time::UNIX_EPOCH).unwrap();
     let (pty, _) = start_at_dumb_terminal(&home, &["klondike", "--seed", "42"], "klondike> ").unwrap();
     enter_last_line(pty, "t4 t2; quit");
     let question = "resume which game? (its number; Enter: 1, q: cancel) ";

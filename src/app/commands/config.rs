@@ -7,6 +7,7 @@ use crate::app::process::output::print;
 use crate::cli::{self, Format};
 use crate::error::Result;
 use crate::json::SettingLine;
+use crate::platform::NO_CONFIG_FOLDER;
 use crate::render::{self, Style};
 use crate::shell::{SETTINGS, SavedSetting};
 use crate::{json, text};
@@ -50,7 +51,7 @@ fn json_line([setting, value, source]: &[String; 3]) -> SettingLine {
 /// Describes the settings file, and whether it exists.
 fn file_text(env: &Environment) -> String {
     match &env.settings_file {
-        None => "there is no settings file: neither `XDG_CONFIG_HOME` nor `HOME` names a folder\n".into(),
+        None => format!("there is no settings file: {NO_CONFIG_FOLDER}\n"),
         Some(path) => {
             let path_text = path.display().to_string();
             let missing =

@@ -3,7 +3,6 @@
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::progress::Progress;
-use crate::app::process::signals::{self, INTERRUPTED, Termination};
 use crate::app::start::deal_arguments;
 use crate::app::survey::bot_process;
 use crate::app::survey::ordered_jobs::{Collector, run_in_order};
@@ -16,6 +15,7 @@ use crate::games::catalog;
 use crate::odds::{
     Deal, Header, MergedSurvey, NumberedDeals, PlayResult, Player, PlayerLimits, Shard, SurveyStore, SurveyTally,
 };
+use crate::platform::{self, INTERRUPTED, Termination};
 use crate::play::{Existing, check_writable, write_file};
 use crate::solve::Solver;
 use crate::text;
@@ -39,7 +39,7 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
         return merge(args, out).map(|()| 0);
     }
     let survey = Survey::new(args)?;
-    let cancel = signals::interrupt();
+    let cancel = platform::interrupt();
     // Bots are separate processes, which must end before this process.
     let termination = survey.players().any(Player::is_bot).then(|| Termination::sets(&cancel));
     let progress = Progress::new(env.error_terminal);

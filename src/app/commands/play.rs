@@ -11,13 +11,13 @@ use crate::app::start::run_session::{CommandSource, SessionEnd, run, undo_policy
 use crate::app::start::{unfinished_games, winnable_deal};
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, Result};
+use crate::platform::FileInfo;
 use crate::play::{
-    Archive, DailyGame, FileId, Recorder, Replay, Step, Transcript, daily_date, daily_wins_before, holds_share_code,
+    Archive, DailyGame, Recorder, Replay, Step, Transcript, daily_date, daily_wins_before, holds_share_code,
     newest_unfinished, resume_newest,
 };
 use crate::render::Style;
-use std::fs;
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -192,30 +192,16 @@ fn unfinished_copy(args: &SessionArgs, path: &Path) -> Result<Transcript> {
 fn check_other_file(args: &SessionArgs, source: &Path) -> Result<()> {
     let Some(record) = &args.record else { return Ok(()) };
     let read = match source.as_os_str() == "-" {
-        true => standard_input(),
-        false => fs::metadata(source),
+        true => FileInfo::of_standard_input(),
+        false => FileInfo::at(source),
     };
-    // If the metadata cannot be read, opening the file reports the error.
-    let (Ok(read), Ok(written)) = (read, fs::metadata(record)) else { return Ok(()) };
-    if written.is_file() && FileId::of(&read) == FileId::of(&written) {
+    // If the properties cannot be read, opening the file reports the error.
+    let (Ok(read), Ok(written)) = (read, FileInfo::at(record)) else { return Ok(()) };
+    if written.is_file && read.id == written.id {
         let message = format!("`{}` is the transcript to read, so `--record` cannot write to it", record.display());
         return Err(Error::request(message).hint("give `--record` the name of another file"));
     }
     Ok(())
-}
-
-/// Returns the metadata of standard input.
-#[cfg(unix)]
-fn standard_input() -> io::Result<fs::Metadata> {
-    use std::os::fd::AsFd;
-    let owned = io::stdin().as_fd().try_clone_to_owned()?;
-    fs::File::from(owned).metadata()
-}
-
-/// Fails: this system cannot return the metadata of standard input.
-#[cfg(not(unix))]
-fn standard_input() -> io::Result<fs::Metadata> {
-    Err(io::ErrorKind::Unsupported.into())
 }
 
 /// Returns the session of a replay, to continue it.

@@ -2,7 +2,6 @@
 
 use super::replay::open_game;
 use crate::app::process::output::{print, print_diagnostic};
-use crate::app::process::signals::{self, INTERRUPTED};
 use crate::app::start::deal_arguments::{self, GameOpening};
 use crate::app::survey::solve_report::{self, PEEK_NOTE, limit_hint};
 use crate::app::survey::{self, DealRange, par_report};
@@ -11,6 +10,7 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::{Game, Move};
 use crate::games::catalog;
+use crate::platform::{self, INTERRUPTED};
 use crate::play::{
     self, Command, Existing, MoveNumbers, PositionSpec, Recorder, Replay, Session, Step, TextCommand, Transcript,
     check_writable, holds_share_code,
@@ -31,7 +31,7 @@ const NO_SOLUTION: u8 = 1;
 /// # Errors
 /// Fails on invalid arguments, if the game has no solver, or if output cannot be written.
 pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
-    let cancel = signals::interrupt();
+    let cancel = platform::interrupt();
     let limits = solve_report::limits(&args.limits);
     if let Some(deals) = survey::range(args)? {
         if transcript_path(args).is_some() {

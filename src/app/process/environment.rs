@@ -6,7 +6,7 @@ use super::output;
 use crate::error::Result;
 use crate::render::{CardStyle, Charset, Style};
 use crate::shell::{Interrupt, ScreenMode, Settings, SettingsFile, ShowMode, settings_file};
-use crate::{cli, play, terminal, text};
+use crate::{cli, platform, play, text};
 use std::cell::RefCell;
 use std::env;
 use std::ffi::OsString;
@@ -60,19 +60,19 @@ impl Environment {
     /// Reads the environment of the process.
     pub fn read() -> Environment {
         let output_terminal = std::io::stdout().is_terminal();
-        let size = output_terminal.then(terminal::size).flatten();
+        let size = output_terminal.then(platform::window_size).flatten();
         Environment {
             input_terminal: std::io::stdin().is_terminal(),
             output_terminal,
             error_terminal: std::io::stderr().is_terminal(),
-            supports_ansi: variable("TERM").is_some_and(|term| term != "dumb"),
-            utf8: is_utf8(["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable)),
+            supports_ansi: platform::supports_ansi(variable("TERM")),
+            utf8: platform::is_utf8(["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(variable)),
             no_color: variable("NO_COLOR").is_some(),
             accessible: variable("PATIENCE_ACCESSIBLE").is_some_and(|value| value == "1"),
             columns: size.map(|(columns, _)| columns),
             rows: size.map(|(_, rows)| rows),
             transcripts: play::default_folder(&variable),
-            home: variable("HOME").map(PathBuf::from),
+            home: platform::home_folder(&variable),
             pager: variable("PAGER").and_then(|pager| pager.into_string().ok()),
             settings_file: settings_file(&variable),
             saved: SettingsFile::default(),
@@ -213,7 +213,9 @@ impl Environment {
     pub fn overriding_variable(&self, key: &str) -> Option<&'static str> {
         match key {
             "show" | "screen" | "color" if self.is_spoken() => Some("PATIENCE_ACCESSIBLE"),
-            "screen" | "color" | "keys" if self.output_terminal && !self.supports_ansi => Some("TERM"),
+            "screen" | "color" | "keys" if self.output_terminal && !self.supports_ansi => {
+                Some(platform::CAPABILITY_SOURCE)
+            }
             _ => None,
         }
     }
@@ -221,7 +223,7 @@ impl Environment {
     /// Returns the source of a setting's default if it is detected, or `None` if the default is fixed.
     pub fn detected_from(&self, key: &str) -> Option<&'static str> {
         match key {
-            "charset" => Some("`LC_ALL`, `LC_CTYPE`, `LANG`"),
+            "charset" => Some(platform::CHARSET_SOURCE),
             "color" if self.no_color => Some("`NO_COLOR`"),
             "width" if self.columns.is_some() => Some("the window"),
             _ => None,
@@ -232,11 +234,6 @@ impl Environment {
 /// Reads an environment variable. Returns `None` if it is unset or empty.
 fn variable(name: &str) -> Option<OsString> {
     env::var_os(name).filter(|value| !value.is_empty())
-}
-
-fn is_utf8(locale: Option<OsString>) -> bool {
-    let locale = locale.unwrap_or_default().to_string_lossy().to_ascii_lowercase();
-    locale.contains("utf-8") || locale.contains("utf8")
 }
 
 #[cfg(test)]
@@ -265,11 +262,5 @@ mod tests {
         let explicit =
             cli::Display { charset: Some(cli::CharsetArg::Unicode), color: cli::Color::Always, width: Some(132) };
         assert_eq!(pipe.style(&explicit), Style { height: None, cards: CardStyle::Plain, ..style });
-    }
-
-    #[test]
-    fn utf8_is_detected_from_the_locale() {
-        assert!(is_utf8(Some("de_DE.UTF-8".into())) && is_utf8(Some("C.utf8".into())));
-        assert!(!is_utf8(Some("C".into())) && !is_utf8(None));
     }
 }

@@ -7,6 +7,7 @@
 //! ```
 
 use crate::error::{Error, ErrorClass, Result};
+use crate::platform::NO_DATA_FOLDER;
 use crate::play::{Existing, write_file};
 use crate::shell::lesson_ids;
 use crate::yaml::fields::{bool_value, check_format, check_keys, number_value, required};
@@ -59,7 +60,7 @@ impl LessonProgress {
         let step = if step < steps { step } else { 0 };
         self.states.insert(lesson.into(), LessonState { step, is_completed });
         let Some(path) = &self.path else {
-            return Err(Error::system("neither `XDG_DATA_HOME` nor `HOME` names a folder"));
+            return Err(Error::system(NO_DATA_FOLDER));
         };
         let lines = self.states.iter().map(|(lesson, state)| {
             let completed = if state.is_completed { ", completed: true" } else { "" };

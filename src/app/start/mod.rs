@@ -1,6 +1,7 @@
 //! From arguments to a session: deals, recording options, unfinished games.
 
 pub(crate) mod deal_arguments;
+pub(crate) mod file_patterns;
 pub(crate) mod lesson_progress;
 pub(crate) mod recording_options;
 pub(crate) mod run_session;

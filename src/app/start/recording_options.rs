@@ -8,6 +8,7 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::print_diagnostic;
 use crate::cli::SessionArgs;
 use crate::error::{Error, Result};
+use crate::platform::NO_DATA_FOLDER;
 use crate::play::{self, Existing, Recorder, Timestamp};
 use crate::text;
 use std::time::SystemTime;
@@ -51,7 +52,7 @@ impl RecordingOptions<'_> {
         let recorder = match (&self.env.transcripts, self.env.script_transcripts()) {
             (Some(folder), _) if self.is_person => play::record_in(folder, now.into(), &header, session),
             (_, Some(folder)) => play::record_script(&folder, now, &header, session),
-            _ => Err(Error::system("neither `XDG_DATA_HOME` nor `HOME` names a folder")),
+            _ => Err(Error::system(NO_DATA_FOLDER)),
         };
         match recorder {
             Ok(recorder) => Some(recorder.synced(self.env.is_interactive())),

@@ -5,10 +5,11 @@
 
 use crate::error::{Error, Result};
 use crate::odds::BotFailure;
+use crate::platform::{SHELL, kill_tree, missing_command, shell_command};
 use crate::shell::MAX_LINE_BYTES;
 use crate::text;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -170,7 +171,7 @@ impl<'c> BotProcess<'c> {
 impl Drop for BotProcess<'_> {
     /// Kills the bot with all processes that it has started, and collects its exit status.
     fn drop(&mut self) {
-        kill(&mut self.child);
+        kill_tree(&mut self.child);
         // The exit status is not needed, but without `wait` the system would keep a zombie process.
         let _ = self.child.wait();
     }
@@ -180,55 +181,14 @@ impl Drop for BotProcess<'_> {
 ///
 /// # Errors
 /// Fails if there is no such command.
-#[cfg(unix)]
 pub fn check_command(command: &str) -> Result<()> {
-    let word = command.split_whitespace().next().unwrap_or_default();
-    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '/' | '_' | '-' | '+');
-    if word.starts_with('-') || !word.chars().all(is_plain) {
-        return Ok(());
+    let cannot_start = |cause| Error::system(format!("cannot start `{SHELL}`: {cause}"));
+    match missing_command(command).map_err(cannot_start)? {
+        None => Ok(()),
+        Some(word) => Err(Error::request(format!("there is no command `{word}`")).hint(format!(
+            "`exec:` is followed by a command line for `{SHELL}`; write `./bot` for a program in this folder"
+        ))),
     }
-    let mut shell = Command::new("sh");
-    let shell = shell.args(["-c", "command -v \"$1\"", "sh", word]);
-    let status = shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    match status.map_err(|cause| Error::system(format!("cannot start `sh`: {cause}")))?.success() {
-        true => Ok(()),
-        false => Err(Error::request(format!("there is no command `{word}`"))
-            .hint("`exec:` is followed by a command line for `sh`; write `./bot` for a program in this folder")),
-    }
-}
-
-/// Checks nothing: other shells cannot answer without running the command.
-#[cfg(not(unix))]
-pub fn check_command(_command: &str) -> Result<()> {
-    Ok(())
-}
-
-#[cfg(unix)]
-fn shell_command(command: &str) -> Command {
-    use std::os::unix::process::CommandExt;
-    let mut shell = Command::new("sh");
-    shell.args(["-c", command]).process_group(0);
-    shell
-}
-
-#[cfg(not(unix))]
-fn shell_command(command: &str) -> Command {
-    let mut shell = Command::new("cmd");
-    shell.args(["/C", command]);
-    shell
-}
-
-/// Kills the process group, which may still exist after its leader has ended.
-#[cfg(unix)]
-fn kill(child: &mut Child) {
-    // A failure means that no process is left.
-    let _ = rustix::process::kill_process_group(rustix::process::Pid::from_child(child), rustix::process::Signal::KILL);
-}
-
-#[cfg(not(unix))]
-fn kill(child: &mut Child) {
-    // A failure means that the process has ended.
-    let _ = child.kill();
 }
 
 fn start_thread(work: impl FnOnce() + Send + 'static) -> Result<()> {

@@ -3,9 +3,9 @@
 use super::ordered_jobs::Collector;
 use super::solve_report::PEEK_NOTE;
 use crate::app::process::output::{print, print_diagnostic};
-use crate::app::process::signals::INTERRUPTED;
 use crate::cli::{self, Format};
 use crate::error::{Error, ErrorClass, Result};
+use crate::platform::INTERRUPTED;
 use crate::{json, text};
 use std::io::Write;
 use std::path::Path;

@@ -12,7 +12,7 @@ use crate::error::{Error, ErrorClass, Result};
 use crate::text;
 use crate::yaml::{self, Key, Node, Value};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR_STR, Path, PathBuf};
 
 /// The built-in book, or the file beside this book, that it extends: see EXTENDING A BOOK. Without it, the book must
 /// contain all rules.
@@ -108,7 +108,8 @@ fn path_from(name: &str, folder: Option<&Path>) -> Result<PathBuf> {
     if !(name.ends_with(".yaml") || name.ends_with(".yml")) {
         return Err(Error::request(format!("`{shown_name}` does not end in `.yaml`, so it cannot be a rulebook")));
     }
-    Ok(folder.join(name.strip_prefix("./").unwrap_or(name)))
+    // A rulebook is written with `/` on every system.
+    Ok(folder.join(name.strip_prefix("./").unwrap_or(name).replace('/', MAIN_SEPARATOR_STR)))
 }
 
 /// Adds a book to the chain of books.

@@ -1,5 +1,6 @@
 use super::*;
 use std::fs;
+use std::path::MAIN_SEPARATOR_STR;
 use tempfile::TempDir;
 
 const BASE: &str = "\
@@ -40,7 +41,11 @@ fn error_of(files: &[(&str, &str)]) -> String {
     let folder = folder_with(files);
     let error = complete_file(&folder, files[0].0).unwrap_err();
     assert_eq!(error.exit_code(), 2, "{error}");
-    error.to_string().replace(&format!("{}/", folder.path().display()), "")
+    let error = error.to_string().replace(&format!("{}{MAIN_SEPARATOR_STR}", folder.path().display()), "");
+    // Paths are compared as they look on Unix.
+    ["sub", "..", "dev"]
+        .iter()
+        .fold(error, |error, folder| error.replace(&format!("{folder}{MAIN_SEPARATOR_STR}"), &format!("{folder}/")))
 }
 
 /// Returns the error for a book that extends the built-in book and has these changes.

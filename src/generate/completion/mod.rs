@@ -114,6 +114,30 @@ pub fn fish(script: &str, games: &[ListedGame]) -> String {
     text + "\n" + &FISH.replace("@OPTIONS@\n", &option_cases(games, cases))
 }
 
+/// Extends clap's script for PowerShell: adds games and lessons, which clap leaves out.
+pub fn power_shell(script: &str, games: &[ListedGame]) -> String {
+    let list = |words: Vec<&str>| words.iter().map(|word| format!("'{word}'")).collect::<Vec<_>>().join(", ");
+    let ids = list(games.iter().map(|game| game.info.id.as_str()).collect());
+    let lessons = list(lesson_ids().collect());
+    let begin = "Register-ArgumentCompleter ";
+    let lists = format!("$patienceGames = @({ids})\n$patienceLessons = @({lessons})\n\n{begin}");
+    let mut text = script.replacen(begin, &lists, 1);
+    for subcommand in cli::command().get_subcommands().map(clap::Command::get_name) {
+        let variable = match game_argument(subcommand) {
+            Some(_) if subcommand != "import" => "$patienceGames",
+            None if subcommand == LEARN => "$patienceLessons",
+            _ => continue,
+        };
+        let case = format!("'patience;{subcommand}' {{\n");
+        let candidates = format!(
+            "{case}            {variable} | ForEach-Object {{\n                \
+             [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)\n            }}\n"
+        );
+        text = text.replacen(&case, &candidates, 1);
+    }
+    text
+}
+
 /// Formats the case of each game that has options.
 fn option_cases(games: &[ListedGame], case: impl Fn(&str, &[String]) -> String) -> String {
     let words = games.iter().map(|game| (game.info.id.as_str(), option_words(game)));

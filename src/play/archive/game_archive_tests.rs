@@ -36,7 +36,7 @@ impl Folder {
         let path = self.transcripts().join(name);
         fs::write(&path, text).unwrap();
         let modified = SystemTime::UNIX_EPOCH + Duration::from_secs(seconds);
-        fs::File::options().append(true).open(&path).unwrap().set_modified(modified).unwrap();
+        fs::File::options().write(true).open(&path).unwrap().set_modified(modified).unwrap();
     }
 
     fn read(&self) -> Archive {

@@ -5,14 +5,15 @@ use super::{Verified, verify_with};
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::games::catalog;
+use crate::platform::{self, FileInfo};
 use crate::play::storage::atomic_file;
-use crate::play::storage::lock::{self, FileId};
+use crate::play::storage::lock::{self, LockedFile};
 use crate::play::storage::write_file::lock_error;
 use crate::play::transcript::assertions::Assertions;
 use crate::play::transcript::share_code::holds_share_code;
 use crate::play::transcript::{Transcript, retired_options};
 use crate::{text, yaml};
-use std::fs::{self, File, OpenOptions};
+use std::fs;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
@@ -80,11 +81,11 @@ impl Verifier {
             return Err(Error::request("a share code cannot be updated"));
         }
         let open_error = |cause: io::Error| Error::io(ErrorClass::Request, "open", path, &cause);
-        if !path.metadata().map_err(open_error)?.is_file() {
+        if !FileInfo::at(path).map_err(open_error)?.is_file {
             return Err(Error::request(format!("`{}` is not a regular file", path.display())));
         }
         // The file is locked before it is read, so that it cannot change in between.
-        let locked = lock::open(path, OpenOptions::new().read(true));
+        let locked = lock::open(path, &platform::read_to_replace());
         let locked = locked.map_err(|error| lock_error(error, ErrorClass::Request, "open", path))?;
         let (source, bytes) = yaml::load_bytes(path)?;
         let transcript = Transcript::parse(&source, &bytes)?;
@@ -92,7 +93,7 @@ impl Verifier {
         let old = String::from_utf8(bytes).map_err(not_utf8_error)?;
         let new = update_text(&transcript, &old, &self.game(&transcript)?, assertions)?;
         if new != old {
-            replace_text(path, &locked.file, &old, &new)?;
+            replace_text(path, locked, &old, &new)?;
         }
         Ok(new != old)
     }
@@ -114,17 +115,17 @@ impl Verifier {
 }
 
 /// Replaces the old text by the new one. Checks first that the file has not changed, because editors do not use locks.
-fn replace_text(path: &Path, file: &File, old: &str, new: &str) -> Result<()> {
+fn replace_text(path: &Path, locked: LockedFile, old: &str, new: &str) -> Result<()> {
     let write_error = |cause: io::Error| Error::io(ErrorClass::System, "write", path, &cause);
     // Check write permission first: replacing a file needs only permission for its folder.
-    OpenOptions::new().append(true).open(path).map_err(write_error)?;
-    let metadata = file.metadata().map_err(write_error)?;
-    let is_same_file = path.metadata().is_ok_and(|current| FileId::of(&current) == FileId::of(&metadata));
+    platform::check_writable(path, &locked.file).map_err(write_error)?;
+    let info = FileInfo::of(&locked.file).map_err(write_error)?;
+    let is_same_file = FileInfo::at(path).is_ok_and(|current| current.id == info.id);
     if !is_same_file || fs::read(path).map_err(write_error)? != old.as_bytes() {
         let error = Error::request("the file was changed in the meantime").in_file(path.display().to_string());
         return Err(error.hint("try again"));
     }
-    atomic_file::replace(path, &metadata, new.as_bytes())
+    atomic_file::replace(path, locked, new.as_bytes())
         .map_err(|error| lock_error(error, ErrorClass::System, "write", path))?;
     Ok(())
 }
@@ -147,6 +148,6 @@ pub fn update(path: &Path, assertions: &dyn Assertions) -> Result<bool> {
     Verifier::default().update(path, assertions)
 }
 
-#[cfg(all(test, unix))]
+#[cfg(test)]
 #[path = "verify_files_tests.rs"]
 mod tests;

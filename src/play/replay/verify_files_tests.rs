@@ -1,8 +1,6 @@
 use super::*;
 use crate::card::DealSpec;
 use crate::play::{Existing, Recorder, Session, Step, TextCommand, TranscriptHeader, deck_for, test_game};
-use std::fs::Permissions;
-use std::os::unix::fs::{PermissionsExt, symlink};
 
 fn transcript(head: &str) -> Transcript {
     let text = format!("patience: 1\n{head}\ndeals:\n- steps:\n  - draw\n");
@@ -113,14 +111,27 @@ fn a_second_update_changes_nothing() {
 const BLANK: &str = "patience: 1\ngame: klondike\nseed: 1\ndeals:\n- steps:\n  - draw\n  digest:\n";
 
 #[test]
-fn an_update_keeps_mode_and_links_and_leaves_no_other_file() {
+fn an_update_leaves_no_other_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a.yaml");
+    std::fs::write(&file, BLANK).unwrap();
+    // The next write removes a temporary file of a killed program.
+    std::fs::write(folder.path().join(".patience-1.tmp"), "left").unwrap();
+    assert_eq!(update(&file, &test_game::draw), Ok(true));
+    assert!(std::fs::read_to_string(&file).unwrap().contains("\n  digest: "));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+#[cfg(unix)] // Other systems have no modes, and do not let everyone create links.
+fn an_update_keeps_mode_and_links() {
+    use std::fs::Permissions;
+    use std::os::unix::fs::{PermissionsExt, symlink};
     let folder = tempfile::tempdir().unwrap();
     let (file, link) = (folder.path().join("a.yaml"), folder.path().join("b.yaml"));
     std::fs::write(&file, BLANK).unwrap();
     std::fs::set_permissions(&file, Permissions::from_mode(0o640)).unwrap();
     symlink(&file, &link).unwrap();
-    // The next write removes a temporary file of a killed program.
-    std::fs::write(folder.path().join(".patience-1.tmp"), "left").unwrap();
     assert_eq!(update(&link, &test_game::draw), Ok(true));
     assert!(link.is_symlink());
     assert!(std::fs::read_to_string(&file).unwrap().contains("\n  digest: "));
@@ -129,16 +140,28 @@ fn an_update_keeps_mode_and_links_and_leaves_no_other_file() {
 }
 
 #[test]
-fn an_update_fails_if_the_file_is_locked_or_changed() {
+fn an_update_fails_if_the_file_is_locked() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.yaml");
     std::fs::write(&path, BLANK).unwrap();
     let path_text = path.display().to_string();
-    let session = File::open(&path).unwrap();
-    session.lock().unwrap();
+    let session = lock::open(&path, &platform::read_to_replace()).unwrap();
     let error = update(&path, &test_game::draw).unwrap_err();
     assert_eq!(error.message, format!("another session is recording to `{path_text}`"));
     drop(session);
+    assert_eq!(update(&path, &test_game::draw), Ok(true));
+    let error = |path: &str| update(Path::new(path), &test_game::draw).unwrap_err().message;
+    assert_eq!(error("-"), "standard input cannot be updated");
+    let device = if cfg!(windows) { "NUL" } else { "/dev/null" };
+    assert_eq!(error(device), format!("`{device}` is not a regular file"));
+}
+
+#[test]
+#[cfg(unix)] // On Windows, the lock keeps editors away, too.
+fn an_update_fails_if_the_file_is_changed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("a.yaml");
+    let path_text = path.display().to_string();
     let editing_assertions = |_: &Session| -> String {
         // An editor writes the file between reading and replacing it.
         std::fs::write(&path, format!("{BLANK}# mine\n")).unwrap();
@@ -148,7 +171,4 @@ fn an_update_fails_if_the_file_is_locked_or_changed() {
     let error = update(&path, &editing_assertions).unwrap_err().to_string();
     assert_eq!(error, format!("error: {path_text}: the file was changed in the meantime\nhint: try again"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{BLANK}# mine\n"));
-    let error = |path: &str| update(Path::new(path), &test_game::draw).unwrap_err().message;
-    assert_eq!(error("-"), "standard input cannot be updated");
-    assert_eq!(error("/dev/null"), "`/dev/null` is not a regular file");
 }

@@ -4,7 +4,8 @@
 //! rename without the risk of overwriting. There, a new file is written directly.
 
 use super::lock::{self, LockError, LockedFile};
-use std::fs::{self, File, Metadata, OpenOptions};
+use crate::platform;
+use std::fs::{self, File};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::TempPath;
@@ -18,7 +19,7 @@ const CLEANED_TEMP_FILES: usize = 4;
 /// A new file and its path.
 #[derive(Debug)]
 pub(crate) struct NewFile {
-    pub(super) locked: LockedFile,
+    pub(crate) locked: LockedFile,
     pub(super) path: PathBuf,
 }
 
@@ -36,11 +37,11 @@ pub(super) fn create(
     for path in paths {
         let (locked, temp_path) = match temp_file.take() {
             Some(written) => written,
-            None => write_temp_file(&path, text, is_synced)?,
+            None => write_temp_file(&path, is_synced, |file| file.write_all(text))?,
         };
         match temp_path.persist_noclobber(&path) {
             Ok(()) => {
-                if is_synced && let Err(cause) = sync_folder(&path) {
+                if is_synced && let Err(cause) = platform::sync_folder(&folder_of(&path)) {
                     // If the removal fails as well, the first error matters.
                     let _ = fs::remove_file(&path);
                     return Err(cause.into());
@@ -60,19 +61,31 @@ pub(super) fn create(
 }
 
 /// Atomically replaces a file by one with this text, with the same mode and owner. Until the new file is on disk,
-/// readers see the old one.
+/// readers see the old one. `old_file` is the open file, whose lock is held until then.
 ///
 /// # Errors
 /// Fails if the new file cannot be written or renamed. The old file is then unchanged, and no other file is left behind.
 /// Also fails if the folder cannot be synced, after the file is replaced.
-pub(crate) fn replace(path: &Path, old_metadata: &Metadata, text: &[u8]) -> Result<NewFile, LockError> {
+pub(crate) fn replace(path: &Path, old_file: LockedFile, text: &[u8]) -> Result<NewFile, LockError> {
+    replace_with(path, old_file, |file, _| file.write_all(text))
+}
+
+/// Atomically replaces a file like [`replace`]. `write` gets the new and the old file, and writes the text.
+///
+/// # Errors
+/// Fails as [`replace`] does, and if `write` fails.
+pub(crate) fn replace_with(
+    path: &Path,
+    old_file: LockedFile,
+    write: impl FnOnce(&mut LockedFile, &File) -> io::Result<()>,
+) -> Result<NewFile, LockError> {
     // Resolve links, so that a link stays a link.
     let real = path.canonicalize()?;
-    let (locked, temp_file) = write_temp_file(&real, text, false)?;
-    copy_owner_and_mode(&locked.file, old_metadata)?;
+    let (locked, temp_path) = write_temp_file(&real, false, |file| write(file, &old_file.file))?;
+    platform::copy_owner_and_mode(&locked.file, &old_file.file.metadata()?)?;
     locked.file.sync_all()?;
-    temp_file.persist(&real).map_err(|error| error.error)?;
-    sync_folder(&real)?;
+    rename_over(temp_path, &real, Some(old_file))?;
+    platform::sync_folder(&folder_of(&real))?;
     Ok(NewFile { locked, path: path.into() })
 }
 
@@ -82,43 +95,34 @@ pub(crate) fn replace(path: &Path, old_metadata: &Metadata, text: &[u8]) -> Resu
 /// # Errors
 /// Fails if the file cannot be written. An old file is then unchanged.
 pub(crate) fn replace_cache(path: &Path, text: &[u8]) -> Result<(), LockError> {
-    let (_locked, temp_file) = write_temp_file(path, text, false)?;
-    temp_file.persist(path).map_err(|error| error.error)?;
-    Ok(())
+    let (_locked, temp_path) = write_temp_file(path, false, |file| file.write_all(text))?;
+    Ok(rename_over(temp_path, path, None)?)
 }
 
-/// Copies owner and mode of another file.
-#[cfg(unix)]
-fn copy_owner_and_mode(file: &File, old_metadata: &Metadata) -> io::Result<()> {
-    use std::os::unix::fs::{MetadataExt, fchown};
-    let new = file.metadata()?;
-    if (new.uid(), new.gid()) != (old_metadata.uid(), old_metadata.gid()) {
-        fchown(file, Some(old_metadata.uid()), Some(old_metadata.gid()))?;
-    }
-    if new.mode() != old_metadata.mode() {
-        file.set_permissions(old_metadata.permissions())?;
-    }
+/// Renames a temporary file over another file, which may be open.
+fn rename_over(mut temp_path: TempPath, path: &Path, old_file: Option<LockedFile>) -> io::Result<()> {
+    platform::rename_over(&temp_path, path, old_file)?;
+    // Another process may use the name for its own temporary file now.
+    temp_path.disable_cleanup(true);
     Ok(())
-}
-
-/// Copies the permissions of another file. Not all systems let a program set the owner.
-#[cfg(not(unix))]
-fn copy_owner_and_mode(file: &File, old_metadata: &Metadata) -> io::Result<()> {
-    file.set_permissions(old_metadata.permissions())
 }
 
 /// Writes a temporary file in the folder of `path`. It is deleted when the returned `TempPath` is dropped.
-fn write_temp_file(path: &Path, text: &[u8], is_synced: bool) -> Result<(LockedFile, TempPath), LockError> {
+fn write_temp_file(
+    path: &Path,
+    is_synced: bool,
+    write: impl FnOnce(&mut LockedFile) -> io::Result<()>,
+) -> Result<(LockedFile, TempPath), LockError> {
     let folder = folder_of(path);
     let temp_paths = (1..=MAX_TEMP_FILES).map(|number| folder.join(format!(".patience-{number}.tmp")));
     // In a shared folder, leftovers of another user cannot be deleted; then the next name is used.
     temp_paths.clone().take(CLEANED_TEMP_FILES).for_each(|leftover| lock::delete_if_unlocked(&leftover));
     for temp_path in temp_paths {
-        let file = match OpenOptions::new().append(true).create_new(true).open(&temp_path) {
-            Err(cause) if cause.kind() == ErrorKind::AlreadyExists => continue,
-            opened => opened?,
+        let mut locked = match lock::create_new(&temp_path) {
+            Err(LockError::Busy) => continue,
+            Err(LockError::System(cause)) if cause.kind() == ErrorKind::AlreadyExists => continue,
+            created => created?,
         };
-        let Ok(mut locked) = lock::lock(file) else { continue };
         match lock::is_file_at(&locked.file, &temp_path) {
             Ok(true) => {}
             // Another process took the file for a leftover, and deleted it before it was locked.
@@ -130,7 +134,7 @@ fn write_temp_file(path: &Path, text: &[u8], is_synced: bool) -> Result<(LockedF
             }
         }
         let temp_path = TempPath::try_from_path(temp_path)?;
-        locked.file.write_all(text)?;
+        write(&mut locked)?;
         if is_synced {
             locked.file.sync_all()?;
         }
@@ -140,9 +144,8 @@ fn write_temp_file(path: &Path, text: &[u8], is_synced: bool) -> Result<(LockedF
 }
 
 fn write_directly(path: &Path, text: &[u8], is_synced: bool) -> Result<LockedFile, LockError> {
-    let file = OpenOptions::new().append(true).create_new(true).open(path)?;
-    let mut locked = lock::lock(file)?;
-    let result = locked.file.write_all(text).and_then(|()| if is_synced { locked.file.sync_all() } else { Ok(()) });
+    let mut locked = lock::create_new(path)?;
+    let result = locked.append(text).and_then(|()| if is_synced { locked.file.sync_all() } else { Ok(()) });
     if let Err(cause) = result {
         // If the removal fails as well, the error from writing matters.
         let _ = fs::remove_file(path);
@@ -155,21 +158,5 @@ fn folder_of(path: &Path) -> PathBuf {
     match path.parent() {
         Some(folder) if folder != Path::new("") => folder.into(),
         _ => ".".into(),
-    }
-}
-
-/// Waits until the name of a file is on disk.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    match File::open(folder_of(path)).and_then(|folder| folder.sync_all()) {
-        // Some file systems do not support this, and a folder may be writable but not readable.
-        Err(cause)
-            if matches!(
-                cause.kind(),
-                ErrorKind::InvalidInput | ErrorKind::Unsupported | ErrorKind::PermissionDenied
-            ) =>
-        {
-            Ok(())
-        }
-        result => result,
     }
 }

@@ -3,8 +3,9 @@
 //! If another program deletes, replaces or changes the file, the recording can continue in a new one.
 
 use super::atomic_file::{self, NewFile};
-use super::lock::{FileId, LockError, LockedFile};
-use std::fs::{self, Metadata};
+use super::lock::{LockError, LockedFile};
+use crate::platform::{FileId, FileInfo};
+use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
@@ -77,10 +78,10 @@ impl RecordFile {
         text: Vec<u8>,
         repair: Option<TailRepair>,
     ) -> io::Result<RecordFile> {
-        let metadata = locked.file.metadata()?;
-        let identity = metadata.is_file().then(|| FileId::of(&metadata));
+        let info = FileInfo::of(&locked.file)?;
+        let identity = info.is_file.then_some(info.id);
         let path = path.to_path_buf();
-        let (length, last_check) = (metadata.len(), Instant::now());
+        let (length, last_check) = (info.length, Instant::now());
         Ok(RecordFile { locked, path, identity, text, length, repair, last_check, is_synced: false })
     }
 
@@ -101,7 +102,7 @@ impl RecordFile {
 
     /// Appends whole lines, all or none of them.
     pub(super) fn append(&mut self, lines: &str) -> io::Result<()> {
-        let result = self.apply_repair().and_then(|()| self.locked.file.write_all(lines.as_bytes()));
+        let result = self.apply_repair().and_then(|()| self.write(lines.as_bytes()));
         let result = if self.is_synced && result.is_ok() { self.sync() } else { result };
         if result.is_err() {
             // If this fails as well, the file ends with an incomplete line, which readers ignore.
@@ -131,10 +132,15 @@ impl RecordFile {
         }
     }
 
+    /// Writes at the end of the file, or to a device or a pipe.
+    fn write(&mut self, bytes: &[u8]) -> io::Result<()> {
+        if self.identity.is_some() { self.locked.append(bytes) } else { self.locked.file.write_all(bytes) }
+    }
+
     fn apply_repair(&mut self) -> io::Result<()> {
         match self.repair.take() {
             Some(TailRepair::Truncate) => self.locked.file.set_len(self.text.len() as u64)?,
-            Some(TailRepair::AddLineBreak) => self.locked.file.write_all(b"\n")?,
+            Some(TailRepair::AddLineBreak) => self.write(b"\n")?,
             None => return Ok(()),
         }
         self.length = self.text.len() as u64;
@@ -146,6 +152,7 @@ impl RecordFile {
         match self.locked.file.sync_data() {
             // Pipes and devices do not support this.
             Err(cause) if matches!(cause.kind(), ErrorKind::InvalidInput | ErrorKind::Unsupported) => Ok(()),
+            Err(cause) if self.identity.is_none() && cause.kind() == ErrorKind::PermissionDenied => Ok(()),
             result => result,
         }
     }
@@ -164,22 +171,20 @@ impl RecordFile {
     /// Returns the change by another program. If it cannot be determined, the file counts as unchanged.
     pub(super) fn detect_change(&self) -> Option<FileChange> {
         let identity = self.identity?;
-        match fs::metadata(&self.path) {
+        match FileInfo::at(&self.path) {
             Err(cause) if matches!(cause.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
                 Some(FileChange::Deleted)
             }
             Err(_) => None,
-            Ok(current) if FileId::of(&current) != identity && !self.is_same_file(&current) => {
-                Some(FileChange::Replaced)
-            }
-            Ok(current) => (current.len() != self.length).then_some(FileChange::Changed),
+            Ok(current) if current.id != identity && !self.is_same_file(&current) => Some(FileChange::Replaced),
+            Ok(current) => (current.length != self.length).then_some(FileChange::Changed),
         }
     }
 
-    /// Returns whether the metadata are those of this file. Some file systems change the inode number of a file
+    /// Returns whether the properties are those of this file. Some file systems change the inode number of a file
     /// later.
-    fn is_same_file(&self, other: &Metadata) -> bool {
-        self.locked.file.metadata().is_ok_and(|own| FileId::of(&own) == FileId::of(other))
+    fn is_same_file(&self, other: &FileInfo) -> bool {
+        FileInfo::of(&self.locked.file).is_ok_and(|own| own.id == other.id)
     }
 
     /// Continues in a new file with the complete text: under the old name if it is free, otherwise under a similar

@@ -82,6 +82,7 @@ fn start_file(folder: &Path, lines: &str) -> PathBuf {
     let (path, session) = (folder.join("a.yaml"), test_game::session());
     let mut recorder = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Replace).unwrap();
     recorder.record(&parse_step("draw")).unwrap();
+    drop(recorder);
     let text = std::fs::read_to_string(&path).unwrap();
     std::fs::write(&path, text + lines).unwrap();
     path

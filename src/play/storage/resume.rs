@@ -5,10 +5,11 @@ use super::record_file::{RecordFile, TailRepair};
 use super::record_limits::{RecordLimits, TranscriptSize};
 use super::write_file::busy_error;
 use crate::error::{Error, ErrorClass, Result};
+use crate::platform::{self, FileInfo};
 use crate::play::Recorder;
 use crate::play::transcript::{Deal, Step, Transcript};
 use crate::yaml::MAX_FILE_BYTES;
-use std::fs::{self, OpenOptions};
+use std::fs::OpenOptions;
 use std::io::{self, Read};
 use std::path::Path;
 
@@ -29,12 +30,12 @@ impl Recorder {
     /// Resumes like [`Recorder::resume`]. Returns `None` if another session writes to the file.
     pub(super) fn resume_unless_busy(path: &Path) -> Result<Option<(Recorder, Transcript)>> {
         let open_error = |cause: &io::Error| Error::io(ErrorClass::Request, "open", path, cause);
-        let metadata = fs::metadata(path).map_err(|cause| open_error(&cause))?;
-        if !metadata.is_file() && !metadata.is_dir() {
+        let info = FileInfo::at(path).map_err(|cause| open_error(&cause))?;
+        if !info.is_file && !info.is_folder {
             let error = Error::request(format!("cannot resume `{}`: it is not a regular file", path.display()));
             return Err(error.hint(TAKE_OVER));
         }
-        let locked = match lock::open(path, OpenOptions::new().read(true).append(true)) {
+        let locked = match lock::open(path, platform::add_append(OpenOptions::new().read(true))) {
             Err(LockError::Busy) => return Ok(None),
             Err(LockError::System(cause)) => return Err(open_error(&cause)),
             Ok(locked) => locked,

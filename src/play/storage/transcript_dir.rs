@@ -1,8 +1,8 @@
 //! The folder for transcripts, and the search for unfinished games in it.
 
-use super::lock;
 use super::record_file::numbered_paths;
 use crate::error::{Error, ErrorClass, Result};
+use crate::platform;
 use crate::play::{Recorder, Session, Timestamp, Transcript, TranscriptHeader};
 use std::ffi::OsString;
 use std::fs::File;
@@ -10,13 +10,10 @@ use std::io::{ErrorKind, Read, Seek, SeekFrom};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Returns the folder for transcripts: `$XDG_DATA_HOME/patience/transcripts`, or
-/// `~/.local/share/patience/transcripts`. Returns `None` if the environment sets neither variable.
+/// Returns the folder for transcripts: `patience/transcripts` in the folder for data, such as
+/// `~/.local/share/patience/transcripts`. Returns `None` if the environment names no folder for data.
 pub fn default_folder(env: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
-    let path_in_variable = |name: &str| env(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let data_folder =
-        path_in_variable("XDG_DATA_HOME").or_else(|| Some(path_in_variable("HOME")?.join(".local/share")))?;
-    Some(data_folder.join("patience/transcripts"))
+    Some(platform::data_folder(env)?.join("patience").join("transcripts"))
 }
 
 /// Returns the file name for a game started at that time: `klondike-2026-11-20-101233`.
@@ -123,7 +120,7 @@ fn is_resumable(path: &Path) -> bool {
 
 /// Returns whether another session writes to the file, or the file cannot be opened.
 pub fn is_being_written(path: &Path) -> bool {
-    File::open(path).map_or(true, |file| lock::is_busy(&file))
+    platform::is_locked(path)
 }
 
 fn is_unfinished(path: &Path) -> bool {

@@ -8,13 +8,15 @@ fn stamp() -> Timestamp {
 
 #[test]
 fn the_folder_comes_from_the_environment() {
-    let folder_with = |pairs: &'static [(&str, &str)]| {
+    let folder_with = |pairs: &[(&str, &str)]| {
         default_folder(&|name| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into()))
     };
-    assert_eq!(folder_with(&[("HOME", "/home/x")]), Some("/home/x/.local/share/patience/transcripts".into()));
-    assert_eq!(folder_with(&[("XDG_DATA_HOME", "/d"), ("HOME", "/home/x")]), Some("/d/patience/transcripts".into()));
-    let relative = folder_with(&[("XDG_DATA_HOME", "d"), ("HOME", "/home/x")]);
-    assert_eq!(relative, Some("/home/x/.local/share/patience/transcripts".into()));
+    let (home, data) = if cfg!(windows) { ("C:/home/x", "C:/d") } else { ("/home/x", "/d") };
+    let in_home = Some(Path::new(home).join(".local/share/patience/transcripts"));
+    assert_eq!(folder_with(&[("HOME", home)]), in_home);
+    let in_data = Some(Path::new(data).join("patience/transcripts"));
+    assert_eq!(folder_with(&[("XDG_DATA_HOME", data), ("HOME", home)]), in_data);
+    assert_eq!(folder_with(&[("XDG_DATA_HOME", "d"), ("HOME", home)]), in_home);
     assert_eq!(folder_with(&[("HOME", "")]), None);
 }
 
@@ -42,19 +44,16 @@ fn the_newest_unfinished_game_is_found() {
         let path = folder.path().join(name);
         let mut recorder = Recorder::create(&path, &TranscriptHeader::default(), &session, Existing::Keep).unwrap();
         recorder.record(&Step::player_move("draw")).unwrap();
+        if name == "c.yaml" {
+            recorder.finish(&session).unwrap();
+        }
+        drop(recorder);
         time += Duration::from_secs(60);
-        File::options().append(true).open(&path).unwrap().set_modified(time).unwrap();
-        (path, recorder, time)
+        File::options().write(true).open(&path).unwrap().set_modified(time).unwrap();
+        path
     };
-    let (oldest, recorder, _) = begin("z.yaml");
-    drop(recorder);
-    let (older, recorder, _) = begin("a.yaml");
-    drop(recorder);
-    let (_, busy, _) = begin("b.yaml");
-    let (finished, mut recorder, time) = begin("c.yaml");
-    recorder.finish(&session).unwrap();
-    drop(recorder);
-    File::options().append(true).open(&finished).unwrap().set_modified(time).unwrap();
+    let (oldest, older, busy, _) = (begin("z.yaml"), begin("a.yaml"), begin("b.yaml"), begin("c.yaml"));
+    let busy = Recorder::resume(&busy).unwrap();
     std::fs::write(folder.path().join("d.yaml"), "game: {").unwrap();
     std::fs::write(folder.path().join("e.txt"), "").unwrap();
     assert_eq!(newest_unfinished(folder.path()).unwrap(), Some(older.clone()));

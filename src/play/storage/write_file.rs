@@ -3,7 +3,8 @@
 use super::atomic_file::{self, NewFile};
 use super::lock::{self, LockError, LockedFile};
 use crate::error::{Error, ErrorClass, Result};
-use std::fs::{self, OpenOptions};
+use crate::platform::{self, FileInfo};
+use std::fs::OpenOptions;
 use std::io::{self, ErrorKind, Write};
 use std::iter;
 use std::path::Path;
@@ -49,14 +50,12 @@ pub fn write_file(path: &Path, text: &[u8], existing: Existing) -> Result<()> {
 /// Writes a file like [`write_file`] and returns it open and locked.
 pub(super) fn write_file_locked(path: &Path, text: &[u8], existing: Existing) -> Result<NewFile> {
     let create_error = |error| lock_error(error, ErrorClass::System, "create", path);
-    match fs::metadata(path) {
-        Ok(metadata) if metadata.is_file() && existing == Existing::Replace => {
-            replace_file(path, text).map_err(create_error)
-        }
-        Ok(metadata) if !metadata.is_file() && !metadata.is_dir() => {
+    match FileInfo::at(path) {
+        Ok(info) if info.is_file && existing == Existing::Replace => replace_file(path, text).map_err(create_error),
+        Ok(info) if !info.is_file && !info.is_folder => {
             write_to_device(path, text).map_err(|cause| create_error(cause.into()))
         }
-        Ok(metadata) if metadata.is_dir() => Err(create_error(io::Error::from(ErrorKind::IsADirectory).into())),
+        Ok(info) if info.is_folder => Err(create_error(io::Error::from(ErrorKind::IsADirectory).into())),
         Ok(_) => Err(already_exists(path)),
         Err(cause) => match atomic_file::create(iter::once(path.into()), text, false) {
             Err(LockError::System(error)) if error.kind() == ErrorKind::AlreadyExists => {
@@ -73,13 +72,13 @@ pub(super) fn write_file_locked(path: &Path, text: &[u8], existing: Existing) ->
 fn replace_file(path: &Path, text: &[u8]) -> std::result::Result<NewFile, LockError> {
     // Check write permission first: replacing a file needs only permission for its folder. The old file stays
     // locked until it is replaced.
-    let old_file = lock::open(path, OpenOptions::new().append(true))?;
-    atomic_file::replace(path, &old_file.file.metadata()?, text)
+    let old_file = lock::open(path, platform::add_append(&mut OpenOptions::new()))?;
+    atomic_file::replace(path, old_file, text)
 }
 
 /// Writes to a device or a pipe.
 fn write_to_device(path: &Path, text: &[u8]) -> io::Result<NewFile> {
-    let mut file = OpenOptions::new().append(true).open(path)?;
+    let mut file = platform::add_append(&mut OpenOptions::new()).open(path)?;
     file.write_all(text)?;
     Ok(NewFile { locked: LockedFile { file, is_exclusive: false }, path: path.into() })
 }

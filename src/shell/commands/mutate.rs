@@ -13,6 +13,7 @@ use crate::error::{ErrorClass, Result};
 use crate::game::{Move, Refusal, Role};
 use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
+use crate::platform::strip_home_prefix;
 use crate::play::{Command, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for};
 use crate::render::sentence::{Voice, describe_changed_piles};
 use crate::shell::output::response::{Answer, MoveReport, NewGameRequest, Response};
@@ -187,9 +188,9 @@ pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 /// `save FILE`.
 pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let command = format!("save {}", input.rest);
-    let path = match (input.rest.strip_prefix('~').map(|rest| rest.strip_prefix('/')), &shell.home) {
-        (Some(Some(rest)), Some(home)) => home.join(rest),
-        (Some(Some(_)), None) => {
+    let path = match (strip_home_prefix(input.rest), &shell.home) {
+        (Some(rest), Some(home)) => home.join(rest),
+        (Some(_), None) => {
             return Ok(Rejection::not_allowed(command, "not-saved", "cannot expand `~`")
                 .tip("`HOME` is not set")
                 .into());

@@ -3,6 +3,7 @@
 //! One line of the file is changed or added. Everything else stays as the player wrote it.
 
 use crate::error::{Error, ErrorClass, Result};
+use crate::platform::{NO_CONFIG_FOLDER, lock_folder};
 use crate::play::{Existing, write_file};
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::settings_file::{FORMAT, SavedSetting, SettingsFile, root};
@@ -10,7 +11,7 @@ use crate::shell::settings::{Setting, Settings};
 use crate::shell::state::Shell;
 use crate::yaml::{self, Mark, Node};
 use std::collections::BTreeSet;
-use std::fs::{self, File};
+use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
@@ -21,7 +22,7 @@ pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::re
     let Some(setting) = Setting::named(key) else { return Ok(String::new()) };
     let path = match &shell.settings_file {
         _ if !shell.settings.interactive => return Err(not_saved("you can save settings only at a prompt".into())),
-        None => return Err(not_saved("neither `XDG_CONFIG_HOME` nor `HOME` names a folder".into())),
+        None => return Err(not_saved(NO_CONFIG_FOLDER.into())),
         Some(path) => path,
     };
     let saved = match write_setting(path, setting.key, &(setting.value)(settings)) {
@@ -45,7 +46,8 @@ fn write_setting(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(|cause| Error::io(ErrorClass::System, "create", folder, &cause))?;
     }
-    let _lock = lock_folder(path);
+    // Only one process changes the settings at a time. If the folder cannot be locked, they are changed without a lock.
+    let _lock = path.parent().and_then(lock_folder);
     let old = match fs::read(path) {
         Ok(bytes) => bytes,
         Err(cause) if cause.kind() == ErrorKind::NotFound => Vec::new(),
@@ -68,13 +70,6 @@ fn write_setting(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
         write_file(path, new.as_bytes(), Existing::Replace)?;
     }
     Ok(after)
-}
-
-/// Locks the folder of the settings, so that only one process changes them. The lock is held while the result lives.
-/// Returns `None` if the folder cannot be locked: the settings are then changed without a lock.
-fn lock_folder(path: &Path) -> Option<File> {
-    let folder = path.parent().map(File::open)?.ok()?;
-    folder.lock().is_ok().then_some(folder)
 }
 
 /// Returns all entries of the file: the game (empty for all games), the key and the value.

@@ -12,21 +12,19 @@
 use super::{PER_GAME_SETTINGS, SETTINGS, Setting, Settings};
 use crate::error::{Error, Result};
 use crate::games::{OptionPlaces, catalog};
-use crate::text;
 use crate::yaml::fields::{check_format, filled_scalar};
 use crate::yaml::{self, Key, Mark, Node, Value};
+use crate::{platform, text};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 /// The format of the file that this program reads and writes.
 pub(crate) const FORMAT: i128 = 1;
 
-/// Returns the path of the settings file: `$XDG_CONFIG_HOME/patience/config.yaml`, or
-/// `~/.config/patience/config.yaml`. Returns `None` if neither `XDG_CONFIG_HOME` nor `HOME` is an absolute path.
+/// Returns the path of the settings file: `patience/config.yaml` in the folder for settings, such as
+/// `~/.config/patience/config.yaml`. Returns `None` if the environment names no folder for settings.
 pub fn settings_file(env: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
-    let absolute_path = |name: &str| env(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let folder = absolute_path("XDG_CONFIG_HOME").or_else(|| Some(absolute_path("HOME")?.join(".config")))?;
-    Some(folder.join("patience/config.yaml"))
+    Some(platform::config_folder(env)?.join("patience").join("config.yaml"))
 }
 
 /// The contents of the settings file.

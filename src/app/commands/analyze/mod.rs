@@ -10,12 +10,12 @@ mod transcript_argument;
 use super::replay::open_game;
 use crate::app::process::argument_error::missing_operand;
 use crate::app::process::output::{print, print_diagnostic};
-use crate::app::process::signals::{self, INTERRUPTED};
 use crate::app::survey::solve_report::{PEEK_NOTE, limits};
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::json::{AnalysisLine, AnalyzedStepLine, MoveList, VerdictWord};
+use crate::platform::{self, INTERRUPTED};
 use crate::play::{Existing, Replay, Transcript, check_writable};
 use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop, single_deal_hint};
 use crate::{json, text};
@@ -33,7 +33,7 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     if let Some(path) = args.annotate.as_deref() {
         check_writable(path, existing)?;
     }
-    let cancel = signals::interrupt();
+    let cancel = platform::interrupt();
     let limits = limits(&args.limits);
     let file = args.file.as_deref().ok_or_else(|| missing_operand("FILE", "analyze"))?;
     let transcript = Transcript::read(file)?;

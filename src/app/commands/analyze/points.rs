@@ -3,12 +3,12 @@
 use super::annotate::{self, Annotations, StepNote};
 use super::transcript_argument::transcript_argument;
 use crate::app::process::output::{print, print_diagnostic};
-use crate::app::process::signals::INTERRUPTED;
 use crate::app::survey::solve_report::{PEEK_NOTE, limit_hint};
 use crate::cli::{self, Format};
 use crate::error::Result;
 use crate::game::{Game, GameInfo, MoveEstimate};
 use crate::json::{self, DealAnalysisLine, DecisionLine, EstimateJson};
+use crate::platform::INTERRUPTED;
 use crate::play::{Existing, Transcript};
 use crate::solve::point_analysis::{costs_text, par_text};
 use crate::solve::{self, AnalyzedDeal, BestPoints, DealAnalysis, Decision, Limits};

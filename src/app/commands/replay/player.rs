@@ -3,14 +3,13 @@
 use super::{ReplayOptions, transcript_warnings};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
-use crate::app::process::signals::INTERRUPTED;
 use crate::cli::Screen;
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
+use crate::platform::{Event, INTERRUPTED, Keys, window_size};
 use crate::play::{MoveNumbers, Replay, Transcript};
 use crate::player::{PlayerRequest, ReplayPlayer, Timeline};
 use crate::render::{Style, screen_sequence, scroll_away_sequence};
-use crate::terminal::{Event, Keys, size};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
@@ -61,9 +60,9 @@ pub fn show<'t>(
     let mut player =
         ReplayPlayer::new(timeline, options.delay.unwrap_or(DEFAULT_DELAY), options.delay.is_some(), &warning);
     let (mut is_new, mut shown, fixed) = (true, Instant::now(), style.width);
-    let columns = size().map(|(columns, _)| columns);
+    let columns = window_size().map(|(columns, _)| columns);
     loop {
-        let rows = match size() {
+        let rows = match window_size() {
             Some((columns_now, rows)) => {
                 // Keep a width that was set with `--width`.
                 style.width = if columns == Some(fixed) { columns_now } else { fixed };

@@ -15,7 +15,7 @@ fn original_settings() -> MutexGuard<'static, Option<Termios>> {
 }
 
 /// A guard that keeps the terminal quiet until it is dropped.
-pub(super) struct QuietInput(());
+pub struct QuietInput(());
 
 impl QuietInput {
     /// Switches off the echo and the editing of whole lines. The terminal sends SIGQUIT for the Escape key, and SIGINT
@@ -35,7 +35,7 @@ impl QuietInput {
 }
 
 /// Whether a command runs in key mode, so that SIGQUIT means the Escape key.
-pub fn is_quiet() -> bool {
+pub(super) fn is_quiet() -> bool {
     original_settings().is_some()
 }
 
@@ -49,7 +49,7 @@ impl Drop for QuietInput {
 }
 
 /// Runs `work`, which starts another program. The terminal has its original settings meanwhile.
-pub(super) fn with_original_settings<T>(work: impl FnOnce() -> T) -> T {
+pub fn with_original_settings<T>(work: impl FnOnce() -> T) -> T {
     let settings = original_settings().take();
     let Some(settings) = settings else { return work() };
     let quiet_settings = tcgetattr(stdin()).ok();

@@ -1,7 +1,7 @@
 //! A terminal in raw mode, which delivers every key at once.
 
 use super::decode::{Wait, read_key};
-use super::key::Event;
+use crate::platform::events::Event;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::io::{Errno, read};
 use rustix::process::{Signal, kill_current_process_group};

@@ -1,6 +1,6 @@
 //! A decoder that turns the bytes from a terminal into keys.
 
-use super::key::Key;
+use crate::platform::events::Key;
 use std::io::Result;
 
 /// Reads one key. `next_byte` returns the next byte, or `None` at the end of the input. With [`Wait::Short`] it also

@@ -3,12 +3,12 @@
 //! If a signal or a panic ends the program in the middle of a line, the terminal gets its old settings back. A file
 //! that reaches its size limit is an ordinary write error.
 
-use crate::shell::Interrupt;
-use crate::terminal::is_quiet;
+use super::quiet_input::is_quiet;
+use crate::platform::interrupt_handler::InterruptHandler;
 use nix::sys::signal::{SigSet, Signal};
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::termios::{OptionalActions, tcgetattr, tcsetattr};
-use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGXFSZ};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, SIGXFSZ};
 use signal_hook::flag;
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
@@ -31,7 +31,7 @@ static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 /// mode the Escape key stops it, too.
 /// At any other time an interrupt ends the program. An interrupt never damages a transcript, because each step is
 /// flushed at once.
-pub fn restore_terminal_on_exit(capable: bool, interrupt: &Interrupt) {
+pub fn restore_terminal_on_exit(capable: bool, interrupt: &impl InterruptHandler) {
     let Ok(found) = tcgetattr(std::io::stdin()) else { return };
     IS_GUARDED.store(true, Ordering::Relaxed);
     let restore = move || {
@@ -132,6 +132,28 @@ impl Termination {
     }
 }
 
+/// Whether [`watch_resize`] reports changes of the window.
+pub const WATCHES_RESIZE: bool = true;
+
+/// Sets the flag whenever the program continues after a stop.
+pub fn set_when_continued(flag: &Arc<AtomicBool>) {
+    // If the signal cannot be registered, the board is drawn with the next command.
+    let _ = flag::register(SIGCONT, Arc::clone(flag));
+}
+
+/// Calls `notify` whenever the window is resized.
+pub fn watch_resize(mut notify: impl FnMut() + Send + 'static) {
+    // If the signal cannot be registered, the board is drawn with the next command.
+    let Ok(mut signals) = Signals::new([SIGWINCH]) else { return };
+    std::thread::spawn(move || {
+        // SIGCONT must interrupt the thread that reads the line, because that thread redraws it.
+        let _ = SigSet::from(Signal::SIGCONT).thread_block();
+        for _ in signals.forever() {
+            notify();
+        }
+    });
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -139,10 +161,26 @@ mod tests {
     use rustix::termios::LocalModes;
     use std::process::Command;
 
+    /// Without work, an interrupt ends the program.
+    #[derive(Clone, Default)]
+    struct NoWork(Arc<AtomicBool>);
+
+    impl InterruptHandler for NoWork {
+        fn flag(&self) -> &Arc<AtomicBool> {
+            &self.0
+        }
+
+        fn ends_program(&self) -> bool {
+            self.0.load(Ordering::SeqCst)
+        }
+
+        fn stop_work(&self) {}
+    }
+
     #[test]
     #[ignore = "panics; the test below runs it at its own terminal"]
     fn panics_at_a_terminal() {
-        restore_terminal_on_exit(true, &Interrupt::default());
+        restore_terminal_on_exit(true, &NoWork::default());
         let mut raw = tcgetattr(std::io::stdin()).unwrap();
         raw.local_modes -= LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
         tcsetattr(std::io::stdin(), OptionalActions::Now, &raw).unwrap();
@@ -156,7 +194,7 @@ mod tests {
             eprintln!("skipped: there is no /dev/ptmx");
             return;
         }
-        let test = "app::process::signals::tests::panics_at_a_terminal";
+        let test = "platform::unix::signals::tests::panics_at_a_terminal";
         let script = format!("stty -g; \"$0\" --ignored --exact {test} --nocapture; echo then; stty -g; echo end");
         let mut command = Command::new("sh");
         command.args(["-c", &script]).arg(std::env::current_exe().unwrap());

@@ -1,7 +1,7 @@
 //! A replacement on systems whose terminals have no settings: keys that are typed while a command runs wait anyway.
 
 /// A guard that does nothing.
-pub(super) struct QuietInput(());
+pub struct QuietInput(());
 
 impl QuietInput {
     /// Returns the guard, and does nothing else.
@@ -11,6 +11,6 @@ impl QuietInput {
 }
 
 /// Runs `work`, which starts another program.
-pub(super) fn with_original_settings<T>(work: impl FnOnce() -> T) -> T {
+pub fn with_original_settings<T>(work: impl FnOnce() -> T) -> T {
     work()
 }

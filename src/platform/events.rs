@@ -2,6 +2,7 @@
 
 /// A key press, as far as the program distinguishes keys.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(windows, allow(dead_code))] // A program at a console is never stopped.
 pub enum Key {
     /// A letter, digit, punctuation mark or space.
     Char(char),
@@ -31,6 +32,7 @@ pub enum Key {
 
 /// An event while waiting for a key.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+#[cfg_attr(windows, allow(dead_code))] // A program at a console is never stopped.
 pub enum Event {
     /// A key was pressed.
     Pressed(Key),

@@ -1,0 +1,175 @@
+//! WebAssembly and other systems, where the library runs without a program. Locks are not certain, and files have no
+//! identity.
+
+use std::ffi::OsString;
+use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// A function that reads an environment variable.
+type Env<'e> = &'e dyn Fn(&str) -> Option<OsString>;
+
+/// The identity of a file: all files are the same.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct FileId;
+
+/// The properties of a file.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct FileInfo {
+    /// The identity.
+    pub id: FileId,
+    /// The size, in bytes.
+    pub length: u64,
+    /// Whether it is a regular file: not a folder, a device or a pipe.
+    pub is_file: bool,
+    /// Whether it is a folder.
+    pub is_folder: bool,
+}
+
+impl FileInfo {
+    /// Returns the properties of an open file.
+    ///
+    /// # Errors
+    /// Fails if the system cannot tell.
+    pub fn of(file: &File) -> io::Result<FileInfo> {
+        file.metadata().map(FileInfo::from)
+    }
+
+    /// Returns the properties of the file with this name, or of the file that a link leads to.
+    ///
+    /// # Errors
+    /// Fails if there is no such file.
+    pub fn at(path: &Path) -> io::Result<FileInfo> {
+        fs::metadata(path).map(FileInfo::from)
+    }
+}
+
+impl From<Metadata> for FileInfo {
+    fn from(metadata: Metadata) -> FileInfo {
+        FileInfo { id: FileId, length: metadata.len(), is_file: metadata.is_file(), is_folder: metadata.is_dir() }
+    }
+}
+
+/// Returns the properties of the file with this name. A link is not followed.
+///
+/// # Errors
+/// Fails if there is no such file.
+pub fn link_info(path: &Path) -> io::Result<FileInfo> {
+    fs::symlink_metadata(path).map(FileInfo::from)
+}
+
+/// Adds the permission to append to the file.
+pub fn add_append(options: &mut OpenOptions) -> &mut OpenOptions {
+    options.read(true).write(true)
+}
+
+/// Moves to the end of a file that lines are appended to.
+///
+/// # Errors
+/// Fails if the system cannot do it.
+pub fn seek_to_end(mut file: &File) -> io::Result<()> {
+    io::Seek::seek(&mut file, io::SeekFrom::End(0)).map(drop)
+}
+
+/// Returns options to read a file that may then be replaced.
+pub fn read_to_replace() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    options
+}
+
+/// Checks the permission to write to a file that is open as `file`.
+///
+/// # Errors
+/// Fails without that permission.
+pub fn check_writable(path: &Path, _file: &File) -> io::Result<()> {
+    OpenOptions::new().write(true).open(path).map(drop)
+}
+
+/// Returns options to open a file that is then locked. The options stay the same.
+pub fn with_lock(options: &OpenOptions) -> OpenOptions {
+    options.clone()
+}
+
+/// Whether opening a file has failed because another process has locked it. Opening never does.
+pub fn is_locked_error(_cause: &io::Error) -> bool {
+    false
+}
+
+/// Locks an open file, if the system can.
+///
+/// # Errors
+/// Fails if the file is locked, or if there are no locks.
+pub fn lock(file: &File) -> Result<(), TryLockError> {
+    file.try_lock()
+}
+
+/// Removes the lock of a file.
+pub fn unlock(file: &File) {
+    // Without a lock there is nothing to remove.
+    let _ = file.unlock();
+}
+
+/// Returns whether the file cannot be opened.
+pub fn is_locked(path: &Path) -> bool {
+    File::open(path).is_err()
+}
+
+/// A lock of a folder.
+pub struct FolderLock;
+
+/// Returns `None`: folders cannot be locked.
+pub fn lock_folder(_folder: &Path) -> Option<FolderLock> {
+    None
+}
+
+/// Copies the permissions of another file.
+///
+/// # Errors
+/// Fails if the system does not allow it.
+pub fn copy_owner_and_mode(file: &File, old_metadata: &Metadata) -> io::Result<()> {
+    file.set_permissions(old_metadata.permissions())
+}
+
+/// Renames a file over another one, which may be open as `old_file`.
+///
+/// # Errors
+/// Fails if the file cannot be renamed. Both files are then unchanged.
+pub fn rename_over<T>(from: &Path, to: &Path, old_file: Option<T>) -> io::Result<()> {
+    drop(old_file);
+    fs::rename(from, to)
+}
+
+/// Does nothing.
+///
+/// # Errors
+/// Never fails.
+pub fn sync_folder(_folder: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Returns the reason of a failure, if the kind of the error does not tell it.
+pub fn error_reason(_path: &Path, _cause: &io::Error) -> Option<&'static str> {
+    None
+}
+
+/// The reason if [`data_folder`] returns `None`.
+pub const NO_DATA_FOLDER: &str = "this system has no folders for data";
+
+/// The reason if [`config_folder`] returns `None`.
+pub const NO_CONFIG_FOLDER: &str = "this system has no folders for settings";
+
+/// Returns `None`: there is no such folder.
+pub fn data_folder(_env: Env<'_>) -> Option<PathBuf> {
+    None
+}
+
+/// Returns `None`: there is no such folder.
+pub fn config_folder(_env: Env<'_>) -> Option<PathBuf> {
+    None
+}
+
+/// Returns the rest of a path after `~/`. Returns `None` if the path does not begin with it.
+pub fn strip_home_prefix(path: &str) -> Option<&str> {
+    path.strip_prefix("~/")
+}

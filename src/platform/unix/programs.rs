@@ -1,0 +1,81 @@
+//! Other programs: bots, and the pager. `sh` runs their command lines.
+
+use std::io;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, Command, Stdio};
+
+/// The shell that runs command lines.
+pub const SHELL: &str = "sh";
+
+/// The default pager. With these options it exits at once if the text fits in the window, leaves the text on the screen,
+/// and exits at Ctrl-C.
+pub const DEFAULT_PAGER: Option<&str> = Some("less -FRXK");
+
+/// The option of `less` that shows at the bottom of the screen how to read on and how to leave. In a prompt of `less`,
+/// `?e` begins the part for the end of the text, and a backslash protects its special characters.
+const LESS_PROMPT: &str =
+    r"-Ps?eThe end\. q returns to the game, b pages back:Space reads on, b pages back, q returns to the game.";
+
+/// Returns the command that runs a pager.
+pub fn pager_command(pager: &str) -> Command {
+    let mut command = Command::new(SHELL);
+    command.args(["-c", &with_prompt(pager)]);
+    command
+}
+
+/// Adds a prompt to the command line of `less`, unless it has one. Other pagers have their own.
+fn with_prompt(command: &str) -> String {
+    let (program, rest) = command.split_once(' ').unwrap_or((command, ""));
+    let is_less = program.rsplit('/').next() == Some("less");
+    let has_prompt = rest.split_whitespace().any(|word| word.starts_with("-P") || word.starts_with("--prompt"));
+    match is_less && !has_prompt {
+        true => format!("{program} '{LESS_PROMPT}' {rest}"),
+        false => command.into(),
+    }
+}
+
+/// Checks that the shell finds a command. If the first word is not a plain name, nothing is checked. Returns the word
+/// that is not found.
+///
+/// # Errors
+/// Fails if the shell cannot be started.
+pub fn missing_command(command: &str) -> io::Result<Option<&str>> {
+    let word = command.split_whitespace().next().unwrap_or_default();
+    let is_plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '/' | '_' | '-' | '+');
+    if word.starts_with('-') || !word.chars().all(is_plain) {
+        return Ok(None);
+    }
+    let mut shell = Command::new(SHELL);
+    let shell = shell.args(["-c", "command -v \"$1\"", SHELL, word]);
+    let status = shell.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status()?;
+    Ok((!status.success()).then_some(word))
+}
+
+/// Returns the command that runs a command line, with a process group of its own.
+pub fn shell_command(command: &str) -> Command {
+    let mut shell = Command::new(SHELL);
+    shell.args(["-c", command]).process_group(0);
+    shell
+}
+
+/// Kills a program of [`shell_command`] and its process group, which may still exist after its leader has ended.
+pub fn kill_tree(child: &mut Child) {
+    // A failure means that no process is left.
+    let _ = rustix::process::kill_process_group(rustix::process::Pid::from_child(child), rustix::process::Signal::KILL);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_less_without_a_prompt_gets_one() {
+        let prompted = |command: &str| with_prompt(command).replace(LESS_PROMPT, "PROMPT");
+        assert_eq!(DEFAULT_PAGER.map(prompted).as_deref(), Some("less 'PROMPT' -FRXK"));
+        assert_eq!(prompted("/opt/less/less -R | cat"), "/opt/less/less 'PROMPT' -R | cat");
+        assert_eq!(prompted("less"), "less 'PROMPT' ");
+        for command in ["less -Pm -R", "less --prompt=x", "more", "bat --pager=less", "env A=b less", ""] {
+            assert_eq!(with_prompt(command), command);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! The abilities and the size of the console.
+
+use std::ffi::OsString;
+
+/// The reason why escape sequences are not used.
+pub const CAPABILITY_SOURCE: &str = "TERM";
+
+/// What decides about the character set, for people.
+pub const CHARSET_SOURCE: &str = "the console";
+
+/// Whether the console understands escape sequences for the cursor and for colors. This switches them on. A console is
+/// capable unless `TERM` says otherwise: Windows itself never sets this variable.
+pub fn supports_ansi(term: Option<OsString>) -> bool {
+    term.is_none_or(|term| term != "dumb") && crossterm::ansi_support::supports_ansi()
+}
+
+/// Whether the console shows all characters: unless a locale says otherwise. The standard library writes UTF-16 to a
+/// console, whatever its code page.
+pub fn is_utf8(locale: Option<OsString>) -> bool {
+    locale.is_none_or(|locale| {
+        let locale = locale.to_string_lossy().to_ascii_lowercase();
+        locale.contains("utf-8") || locale.contains("utf8")
+    })
+}
+
+/// Returns the numbers of columns and rows of the console window. Returns `None` if they are unknown.
+pub fn window_size() -> Option<(usize, usize)> {
+    let (columns, rows) = crossterm::terminal::size().ok()?;
+    Some((columns.into(), rows.into())).filter(|&(columns, rows)| columns > 0 && rows > 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_console_shows_all_characters_unless_a_locale_says_otherwise() {
+        assert!(is_utf8(None) && is_utf8(Some("de_DE.UTF-8".into())));
+        assert!(!is_utf8(Some("C".into())));
+    }
+
+    #[test]
+    fn a_variable_switches_escape_sequences_off() {
+        assert!(!supports_ansi(Some("dumb".into())));
+    }
+}

@@ -1,0 +1,63 @@
+//! Other programs: bots, and the pager. `cmd` runs their command lines.
+
+use std::io;
+use std::os::windows::process::CommandExt;
+use std::process::{Child, Command, Stdio};
+
+/// The shell that runs command lines.
+pub const SHELL: &str = "cmd";
+
+/// There is no default pager: `more` shows symbols as other characters, so `patience` itself shows long texts page by
+/// page.
+pub const DEFAULT_PAGER: Option<&str> = None;
+
+/// Returns the command that runs a pager.
+pub fn pager_command(pager: &str) -> Command {
+    shell_command(pager)
+}
+
+/// Checks nothing, because `cmd` cannot tell without running the command.
+///
+/// # Errors
+/// Never fails.
+pub fn missing_command(_command: &str) -> io::Result<Option<&str>> {
+    Ok(None)
+}
+
+/// Returns the command that runs a command line.
+pub fn shell_command(command: &str) -> Command {
+    let mut shell = Command::new(SHELL);
+    // `cmd` has rules of its own for quotes: with `/S`, it removes only the outer ones, and takes the rest as it is.
+    shell.args(["/D", "/S", "/C"]).raw_arg(format!("\"{command}\""));
+    shell
+}
+
+/// Kills a program of [`shell_command`] and all programs that it has started.
+pub fn kill_tree(child: &mut Child) {
+    let mut command = Command::new("taskkill");
+    command.args(["/F", "/T", "/PID", &child.id().to_string()]);
+    // A failure means that the process has ended.
+    let _ = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+    let _ = child.kill();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_command_line_keeps_its_quotes() {
+        let output = shell_command(r#"echo "a b" & echo c"#).output().unwrap();
+        let text = String::from_utf8_lossy(&output.stdout).replace('\r', "");
+        assert_eq!(text.lines().map(str::trim_end).collect::<Vec<_>>(), ["\"a b\"", "c"]);
+        assert_eq!(missing_command("no-such-command").unwrap(), None);
+    }
+
+    #[test]
+    fn a_program_and_its_shell_are_killed() {
+        // `pause` waits for a key, which never comes through this pipe.
+        let mut child = shell_command("pause & pause").stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
+        kill_tree(&mut child);
+        assert!(!child.wait().unwrap().success());
+    }
+}

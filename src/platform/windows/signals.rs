@@ -1,0 +1,131 @@
+//! Interrupts: Ctrl-C, Ctrl-Break, and the end of the console window.
+//!
+//! While a line or a key is read, Ctrl-C is a key. At any other time, Windows calls a handler.
+
+use crate::platform::interrupt_handler::InterruptHandler;
+use std::fs::File;
+use std::io::Write;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+/// Shows the cursor, and starts a new line.
+const RESTORE_SEQUENCE: &[u8] = b"\x1b[?25h\r\n";
+
+/// The exit status after an interrupt, the same on all systems.
+pub const INTERRUPTED: u8 = 130;
+
+/// What an interrupt does.
+type Action = Box<dyn FnMut() + Send>;
+
+/// The actions of all callers, in order. The system knows only one handler.
+static ACTIONS: Mutex<Vec<Action>> = Mutex::new(Vec::new());
+
+/// Runs an action at each interrupt.
+fn at_interrupt(action: impl FnMut() + Send + 'static) {
+    let mut actions = ACTIONS.lock().unwrap_or_else(PoisonError::into_inner);
+    if actions.is_empty() {
+        // If the handler cannot be installed, an interrupt ends the program.
+        let _ = ctrlc::set_handler(deliver_interrupt);
+    }
+    actions.push(Box::new(action));
+}
+
+fn deliver_interrupt() {
+    ACTIONS.lock().unwrap_or_else(PoisonError::into_inner).iter_mut().for_each(|action| action());
+}
+
+/// Shows the cursor if the program panics or an interrupt ends it. The line editor restores the other settings of the
+/// console. While a command runs, `interrupt` decides what stops. At any other time an interrupt ends the program.
+pub fn restore_terminal_on_exit(capable: bool, interrupt: &impl InterruptHandler) {
+    let restore = move || {
+        // This bypasses the lock of standard output, because another thread may hold it.
+        if capable && let Ok(mut console) = File::options().write(true).open("CONOUT$") {
+            let _ = console.write_all(RESTORE_SEQUENCE);
+        }
+    };
+    let print_panic = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |panic| {
+        restore();
+        print_panic(panic);
+    }));
+    let interrupt = interrupt.clone();
+    at_interrupt(move || {
+        interrupt.flag().store(true, Ordering::SeqCst);
+        if interrupt.ends_program() {
+            restore();
+            std::process::exit(INTERRUPTED.into());
+        }
+    });
+}
+
+/// Does nothing: a closed console causes a read or write error.
+pub fn exit_if_hung_up() {}
+
+/// Does nothing: there is no such signal.
+pub fn ignore_file_size_signal() {}
+
+/// Returns a flag that the first interrupt sets, so that partial results can be printed. A second interrupt ends the
+/// program at once.
+pub fn interrupt() -> Arc<AtomicBool> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let shared_flag = Arc::clone(&flag);
+    at_interrupt(move || {
+        if shared_flag.swap(true, Ordering::SeqCst) {
+            std::process::exit(INTERRUPTED.into());
+        }
+    });
+    flag
+}
+
+/// A request to end the program. Windows reports it as an interrupt.
+pub struct Termination;
+
+impl Termination {
+    /// Does nothing: an interrupt sets the flag of [`interrupt`].
+    pub fn sets(_flag: &Arc<AtomicBool>) -> Termination {
+        Termination
+    }
+
+    /// Does nothing.
+    pub fn exit_if_requested(&self) {}
+}
+
+/// Whether [`watch_resize`] reports changes of the window.
+pub const WATCHES_RESIZE: bool = false;
+
+/// Does nothing: programs are never stopped.
+pub fn set_when_continued(_flag: &Arc<AtomicBool>) {}
+
+/// Does nothing: the board is drawn for the new size with the next command.
+pub fn watch_resize(_notify: impl FnMut() + Send + 'static) {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Work that an interrupt stops.
+    #[derive(Clone, Default)]
+    struct Work(Arc<AtomicBool>);
+
+    impl InterruptHandler for Work {
+        fn flag(&self) -> &Arc<AtomicBool> {
+            &self.0
+        }
+
+        fn ends_program(&self) -> bool {
+            false
+        }
+
+        fn stop_work(&self) {}
+    }
+
+    #[test]
+    fn an_interrupt_sets_the_flags_of_all_callers() {
+        let work = Work::default();
+        restore_terminal_on_exit(false, &work);
+        let flag = interrupt();
+        assert!(!flag.load(Ordering::SeqCst) && !work.0.load(Ordering::SeqCst));
+        deliver_interrupt();
+        assert!(flag.load(Ordering::SeqCst) && work.0.load(Ordering::SeqCst));
+    }
+}
