@@ -125,7 +125,8 @@ pub fn find_family(name: &str) -> Result<&'static families::Family> {
 
 fn find_game(name: &str) -> Result<&'static CatalogEntry> {
     let entry = catalog::find_id(name).and_then(catalog::entry);
-    entry.ok_or_else(|| catalog::open_known(name, &[]).err().unwrap_or_else(|| none(&[name.to_string()])))
+    entry
+        .ok_or_else(|| catalog::open_known(name, &[]).err().unwrap_or_else(|| nothing_found_error(&[name.to_string()])))
 }
 
 /// Returns the games that are most similar to a game, the most similar first.
