@@ -20,6 +20,9 @@ fn without_arguments_the_program_shows_a_menu() {
         assert!(answer.contains(help) && answer.contains("`patience games` lists all "), "{answer}");
     }
     assert!(enter_line(&mut pty, "gulf", QUESTION).contains("no game matches `gulf` (did you mean `golf`?)"));
+    assert!(enter_line(&mut pty, "resume", QUESTION).contains("there is no unfinished game"));
+    // The game whose name is almost complete comes first.
+    assert!(enter_line(&mut pty, "klondik", QUESTION).contains("  1  Klondike: "));
     enter_line(&mut pty, "spider", "spider> ");
     enter_last_line(pty, "moves; draw; quit");
     let (mut pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();

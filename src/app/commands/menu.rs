@@ -85,7 +85,13 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
                 print(out, &help(&style))?;
                 continue;
             }
-            "resume" => return run_action(&MenuAction::Choose, charset, env, style, out),
+            "resume" if has_unfinished_game(env)? => {
+                return run_action(&MenuAction::Choose, charset, env, style, out);
+            }
+            "resume" => {
+                print(out, "there is no unfinished game\n")?;
+                continue;
+            }
             "learn" => return run_action(&MenuAction::Learn, charset, env, style, out),
             _ => {}
         }
@@ -126,6 +132,12 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
             }
         }
     }
+}
+
+/// Whether there is a game to resume.
+fn has_unfinished_game(env: &Environment) -> Result<bool> {
+    let games = if env.transcripts.is_some() { played_games::load_games_quietly(env)? } else { Vec::new() };
+    Ok(!unfinished_games::unfinished(&games).is_empty())
 }
 
 fn run_action(
@@ -302,10 +314,16 @@ fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary]) -> Choice 
 }
 
 /// Returns the game of that name if it is unique, else all games that match the search terms.
+/// Returns the games that an answer names or matches. Games whose name begins with it come first.
 fn find_games(answer: &str) -> Vec<&'static CatalogEntry> {
     match catalog::find_id(answer).filter(|_| catalog::namesakes(answer).is_empty()) {
         Some(id) => catalog::entry(id).into_iter().collect(),
-        None => games::search(&answer.split_whitespace().map(String::from).collect::<Vec<_>>()),
+        None => {
+            let beginning = text::normalize_name(answer);
+            let mut found = games::search(&answer.split_whitespace().map(String::from).collect::<Vec<_>>());
+            found.sort_by_key(|entry| !text::normalize_name(entry.title).starts_with(&beginning));
+            found
+        }
     }
 }
 

@@ -153,9 +153,10 @@ impl GameSummary {
     }
 
     /// Returns whether the game counts as played: it is finished, and it began with a deal, not with a custom
-    /// position or the moves of another transcript.
+    /// position or the moves of another transcript. A deal that the player left without a move does not count.
     pub fn is_played(&self) -> bool {
-        self.ending.is_some() && !self.has_custom_position && !self.is_continued
+        let counts = |ending: &Ending| ending.status != "playing" || ending.moves > 0 || ending.undos > 0;
+        self.ending.as_ref().is_some_and(counts) && !self.has_custom_position && !self.is_continued
     }
 
     /// Returns whether the game counts as won: it was played and won, and the solver made none of the moves.

@@ -41,7 +41,7 @@ fn a_short_parse_gives_the_same_summary_as_a_full_parse() {
 #[test]
 fn only_finished_games_of_the_player_count() {
     let summary_of =
-        |steps: &str, status: &str| summary(&format!("{HEAD}{DECK}{steps}  result: {{status: {status}}}\n"));
+        |steps: &str, status: &str| summary(&format!("{HEAD}{DECK}{steps}  result: {{status: {status}, moves: 1}}\n"));
     let counted = |summary: &GameSummary| (summary.is_played(), summary.is_won(), summary.ending_word().to_string());
     for (status, won, word) in [
         ("won", true, "won"),
@@ -56,6 +56,8 @@ fn only_finished_games_of_the_player_count() {
         counted(&summary_of("  - {do: draw, auto: true, at: 0.1}\n  - hint\n", "won")),
         (true, true, "won".into())
     );
+    let untouched = summary(&format!("{HEAD}{DECK}  - hint\n  result: {{status: playing, moves: 0, hints: 1}}\n"));
+    assert!(!untouched.is_played(), "the player looked at a hint, and made no move");
     let solved = summary_of("  - draw\n  - {do: draw, by: solver, at: 0.1}\n", "won");
     assert_eq!(counted(&solved), (true, false, "won".into()), "a game that the solver won is played, but not won");
     let in_block_form = summary_of("  - by: solver\n    do: draw\n", "won");
