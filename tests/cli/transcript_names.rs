@@ -86,7 +86,7 @@ fn suggested_commands_and_tables_use_the_number() {
     let run = home.run("compare 1 3");
     assert_eq!((run.status, run.err), (0, format!("{GAME_1_NOTE}{GAME_3_NOTE}")));
     assert!(run.out.contains("\ngame 1   resigned") && run.out.contains("game 3  draw\n"), "{}", run.out);
-    let json = home.run("compare 1 3 --format json").out;
+    let json = home.run("compare 1 3 --format json").out.replace(r"\\", "/");
     assert!(json.contains("transcripts/golf-2.yaml"), "{json}");
     let text = home.run("history --format json").out;
     assert!(text.contains("golf-2.yaml\",\"number\":1,"), "{text}");
