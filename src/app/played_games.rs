@@ -60,7 +60,7 @@ pub fn load_games_quietly(env: &Environment) -> Result<Vec<GameSummary>> {
 /// Reads the data folder. Also returns its path.
 fn archive(env: &Environment) -> Result<(&Path, Archive)> {
     let Some(folder) = &env.transcripts else {
-        return Err(Error::system(format!("there is no data folder: {NO_DATA_FOLDER}")));
+        return Err(Error::system(format!("there is no data folder: {}", NO_DATA_FOLDER.replace("a folder", "one"))));
     };
     Ok((folder, Archive::read(folder, env.index().as_deref())?))
 }

@@ -70,7 +70,7 @@ fn invalid_utf_8_and_nul_bytes_have_a_place() {
             "bad.yaml:2:5: the control character `\\u{0}` is not allowed\n",
         );
         assert_rejected(commands, b"\0\0\0\0", "bad.yaml:1:1: the control character `\\u{0}` is not allowed\n");
-        assert_rejected(commands, b"\xff\xfeg\0", "bad.yaml:1:1: not valid UTF-8 text\n");
+        assert_rejected(commands, b"\xff\xfeg\0", "bad.yaml: the text is UTF-16, not UTF-8\n");
     }
 }
 

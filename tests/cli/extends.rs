@@ -62,7 +62,8 @@ fn faults_are_reported_in_the_file_that_has_them_and_nothing_is_written() {
         home.write(&format!("games/{name}"), &text);
         for command in ["check", "deal", "rules", "solve", "play --record out.yaml -e draw"] {
             let run = home.run(&format!("{command} games/nine.yaml"));
-            assert!(run.err.starts_with(&format!("error: {error}")), "{command}: {}", run.err);
+            let text = run.err.replace("games\\", "games/");
+            assert!(text.starts_with(&format!("error: {error}")), "{command}: {text}");
             assert_eq!((run.status, run.out.as_str(), home.path("out.yaml").exists()), (2, "", false), "{command}");
         }
     }
@@ -73,7 +74,7 @@ fn json_names_the_file_of_an_error_in_an_extended_book() {
     let home = two_books();
     assert!(!home.run("check games/nine.yaml --format json").out.contains("\"error\""));
     home.write("games/base.yaml", &BASE.replace("piles: 8", "piels: 8"));
-    let child = home.run("check games/nine.yaml --format json").out;
+    let child = home.run("check games/nine.yaml --format json").out.replace(r"\\", "/");
     assert!(child.contains("\"error\":{\"file\":\"games/base.yaml\",\"line\":4,\"column\":19,"), "{child}");
     let base = home.run("check games/base.yaml --format json").out;
     assert!(base.contains("\"error\":{\"line\":4,\"column\":19,"), "{base}");

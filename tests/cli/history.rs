@@ -23,7 +23,8 @@ number  game  result      moves  time  date        notes       score  options
     assert_eq!(run, Run { status: 0, out: table.into(), err: String::new() });
     let names = |line: &str| {
         let run = home.run(&format!("history {line} --format json"));
-        run.out.lines().map(|line| line.split("/transcripts/").nth(1).unwrap()[..1].to_string()).collect::<String>()
+        let out = run.out.replace(r"\\", "/");
+        out.lines().map(|line| line.split("/transcripts/").nth(1).unwrap()[..1].to_string()).collect::<String>()
     };
     assert_eq!(
         (names("GOLF won"), names("hints"), names("2026-11-03"), names("king=open left")),
@@ -35,9 +36,10 @@ number  game  result      moves  time  date        notes       score  options
         "{{\"schema_version\":1,\"type\":\"played-game\",\"file\":\"{}\",\"number\":6,\"game\":\"golf\",\"options\":{{\"jokers\":0,\"king\":\"closed\"}},\
          \"deal\":\"seed:7\",\"started\":\"2026-11-02T10:00:00Z\",\"status\":\"won\",\"counts\":true,\"score\":0,\
          \"moves\":47,\"undos\":3,\"hints\":0,\"seconds\":50.0}}\n",
-        file.display()
+        file.display().to_string().replace('\\', "/")
     );
-    assert_eq!(run, Run { status: 0, out: line, err: String::new() });
+    let out = run.out.replace(r"\\", "/");
+    assert_eq!((run.status, out, run.err.as_str()), (0, line, ""));
     let no_match_text = "no game that was played matches `golf` and `lost`\nhint: search terms are a game, option, deal, date or \
                 result; games of scripts are listed only with `--from FOLDER`\n";
     assert_eq!(home.run("history golf lost"), Run { status: 0, out: String::new(), err: no_match_text.into() });

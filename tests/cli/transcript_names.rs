@@ -86,7 +86,7 @@ fn suggested_commands_and_tables_use_the_number() {
     let run = home.run("compare 1 3");
     assert_eq!((run.status, run.err), (0, format!("{GAME_1_NOTE}{GAME_3_NOTE}")));
     assert!(run.out.contains("\ngame 1   resigned") && run.out.contains("game 3  draw\n"), "{}", run.out);
-    let json = home.run("compare 1 3 --format json").out;
+    let json = home.run("compare 1 3 --format json").out.replace(r"\\", "/");
     assert!(json.contains("transcripts/golf-2.yaml"), "{json}");
     let text = home.run("history --format json").out;
     assert!(text.contains("golf-2.yaml\",\"number\":1,"), "{text}");
@@ -152,7 +152,11 @@ fn wrong_names_have_exact_errors() {
         let no_game_error = "error: no game has been played yet\nhint: `patience play GAME` starts one\n";
         assert_eq!(empty_home.run(line), Run { status: 1, out: String::new(), err: no_game_error.into() }, "{line}");
     }
-    let no_folder_error = "error: there is no data folder: neither `XDG_DATA_HOME` nor `HOME` names one\n";
+    let variables = match cfg!(windows) {
+        true => "none of `XDG_DATA_HOME`, `LOCALAPPDATA` and `HOME`",
+        false => "neither `XDG_DATA_HOME` nor `HOME`",
+    };
+    let no_folder_error = format!("error: there is no data folder: {variables} names one\n");
     assert_eq!(empty_home.run_with("replay", &[("HOME", "")]).err, no_folder_error);
     let play = empty_home.run("play");
     assert_eq!((play.status, play.err.lines().next()), (2, Some("error: `GAME` is missing")));

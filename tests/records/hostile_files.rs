@@ -155,6 +155,7 @@ fn a_message_quotes_at_most_a_line_of_its_input() {
 }
 
 #[test]
+#[cfg_attr(windows, ignore = "no name has a line break there")]
 fn the_name_of_a_file_cannot_forge_a_message() {
     let home = Home::new();
     let name = "a\nerror: no\u{1b}[31m.yaml";

@@ -14,7 +14,7 @@ use patience::internals::yaml;
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::{MAIN_SEPARATOR, Path, PathBuf};
 
 /// The folder of the kept files.
 const KEPT_FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records/kept_files");
@@ -155,7 +155,7 @@ fn games_in_the_data_folder_are_found() {
     assert_eq!((history.status, history.err.as_str()), (0, ""));
     let lines: Vec<Value> = history.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     for name in &names {
-        let file_name = format!("/{name}.yaml");
+        let file_name = format!("{MAIN_SEPARATOR}{name}.yaml");
         assert!(
             lines.iter().any(|line| line["file"].as_str().unwrap().ends_with(&file_name)),
             "{name}: {}",

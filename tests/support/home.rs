@@ -3,7 +3,7 @@
 
 use assert_cmd::cargo::{cargo_bin, cargo_bin_cmd};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{MAIN_SEPARATOR_STR, PathBuf};
 use std::process::{Child, Command, Stdio};
 use tempfile::TempDir;
 
@@ -26,8 +26,9 @@ impl Home {
         Home(TempDir::new().unwrap())
     }
 
+    /// Returns the path of a file or folder of this home. `name` has `/` on every system.
     pub fn path(&self, name: &str) -> PathBuf {
-        self.0.path().join(name)
+        self.0.path().join(name.replace('/', MAIN_SEPARATOR_STR))
     }
 
     pub fn write(&self, name: &str, text: &str) {

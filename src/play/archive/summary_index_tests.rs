@@ -105,7 +105,7 @@ fn modification_times_are_exact_and_bounded() {
     let step = Duration::from_nanos(100);
     assert_eq!(nanoseconds(UNIX_EPOCH + step), Some(100));
     assert_eq!(nanoseconds(UNIX_EPOCH - step), Some(-100));
-    assert_eq!(nanoseconds(UNIX_EPOCH + Duration::from_secs(1 << 40)), None);
+    assert_eq!(nanoseconds(UNIX_EPOCH + Duration::from_secs(1 << 38)), None);
 }
 
 #[test]
