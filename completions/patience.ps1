@@ -2,7 +2,7 @@
 using namespace System.Management.Automation
 using namespace System.Management.Automation.Language
 
-$patienceGames = @('accordion', 'aces-square', 'aces-up', 'agnes-bernauer', 'agnes-sorel', 'all-in-a-row', 'amazons', 'auld-lang-syne', 'australian-patience', 'bakers-dozen', 'bakers-game', 'baroness', 'beleaguered-castle', 'betsy-ross', 'bisley', 'black-hole', 'bridge-solitaire', 'british-constitution', 'calculation', 'canfield', 'castles-in-spain', 'clock', 'easthaven', 'eight-off', 'four-seasons', 'freecell', 'golf', 'good-measure', 'intelligence', 'klondike', 'la-belle-lucie', 'nestor', 'osmosis', 'parallels', 'peek', 'portuguese-solitaire', 'putt-putt', 'pyramid', 'pyramid-golf', 'rouge-et-noir', 'royal-marriage', 'salic-law', 'scorpion', 'scuffle', 'seahaven-towers', 'seven-devils', 'shamrocks', 'sly-fox', 'spanish-patience', 'spider', 'st-helena', 'stonewall', 'sultan', 'tam-o-shanter', 'tournament', 'tri-peaks', 'tuts-tomb', 'virginia-reel', 'yukon', 'zodiac')
+$patienceGames = @('accordion', 'aces-square', 'aces-up', 'acme', 'agnes-bernauer', 'agnes-sorel', 'alaska', 'alhambra', 'all-in-a-row', 'alpha-star', 'amazons', 'american-canister', 'american-toad', 'athena', 'auld-lang-syne', 'aunt-mary', 'australian-patience', 'bakers-dozen', 'bakers-game', 'baroness', 'bastion', 'bear-river', 'beleaguered-castle', 'betsy-ross', 'bisley', 'black-hole', 'blockade', 'bridge-solitaire', 'bristol', 'british-canister', 'british-constitution', 'busy-aces', 'calculation', 'canfield', 'canister', 'capricieuse', 'carpet', 'castles-in-spain', 'chameleon', 'clock', 'clover-leaf', 'colorado', 'congress', 'cover', 'cruel', 'double-freecell', 'double-klondike', 'double-yukon', 'easthaven', 'eight-off', 'elevator', 'eliminator', 'fan', 'flower-garden', 'forecell', 'fortress', 'fortunes', 'fortunes-favor', 'forty-and-eight', 'forty-thieves', 'four-seasons', 'fourteen-out', 'freecell', 'frog', 'gate', 'giant', 'giza', 'gold-mine', 'golf', 'good-measure', 'grandfathers-clock', 'gypsy', 'house-in-the-wood', 'indian', 'intelligence', 'interchange', 'intrigue', 'isabel', 'jamestown', 'josephine', 'king-albert', 'klondike', 'kp-grandfather', 'la-belle-lucie', 'lady-betty', 'limited', 'lucas', 'maria', 'miss-milligan', 'moosehide', 'mount-olympus', 'mrs-mop', 'napoleons-square', 'nestor', 'northwest-territory', 'number-ten', 'odessa', 'osmosis', 'parallels', 'patient-pairs', 'peek', 'portuguese-solitaire', 'puss-in-the-corner', 'putt-putt', 'pyramid', 'pyramid-golf', 'queenie', 'raglan', 'rainbow', 'rank-and-file', 'red-and-black', 'robert', 'rouge-et-noir', 'royal-cotillion', 'royal-marriage', 'russian-solitaire', 'salic-law', 'saratoga', 'scorpion', 'scotch-patience', 'scuffle', 'seahaven-towers', 'seven-devils', 'shamrocks', 'siegecraft', 'simple-simon', 'sir-tommy', 'sixes-and-sevens', 'sly-fox', 'somerset', 'spanish-patience', 'spider', 'spider-three-decks', 'spiderette', 'st-helena', 'stonewall', 'storehouse', 'strategy', 'streets', 'streets-and-alleys', 'stronghold', 'sultan', 'super-flower-garden', 'tam-o-shanter', 'ten-across', 'the-wish', 'thieves-of-egypt', 'thirteens', 'thirty', 'thirty-six', 'three-blind-mice', 'thumb-and-pouch', 'tournament', 'trefoil', 'tri-peaks', 'trigon', 'tuts-tomb', 'virginia-reel', 'westcliff', 'westhaven', 'whitehead', 'will-o-the-wisp', 'windmill', 'worm-hole', 'yukon', 'zebra', 'zodiac')
 $patienceLessons = @('klondike', 'freecell', 'spider')
 
 Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
@@ -87,7 +87,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             $patienceGames | ForEach-Object {
                 [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
             }
-            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Stop after move N, counted as in `goto N` (moves that you undid and replaced have no number)')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Stop after move N. The command `history` of a session shows these numbers. Moves that you undid and replaced have none')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Show only the board after move N and the moves that follow')
             [CompletionResult]::new('--delay', '--delay', [CompletionResultType]::ParameterName, 'Show the next step after this many seconds, from 0 to 60, instead of after a key')
             [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'Read commands from this file instead of standard input')
@@ -120,7 +120,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
-            [CompletionResult]::new('--update', '--update', [CompletionResultType]::ParameterName, 'Write the boards, digests (checksums), results and reasons of rejections of the replay to the files, instead of comparing them')
+            [CompletionResult]::new('--update', '--update', [CompletionResultType]::ParameterName, 'Instead of comparing, overwrite the boards, digests (checksums), results and rejection reasons in the files with those of the replay')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -249,10 +249,19 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             break
         }
         'patience;games' {
+            [CompletionResult]::new('--family', '--family', [CompletionResultType]::ParameterName, 'List only games of this family, such as `fan`')
+            [CompletionResult]::new('--packs', '--packs', [CompletionResultType]::ParameterName, 'List only games with this number of packs')
+            [CompletionResult]::new('--cards', '--cards', [CompletionResultType]::ParameterName, 'List only games in which you see all cards from the start (open), or do not (hidden)')
+            [CompletionResult]::new('--decided-by', '--decided-by', [CompletionResultType]::ParameterName, 'List only games that are decided mostly by your choices (skill), hardly by them (luck), or by both (mixed)')
+            [CompletionResult]::new('--length', '--length', [CompletionResultType]::ParameterName, 'List only games whose wins take fewer than 60 moves (short), up to 120 moves (medium), or more (long), as far as we measured it')
+            [CompletionResult]::new('--odds', '--odds', [CompletionResultType]::ParameterName, 'List only games of which from A to B percent of the deals can be won, as far as we measured it; A or B may be left out')
+            [CompletionResult]::new('--in', '--in', [CompletionResultType]::ParameterName, 'List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of Blake and Gent''s study)')
+            [CompletionResult]::new('--like', '--like', [CompletionResultType]::ParameterName, 'List the games that are most similar to this game')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: a table (text), or one JSON object per line (json)')
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
+            [CompletionResult]::new('--random', '--random', [CompletionResultType]::ParameterName, 'Choose one of the games at random')
             [CompletionResult]::new('--json', '--json', [CompletionResultType]::ParameterName, 'Same as `--format json`')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
@@ -263,6 +272,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
                 [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
             }
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Explain the game with this option, such as `-o draw=1` (repeatable)')
+            [CompletionResult]::new('--family', '--family', [CompletionResultType]::ParameterName, 'Describe a family of similar games, such as `fan`')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: text, or one JSON object with piles, options and commands (json)')
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
@@ -282,8 +292,8 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)')
             [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Begin with the layout in this YAML file; `man patience-position` explains how to write one')
             [CompletionResult]::new('--seeds', '--seeds', [CompletionResultType]::ParameterName, 'Solve the deals with seeds A to B, one line each (`--deal ms:A..B` and `--deal pysol:A..B` also accept ranges)')
-            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'Solve the position after move N of the transcript, counted as in `goto N` [default: 0, the opening layout]')
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions (in Bridge Solitaire: contracts)')
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'Solve the position after move N of the transcript. The command `history` of a session shows these numbers; in a match they continue from deal to deal [default: 0, the opening layout]')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions (in Bridge Solitaire: pairs of cards to keep and a contract)')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)')
             [CompletionResult]::new('--record', '--record', [CompletionResultType]::ParameterName, 'Write a transcript of the deal and its solution to this file')
@@ -302,7 +312,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             $patienceGames | ForEach-Object {
                 [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
             }
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions (in Bridge Solitaire: contracts)')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions (in Bridge Solitaire: pairs of cards to keep and a contract)')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
             [CompletionResult]::new('--annotate', '--annotate', [CompletionResultType]::ParameterName, 'Write a copy of the transcript to this file, with notes that show where the game or its points were lost')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: text, or one JSON object per line (json)')
@@ -329,7 +339,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--answer-time', '--answer-time', [CompletionResultType]::ParameterName, 'For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow machine)')
             [CompletionResult]::new('--shard', '--shard', [CompletionResultType]::ParameterName, 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts')
             [CompletionResult]::new('--merge', '--merge', [CompletionResultType]::ParameterName, 'Join these files, each with a part of the same survey, instead of playing')
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions (in Bridge Solitaire: contracts)')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions (in Bridge Solitaire: pairs of cards to keep and a contract)')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write the result of each deal to this file; if the file already has results of this survey, continue after them')
@@ -349,7 +359,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--as', '--as', [CompletionResultType]::ParameterName, 'Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve (fc-solve) [default: the format of the file name in `--out`; without `--out`, html in a new file at a terminal, else link]')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard output, or for html at a terminal a new file in the current folder]')
             [CompletionResult]::new('--base-url', '--base-url', [CompletionResultType]::ParameterName, 'With `--as link`: put this address and `#` before the share code, which makes it a link')
-            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'With `--as svg`, `html` or `fc-solve`: show the board after move N, counted as in `goto N` [default: for html and fc-solve the first board; for svg the last board, or after a win the one before the last cards went to the foundations]')
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'With `--as svg`, `html` or `fc-solve`: show the board after move N. The command `history` of a session shows these numbers [default: for html and fc-solve the first board; for svg the last board, or after a win the one before the last cards went to the foundations]')
             [CompletionResult]::new('--delay', '--delay', [CompletionResultType]::ParameterName, 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: the times of the game, or 1 if the transcript contains no times]')
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
