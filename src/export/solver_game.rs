@@ -234,14 +234,24 @@ mod tests {
     fn games_have_the_presets_of_the_same_rules() {
         let ids = solver_game_ids();
         let lines: Vec<String> = ids.iter().map(|id| format!("{id}: {}", command_line(id, &[]).unwrap())).collect();
-        let expected = "bakers-dozen: fc-solve -g bakers_dozen -m -
+        let expected = "alpha-star: fc-solve -g cruel --empty-stacks-filled-by all --sequence-move unlimited -m -
+american-canister: fc-solve -g relaxed_freecell --freecells-num 0 -m -
+bakers-dozen: fc-solve -g bakers_dozen -m -
 bakers-game: fc-solve -g bakers_game -m -
 beleaguered-castle: fc-solve -g beleaguered_castle -m -
+british-canister: fc-solve -g forecell --freecells-num 0 -m -
+canister: fc-solve -g beleaguered_castle --sequence-move unlimited -m -
 eight-off: fc-solve -g eight_off -m -
+fan: fc-solve -g fan -m -
+forecell: fc-solve -g forecell -m -
 freecell: fc-solve -g freecell -m -
 good-measure: fc-solve -g good_measure -m -
 portuguese-solitaire: fc-solve -g bakers_dozen --empty-stacks-filled-by kings -m -
-seahaven-towers: fc-solve -g seahaven_towers -m -";
+seahaven-towers: fc-solve -g seahaven_towers -m -
+siegecraft: fc-solve -g beleaguered_castle --freecells-num 1 -m -
+somerset: fc-solve -g freecell --stacks-num 10 --freecells-num 0 -m -
+streets-and-alleys: fc-solve -g beleaguered_castle -m -
+stronghold: fc-solve -g beleaguered_castle --freecells-num 1 -m -";
         assert_eq!(lines.join("\n"), expected);
     }
 

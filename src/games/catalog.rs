@@ -49,6 +49,14 @@ pub fn ids() -> impl Iterator<Item = &'static str> {
     ENTRIES.iter().map(|entry| entry.id)
 }
 
+/// Returns all games, the best-known ones first. Of names that are equally similar to a typed one, the first is
+/// suggested.
+pub fn best_known_first() -> Vec<&'static CatalogEntry> {
+    let mut entries: Vec<&CatalogEntry> = ENTRIES.iter().collect();
+    entries.sort_by_key(|entry| entry.popularity);
+    entries
+}
+
 /// Opens the games written in Rust with default options, sorted by id.
 ///
 /// # Errors
@@ -246,8 +254,9 @@ fn incompatible_options(id: &str, error: Error) -> Error {
 
 fn unknown_game(name: &str) -> Error {
     let error = Error::request(format!("there is no game `{}`", text::sanitize_line(name)));
+    let entries = best_known_first();
     let all_names: Vec<&str> =
-        ENTRIES.iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.titles())).collect();
+        entries.iter().flat_map(|entry| std::iter::once(entry.id).chain(entry.titles())).collect();
     let similar_names = |name: &str| text::closest_matches(name, all_names.iter().copied());
     let mut similar = similar_names(&name.to_lowercase());
     if similar.is_empty() {

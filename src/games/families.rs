@@ -17,12 +17,12 @@ const fn family(name: &'static str, about: &'static str) -> Family {
 /// All families, sorted by name.
 pub static FAMILIES: &[Family] = &[
     family("bakers-dozen", "All cards are face up in short columns. You move only the top cards."),
+    family("beleaguered-castle", "All cards are face up in rows beside the foundations, and there is no stock."),
     family("blockade", "Rows of cards from which gaps free the neighbors above and below."),
     family("bridge", "Contract bridge for one player."),
     family("bristol", "Fans of three cards, and a stock that you deal onto a few reserve piles."),
     family("calculation", "You build foundations in steps of one, two, three and four ranks."),
     family("canfield", "A reserve fills the spaces of a few short columns. The foundations often begin with any rank."),
-    family("castle", "All cards are face up in rows beside the foundations, and there is no stock."),
     family("catherine", "You deal columns that begin with a certain rank, and build at the same time."),
     family("clock", "Cards are in a circle, like the hours on a clock face."),
     family("cruel", "You may gather the piles and deal them again, in order and without a shuffle."),

@@ -185,7 +185,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     },
     CatalogEntry {
         id: "beleaguered-castle", title: "Beleaguered Castle", names: &["Laying Siege", "Sham Battle"], shared_names: &[],
-        family: "castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
+        family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Eight rows of face-up cards around the four aces. You move one card at a time.",
         popularity: 18, extends: None, sources: &["kpatience", "aisleriot", "study"],
         survey: Some(SolverSurvey { deals: 5933, won: 3999, lost: 1871, moves: 100 }),
@@ -1001,7 +1001,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     },
     CatalogEntry {
         id: "siegecraft", title: "Siegecraft", names: &[], shared_names: &[],
-        family: "castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
+        family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Beleaguered Castle with one cell, in which you can put a card aside.",
         popularity: 95, extends: Some("beleaguered-castle"), sources: &["kpatience", "study"],
         survey: Some(SolverSurvey { deals: 5000, won: 4962, lost: 36, moves: 0 }),

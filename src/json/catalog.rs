@@ -46,7 +46,7 @@ pub struct GameLine<'a> {
 
 /// The result of a survey of a game with the solver.
 #[derive(Debug, Serialize)]
-#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "game survey"))]
+#[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "game-survey"))]
 pub struct SurveyJson {
     /// The number of deals.
     pub deals: u32,

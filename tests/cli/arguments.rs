@@ -59,7 +59,7 @@ fn errors_in_arguments_have_one_format() {
             "plya",
             "there is no subcommand or game `plya`\nhint: did you mean `play`?\n".to_string() + list_hints,
         ),
-        ("frecell", "there is no subcommand or game `frecell`\nhint: did you mean `patience freecell`?\n".to_string() + list_hints),
+        ("frecell", "there is no subcommand or game `frecell`\nhint: did you mean `patience freecell` or `patience forecell`?\n".to_string() + list_hints),
         (
             "agnes",
             "`agnes` is the name of several games: `agnes-bernauer` and `agnes-sorel`\nhint: `patience agnes-bernauer` \
@@ -104,7 +104,7 @@ fn errors_in_arguments_have_one_format() {
 fn names_that_newcomers_type_are_resolved_or_suggested() {
     let home = Home::new();
     let agnes = home.run("rules agnes");
-    assert!(agnes.out.starts_with("Agnes Bernauer (also Agnes)\n"), "{}", agnes.out);
+    assert!(agnes.out.starts_with("Agnes Bernauer (also Agnes, Lady Jane)\n"), "{}", agnes.out);
     assert_eq!(agnes.err, "note: this is `agnes-bernauer`; `agnes-sorel` has the same name\n");
     assert_eq!(home.run("play golf-solitaire --seed 1 --no-record -e draw").status, 0);
     assert_eq!(home.run("games spider solitaire").out, home.run("games spider").out);

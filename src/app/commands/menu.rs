@@ -344,8 +344,9 @@ fn help(style: &Style) -> String {
 
 fn no_match(answer: &str) -> String {
     let answer = text::sanitize_line(&text::truncate(answer, 60)).into_owned();
+    let ids = catalog::best_known_first().into_iter().map(|entry| entry.id);
     let near: Vec<String> =
-        text::closest_matches(&answer.to_lowercase(), catalog::ids()).iter().map(|id| format!("`{id}`")).collect();
+        text::closest_matches(&answer.to_lowercase(), ids).iter().map(|id| format!("`{id}`")).collect();
     let near =
         if near.is_empty() { String::new() } else { format!(" (did you mean {}?)", text::join_list(&near, "or")) };
     format!("no game matches `{answer}`{near}\n")
