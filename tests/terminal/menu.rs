@@ -22,7 +22,7 @@ fn without_arguments_the_program_shows_a_menu() {
     assert!(enter_line(&mut pty, "gulf", QUESTION).contains("no game matches `gulf` (did you mean `golf`?)"));
     assert!(enter_line(&mut pty, "resume", QUESTION).contains("there is no unfinished game"));
     // The game whose name is almost complete comes first.
-    assert!(enter_line(&mut pty, "klondik", QUESTION).contains("  1  Klondike: "));
+    assert!(enter_line(&mut pty, "klondik", QUESTION).contains("1 Klondike: "));
     enter_line(&mut pty, "spider", "spider> ");
     enter_last_line(pty, "moves; draw; quit");
     let (mut pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
@@ -52,9 +52,9 @@ fn the_last_entry_of_the_menu_lists_the_families() {
     let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
     assert!(menu.contains("  6  all ") && menu.contains(" games, by family"), "{menu}");
     let families = enter_line(&mut pty, "6", QUESTION);
-    assert!(families.lines().count() < 22 && families.contains("  1  bakers-dozen ("), "{families}");
+    assert!(families.contains("1 bakers-dozen (") && families.contains("2 beleaguered-castle ("), "{families}");
     let games = enter_line(&mut pty, "1", QUESTION);
-    assert!(games.contains("  1  Baker's Dozen: "), "{games}");
+    assert!(games.contains("1 Baker's Dozen: "), "{games}");
     enter_line(&mut pty, "1", "bakers-dozen> ");
     enter_last_line(pty, "quit");
 }

@@ -15,7 +15,7 @@ fn the_start_of_a_phase_is_reported() {
     let zodiac = || session_with_piles("zodiac", "z1: 8H, z2: AH, e1: 9D, w: 7H");
     assert_eq!(
         error_output(zodiac(), "move z2 f1"),
-        "stdin:1: refused: move z2 f1: AH cannot go to f1 while cards are placed on the zodiac\n"
+        "stdin:1: refused: move z2 f1: AH cannot go to f1 while the stock is laid out\n"
     );
     let output = "\nmoved 7H from w to 8H on z1; now the foundations are built\nmoved AH from z2 to f1\n";
     assert_ends(zodiac(), "place z1\nz2 f", output);
