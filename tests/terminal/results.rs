@@ -113,7 +113,7 @@ fn a_daily_deal_has_a_title_and_a_line_to_send() {
         left.contains("`patience daily freecell --share --date 2026-01-04` prints your result to send to friends"),
         "{left}"
     );
-    let (mut pty, again) = start_at_dumb_terminal(&home, &daily, "plays the deal again").unwrap();
+    let (mut pty, again) = start_at_dumb_terminal(&home, &daily, "plays the deal").unwrap();
     pty.exp_eof().unwrap();
     let again = again.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(again.starts_with("You have already played this deal. Daily FreeCell, Sunday 4 January 2026: won in "));
