@@ -116,13 +116,14 @@ impl Prompt {
             self.uses_keys = shell.uses_keys();
             let line = if self.uses_keys { self.read_keys(shell, &prompt)? } else { self.read(shell, &prompt)? };
             let Some(line) = line else { return Ok(InputEnd::Stopped) };
-            let quiet_input = self.uses_keys.then(QuietInput::begin);
             let line = match shell.repeatable_command().filter(|_| line.trim().is_empty()) {
                 Some(repeated_command) => repeated_command.to_string(),
                 None => line,
             };
-            let flow = self.run_lines(shell, &line)?;
-            drop(quiet_input);
+            let flow = {
+                let _quiet_input = self.uses_keys.then(QuietInput::begin);
+                self.run_lines(shell, &line)?
+            };
             match flow {
                 Flow::Quit => return Ok(InputEnd::Stopped),
                 Flow::New(request) => return Ok(InputEnd::New(request)),
