@@ -355,6 +355,28 @@ fn half_a_move_is_announced_to_screen_readers() {
 }
 
 #[test]
+fn a_game_is_won_by_keys_with_sentences_for_screen_readers() {
+    let home = home_with_keys();
+    let solved = home.run("solve golf --seed 5").out;
+    let keys: String =
+        solved.lines().skip(1).map(|line| line.strip_prefix("move t").map_or("d", |rest| &rest[..1])).collect();
+    let script = "export PATIENCE_ACCESSIBLE=1; exec \"$0\" \"$@\"";
+    let arguments = ["play", "golf", "--seed", "5"];
+    let Some(mut terminal) = Terminal::open_with(script, &home, (80, 24), &arguments) else { return };
+    terminal.wait_for("golf> ");
+    terminal.press("h");
+    terminal.wait_for("Enter plays the hint.");
+    terminal.wait_for("golf> ");
+    terminal.press(&keys);
+    terminal.wait_for(&format!("Won in {} moves", keys.len()));
+    terminal.wait_for("golf> ");
+    terminal.press("\u{4}");
+    terminal.wait_for_end();
+    assert!(!terminal.text().contains(READY), "{}", terminal.text());
+    assert!(home.run("history").out.contains("  won "), "{}", home.run("history").out);
+}
+
+#[test]
 fn keys_work_in_every_layout() {
     for (game, keys, expected) in [
         ("pyramid", "d", "stock 23"),

@@ -31,7 +31,7 @@ pub use {
     arguments::expand_pattern,
     console::{CAPABILITY_SOURCE, CHARSET_SOURCE, is_utf8, supports_ansi, window_size},
     keys::Keys,
-    programs::{DEFAULT_PAGER, SHELL, kill_tree, missing_command, pager_command, shell_command},
+    programs::{SHELL, kill_tree, missing_command, pager_command, shell_command},
     quiet_input::{QuietInput, with_original_settings},
     signals::{
         INTERRUPTED, Termination, WATCHES_RESIZE, exit_if_hung_up, ignore_file_size_signal, interrupt,

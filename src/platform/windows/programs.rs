@@ -7,10 +7,6 @@ use std::process::{Child, Command, Stdio};
 /// The shell that runs command lines.
 pub const SHELL: &str = "cmd";
 
-/// There is no default pager: `more` shows symbols as other characters, so `patience` itself shows long texts page by
-/// page.
-pub const DEFAULT_PAGER: Option<&str> = None;
-
 /// Returns the command that runs a pager.
 pub fn pager_command(pager: &str) -> Command {
     shell_command(pager)
