@@ -222,9 +222,7 @@ fn with_challenge(shell: &Shell<'_>, result: String, past: Option<&PastResults>)
 pub(crate) fn opening_title(shell: &Shell<'_>) -> String {
     let info = shell.session.info();
     let Some(DailyGame { date, wins_before, to_beat }) = &shell.daily else {
-        let par =
-            info.points.as_ref().and_then(|points| points.par).map_or(String::new(), |par| format!(" Par is {par}."));
-        return format!("{}: {}{par}", info.title, info.about.trim());
+        return format!("{}: {}", info.title, info.about.trim());
     };
     let streak = match wins_before {
         None | Some(0) => String::new(),
