@@ -53,11 +53,6 @@ fn messages_name_cells_and_moves_by_their_keys() {
     assert!(text.contains("undone: 1a redone: 1a auto: AD to the foundation"), "{text}");
     let words = printed(session(), false, &lines);
     assert!(words.contains("KS can go to c1") && words.contains("undone: move t1 c1"), "{words}");
-    // Where `d` draws, cells are `c1` and so on for the keys, too.
-    let stock = session_with_piles("canfield", "t1: 5C");
-    let settings = Settings { interactive: true, keys: true, ..settings(ShowMode::None, OutputFormat::Text) };
-    let shell = Shell::new(stock, None, settings, None, Vec::new(), Vec::new()).with_keys(true);
-    assert!(!shell.names_cells_by_keys());
 }
 
 #[test]
