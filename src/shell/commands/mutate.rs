@@ -152,7 +152,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
     let is_person = shell.settings.is_for_person();
     let noun = if is_person && are_draws(shell, word, count as usize) { "draw" } else { "move" };
     let moves_text = match count {
-        1 if is_person => shell.move_as_typed(last_move),
+        1 if is_person && last_move != Move::Draw => shell.move_as_typed(last_move),
         1 => info.format_move(last_move),
         _ => text::pluralize(count as usize, noun),
     };
