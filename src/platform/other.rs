@@ -1,5 +1,5 @@
-//! WebAssembly and other systems, where the library runs without a program. Locks are not certain, and files have no
-//! identity.
+//! WebAssembly and other systems, where the library runs without a program. There may be no locks, and files have
+//! no identity.
 
 use std::ffi::OsString;
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 /// A function that reads an environment variable.
 type Env<'e> = &'e dyn Fn(&str) -> Option<OsString>;
 
-/// The identity of a file: all files are the same.
+/// The identity of a file. Here all files have the same one.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct FileId;
 
@@ -58,7 +58,7 @@ pub fn link_info(path: &Path) -> io::Result<FileInfo> {
     fs::symlink_metadata(path).map(FileInfo::from)
 }
 
-/// Adds the permission to append to the file.
+/// Changes options so that lines can be appended to the file.
 pub fn add_append(options: &mut OpenOptions) -> &mut OpenOptions {
     options.read(true).write(true)
 }
@@ -86,12 +86,12 @@ pub fn check_writable(path: &Path, _file: &File) -> io::Result<()> {
     OpenOptions::new().write(true).open(path).map(drop)
 }
 
-/// Returns options to open a file that is then locked. The options stay the same.
+/// Returns options to open a file that is then locked. Here they are the given options.
 pub fn with_lock(options: &OpenOptions) -> OpenOptions {
     options.clone()
 }
 
-/// Whether opening a file has failed because another process has locked it. Opening never does.
+/// Whether opening a file has failed because another process has locked it. Here this is never the reason.
 pub fn is_locked_error(_cause: &io::Error) -> bool {
     false
 }
@@ -110,7 +110,7 @@ pub fn unlock(file: &File) {
     let _ = file.unlock();
 }
 
-/// Returns whether the file cannot be opened.
+/// Returns whether the file cannot be opened. Locks of other processes are unknown here.
 pub fn is_locked(path: &Path) -> bool {
     File::open(path).is_err()
 }
@@ -148,7 +148,7 @@ pub fn sync_folder(_folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the reason of a failure, if the kind of the error does not tell it.
+/// Returns `None`: the kind of the error is the only known reason of a failure.
 pub fn error_reason(_path: &Path, _cause: &io::Error) -> Option<&'static str> {
     None
 }

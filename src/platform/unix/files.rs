@@ -67,7 +67,7 @@ pub fn link_info(path: &Path) -> io::Result<FileInfo> {
     fs::symlink_metadata(path).map(FileInfo::from)
 }
 
-/// Adds the permission to append to the file. Every write goes to the end of the file, after [`seek_to_end`].
+/// Changes options so that every write goes to the end of the file.
 pub fn add_append(options: &mut OpenOptions) -> &mut OpenOptions {
     options.append(true)
 }
@@ -95,17 +95,18 @@ pub fn check_writable(path: &Path, _file: &File) -> io::Result<()> {
     OpenOptions::new().append(true).open(path).map(drop)
 }
 
-/// Returns options to open a file that is then locked. The options stay the same: [`lock`] locks an open file.
+/// Returns options to open a file that is then locked. Here they are the given options: only [`lock`] locks the
+/// file.
 pub fn with_lock(options: &OpenOptions) -> OpenOptions {
     options.clone()
 }
 
-/// Whether opening a file has failed because another process has locked it. Opening never does.
+/// Whether opening a file has failed because another process has locked it. On Unix this is never the reason.
 pub fn is_locked_error(_cause: &io::Error) -> bool {
     false
 }
 
-/// Locks an open file against other processes that do the same.
+/// Locks an open file. Any other process that tries to lock it then fails.
 ///
 /// # Errors
 /// Fails with `WouldBlock` if another process has locked it, and otherwise if the file system has no locks.
@@ -154,7 +155,8 @@ pub fn copy_owner_and_mode(file: &File, old_metadata: &Metadata) -> io::Result<(
     Ok(())
 }
 
-/// Renames a file over another one, which may be open as `old_file`. That file and its lock are held until then.
+/// Renames a file over another one, which may be open as `old_file`. The old file and its lock are held until it is
+/// replaced.
 ///
 /// # Errors
 /// Fails if the file cannot be renamed. Both files are then unchanged.

@@ -25,12 +25,11 @@ static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 /// input is not a terminal.
 ///
 /// After the restore, a signal has its default effect: the exit status is 128 plus its number. If the terminal is
-/// not `capable`, it has no line editor, so the restore writes no escape sequence.
+/// not `capable` of escape sequences, no line editor has changed it, and the restore writes no escape sequence.
 ///
-/// While you type a line, the line editor handles Ctrl-C. While a command runs, `interrupt` decides what stops, and in key
-/// mode the Escape key stops it, too.
-/// At any other time an interrupt ends the program. An interrupt never damages a transcript, because each step is
-/// flushed at once.
+/// While you type a line, the line editor handles Ctrl-C. While a command runs, `interrupt` decides what Ctrl-C
+/// stops. In key mode the Escape key stops the command, too. At any other time an interrupt ends the program. An
+/// interrupt never damages a transcript, because each step is flushed at once.
 pub fn restore_terminal_on_exit(capable: bool, interrupt: &impl InterruptHandler) {
     let Ok(found) = tcgetattr(std::io::stdin()) else { return };
     IS_GUARDED.store(true, Ordering::Relaxed);
@@ -72,7 +71,7 @@ pub fn restore_terminal_on_exit(capable: bool, interrupt: &impl InterruptHandler
     });
 }
 
-/// Ends the program with SIGHUP if its terminal is gone, even if that signal never arrived. The moves are recorded
+/// Ends the program with SIGHUP if its terminal is gone, even if no SIGHUP has arrived. The moves are recorded
 /// already, and no one is left to read a message.
 pub fn exit_if_hung_up() {
     if IS_GUARDED.load(Ordering::Relaxed) && is_hung_up() {
@@ -135,7 +134,7 @@ impl Termination {
 /// Whether [`watch_resize`] reports changes of the window.
 pub const WATCHES_RESIZE: bool = true;
 
-/// Sets the flag whenever the program continues after a stop.
+/// Sets the flag whenever the program continues after it was suspended.
 pub fn set_when_continued(flag: &Arc<AtomicBool>) {
     // If the signal cannot be registered, the board is drawn with the next command.
     let _ = flag::register(SIGCONT, Arc::clone(flag));
