@@ -31,8 +31,8 @@ fn covers_any(item: &Item<'_>, later_items: &[Item<'_>]) -> bool {
     })
 }
 
-/// Draws a card, a count of face-down cards or an empty place with rank and suit in the edge. Returns `false` if the
-/// item is something else.
+/// Draws a card, a count of face-down cards or an empty place as a framed card, with rank and suit in its edge.
+/// Returns `false` if the item is something else.
 fn draw_framed(grid: &mut Grid, (item, is_covered): (&Item<'_>, bool), style: &Style, marks: &[Spot]) -> bool {
     match &item.thing {
         Thing::Card { spot, card: Some(card), rank_only } => {

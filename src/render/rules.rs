@@ -319,6 +319,7 @@ pub fn option_example(info: &GameInfo) -> Option<String> {
 
 /// Returns a value of an option that differs from the current one. Returns `None` if there is none.
 pub fn option_value(option: &OptionInfo) -> Option<String> {
+    // A choice such as `1-9` is a range of numbers.
     let first = |choice: &String| choice.split('-').next().unwrap_or(choice).to_string();
     let choice = option.choices.iter().find(|choice| **choice != option.value && !choice.starts_with('-'))?;
     let value = if choice.starts_with(|c: char| c.is_ascii_digit()) { first(choice) } else { choice.clone() };

@@ -93,8 +93,8 @@ fn describe_group(cards: &[(Face, Option<Card>)]) -> String {
 
 /// Finds a card: `9S is on t4, third from the top, under 8H 7C`. The pack may contain the card several times.
 pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
-    let in_pack = info.pack.cards().into_iter().filter(|&other| other == card).count();
-    if in_pack == 0 {
+    let copies_in_pack = info.pack.cards().into_iter().filter(|&other| other == card).count();
+    if copies_in_pack == 0 {
         return message![card, " is not in this game"];
     }
     let mut places: Vec<Message> = Vec::new();
@@ -106,7 +106,7 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
             false => message!["is in ", &pile_info.name],
         }));
     }
-    let hidden = in_pack.saturating_sub(places.len());
+    let hidden = copies_in_pack.saturating_sub(places.len());
     if places.is_empty() {
         return message![card, " is not visible"];
     }

@@ -71,15 +71,14 @@ pub fn describe_deal(session: &Session) -> String {
         true => Vec::new(),
         false => vec![format!("dealt {}", text::join_list(&zones.iter().map(zone_text).collect::<Vec<_>>(), "and"))],
     };
-    let has_left_play =
-        |step: &MoveStep| matches!(step, MoveStep::Moved(transfer) if transfer.cause == Cause::SetAside);
+    let is_set_aside = |step: &MoveStep| matches!(step, MoveStep::Moved(transfer) if transfer.cause == Cause::SetAside);
     clauses.extend(event_clauses(
         info,
         View::of(&undealt),
         View::of(session.initial_board()),
         events,
         Voice::Spoken,
-        has_left_play,
+        is_set_aside,
     ));
     text::sanitize_line(&Voice::Spoken.join(&clauses)).into_owned()
 }
