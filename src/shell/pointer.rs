@@ -1,6 +1,7 @@
 //! Moves by pointer: the cards that are picked up at a place, and the legal moves from there.
 //!
-//! A pointer selects any of several equivalent piles, so no legal target is left out.
+//! The list of legal moves names only one of several equivalent piles, but a pointer can select any of them. So all
+//! legal targets are computed here.
 
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::Card;

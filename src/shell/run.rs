@@ -125,10 +125,10 @@ impl Shell<'_> {
     /// Fails if the output or the transcript cannot be written.
     pub fn run_command(&mut self, command_text: &str) -> Result<Flow> {
         let interrupt = self.interrupt.clone();
-        interrupt.run_stoppable(|| self.run_uninterrupted(command_text))
+        interrupt.run_stoppable(|| self.execute_and_respond(command_text))
     }
 
-    fn run_uninterrupted(&mut self, command_text: &str) -> Result<Flow> {
+    fn execute_and_respond(&mut self, command_text: &str) -> Result<Flow> {
         self.begin_live_line();
         let is_repeated = self.repeatable_command.as_deref() == Some(command_text);
         self.repeated_ending = RepeatedEnding::None;
@@ -462,7 +462,8 @@ impl Shell<'_> {
 /// The advice at the start of a game in which keys act at once.
 const GETTING_STARTED_WITH_KEYS: &str = "Tab lists all moves, ? lists the keys, u takes a move back";
 
-/// The commands whose answers contain names of cards that are not cards of this game.
+/// The commands whose answers contain card names that must stay as they are, because they are examples or words of
+/// the player.
 const VERBATIM: [&str; 6] = ["help", "rules", "options", "set", "save", "note"];
 
 /// Whether an empty line repeats a command with this word. `hint` alone is not repeated.

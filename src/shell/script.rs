@@ -28,7 +28,9 @@ pub struct Script<'r> {
     lines: LineReader<'r>,
     /// Commands of the current line that have not been executed yet.
     waiting: VecDeque<String>,
+    /// Whether the script continues after a rejection.
     keep_going: bool,
+    /// Whether a prompt is printed before each line.
     asks: bool,
     rejections: usize,
 }

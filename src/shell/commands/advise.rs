@@ -13,9 +13,11 @@ use crate::shell::state::Shell;
 use crate::solve::{Report, Stop, Verdict};
 use crate::text;
 
+/// The answer to a request for the solver.
 enum SolverAnswer {
     /// The solver did not run. The response is shown instead.
     Declined(Box<Response>),
+    /// The solver ran.
     Report(Report),
 }
 
@@ -30,7 +32,7 @@ pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Re
             format!("You can still win, in {}.", text::pluralize(line.len(), "move"))
         }
         Verdict::Lost => lost_text(shell),
-        Verdict::Unknown(stop) => unknown(*stop, &report),
+        Verdict::Unknown(stop) => unknown_text(*stop, &report),
     };
     Ok(solver_response(text, &report, None))
 }
@@ -53,7 +55,7 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     let line = match &report.verdict {
         Verdict::Won(line) => line,
         Verdict::Lost => return Ok(solver_response(lost_text(shell), &report, None)),
-        Verdict::Unknown(stop) => return Ok(solver_response(unknown(*stop, &report), &report, None)),
+        Verdict::Unknown(stop) => return Ok(solver_response(unknown_text(*stop, &report), &report, None)),
     };
     match (input.words, requested) {
         (["play"], _) => match shell.solver_play_question() {
@@ -80,13 +82,13 @@ fn lost_text(shell: &Shell<'_>) -> String {
 fn found_text(moves: usize) -> String {
     let found = format!("You can win in {}.", text::pluralize(moves, "move"));
     match moves {
-        0..=SHOWN => format!("{found} `solve play` plays it."),
-        _ => format!("{found} `solve {SHOWN}` shows the first {SHOWN}; `solve play` plays them all."),
+        0..=EXAMPLE_MOVES => format!("{found} `solve play` plays it."),
+        _ => format!("{found} `solve {EXAMPLE_MOVES}` shows the first {EXAMPLE_MOVES}; `solve play` plays them all."),
     }
 }
 
 /// The number of moves in the example of `solve N`.
-const SHOWN: usize = 5;
+const EXAMPLE_MOVES: usize = 5;
 
 /// Plays a solution to its end. Each move is recorded as the solver's.
 fn play(shell: &mut Shell<'_>, line: &[Move]) -> Result<Response> {
@@ -114,7 +116,7 @@ fn solver_response(text: String, report: &Report, solution: Option<Vec<String>>)
 }
 
 /// Returns the text for a search that stopped without a verdict.
-fn unknown(stop: Stop, report: &Report) -> String {
+fn unknown_text(stop: Stop, report: &Report) -> String {
     let positions = report.positions_text();
     let longer = "`patience solve FILE --at N --limit POSITIONS` can search longer";
     match stop {
@@ -127,8 +129,8 @@ fn unknown(stop: Stop, report: &Report) -> String {
 }
 
 /// Runs the solver on the current board. If cards are hidden, the transcript records the command, and a note tells
-/// the player that the solver sees them. At a prompt, the player has to confirm the first such command, and the first
-/// one that plays.
+/// the player that the solver sees them. At a prompt, the player has to confirm the first such command, and the
+/// first `solve play`, for which `plays` is true.
 fn ask_solver(shell: &mut Shell<'_>, command: &'static str, plays: bool) -> Result<SolverAnswer> {
     if shell.session.is_over() {
         return Ok(SolverAnswer::Declined(Box::new(Response::text(shell.over_text()))));

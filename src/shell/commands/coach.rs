@@ -109,7 +109,8 @@ fn cost_of_decisions(shell: &Shell<'_>) -> Option<String> {
     Some(analysis.remark())
 }
 
-/// Continues in the next deal of a match, if the coach was active in the deal before. The player has agreed before.
+/// Keeps the coach active in the next deal of a match. The player has agreed in an earlier deal, so no question is
+/// asked.
 pub(super) fn continue_in_next_deal(shell: &mut Shell<'_>) -> Result<()> {
     match knows_game(shell.game().as_ref()) && shell.session.board().has_hidden_cards() {
         true => record_peeking(shell),

@@ -38,9 +38,9 @@ impl Shell<'_> {
     }
 
     /// Whether an abbreviated command would end a game in progress: such a command must be typed in full.
-    pub(crate) fn requires_full_word(&self, word: &SessionCommand, words: &[&str]) -> bool {
-        let is_full = words.first().is_some_and(|typed| typed.eq_ignore_ascii_case(word.usage.word));
-        matches!(word.usage.word, "new" | "resign") && !is_full && self.is_game_in_progress()
+    pub(crate) fn requires_full_word(&self, command: &SessionCommand, words: &[&str]) -> bool {
+        let is_full = words.first().is_some_and(|typed| typed.eq_ignore_ascii_case(command.usage.word));
+        matches!(command.usage.word, "new" | "resign") && !is_full && self.is_game_in_progress()
     }
 
     /// Returns the question to ask before this game is left for another. Returns `None` if no question is needed: the

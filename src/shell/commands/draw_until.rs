@@ -21,7 +21,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     let is_person = shell.settings.is_for_person();
     while moves.len() < max_draws as usize {
         if draws.has_condition() && is_stock_empty(shell) {
-            // A person sees the end of the stock. The next command turns it over.
+            // A person stops at the end of the stock. The next command turns the waste over.
             if is_person && matches!(draws, DrawRequest::UntilPlayable) && !moves.is_empty() {
                 early_end = Some("this is the end of the stock".to_string());
                 break;

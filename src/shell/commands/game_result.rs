@@ -22,7 +22,7 @@ pub fn ending_text(shell: &Shell<'_>) -> Option<String> {
     })
 }
 
-/// Returns what a person reads at the end of a deal.
+/// Returns what a person reads at the end of a deal. Remembers whether this was the result of the deal of the day.
 pub(crate) fn announce(shell: &mut Shell<'_>) -> String {
     let text = text_after_deal(shell);
     let has_challenge =
@@ -115,7 +115,7 @@ fn parts_text(shell: &Shell<'_>) -> String {
         ShowMode::Spoken => time.in_words(),
         _ => time.clock(),
     }));
-    // A game that begins again from its deal has no undos yet.
+    // Moves that `restart` took back do not count as undos.
     let undos = session.counts.undos.saturating_sub(session.counts.restarted);
     let counts = [(undos, "undo"), (session.counts.hints, "hint")];
     parts.extend(counts.iter().filter(|(n, _)| *n > 0).map(|&(n, noun)| text::pluralize(n as usize, noun)));

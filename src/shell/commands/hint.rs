@@ -22,7 +22,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         [word] if word.eq_ignore_ascii_case("play") => true,
         _ => return Ok(input.argument_error().into()),
     };
-    // An empty line after a hint plays what the hint says, and is no further hint.
+    // An empty line after a hint plays the moves of that hint, and does not count as another hint.
     if let Some(advice) = shell.shown_hint.take().filter(|_| plays) {
         let summary = hint_commands(shell.session.info(), &advice.moves).join("; ");
         return play(shell, &advice, summary);
@@ -58,7 +58,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     }))
 }
 
-/// What a person reads after a hint.
+/// The message for a person after a hint.
 const ENTER_PLAYS: &str = " Enter plays the hint.";
 
 /// Plays all moves of a hint, as moves of the player.

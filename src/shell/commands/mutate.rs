@@ -91,7 +91,7 @@ pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     };
     let reply = change_history(shell, &Command::Undo(count))?;
     Ok(match reply {
-        // Only some moves of a run reveal a card.
+        // If only an earlier move of the command revealed a card, the last move can still be undone.
         Response::Rejected(rejection) if count > 1 && input.words.is_empty() && can_undo_one(shell) => {
             rejection.tip("`undo 1` takes back only the last move").into()
         }
@@ -99,7 +99,7 @@ pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     })
 }
 
-/// Whether the last move alone can be undone.
+/// Whether the last move can be undone, apart from the moves before it.
 fn can_undo_one(shell: &Shell<'_>) -> bool {
     shell.session.check_command(&Command::Undo(1)).is_ok()
 }
@@ -126,7 +126,7 @@ pub(super) fn goto(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     change_history(shell, &Command::Goto(GotoTarget::parse(word)))
 }
 
-/// What a person reads who undoes moves of a game that was won.
+/// The message for a person who undoes moves of a game that was won.
 const WIN_IS_KEPT: &str = "The game stays recorded as won unless you make another move.";
 
 /// Undoes or redoes moves, all of them or none, and reports how many.

@@ -33,8 +33,9 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
             Err(rejection) => match piles_of_group(game.info(), word) {
                 piles if piles.is_empty() => return Ok(rejection.into()),
                 piles => {
-                    let is_there = |&m: &Move| piles.iter().any(|&at| concerns(game.info(), view, m, Place::Pile(at)));
-                    moves.retain(is_there);
+                    let is_in_group =
+                        |&m: &Move| piles.iter().any(|&at| concerns(game.info(), view, m, Place::Pile(at)));
+                    moves.retain(is_in_group);
                     format!(" of {}", text::sanitize_line(word))
                 }
             },
@@ -275,7 +276,7 @@ fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
     }
 }
 
-/// What a player reads who has just turned keys on.
+/// The message for a player who has just turned keys on.
 const KEYS_NOTE: &str = "`set keys on --save` keeps this for later sessions.";
 
 /// The flag of `set` that keeps a setting for later sessions.

@@ -15,7 +15,7 @@ use crate::shell::settings::{SETTINGS, Setting};
 #[derive(Clone, Debug, Default)]
 pub struct Candidates {
     command_lines: Vec<Vec<String>>,
-    /// Moves that are named by their card. The card is not offered, but completed after it is typed.
+    /// Moves that are named by their card. The card itself is not offered. After it is typed, its targets are.
     card_moves: Vec<Vec<String>>,
 }
 

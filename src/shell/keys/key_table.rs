@@ -98,6 +98,7 @@ impl KeyTable {
         let moves = move_kind(info);
         let any_foundation = moves.is_some_and(|kind| kind != MoveKind::Removal)
             && matches!(Place::parse(info, "f"), Some(Place::Pile(_) | Place::Any(_)));
+        // Each row has a key, whether the game has the command, the command, and its meaning in a few words.
         let fixed = [('d', draws, "draw", "draw"), ('n', draws_on, "draw until playable", "until playable")];
         let shared = [('u', true, "undo", "undo"), ('U', true, "redo", "redo"), ('h', true, "hint", "hint")];
         let mut commands: Vec<CommandKey> = fixed.into_iter().filter(|row| row.1).map(command_key).collect();

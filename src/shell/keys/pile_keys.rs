@@ -93,7 +93,7 @@ fn noun(info: &GameInfo, piles: &[PileId]) -> String {
     match zone.role {
         Role::Tableau if piles.iter().all(|&pile| is_column(info, pile)) => "column".into(),
         Role::Foundation => "foundation".into(),
-        // A rulebook may come from a stranger.
+        // The name comes from a rulebook, which may be untrusted.
         _ => text::sanitize_line(&zone.name).into_owned(),
     }
 }

@@ -35,7 +35,8 @@ pub struct NewGameRequest {
     pub deal: Option<DealSpec>,
     /// Whether to deal the next winnable deal.
     pub is_winnable: bool,
-    /// The options as keys and values. The same game again also keeps its previous options.
+    /// The options as keys and values. If `game` is `None`, the previous options stay, except those that are
+    /// changed here.
     pub options: Vec<(String, String)>,
     /// The command as typed.
     pub typed: String,

@@ -105,8 +105,8 @@ pub(crate) struct CommandInput<'l> {
 
 impl Operand {
     /// Creates an argument.
-    pub const fn new(name: &'static str, kind: OperandKind, need: Presence) -> Operand {
-        Operand { name, kind, presence: need }
+    pub const fn new(name: &'static str, kind: OperandKind, presence: Presence) -> Operand {
+        Operand { name, kind, presence }
     }
 }
 

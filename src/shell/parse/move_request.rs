@@ -54,7 +54,7 @@ impl MoveRequest {
     /// Parses the arguments of `move`.
     pub fn parse_move(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let info = game.info();
-        let (from, to, count) = match in_full(info, input.words) {
+        let (from, to, count) = match parse_full_names(info, input.words) {
             Some(places) => places,
             None => {
                 let written_short = places(info, input.words);
@@ -186,8 +186,8 @@ impl MoveRequest {
             .collect()
     }
 
-    /// Returns the same request for as many cards as possible to an empty column, unless it has a number of cards.
-    pub fn for_most(self) -> MoveRequest {
+    /// Returns the request with as many cards as possible to an empty column, unless a number of cards was typed.
+    pub fn for_most_cards(self) -> MoveRequest {
         match self {
             MoveRequest::Transfer { from, to, count: CardCount::Fewest } => {
                 MoveRequest::Transfer { from, to, count: CardCount::Most }
@@ -215,7 +215,7 @@ impl MoveRequest {
 
 /// Parses two places by their names, and an optional number. Scripts and transcripts use this form, so the parser
 /// tries it first.
-fn in_full<'w>(info: &GameInfo, words: &[&'w str]) -> Option<(Place, Place, Option<&'w str>)> {
+fn parse_full_names<'w>(info: &GameInfo, words: &[&'w str]) -> Option<(Place, Place, Option<&'w str>)> {
     let (from, to, count) = match *words {
         [from, to] => (from, to, None),
         [from, to, count] => (from, to, Some(count)),
@@ -258,7 +258,8 @@ fn check_move(game: &dyn Game, view: View<'_>, m: Move) -> Result<Move, Rejectio
     }
 }
 
-/// Returns the legal one of two orders of the same piles. If neither is legal, the reason is that of the typed order.
+/// Returns the move with the sorted piles if it is legal, or else the move with the piles in the typed order. If
+/// neither is legal, the reason is that of the typed order.
 fn legal_order(game: &dyn Game, view: View<'_>, [sorted, typed]: [Move; 2]) -> Result<Move, (Move, Refusal)> {
     if sorted != typed && game.check(view, sorted).is_ok() {
         return Ok(sorted);
@@ -332,6 +333,7 @@ fn removable(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<PileId
         Place::Any(piles) => Ok(piles.filter(|&pile| !view.is_empty(pile)).collect()),
         Place::Card(card) => {
             let places = require_visible(game, view, card)?;
+            // The top two cards of a pile can be a pair.
             let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth <= 2).map(|(pile, _)| *pile).collect();
             match tops.is_empty() {
                 true => Err(Rejection::not_allowed("", "covered", format!("{card} is covered"))),

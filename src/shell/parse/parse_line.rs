@@ -152,7 +152,7 @@ fn parse_shorthand(
     let places = expand(all, game.info(), notation, &words)?;
     let places: Vec<&str> = places.iter().map(String::as_str).collect();
     parse_bare_places(all, game, view, &places).map(|parsed| match parsed {
-        ParsedLine::Request(Ok(request)) => ParsedLine::Request(Ok(request.for_most())),
+        ParsedLine::Request(Ok(request)) => ParsedLine::Request(Ok(request.for_most_cards())),
         parsed => parsed,
     })
 }

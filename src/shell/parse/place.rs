@@ -132,11 +132,11 @@ pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -
 pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     let shown = text::sanitize_line(word);
     let is_number = |rest: &str| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit() || c == '.');
-    let of = |zone: &&ZoneInfo| {
+    let has_pile_like_word = |zone: &&ZoneInfo| {
         let (key, rest) = word.split_at_checked(zone.key.len()).unwrap_or((word, ""));
         zone.key.eq_ignore_ascii_case(key) && is_number(rest)
     };
-    if let Some(zone) = info.zones.iter().find(of) {
+    if let Some(zone) = info.zones.iter().find(has_pile_like_word) {
         let piles = pile_span(info, zone.piles);
         let known = match zone.piles.len() {
             1 => format!("the only {} pile is `{piles}`", zone.name),
@@ -206,7 +206,7 @@ fn missing_zone(info: &GameInfo, word: &str) -> Option<&'static str> {
     (info.piles_of(role).is_empty() && number.len() <= 2).then_some(text)
 }
 
-/// Returns a tip for a move of cell c to a column: unlike `a6` and `b6`, `c6` reads as the name of a pile.
+/// Returns a tip for a move from cell c to a column: unlike `a6` and `b6`, `c6` reads as the name of a pile.
 fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
     let (_, number) = word.split_at_checked(1).filter(|(letter, _)| letter.eq_ignore_ascii_case("c"))?;
     column(info, number.parse().ok().filter(|_| is_number(number))?)?;

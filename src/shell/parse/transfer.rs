@@ -102,8 +102,9 @@ pub(super) fn resolve_transfer(
     }
 }
 
-/// Returns the rejection of a named card that cannot move because other cards are on it. The player has named a card, so
-/// the number of cards above it would be a riddle. Returns `None` if another reason applies.
+/// Returns the rejection of a named card that cannot move because other cards are on it. The player has named a
+/// card and no number, so a reason about a number of cards would not be understood. Returns `None` if another
+/// reason applies.
 pub(super) fn covered_rejection(
     game: &dyn Game,
     view: View<'_>,

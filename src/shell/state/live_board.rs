@@ -17,7 +17,7 @@ const ROWS: usize = 24;
 /// The number of message lines for which the board always leaves room.
 const MESSAGE_LINES: usize = 2;
 
-/// The maximum number of message lines for which a board leaves room after it has shown as many. Longer messages are
+/// The maximum number of message lines for which the board keeps room once they were shown. Longer messages are
 /// rare, and the board is smaller only while they are shown.
 const MAX_RESERVED_LINES: usize = 6;
 
@@ -117,13 +117,13 @@ struct ScreenContent<'s> {
     moved: Vec<Spot>,
     /// The number of message lines for which the board leaves room.
     reserved: usize,
-    /// The height of the board before, in lines. The board keeps it if it has become lower.
+    /// The height of the last board, in lines. A lower board is padded to this height.
     min_lines: usize,
 }
 
 impl ScreenContent<'_> {
-    /// Returns the lines above the prompt, and the number of lines of the board. If there is no room for both, only the
-    /// messages.
+    /// Returns the lines above the prompt, and the number of lines of the board. If there is no room for the board
+    /// and the messages, returns only the messages.
     fn lines(&self, style: &Style, rows: usize) -> (Vec<String>, usize) {
         let messages: Vec<&str> = self.messages.lines().collect();
         let room = rows.saturating_sub(1);
