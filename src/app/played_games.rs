@@ -49,7 +49,7 @@ pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
     Ok(archive.games)
 }
 
-/// Loads the games like [`load_games`], to find one of them: without a note about other files.
+/// Loads the games like [`load_games`], to find one of them. Prints no note about files that are not transcripts.
 ///
 /// # Errors
 /// Fails if there is no data folder or it cannot be read.

@@ -17,8 +17,9 @@ use crate::{cli, text, yaml};
 use std::io::Write;
 use std::sync::Arc;
 
-/// Plays the moves of a file and writes the transcript. One parser reads both formats. They differ in one point: only
-/// fc-solve moves a single card to an empty column if the file states no number.
+/// Plays the moves of a file and writes the transcript. One parser reads both formats. They differ in one point, a
+/// move to an empty column without a number of cards: fc-solve moves one card, and standard notation as many as
+/// possible.
 ///
 /// # Errors
 /// Fails if the file cannot be read, at the first illegal move, or if output cannot be written.
@@ -57,7 +58,8 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     Ok(0)
 }
 
-/// Opens the deal of `--deal`, else the board at the start of the file. A board that can be dealt becomes a deal.
+/// Opens the deal of `--deal`, else the board at the start of the file. If a deck deals this board, the opening has
+/// a deal and not a position.
 fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_>) -> Result<GameOpening> {
     if let Some(deal) = &args.deal {
         let deal =
@@ -155,7 +157,8 @@ fn move_run(
         return Some(());
     }
     let (&space, others) = columns.split_last()?;
-    // A run has at most 13 cards, so more than four columns never help.
+    // With `c` cells and `n` more empty columns, a run of `(c + 1) * 2^n` cards can move. A run has at most 13
+    // cards, so more than four columns never help.
     let parked = ((cells.len() + 1) << others.len().min(4)).min(count - 1);
     move_run(parked, (from, space), cells, others, moves)?;
     move_run(count - parked, (from, to), cells, others, moves)?;

@@ -45,7 +45,7 @@ const MAX_FOUND: usize = 15;
 /// The minimum number of games of a family that has its own entry in the menu. All smaller families share one entry.
 const MIN_FAMILY_SIZE: usize = 3;
 
-/// The games for a player without recent games: three different kinds.
+/// The games for a player without recent games: three games that differ much.
 const SUGGESTED: [&str; 3] = ["klondike", "freecell", "golf"];
 
 /// An entry of the menu.
@@ -56,10 +56,15 @@ struct Choice {
 
 /// The action of a menu entry.
 enum MenuAction {
+    /// Resumes the game of this transcript.
     Resume(PathBuf),
+    /// Asks which unfinished game to resume.
     Choose,
+    /// Plays the deal of the day of the game with this id.
     Daily(String),
+    /// Plays the game with this id and these options.
     Play(&'static str, Vec<(String, String)>),
+    /// Continues the lessons.
     Learn,
     /// Shows the families in the menu.
     Families,
@@ -193,7 +198,7 @@ fn family_choices() -> Vec<Choice> {
     choices
 }
 
-/// Returns the first menu, section by section. The transcripts are read once.
+/// Returns the first menu, section by section. Reads the transcripts only once.
 fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
     let games = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
     let favorites = favorites(&games);
@@ -212,7 +217,7 @@ fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
 
 /// Returns the first lesson that the player has not completed.
 fn lesson_choice(env: &Environment) -> Option<Choice> {
-    let id = learn::first_open(&LessonProgress::read(env.lessons()).0)?;
+    let id = learn::first_uncompleted(&LessonProgress::read(env.lessons()).0)?;
     let title = catalog::entry(id).map_or(id, |entry| entry.title);
     Some(Choice { action: MenuAction::Learn, label: format!("Lesson: learn {title} step by step") })
 }
@@ -238,7 +243,7 @@ fn unfinished_choices(games: &[GameSummary]) -> Vec<Choice> {
     let (unfinished, now) = (unfinished_games::unfinished(games), SystemTime::now());
     let choice = |summary: &&GameSummary| Choice {
         action: MenuAction::Resume(summary.path.clone()),
-        label: format!("continue {}", unfinished_games::line(summary, now)),
+        label: format!("continue {}", unfinished_games::describe_unfinished(summary, now)),
     };
     let mut choices: Vec<Choice> = unfinished.iter().take(MAX_UNFINISHED).map(choice).collect();
     if unfinished.len() > MAX_UNFINISHED {
@@ -247,8 +252,8 @@ fn unfinished_choices(games: &[GameSummary]) -> Vec<Choice> {
     choices
 }
 
-/// Returns the deals of the day of the default game and of the games with a deal of yesterday or today, the longest
-/// streak first.
+/// Returns the deal of the day of the default game, and those of other games with a streak or with a deal that was
+/// begun today. The longest streak comes first.
 fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
     let is_recent = |summary: &&GameSummary| {
         !summary.has_own_rulebook
@@ -313,8 +318,8 @@ fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary]) -> Choice 
     Choice { action: MenuAction::Play(entry.id, Vec::new()), label }
 }
 
-/// Returns the game of that name if it is unique, else all games that match the search terms.
-/// Returns the games that an answer names or matches. Games whose name begins with it come first.
+/// Returns the game that the answer names, if only one game has the name. Otherwise returns all games that match
+/// the answer as search terms, first those whose title begins with it.
 fn find_games(answer: &str) -> Vec<&'static CatalogEntry> {
     match catalog::find_id(answer).filter(|_| catalog::namesakes(answer).is_empty()) {
         Some(id) => catalog::entry(id).into_iter().collect(),

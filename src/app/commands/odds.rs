@@ -46,6 +46,7 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
     let status = match (&args.out, args.format) {
         (Some(path), _) => survey.play(args.jobs, &cancel, SurveyStore::open(path, &survey.header)?, progress, out),
         (None, Format::Text) => {
+            // No file and no JSON: the lines of the survey are thrown away, and only the summary is printed.
             let store = SurveyStore::begin(std::io::sink(), "nothing", survey.header.clone())?;
             survey.play(args.jobs, &cancel, store, progress, out)
         }
@@ -100,7 +101,7 @@ impl Survey {
         match player {
             Player::Solve if self.game.best_line_search().is_some() => {}
             Player::Solve => {
-                Solver::new(Arc::clone(&self.game)).map(drop).map_err(|error| self.with_other_players(error))?
+                Solver::new(Arc::clone(&self.game)).map(drop).map_err(|error| self.suggest_other_players(error))?
             }
             Player::Bot(command) => bot_process::check_command(command)?,
             Player::Hint | Player::Greedy | Player::Random => {}
@@ -109,7 +110,7 @@ impl Survey {
     }
 
     /// Adds a hint to an error of the solver, if the game has points: other players count them.
-    fn with_other_players(&self, error: Error) -> Error {
+    fn suggest_other_players(&self, error: Error) -> Error {
         match self.game.info().points {
             Some(_) => error.hint("`--player hint`, `greedy`, `random` or `exec:COMMAND` counts its points"),
             None => error,
@@ -131,10 +132,10 @@ impl Survey {
         if let Some(next) = writer.store.state().next_number() {
             let new = |player: &Player| Worker::new(player, &self.game, &self.limits);
             let begin = || Ok((new(self.header.player())?, self.header.against().map(new).transpose()?));
-            let answer = |(player, against): &mut (Worker<'_>, Option<Worker<'_>>), number: u64| {
-                self.answer(player, against.as_mut(), number, cancel)
+            let play = |(player, against): &mut (Worker<'_>, Option<Worker<'_>>), number: u64| {
+                self.play_deal(player, against.as_mut(), number, cancel)
             };
-            let played = run_in_order(next..=*self.deals.numbers.end(), jobs, cancel, &begin, &answer, &mut writer);
+            let played = run_in_order(next..=*self.deals.numbers.end(), jobs, cancel, &begin, &play, &mut writer);
             writer.progress.end();
             played?;
         }
@@ -150,7 +151,7 @@ impl Survey {
     }
 
     /// Plays one deal with each player. Returns `None` if the deal was interrupted.
-    fn answer(
+    fn play_deal(
         &self,
         player: &mut Worker<'_>,
         against: Option<&mut Worker<'_>>,

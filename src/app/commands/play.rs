@@ -49,7 +49,7 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
     play_opening(opening, &args.session, env, style, out).map(|end| end.status)
 }
 
-/// Plays a dealt game.
+/// Plays a dealt game, and returns how its session ended.
 ///
 /// # Errors
 /// Fails on invalid arguments, or if the session fails.

@@ -14,7 +14,7 @@ use crate::{json, text};
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// The statistics of a game with the same options.
+/// The statistics of one game with one choice of options.
 struct Row<'p> {
     game: &'p str,
     /// Whether the games were played under the rules of a user's rulebook.
@@ -241,7 +241,7 @@ fn slams(counts: &ContractCounts) -> [u64; 2] {
 /// The maximum number of bars in a histogram.
 const MAX_BARS: i128 = 10;
 /// The maximum length of a bar, in columns.
-const MAX_BAR: usize = 40;
+const MAX_BAR_LENGTH: usize = 40;
 
 /// Formats a histogram of the number of moves in won games. Returns an empty string for several games, or for fewer than
 /// two wins.
@@ -255,13 +255,14 @@ fn histogram(rows: &[Row<'_>], is_one_game: bool) -> String {
     let counts: Vec<(i128, usize)> = (first.div_euclid(width)..=last.div_euclid(width))
         .map(|bar| (bar * width, moves.iter().filter(|moves| moves.div_euclid(width) == bar).count()))
         .collect();
-    let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(MAX_BAR);
+    // If no bar would be too long, each column of a bar is one game.
+    let full_bar = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(MAX_BAR_LENGTH);
     let name = |from: i128| if width == 1 { from.to_string() } else { format!("{from}-{}", from + width - 1) };
     let widest = counts.iter().map(|(from, _)| name(*from).len()).max().unwrap_or(0);
     let digits = counts.iter().map(|(_, count)| count.to_string().len()).max().unwrap_or(0);
     let mut text = format!("\nmoves in {}:\n", text::pluralize(moves.len(), "won game"));
     for (from, count) in counts {
-        let bar = "#".repeat((count * MAX_BAR).div_ceil(most));
+        let bar = "#".repeat((count * MAX_BAR_LENGTH).div_ceil(full_bar));
         text.push_str(format!("{:>widest$}  {count:>digits$}  {bar}", name(from)).trim_end());
         text.push('\n');
     }

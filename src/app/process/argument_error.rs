@@ -15,7 +15,7 @@ use std::ffi::OsString;
 pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
     let context_words = |kind| error.get(kind).map(words).unwrap_or_default();
     let (argument, value) =
-        (Named(context_words(ContextKind::InvalidArg)), context_words(ContextKind::InvalidValue).join(" "));
+        (ArgumentNames(context_words(ContextKind::InvalidArg)), context_words(ContextKind::InvalidValue).join(" "));
     let message = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return Ok(error.render().to_string()),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
@@ -26,8 +26,8 @@ pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<Stri
         }
         ErrorKind::UnknownArgument => unknown_argument(&argument, &context_words(ContextKind::SuggestedArg)),
         ErrorKind::MissingRequiredArgument => {
-            let is = if argument.0.len() > 1 { "are" } else { "is" };
-            Error::request(format!("{argument} {is} missing"))
+            let verb = if argument.0.len() > 1 { "are" } else { "is" };
+            Error::request(format!("{argument} {verb} missing"))
         }
         ErrorKind::InvalidValue if value.is_empty() => Error::request(format!("{argument} needs a value")),
         ErrorKind::InvalidValue => {
@@ -40,7 +40,7 @@ pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<Stri
         }
         ErrorKind::TooFewValues => Error::request(format!("{argument} must be given at least twice")),
         ErrorKind::TooManyValues => Error::request(format!("unexpected value `{value}` for {argument}")),
-        ErrorKind::ArgumentConflict => match Named(context_words(ContextKind::PriorArg)) {
+        ErrorKind::ArgumentConflict => match ArgumentNames(context_words(ContextKind::PriorArg)) {
             prior if prior == argument => Error::request(format!("{argument} is given twice")),
             prior => Error::request(format!("{argument} and {prior} cannot be used together")),
         },
@@ -67,9 +67,9 @@ pub fn missing_operand(operand: &str, subcommand: &str) -> Error {
 
 /// The names of arguments in messages: `--deal` for `--deal <SPEC>`, `GAME` for `<GAME>`.
 #[derive(PartialEq)]
-struct Named(Vec<String>);
+struct ArgumentNames(Vec<String>);
 
-impl std::fmt::Display for Named {
+impl std::fmt::Display for ArgumentNames {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let bare = |argument: &String| {
             let first = argument.split([' ', '=']).next().unwrap_or(argument);
@@ -88,7 +88,7 @@ fn words(value: &ContextValue) -> Vec<String> {
     }
 }
 
-fn unknown_argument(argument: &Named, suggested: &[String]) -> Error {
+fn unknown_argument(argument: &ArgumentNames, suggested: &[String]) -> Error {
     let is_option = argument.0.iter().any(|name| name.starts_with('-'));
     let error = match is_option {
         true => Error::request(format!("unknown option {argument}")),

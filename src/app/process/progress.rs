@@ -43,6 +43,7 @@ impl Progress {
     /// Erases the line.
     pub fn end(&mut self) {
         if self.width > 0 {
+            // The first call overwrites the line with spaces. The second one moves the cursor back to its start.
             self.draw("");
             self.draw("");
         }
@@ -56,7 +57,7 @@ impl Progress {
     }
 }
 
-/// Formats the line: deals played, share won, speed and remaining time.
+/// Formats the line: deals played, percentage won, speed and remaining time.
 fn line(tally: &Tally, total: u128, already_done: u64, elapsed: Duration) -> String {
     let deals = tally.deals();
     let won = 100.0 * tally.won as f64 / deals.max(1) as f64;

@@ -317,7 +317,7 @@ fn run_until_new_game(
 }
 
 /// Deals again. A named game gets its saved options, and the current game keeps its current ones. Options of the
-/// command take precedence over both.
+/// command take precedence over saved and current ones.
 fn deal_new_game(
     new: &NewGameRequest,
     session: &Session,

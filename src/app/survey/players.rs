@@ -142,8 +142,8 @@ impl<'s> Worker<'s> {
         Ok(Some(self.with_positions(result, positions)))
     }
 
-    /// Plays one deal. `number` contains the number of the survey's deal, and that of this deal in its match. Adds the
-    /// number of positions searched to `positions`.
+    /// Plays one deal. `number` is the number of the survey's deal, and `in_match` that of this deal in its match.
+    /// Adds the number of positions searched to `positions`.
     fn play_deal(
         &mut self,
         board: Board,
@@ -168,6 +168,7 @@ impl<'s> Worker<'s> {
                     (_, _) => return Ok(DealEnd::Unknown),
                 }
             }
+            // Only the greedy player gets here: `play` handles the solver and bots itself.
             WorkerKind::Greedy | WorkerKind::Solver(_) | WorkerKind::Bot(_) => play_greedily(game, board),
         };
         let is_interrupted = matches!(self.kind, WorkerKind::Hints(_)) && cancel.load(Ordering::Relaxed);

@@ -140,6 +140,7 @@ fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
 /// Formats the move that lost the game, and the move that would have won.
 fn losing_move_text(info: &GameInfo, file: &str, analysis: &Analysis, losing: &LosingMove) -> String {
     let moves = text::pluralize(losing.moves, "move");
+    // The losing move is known exactly if it is the first step after the last board that could be won.
     let next = analysis.steps.iter().find(|analyzed| analyzed.entry > losing.last_winnable_entry);
     let mut message = match next {
         Some(analyzed) if analyzed.entry == losing.losing_entry => format!(
