@@ -225,10 +225,10 @@ impl<'r> LineReader<'r> {
     fn fill(&mut self) -> Result<()> {
         self.buffer.drain(..self.taken);
         self.taken = 0;
-        let mut more = [0; MAX_LINE_BYTES];
-        match self.reader.read(&mut more) {
+        let mut read_bytes = [0; MAX_LINE_BYTES];
+        match self.reader.read(&mut read_bytes) {
             Ok(0) => self.at_end = true,
-            Ok(count) => self.buffer.extend_from_slice(&more[..count]),
+            Ok(count) => self.buffer.extend_from_slice(&read_bytes[..count]),
             Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
             Err(cause) => return Err(Error::io(ErrorClass::Request, "read", Path::new(&self.name), &cause)),
         }

@@ -67,8 +67,8 @@ pub(super) fn knows_loss(shell: &mut Shell<'_>) -> bool {
         return false;
     }
     let board = shell.session.board().clone();
-    let known = shell.solution_cache.as_ref().and_then(|cache| cache.known_verdict(&board));
-    match known {
+    let known_verdict = shell.solution_cache.as_ref().and_then(|cache| cache.known_verdict(&board));
+    match known_verdict {
         Some(KnownVerdict::Won(_)) => false,
         Some(KnownVerdict::Lost) => true,
         Some(KnownVerdict::Undecided(_)) | None => {

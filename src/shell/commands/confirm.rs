@@ -1,7 +1,7 @@
 //! Questions to a person before a command that cannot be undone.
 //!
-//! `patience` asks before you leave or resign a game in progress, before the solver looks under hidden cards, and before it
-//! plays.
+//! `patience` asks before you leave or resign a game in progress, before the solver looks under hidden cards, and
+//! before the solver plays.
 
 use super::command_table::COMMAND_TABLE;
 use crate::shell::parse::parse_line::{ParsedLine, parse_line};
@@ -114,7 +114,7 @@ impl Shell<'_> {
     }
 }
 
-/// Formats a question that is answered with one key as a prompt, wrapped at `columns`.
+/// Formats a question as a prompt, wrapped at `columns`. The answer is one key.
 pub fn one_key_question(question: &str, columns: usize) -> String {
     text::wrap(&format!("{question} (y/n)"), columns).join("\n") + " "
 }

@@ -80,7 +80,9 @@ pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: Command
         [] if shell.settings.interactive => Response::text(short_help(shell, columns)),
         [] | ["all"] => Response::text(overview(all, info, &current_verbs(&shell.session), columns)),
         [word] => match find(all, info, &word.to_lowercase()) {
-            Ok(ResolvedCommand::Command(known)) => Response::text(help_of_command(all, &shell.session, known, columns)),
+            Ok(ResolvedCommand::Command(command)) => {
+                Response::text(help_of_command(all, &shell.session, command, columns))
+            }
             Ok(ResolvedCommand::Verb(_, verb)) => Response::text(help_of_verb(info, verb, columns)),
             Err(rejection) => rejection.into(),
         },
@@ -186,18 +188,18 @@ fn move_help(all: CommandTable, session: &Session, help: &str) -> String {
 
 /// Returns the lines of the help of `move` without those about piles that the game does not have.
 fn lines_for_game(info: &GameInfo, part: &str) -> String {
-    let has = |role: Role| !info.piles_of(role).is_empty();
+    let has_piles_of = |role: Role| !info.piles_of(role).is_empty();
     let moves_runs = info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]"));
     let has_columns = !play::columns(info).is_empty();
     // The first word of a line shows which piles the line is about.
     let is_used = |line: &&str| match line.split_whitespace().next().unwrap_or_default() {
-        "`f`" => has(Role::Foundation),
-        "`c`" => has(Role::Cell),
+        "`f`" => has_piles_of(Role::Foundation),
+        "`c`" => has_piles_of(Role::Cell),
         "N" => moves_runs,
         "To" => moves_runs && has_columns,
-        "`3c`," => has_columns && (has(Role::Cell) || has(Role::Foundation)),
-        "`3" => has_columns && has(Role::Cell),
-        "After" => has_columns && has(Role::Foundation),
+        "`3c`," => has_columns && (has_piles_of(Role::Cell) || has_piles_of(Role::Foundation)),
+        "`3" => has_columns && has_piles_of(Role::Cell),
+        "After" => has_columns && has_piles_of(Role::Foundation),
         _ => true,
     };
     part.lines().filter(is_used).collect::<Vec<_>>().join("\n")
@@ -231,8 +233,8 @@ fn legal_examples(all: CommandTable, session: &Session, usage: &CommandUsage) ->
 /// Returns the verbs that continue the game if every legal move is a verb of the game. Otherwise the text is empty.
 pub(crate) fn phase_verbs_text(session: &Session) -> String {
     let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
-    let is_all = !own.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Custom { .. }));
-    if is_all { format!("continue with {}", text::join_list(&own, "or")) } else { String::new() }
+    let is_all = !verbs.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Custom { .. }));
+    if is_all { format!("continue with {}", text::join_list(&verbs, "or")) } else { String::new() }
 }
 
 /// Returns short help for this game, in about ten lines.
@@ -288,7 +290,7 @@ fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usiz
     let own_verbs = if moves { &verbs[..] } else { current };
     let own_verbs = own_verbs.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
     let usages: Vec<(String, String)> =
-        own_verbs.chain(all.offered(info).map(|known| usage_in_game(info, known))).collect();
+        own_verbs.chain(all.offered(info).map(|command| usage_in_game(info, command))).collect();
     let mut lines = text::in_two_columns(usages.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
     lines.push(String::new());
     lines.extend(text::wrap(&pile_line(info), columns));
@@ -297,11 +299,11 @@ fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usiz
     lines.join("\n")
 }
 
-/// Returns the usage and the description of a command. A game can replace both.
-fn usage_in_game(info: &GameInfo, known: &SessionCommand) -> (String, String) {
-    match info.verbs.iter().find(|verb| verb.word == known.usage.word) {
+/// Returns the usage and the description of a command. A game with a verb of the same name replaces both.
+fn usage_in_game(info: &GameInfo, command: &SessionCommand) -> (String, String) {
+    match info.verbs.iter().find(|verb| verb.word == command.usage.word) {
         Some(verb) => (verb.usage.to_string(), verb.about.clone()),
-        None => (known.usage.synopsis(), known.usage.about.to_string()),
+        None => (command.usage.synopsis(), command.usage.about.to_string()),
     }
 }
 
@@ -311,9 +313,9 @@ fn pile_line(info: &GameInfo) -> String {
 }
 
 /// Explains a command: its usage, what it does, its aliases, and examples.
-fn help_of_command(all: CommandTable, session: &Session, known: &SessionCommand, columns: usize) -> String {
-    let (info, usage) = (session.info(), &known.usage);
-    let (game_usage, about) = usage_in_game(info, known);
+fn help_of_command(all: CommandTable, session: &Session, command: &SessionCommand, columns: usize) -> String {
+    let (info, usage) = (session.info(), &command.usage);
+    let (game_usage, about) = usage_in_game(info, command);
     // The usage of a game's verb leaves out arguments that are the same in all games: `draw [N|until CARD]`.
     let synopsis = if game_usage == usage.word { usage.synopsis() } else { game_usage };
     let mut lines = vec![format!("usage: {synopsis}"), about];

@@ -41,8 +41,9 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     if plays && !advice.moves.is_empty() {
         return play(shell, &advice, text);
     }
-    let lost = || SolverResult { verdict: VerdictWord::Lost, moves: None, stopped: None, positions: 0, solution: None };
-    let found = advice.report.as_ref().map(SolverResult::of).or_else(|| is_lost.then(lost));
+    let lost_result =
+        || SolverResult { verdict: VerdictWord::Lost, moves: None, stopped: None, positions: 0, solution: None };
+    let found = advice.report.as_ref().map(SolverResult::of).or_else(|| is_lost.then(lost_result));
     let last_winnable = if let WayBack::To(point) = way_back { Some(point.last_winnable) } else { None };
     let chosen_move = advice.moves.first().copied();
     let is_person = shell.settings.is_for_person();

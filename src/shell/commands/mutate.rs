@@ -91,7 +91,8 @@ pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     };
     let reply = change_history(shell, &Command::Undo(count))?;
     Ok(match reply {
-        // If only an earlier move of the command revealed a card, the last move can still be undone.
+        // Several moves are undone together or not at all. The undo policy may forbid that because of an earlier
+        // move, but allow the last one.
         Response::Rejected(rejection) if count > 1 && input.words.is_empty() && can_undo_one(shell) => {
             rejection.tip("`undo 1` takes back only the last move").into()
         }
@@ -99,7 +100,7 @@ pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     })
 }
 
-/// Whether the last move can be undone, apart from the moves before it.
+/// Whether the last move alone can be undone.
 fn can_undo_one(shell: &Shell<'_>) -> bool {
     shell.session.check_command(&Command::Undo(1)).is_ok()
 }
@@ -137,8 +138,8 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         Ok(CommandOutcome::Undone(m, count)) => ("undone", m, count),
         Ok(CommandOutcome::Redone(m, count)) => ("redone", m, count),
         Ok(CommandOutcome::AlreadyThere | CommandOutcome::Played | CommandOutcome::BoardUnchanged) => {
-            let made = text::pluralize(shell.session.moves_made(), "move");
-            return Ok(Response::text(format!("you are there already: this is the board after {made}")));
+            let made_text = text::pluralize(shell.session.moves_made(), "move");
+            return Ok(Response::text(format!("you are there already: this is the board after {made_text}")));
         }
     };
     let info = shell.session.info();
@@ -229,7 +230,7 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
 /// `next [DEAL]`.
 pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let deck = match input.rest {
-        // There is no next deal, so the argument does not matter.
+        // Without a next deal the command is rejected below, whatever its argument.
         _ if !shell.session.has_next_deal() => Vec::new(),
         "" => {
             let spec = shell.deal.as_deref().and_then(|deal| DealSpec::parse(deal).ok());

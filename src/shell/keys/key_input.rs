@@ -278,8 +278,8 @@ impl KeyTable {
 
     fn read<'t>(&'t self, typed: &'t str) -> Reading<'t> {
         let Some(first) = typed.chars().next() else { return Reading::Start };
-        if let Some(known) = self.commands.iter().find(|known| known.key == first) {
-            return match &known.effect {
+        if let Some(command_key) = self.commands.iter().find(|command_key| command_key.key == first) {
+            return match &command_key.effect {
                 CommandEffect::Run(command) => Reading::Complete(KeyEffect::Run(command.clone())),
                 CommandEffect::Line(line) => Reading::Complete(KeyEffect::Line(line.clone())),
                 CommandEffect::Piles(verb, count) => self.read_piles(verb, *count, &typed[first.len_utf8()..]),
@@ -351,7 +351,7 @@ impl KeyTable {
         let piles = self.sources.iter().filter(|family| !family.is_foundation()).map(PileFamily::key_text);
         let foundations = self.sources.iter().filter(|family| family.is_foundation()).map(PileFamily::key_text);
         let cards = (!self.arguments.is_empty()).then(|| self.argument_text());
-        let commands = self.commands.iter().map(|known| format!("{} {}", known.key, known.about));
+        let commands = self.commands.iter().map(|command_key| format!("{} {}", command_key.key, command_key.about));
         let rest = ["Space repeat", ": other commands", "Tab moves"].map(String::from);
         piles.chain(cards).chain(commands).chain(rest).chain(foundations).collect()
     }

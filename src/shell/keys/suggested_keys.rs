@@ -85,8 +85,8 @@ impl Shell<'_> {
             return Some("Tab".into());
         }
         let runs = |effect: &CommandEffect| matches!(effect, CommandEffect::Run(text) if text == command);
-        if let Some(known) = table.commands.iter().find(|known| runs(&known.effect)) {
-            return Some(known.key.to_string());
+        if let Some(command_key) = table.commands.iter().find(|command_key| runs(&command_key.effect)) {
+            return Some(command_key.key.to_string());
         }
         let (info, word) = (self.session.info(), command.split(' ').next().unwrap_or_default());
         let is_command = COMMAND_TABLE.named(word).is_some() || info.custom_verb(word).is_some();

@@ -11,7 +11,7 @@ pub(crate) enum LessonEvent {
     OnTheWay,
     /// The step is done.
     Done,
-    /// The board is one of an earlier step, which is the current one again.
+    /// The board is one of an earlier step, which becomes the current step again.
     WentBack,
     /// The board does not belong to the lesson.
     Unexpected,

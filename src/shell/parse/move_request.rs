@@ -144,44 +144,41 @@ impl MoveRequest {
     }
 
     /// Parses the argument of a verb of the game.
-    pub fn parse_verb(info: &GameInfo, verb: u8, known: &Verb, rest: &str) -> Result<MoveRequest, Rejection> {
+    pub fn parse_verb(info: &GameInfo, index: u8, verb: &Verb, rest: &str) -> Result<MoveRequest, Rejection> {
         let rest = rest.trim();
         // The description of a verb contains examples in backquotes.
-        let is_example = |quoted: &&str| quoted.strip_prefix(known.word).is_some_and(|rest| rest.starts_with(' '));
-        let example = known.about.split('`').skip(1).step_by(2).find(is_example);
+        let is_example = |quoted: &&str| quoted.strip_prefix(verb.word).is_some_and(|rest| rest.starts_with(' '));
+        let example = verb.about.split('`').skip(1).step_by(2).find(is_example);
         let example = example.map_or(String::new(), |example| format!(", for example `{example}`"));
-        let usage = || format!("usage: `{}`{example}", known.usage);
-        if known.piles > 0 {
+        let usage = || format!("usage: `{}`{example}", verb.usage);
+        if verb.piles > 0 {
             let words: Vec<&str> = rest.split_whitespace().collect();
-            if words.len() != known.piles {
-                return Err(Rejection::wrong_arguments(
-                    known.word,
-                    &format!("{} piles or cards", known.piles),
-                    usage(),
-                ));
+            if words.len() != verb.piles {
+                return Err(Rejection::wrong_arguments(verb.word, &format!("{} piles or cards", verb.piles), usage()));
             }
             let mut places = [None; MAX_PLACES];
             for (place, word) in places.iter_mut().zip(words) {
                 *place = Some(Place::expect(info, word)?);
             }
-            return Ok(MoveRequest::CallOn { verb, places });
+            return Ok(MoveRequest::CallOn { verb: index, places });
         }
-        match known.argument {
-            None if rest.is_empty() => Ok(MoveRequest::Call { verb, arg: 0 }),
-            None => Err(Rejection::unexpected_argument(known.word, rest)),
+        match verb.argument {
+            None if rest.is_empty() => Ok(MoveRequest::Call { verb: index, arg: 0 }),
+            None => Err(Rejection::unexpected_argument(verb.word, rest)),
             Some(_) if rest.is_empty() => {
-                Err(Rejection::not_understood("usage", format!("`{}` is incomplete", known.word)).tip(usage()))
+                Err(Rejection::not_understood("usage", format!("`{}` is incomplete", verb.word)).tip(usage()))
             }
             Some(argument) => (argument.parse)(rest)
-                .map(|arg| MoveRequest::Call { verb, arg })
+                .map(|arg| MoveRequest::Call { verb: index, arg })
                 .map_err(|why| Rejection::not_understood("usage", text::sanitize_line(&why)).tip(usage())),
         }
     }
 
     /// Parses a line as the argument of each verb that may be left out: `8C` for `play 8C`.
     pub fn calls_without_verb(info: &GameInfo, line: &str) -> Vec<MoveRequest> {
-        let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
-        own.filter_map(|(at, verb)| Some((at as u8, verb.argument.filter(|argument| argument.can_omit_verb)?)))
+        let own_verbs = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
+        own_verbs
+            .filter_map(|(at, verb)| Some((at as u8, verb.argument.filter(|argument| argument.can_omit_verb)?)))
             .filter_map(|(verb, argument)| Some(MoveRequest::Call { verb, arg: (argument.parse)(line).ok()? }))
             .collect()
     }
@@ -289,8 +286,8 @@ fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) 
     let mut choices: Vec<Vec<PileId>> = vec![Vec::new()];
     for &place in places.iter().flatten() {
         let piles = removable(game, view, place)?;
-        let longer = |begun: Vec<PileId>| piles.iter().map(move |&pile| [&begun[..], &[pile]].concat());
-        choices = choices.into_iter().flat_map(longer).collect();
+        let with_next_pile = |begun: Vec<PileId>| piles.iter().map(move |&pile| [&begun[..], &[pile]].concat());
+        choices = choices.into_iter().flat_map(with_next_pile).collect();
     }
     let (mut legal, mut refused) = (Vec::new(), None);
     for typed in choices {

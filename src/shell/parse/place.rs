@@ -74,8 +74,8 @@ pub(super) fn is_number(word: &str) -> bool {
 pub(crate) fn find_visible(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, usize)> {
     let mut places = Vec::new();
     for (pile, _) in info.named_piles() {
-        let at = view.cards(pile).enumerate().filter(|(_, seen)| *seen == Some(card)).map(|(at, _)| at);
-        places.extend(at.map(|at| (pile, view.len(pile) - at)));
+        let indices = view.cards(pile).enumerate().filter(|(_, seen)| *seen == Some(card)).map(|(index, _)| index);
+        places.extend(indices.map(|index| (pile, view.len(pile) - index)));
     }
     places
 }
@@ -103,8 +103,8 @@ fn names(info: &GameInfo, m: Move, card: Card) -> bool {
 /// Whether a move involves a place.
 pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -> bool {
     let moved = |pile: PileId, count: usize| {
-        let under = view.len(pile).saturating_sub(count);
-        view.cards(pile).skip(under)
+        let unmoved = view.len(pile).saturating_sub(count);
+        view.cards(pile).skip(unmoved)
     };
     match (m, place) {
         (Move::Transfer { from, to, .. }, Place::Pile(pile)) => from == pile || to == pile,
@@ -138,12 +138,12 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     };
     if let Some(zone) = info.zones.iter().find(has_pile_like_word) {
         let piles = pile_span(info, zone.piles);
-        let known = match zone.piles.len() {
+        let existing = match zone.piles.len() {
             1 => format!("the only {} pile is `{piles}`", zone.name),
             _ if zone.role == Role::Cell => format!("the cells are {piles}"),
             _ => format!("the {} piles are {piles}", zone.name),
         };
-        let text = format!("there is no pile `{shown}`: {known}");
+        let text = format!("there is no pile `{shown}`: {existing}");
         return Rejection::not_understood("unknown-pile", text).tip(third_cell(info, word).unwrap_or_default());
     }
     if let Some(text) = missing_zone(info, word) {
@@ -169,16 +169,17 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
         );
     }
     let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
-    let near: Vec<String> = text::closest_matches(word, names.chain(info.zones.iter().map(|zone| zone.name.as_str())))
-        .iter()
-        .map(|name| format!("`{name}`"))
-        .collect();
-    let tip = match near.is_empty() {
+    let similar_names: Vec<String> =
+        text::closest_matches(word, names.chain(info.zones.iter().map(|zone| zone.name.as_str())))
+            .iter()
+            .map(|name| format!("`{name}`"))
+            .collect();
+    let tip = match similar_names.is_empty() {
         true => {
             let spans = info.zones.iter().map(|zone| pile_span(info, zone.piles)).collect::<Vec<_>>();
             format!("the piles are {}", text::join_list(&spans, "and"))
         }
-        false => format!("did you mean {}?", text::join_list(&near, "or")),
+        false => format!("did you mean {}?", text::join_list(&similar_names, "or")),
     };
     rejection.tip(tip)
 }

@@ -126,19 +126,19 @@ impl ScreenContent<'_> {
     /// and the messages, returns only the messages.
     fn lines(&self, style: &Style, rows: usize) -> (Vec<String>, usize) {
         let messages: Vec<&str> = self.messages.lines().collect();
-        let room = rows.saturating_sub(1);
+        let available_rows = rows.saturating_sub(1);
         let height = self.board_height(style, rows, messages.len());
         let board = render::marked_session(self.session, &Style { height: Some(height), ..*style }, &self.moved);
         let mut lines: Vec<&str> = board.trim_end_matches('\n').lines().collect();
-        pad_above_facts(&mut lines, self.min_lines.min(room.saturating_sub(messages.len() + 1)));
+        pad_above_facts(&mut lines, self.min_lines.min(available_rows.saturating_sub(messages.len() + 1)));
         let board_lines = lines.len();
-        if lines.len() + messages.len() > room && messages.len() > MESSAGE_LINES {
+        if lines.len() + messages.len() > available_rows && messages.len() > MESSAGE_LINES {
             lines.clear();
-        } else if lines.len() + messages.len() < room && !messages.is_empty() {
+        } else if lines.len() + messages.len() < available_rows && !messages.is_empty() {
             lines.push("");
         }
         lines.extend(messages);
-        let hidden = lines.len().saturating_sub(room);
+        let hidden = lines.len().saturating_sub(available_rows);
         (lines.iter().skip(hidden).map(|line| (*line).to_string()).collect(), board_lines)
     }
 }

@@ -111,13 +111,13 @@ fn a_joined_number_in_a_game_of_ten_columns_gets_a_tip() {
 fn no_short_form_is_the_beginning_of_a_command() {
     for id in catalog::ids() {
         let game = catalog::open(id, &[]).unwrap();
-        if !COMMAND_TABLE.offered(game.info()).any(|known| matches!(known.usage.word, "move" | "remove")) {
+        if !COMMAND_TABLE.offered(game.info()).any(|command| matches!(command.usage.word, "move" | "remove")) {
             continue;
         }
         let own = game.info().verbs.iter().map(|verb| verb.word);
         let words: Vec<&str> = COMMAND_TABLE
             .offered(game.info())
-            .flat_map(|known| [known.usage.word].into_iter().chain(known.usage.aliases.iter().copied()))
+            .flat_map(|command| [command.usage.word].into_iter().chain(command.usage.aliases.iter().copied()))
             .chain(own)
             .collect();
         for word in words {
