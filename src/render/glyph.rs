@@ -106,9 +106,9 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
 fn number(of: Counted, count: usize, max_width: usize, charset: Charset) -> String {
     let back = if charset == Charset::Unicode { "▒" } else { "#" };
     let backs = if charset == Charset::Unicode { "▒" } else { "##" };
-    let folded = format!("{backs}{count}");
+    let folded_text = format!("{backs}{count}");
     match of {
-        Counted::FoldedDown if text::width(&folded) <= max_width => folded,
+        Counted::FoldedDown if text::width(&folded_text) <= max_width => folded_text,
         Counted::Down | Counted::FoldedDown if count < 10 => format!("{count}{back}"),
         Counted::Pile | Counted::Down | Counted::FoldedDown => count.to_string(),
         Counted::FoldedUp => format!("+{count}"),

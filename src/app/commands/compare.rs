@@ -89,8 +89,8 @@ fn report_text(
     divergences: &[Divergence],
     style: &Style,
 ) -> String {
-    let chosen = info.options.iter().filter(|option| option.value != option.default);
-    let options: Vec<String> = chosen.map(|option| format!("{}={}", option.key, option.value)).collect();
+    let changed = info.options.iter().filter(|option| option.value != option.default);
+    let options: Vec<String> = changed.map(|option| format!("{}={}", option.key, option.value)).collect();
     let options = if options.is_empty() { String::new() } else { format!(" ({})", options.join(", ")) };
     let deal = deal.map_or(String::new(), |deal| format!(", {deal}"));
     let row = |(session, name): (&ComparedSession, &String)| {

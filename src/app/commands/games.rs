@@ -183,11 +183,14 @@ fn matches(entry: &CatalogEntry, words: &[String]) -> bool {
     }
     let packs = usize::from(entry.packs);
     let in_words = PACK_WORDS.get(packs).copied().unwrap_or_default();
-    let known = [entry.id, entry.family, entry.information.word(), entry.choice, in_words];
-    let known =
-        known.into_iter().chain(entry.titles()).chain(entry.shared_names.iter().copied()).map(text::normalize_name);
-    let known: Vec<String> = known.chain([text::normalize_name(&text::pluralize(packs, "pack"))]).collect();
-    words.iter().map(|word| text::normalize_name(word)).all(|word| known.iter().any(|text| text.contains(&word)))
+    let searchable = [entry.id, entry.family, entry.information.word(), entry.choice, in_words];
+    let searchable = searchable
+        .into_iter()
+        .chain(entry.titles())
+        .chain(entry.shared_names.iter().copied())
+        .map(text::normalize_name);
+    let searchable: Vec<String> = searchable.chain([text::normalize_name(&text::pluralize(packs, "pack"))]).collect();
+    words.iter().map(|word| text::normalize_name(word)).all(|word| searchable.iter().any(|text| text.contains(&word)))
 }
 
 fn nothing_found_error(words: &[String]) -> Error {

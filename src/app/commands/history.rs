@@ -89,11 +89,11 @@ fn matches(summary: &GameSummary, changed_options: &str, words: &[String], env: 
         .collect();
     let started = summary.started.map_or(String::new(), |started| started.to_string());
     let date = played_games::start_date(summary, env).unwrap_or_default();
-    let known =
+    let searchable =
         [summary.game.as_str(), changed_options, &deal_words(summary), &started, &date, &result_and_remarks(summary)]
             .map(text::normalize_name);
     let titles: Vec<String> = titles.into_iter().map(text::normalize_name).collect();
-    words.iter().all(|word| known.iter().chain(&titles).any(|text| text.contains(word.as_str())))
+    words.iter().all(|word| searchable.iter().chain(&titles).any(|text| text.contains(word.as_str())))
 }
 
 /// A column of the table: its heading, whether it contains numbers, and its cells.
@@ -120,11 +120,11 @@ fn table(found: &[(&GameSummary, String)], env: &Environment, style: &Style) -> 
     let mut columns = columns(found, env);
     let rest = columns.split_off(MAIN_COLUMNS);
     columns.extend(rest.into_iter().filter(|column| column.cells.iter().any(|cell| !cell.is_empty())));
-    let ends = columns.iter().scan(0, |end, column| {
+    let column_ends = columns.iter().scan(0, |end, column| {
         *end += column.width() + GAP;
         Some(*end - GAP)
     });
-    let fitting = ends.take_while(|end| *end <= style.columns()).count();
+    let fitting = column_ends.take_while(|end| *end <= style.columns()).count();
     columns.truncate(fitting.max(MAIN_COLUMNS));
     let headings: Vec<&str> = columns.iter().map(|column| column.heading).collect();
     let widths: Vec<usize> = columns.iter().map(Column::width).collect();

@@ -126,8 +126,9 @@ fn find_legal_moves(
 fn single_moves(session: &Session, noted: NotationMove) -> Option<Vec<Move>> {
     let (info, view) = (session.info(), session.view());
     let to = noted.to.filter(|_| info.role_of(noted.from) == Some(Role::Tableau))?;
-    let empty = |role: Role| info.piles_of(role).filter(|&pile| pile != to && view.is_empty(pile)).collect::<Vec<_>>();
-    let (cells, columns) = (empty(Role::Cell), empty(Role::Tableau));
+    let empty_piles =
+        |role: Role| info.piles_of(role).filter(|&pile| pile != to && view.is_empty(pile)).collect::<Vec<_>>();
+    let (cells, columns) = (empty_piles(Role::Cell), empty_piles(Role::Tableau));
     let counts = match noted.count {
         Some(count) => count.into()..=usize::from(count),
         None => 2..=view.len(noted.from),
@@ -149,18 +150,18 @@ fn move_run(
     columns: &[PileId],
     moves: &mut Vec<Move>,
 ) -> Option<()> {
-    let one = |from: PileId, to: PileId| Move::Transfer { from, to, count: 1 };
+    let one_card = |from: PileId, to: PileId| Move::Transfer { from, to, count: 1 };
     if let Some(used) = cells.get(..count.checked_sub(1)?) {
-        moves.extend(used.iter().map(|&cell| one(from, cell)));
-        moves.push(one(from, to));
-        moves.extend(used.iter().rev().map(|&cell| one(cell, to)));
+        moves.extend(used.iter().map(|&cell| one_card(from, cell)));
+        moves.push(one_card(from, to));
+        moves.extend(used.iter().rev().map(|&cell| one_card(cell, to)));
         return Some(());
     }
     let (&space, others) = columns.split_last()?;
     // With `c` cells and `n` more empty columns, a run of `(c + 1) * 2^n` cards can move. A run has at most 13
     // cards, so more than four columns never help.
-    let parked = ((cells.len() + 1) << others.len().min(4)).min(count - 1);
-    move_run(parked, (from, space), cells, others, moves)?;
-    move_run(count - parked, (from, to), cells, others, moves)?;
-    move_run(parked, (space, to), cells, others, moves)
+    let parked_count = ((cells.len() + 1) << others.len().min(4)).min(count - 1);
+    move_run(parked_count, (from, space), cells, others, moves)?;
+    move_run(count - parked_count, (from, to), cells, others, moves)?;
+    move_run(parked_count, (space, to), cells, others, moves)
 }

@@ -127,13 +127,13 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
             }
             _ => {
                 choices = found.iter().take(MAX_FOUND).copied().map(game_choice).collect();
-                let more = match found.len().saturating_sub(MAX_FOUND) {
+                let more_games = match found.len().saturating_sub(MAX_FOUND) {
                     0 => String::new(),
-                    more => {
-                        format!("     and {}; add a search term to see fewer\n", text::pluralize(more, "more game"))
+                    count => {
+                        format!("     and {}; add a search term to see fewer\n", text::pluralize(count, "more game"))
                     }
                 };
-                print(out, &(list(&choices, &style) + &more))?;
+                print(out, &(list(&choices, &style) + &more_games))?;
             }
         }
     }
@@ -225,9 +225,9 @@ fn lesson_choice(env: &Environment) -> Option<Choice> {
 /// Returns the games that the player has played most often lately. Of two games played equally often, the one played
 /// last comes first.
 fn favorites(games: &[GameSummary]) -> Vec<&'static CatalogEntry> {
-    let lately = games.iter().rev().take(RECENT_GAMES).filter(|summary| !summary.has_own_rulebook);
+    let recent_games = games.iter().rev().take(RECENT_GAMES).filter(|summary| !summary.has_own_rulebook);
     let mut counts: Vec<(&'static CatalogEntry, usize)> = Vec::new();
-    for entry in lately.filter_map(|summary| catalog::entry(&summary.game)) {
+    for entry in recent_games.filter_map(|summary| catalog::entry(&summary.game)) {
         match counts.iter_mut().find(|(known, _)| known.id == entry.id) {
             Some((_, count)) => *count += 1,
             None => counts.push((entry, 1)),
@@ -350,11 +350,13 @@ fn help(style: &Style) -> String {
 fn no_match(answer: &str) -> String {
     let answer = text::sanitize_line(&text::truncate(answer, 60)).into_owned();
     let ids = catalog::best_known_first().into_iter().map(|entry| entry.id);
-    let near: Vec<String> =
+    let similar_ids: Vec<String> =
         text::closest_matches(&answer.to_lowercase(), ids).iter().map(|id| format!("`{id}`")).collect();
-    let near =
-        if near.is_empty() { String::new() } else { format!(" (did you mean {}?)", text::join_list(&near, "or")) };
-    format!("no game matches `{answer}`{near}\n")
+    let suggestion = match similar_ids.is_empty() {
+        true => String::new(),
+        false => format!(" (did you mean {}?)", text::join_list(&similar_ids, "or")),
+    };
+    format!("no game matches `{answer}`{suggestion}\n")
 }
 
 /// Formats the choices with their numbers, one per line.

@@ -97,11 +97,11 @@ fn find_game_id(name: &str, archive: &[GameSummary]) -> Result<String> {
 }
 
 fn no_games_note(game: Option<&str>, since: Option<&str>) -> String {
-    let of = game.map_or(String::new(), |game| format!(" of `{game}`"));
+    let of_game = game.map_or(String::new(), |game| format!(" of `{game}`"));
     let since = since.map_or(String::new(), |since| format!(" that began on {since} or later"));
     let play = game.unwrap_or("GAME");
     format!(
-        "there is no finished game{of}{since}\nhint: `patience play {play}` starts one; games of scripts count only \
+        "there is no finished game{of_game}{since}\nhint: `patience play {play}` starts one; games of scripts count only \
          with `--from FOLDER`"
     )
 }

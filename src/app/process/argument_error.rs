@@ -71,12 +71,12 @@ struct ArgumentNames(Vec<String>);
 
 impl std::fmt::Display for ArgumentNames {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let bare = |argument: &String| {
+        let quoted_name = |argument: &String| {
             let first = argument.split([' ', '=']).next().unwrap_or(argument);
             let name = first.trim_matches(|c| matches!(c, '<' | '>' | '[' | ']' | '.'));
             format!("`{name}`")
         };
-        f.write_str(&text::join_list(&self.0.iter().map(bare).collect::<Vec<_>>(), "and"))
+        f.write_str(&text::join_list(&self.0.iter().map(quoted_name).collect::<Vec<_>>(), "and"))
     }
 }
 
@@ -120,9 +120,9 @@ pub fn insert_play(error: &clap::Error, arguments: &[OsString]) -> Option<Vec<Os
     if !is_book && !is_one_game(word) {
         return None;
     }
-    let at = arguments.iter().skip(1).position(|argument| argument.to_str() == Some(word))? + 1;
+    let index = arguments.iter().skip(1).position(|argument| argument.to_str() == Some(word))? + 1;
     let mut with_play = arguments.to_vec();
-    with_play.insert(at, "play".into());
+    with_play.insert(index, "play".into());
     Some(with_play)
 }
 
@@ -145,11 +145,11 @@ fn unknown_subcommand(word: &str) -> Error {
     let error = Error::request(format!("there is no subcommand or game `{word}`"));
     let error = error.did_you_mean(word, command.get_subcommands().map(clap::Command::get_name));
     let ids = catalog::best_known_first().into_iter().map(|entry| entry.id);
-    let near: Vec<String> =
+    let similar_games: Vec<String> =
         text::closest_matches(&word.to_lowercase(), ids).iter().map(|id| format!("`patience {id}`")).collect();
-    let error = match near.is_empty() {
+    let error = match similar_games.is_empty() {
         true => error,
-        false => error.hint(format!("did you mean {}?", text::join_list(&near, "or"))),
+        false => error.hint(format!("did you mean {}?", text::join_list(&similar_games, "or"))),
     };
     error.hint("`patience --help` lists the subcommands, `patience games` lists the games")
 }

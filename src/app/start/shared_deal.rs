@@ -32,8 +32,11 @@ pub fn read(
     if let Some(named) = game {
         let requested = catalog::open(named, &[])?;
         if requested.info().id != transcript.game {
-            let theirs = text::sanitize_line(&transcript.game).into_owned();
-            return Err(Error::request(format!("the share code is for `{theirs}`, not for `{}`", requested.info().id)));
+            let code_game = text::sanitize_line(&transcript.game).into_owned();
+            return Err(Error::request(format!(
+                "the share code is for `{code_game}`, not for `{}`",
+                requested.info().id
+            )));
         }
     }
     transcript.options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));

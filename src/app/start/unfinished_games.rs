@@ -53,11 +53,11 @@ pub fn resolve_name(name: &Path, env: &Environment) -> Result<PathBuf> {
             let games = load_games_quietly(env)?;
             let Some(id) = game_named(&games, word) else { return Ok(name.into()) };
             let last = unfinished(&games).into_iter().find(|summary| is_of_game(summary, id));
-            let none = || {
+            let no_game_error = || {
                 let error = Error::negative_answer(format!("there is no unfinished game of `{id}`"));
                 error.hint(format!("`patience play {id}` starts one"))
             };
-            last.map(|summary| summary.path.clone()).ok_or_else(none)
+            last.map(|summary| summary.path.clone()).ok_or_else(no_game_error)
         }
     }
 }
@@ -88,11 +88,11 @@ pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
         .iter()
         .take(MAX_LISTED)
         .map(|summary| format!("{:>3}  {}\n", number(summary), describe_unfinished(summary, now)));
-    let more = match found.len().saturating_sub(MAX_LISTED) {
+    let more_games = match found.len().saturating_sub(MAX_LISTED) {
         0 => String::new(),
-        more => format!("     and {}; `patience history unfinished` lists all\n", text::pluralize(more, "more game")),
+        count => format!("     and {}; `patience history unfinished` lists all\n", text::pluralize(count, "more game")),
     };
-    print(out, &(lines.collect::<String>() + &more))?;
+    print(out, &(lines.collect::<String>() + &more_games))?;
     loop {
         print(out, &format!("resume which game? (its number; Enter: {}, q: cancel) ", number(last)))?;
         let Some(answer) = read_answer()? else { return Err(Error::negative_answer("no game was chosen")) };
@@ -102,8 +102,8 @@ pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
         if answer.to_lowercase().starts_with('q') {
             return Err(Error::negative_answer("no game was chosen"));
         }
-        let chosen = answer.parse::<usize>().ok();
-        match found.iter().find(|summary| chosen == summary.number) {
+        let chosen_number = answer.parse::<usize>().ok();
+        match found.iter().find(|summary| chosen_number == summary.number) {
             Some(summary) => return Ok(summary.path.clone()),
             None => print(out, "type a number of the list\n")?,
         }

@@ -82,9 +82,9 @@ pub fn exit_if_hung_up() {
 /// Whether the other end of the terminal is closed. `poll` reports this; `tcgetattr` may still work for a moment.
 fn is_hung_up() -> bool {
     let input = std::io::stdin();
-    let mut ends = [PollFd::new(&input, PollFlags::empty())];
+    let mut poll_fds = [PollFd::new(&input, PollFlags::empty())];
     let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
-    let hangs_up = poll(&mut ends, Some(&at_once)).is_ok() && ends[0].revents().contains(PollFlags::HUP);
+    let hangs_up = poll(&mut poll_fds, Some(&at_once)).is_ok() && poll_fds[0].revents().contains(PollFlags::HUP);
     hangs_up || tcgetattr(&input).is_err()
 }
 

@@ -72,24 +72,24 @@ fn with_notes(transcript: &Transcript, text: &str, annotations: &Annotations) ->
             Insertion { before, indented_like, step: Step::Note(note.text.clone()).text() }
         }));
     }
-    let mut noted = String::with_capacity(text.len() + 80 * insertions.len());
+    let mut annotated = String::with_capacity(text.len() + 80 * insertions.len());
     for (number, line) in (1..).zip(lines.iter().copied().chain([""])) {
         for Insertion { indented_like, step, .. } in insertions.iter().filter(|insertion| insertion.before == number) {
             let Some(indent) = step_indentation(&lines, *indented_like) else {
                 let error = Error::request("cannot insert a note here: the step does not begin on its own line");
                 return Err(error.at(&transcript.source, *indented_like, 0));
             };
-            if !noted.is_empty() && !noted.ends_with('\n') {
-                noted.push('\n');
+            if !annotated.is_empty() && !annotated.ends_with('\n') {
+                annotated.push('\n');
             }
-            noted += &format!("{indent}- {step}\n");
+            annotated += &format!("{indent}- {step}\n");
         }
         match line.trim_end().strip_suffix('}').filter(|_| result_lines_to_mark.contains(&number)) {
-            Some(result) => noted += &format!("{result}, peeked: true}}\n"),
-            None => noted += line,
+            Some(result) => annotated += &format!("{result}, peeked: true}}\n"),
+            None => annotated += line,
         }
     }
-    Ok(noted)
+    Ok(annotated)
 }
 
 /// Returns the indentation of a step. Returns `None` if the step does not begin on its own line.
@@ -102,10 +102,10 @@ fn step_indentation<'t>(lines: &[&'t str], number: u32) -> Option<&'t str> {
 /// Returns the number of the first line after a step. The lines of a step are empty or have a deeper indentation.
 fn line_after(lines: &[&str], number: u32) -> u32 {
     let indentation = |line: &str| line.len() - line.trim_start_matches(' ').len();
-    let own = indentation(line_at(lines, number));
-    let is_inside = |line: &str| line.trim().is_empty() || indentation(line) > own;
-    let inside = lines.iter().skip(number as usize).take_while(|line| is_inside(line)).count();
-    number.saturating_add(1).saturating_add(inside as u32)
+    let own_indentation = indentation(line_at(lines, number));
+    let is_inside = |line: &str| line.trim().is_empty() || indentation(line) > own_indentation;
+    let inner_lines = lines.iter().skip(number as usize).take_while(|line| is_inside(line)).count();
+    number.saturating_add(1).saturating_add(inner_lines as u32)
 }
 
 /// Returns the line with this number, from 1.

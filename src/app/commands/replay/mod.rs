@@ -119,8 +119,8 @@ pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
 
 /// Returns the warnings about a transcript.
 pub fn transcript_warnings(transcript: &Transcript, game: &dyn Game) -> Vec<String> {
-    let torn = transcript.is_torn.then(|| TORN.to_string());
-    transcript.rules_notice(game).into_iter().chain(torn).collect()
+    let torn_warning = transcript.is_torn.then(|| TORN.to_string());
+    transcript.rules_notice(game).into_iter().chain(torn_warning).collect()
 }
 
 /// Replays a transcript and prints its boards. Returns the replay of the last deal that was begun.
