@@ -204,7 +204,7 @@ impl MoveRequest {
             MoveRequest::Call { verb, arg } => check_move(game, view, Move::Custom { verb, arg }),
             MoveRequest::Transfer { from, to, count } => resolve_transfer(game, view, from, to, count),
             MoveRequest::ImplicitTarget { from, takes_most } => only_move(game, view, from, takes_most),
-            MoveRequest::Remove { a, b } => remove(game, view, a, b),
+            MoveRequest::Remove { a, b } => removal(game, view, a, b),
             MoveRequest::CallOn { verb, places } => call_on(game, view, verb, &places),
         }
     }
@@ -264,7 +264,8 @@ fn legal_order(game: &dyn Game, view: View<'_>, [sorted, typed]: [Move; 2]) -> R
     game.check(view, typed).map(|()| typed).map_err(|refusal| (typed, refusal))
 }
 
-fn remove(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result<Move, Rejection> {
+/// Returns the legal move that removes the named cards or piles.
+fn removal(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result<Move, Rejection> {
     let first = removable(game, view, a)?;
     let second = match b {
         Some(b) => removable(game, view, b)?.into_iter().map(Some).collect(),
@@ -272,7 +273,7 @@ fn remove(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result
     };
     let (mut legal, mut refused) = (Vec::new(), None);
     for (a, b) in first.iter().flat_map(|&a| second.iter().map(move |&b| (a, b))) {
-        match pair(game, view, a, b) {
+        match pair_removal(game, view, a, b) {
             Ok(m) if legal.contains(&m) => {}
             Ok(m) => legal.push(m),
             Err(refused_move) => refused = refused.or(Some(refused_move)),
@@ -304,17 +305,17 @@ fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) 
 }
 
 /// Returns the removal of a pair in either order. The order of the move list, by pile number, has priority.
-fn pair(game: &dyn Game, view: View<'_>, a: PileId, b: Option<PileId>) -> Result<Move, (Move, Refusal)> {
+fn pair_removal(game: &dyn Game, view: View<'_>, a: PileId, b: Option<PileId>) -> Result<Move, (Move, Refusal)> {
     let typed = Move::Remove { a, b };
     match b {
         Some(b) if b < a => legal_order(game, view, [Move::Remove { a: b, b: Some(a) }, typed]),
-        Some(b) if a < b => first_of(game, view, typed, Move::Remove { a: b, b: Some(a) }),
+        Some(b) if a < b => first_legal(game, view, typed, Move::Remove { a: b, b: Some(a) }),
         _ => legal_order(game, view, [typed, typed]),
     }
 }
 
 /// Returns the first legal move of two. If neither is legal, returns the reason for the first.
-fn first_of(game: &dyn Game, view: View<'_>, first: Move, second: Move) -> Result<Move, (Move, Refusal)> {
+fn first_legal(game: &dyn Game, view: View<'_>, first: Move, second: Move) -> Result<Move, (Move, Refusal)> {
     match game.check(view, first) {
         Ok(()) => Ok(first),
         Err(_) if game.check(view, second).is_ok() => Ok(second),

@@ -96,7 +96,7 @@ pub(super) fn require_visible(game: &dyn Game, view: View<'_>, card: Card) -> Re
 }
 
 /// Whether the spelling of a move contains a card.
-fn names(info: &GameInfo, m: Move, card: Card) -> bool {
+fn names_card(info: &GameInfo, m: Move, card: Card) -> bool {
     info.format_move(m).split(' ').skip(1).any(|word| word.parse() == Ok(card))
 }
 
@@ -120,7 +120,7 @@ pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -
         }
         (Move::Draw, _) => false,
         (Move::Custom { .. }, Place::Card(card)) => {
-            names(info, m, card) || info.custom_move_piles(m).iter().any(|&pile| view.top(pile) == Some(card))
+            names_card(info, m, card) || info.custom_move_piles(m).iter().any(|&pile| view.top(pile) == Some(card))
         }
         (Move::Custom { .. }, Place::Pile(pile)) => info.custom_move_piles(m).contains(&pile),
         (Move::Custom { .. }, Place::Any(piles)) => info.custom_move_piles(m).iter().any(|&pile| piles.has(pile)),
