@@ -71,7 +71,7 @@ impl Outcome {
             facts.push(format!("score {}", session.score()));
         }
         facts.extend(playing_time(shared));
-        facts.extend(help(solver, &counts, standing.is_none() && session.status_word() == "won"));
+        facts.extend(help_texts(solver, &counts, standing.is_none() && session.status_word() == "won"));
         facts.extend(shared.transcript.is_chosen_winnable.then(|| "a deal chosen because it can be won".into()));
         facts.extend(shared.transcript.taken_over.map(|_| "continued from another transcript".into()));
         facts.extend(changed_options(&session));
@@ -163,7 +163,7 @@ fn playing_time(shared: &SharedTranscript<'_>) -> Option<String> {
 }
 
 /// Returns the help that the player had, each kind in a few words.
-fn help(solver: SolverMoves, counts: &Counts, is_won: bool) -> Vec<String> {
+fn help_texts(solver: SolverMoves, counts: &Counts, is_won: bool) -> Vec<String> {
     let moves = text::pluralize(counts.moves, "move");
     let solver = match solver {
         SolverMoves::None => is_won.then(|| "all moves by the player".into()),
