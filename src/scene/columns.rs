@@ -72,12 +72,14 @@ fn places(builder: &SceneBuilder<'_>, rows: &[&[Option<PileId>]]) -> Vec<Place> 
     places
 }
 
+/// Returns the arrangement in which no name touches the next one and, if the canvas is wide enough, each pile is on
+/// one line. `columns` is the number of columns of the longest row.
 fn plan_columns(builder: &SceneBuilder<'_>, places: &[Place], columns: usize) -> ColumnPlan {
     let (width, gap) = (builder.canvas.width, builder.canvas.gap);
-    let widest = builder.widest_name(places.iter().map(|place| place.pile));
+    let widest_name_width = builder.widest_name(places.iter().map(|place| place.pile));
     let rows = || places.chunk_by(|a, b| a.row == b.row);
     let row_piles = rows().filter(|row| shares_width_evenly(row)).flatten().filter(|place| place.show == Show::Row);
-    // The narrowest of these piles takes the width of one pitch, whatever the number of its columns.
+    // The pitch is the width of the narrowest of these piles, which may take several columns.
     let min_row_span = row_piles.map(|place| place.span).min();
     let columns_per_pitch = min_row_span.unwrap_or(1);
     let max_preferred_pitch = rows().map(|row| preferred_pitch(builder, row, columns_per_pitch)).max().unwrap_or(0);
@@ -85,10 +87,10 @@ fn plan_columns(builder: &SceneBuilder<'_>, places: &[Place], columns: usize) ->
     let max_pitch = |columns: usize| match columns {
         _ if min_row_span.is_some() => (width + 2 * gap) * columns_per_pitch / columns,
         1 => width,
-        _ => width.saturating_sub(widest) / (columns - 1),
+        _ => width.saturating_sub(widest_name_width) / (columns - 1),
     };
-    let min_pitch = widest + gap;
-    let max_columns = 1 + width.saturating_sub(widest) / min_pitch;
+    let min_pitch = widest_name_width + gap;
+    let max_columns = 1 + width.saturating_sub(widest_name_width) / min_pitch;
     let columns_per_block = columns.div_ceil(columns.div_ceil(max_columns));
     let comfortable_pitch = max_preferred_pitch.max(builder.canvas.pitch * columns_per_pitch);
     ColumnPlan {

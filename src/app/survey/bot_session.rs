@@ -47,7 +47,7 @@ pub fn play(
     shell.show_first_screen()?;
     loop {
         let sent = bot.send(lines.take());
-        // A bot may exit after its last move without reading the answer, so this error does not matter at the end.
+        // A bot may exit after its last move without reading the answer, so `sent` does not matter at the end.
         if is_finished(shell.session()) {
             break;
         }

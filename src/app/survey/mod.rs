@@ -63,9 +63,9 @@ pub fn survey(
     // Fail before the first deal if the game has no solver.
     Solver::new(Arc::clone(&deals.game))?;
     let begin = || Solver::new(Arc::clone(&deals.game));
-    let answer = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);
+    let compute = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);
     let mut writer = ReportWriter::<VerdictTotals>::new(args.format, out);
-    run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &begin, &answer, &mut writer)?;
+    run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &begin, &compute, &mut writer)?;
     Ok(writer.end(args, deals.range.count()))
 }
 

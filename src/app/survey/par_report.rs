@@ -74,9 +74,9 @@ pub fn survey(
     cancel: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    let answer = |(): &mut (), number: u64| deal_par(deals, number, args.format, limits, cancel);
+    let compute = |(): &mut (), number: u64| deal_par(deals, number, args.format, limits, cancel);
     let mut writer = ReportWriter::<PointTotals>::new(args.format, out);
-    run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &|| Ok(()), &answer, &mut writer)?;
+    run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &|| Ok(()), &compute, &mut writer)?;
     Ok(writer.end(args, deals.range.count()))
 }
 

@@ -92,8 +92,8 @@ impl ThingTracker {
         }
     }
 
-    /// Replaces the things by those of a scene. Returns the changes, and the numbers of the cards that went to another
-    /// pile. If the board before is given, a card keeps its number when it moves.
+    /// Replaces the things by those of a scene. Returns the changes, and the numbers of the cards that went to
+    /// another pile. `before` is the previous board. If it is given, a card keeps its number when it moves.
     pub fn update_to(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> BoardChange {
         let moved = before.map_or(Vec::new(), |before| changes(before, now));
         let sources: HashMap<Spot, Option<Spot>> =
@@ -114,7 +114,7 @@ impl ThingTracker {
             let code = thing_code(&item.thing, item.width, item.height);
             let place = place(scene, item, 0);
             let is_at_place = |old: &PlacedThing| (old.place.x, old.place.y) == (place.x, place.y);
-            // Without the board before, cards of piles get new numbers.
+            // Without `before`, cards of piles get new numbers.
             let is_same_code = |old: &&PlacedThing| old.code == code && (before.is_some() || old.spot.is_none());
             let same_thing = old_things
                 .iter()

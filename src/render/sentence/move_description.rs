@@ -94,6 +94,7 @@ pub fn describe_automatic_events(info: &GameInfo, before: View<'_>, after: View<
     text::sanitize_line(&Voice::Written.join(&clauses)).into_owned()
 }
 
+/// Returns the clauses that describe the events. Leaves out the steps for which `is_described` returns false.
 fn event_clauses(
     info: &GameInfo,
     before: View<'_>,
@@ -192,6 +193,7 @@ struct Transfer {
     cause: Cause,
 }
 
+/// Returns the steps that the events make up, and moves the cards of the tracker.
 fn steps(info: &GameInfo, events: &[Event], tracker: &mut CardTracker) -> Vec<MoveStep> {
     let mut steps = Vec::new();
     for event in events {

@@ -113,7 +113,7 @@ fn has_room(columns: usize, rows: usize) -> bool {
 struct ScreenContent<'s> {
     session: &'s Session,
     messages: &'s str,
-    /// The places of the cards that the last line moved.
+    /// The places of the cards that the last typed line moved.
     moved: Vec<Spot>,
     /// The number of message lines for which the board leaves room.
     reserved: usize,
