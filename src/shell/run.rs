@@ -128,6 +128,7 @@ impl Shell<'_> {
         interrupt.run_stoppable(|| self.execute_and_respond(command_text))
     }
 
+    /// Executes a command and prints the response, or records a comment.
     fn execute_and_respond(&mut self, command_text: &str) -> Result<Flow> {
         self.begin_live_line();
         let is_repeated = self.repeatable_command.as_deref() == Some(command_text);
@@ -369,8 +370,8 @@ impl Shell<'_> {
         Ok(Flow::Done)
     }
 
-    /// Tells a person at a prompt how to continue, if a new phase of the game has begun that has verbs of its own, or if
-    /// an empty line followed an ending that the player may not have noticed.
+    /// Tells a person at a prompt how to continue, if a new phase of the game has begun and has verbs of its own,
+    /// or if an empty line followed an ending that the player may not have noticed.
     ///
     /// # Errors
     /// Fails if the output cannot be written.

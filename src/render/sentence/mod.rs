@@ -30,9 +30,9 @@ use crate::game::{BetterScore, Game, GameInfo, Message, Role, Row, Sheet, Show, 
 use crate::play::Session;
 use crate::text;
 
-/// Lists the cards of a pile, bottom to top: `t3: 3 face down, then QD JC TH (top)`. Without a pile, lists all piles,
-/// one per line, then the empty ones and the line of facts. In speech, describes the whole table instead; see
-/// `table`. Lines are not wrapped.
+/// Lists the cards of a pile, bottom to top: `t3: 3 face down, then QD JC TH (top)`. Without a pile, lists the
+/// piles with cards, one per line, then the empty ones and the line of facts. In speech, describes the whole table
+/// instead; see `table`. Lines are not wrapped.
 pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voice: Voice) -> String {
     let info = game.info();
     match (pile, voice) {

@@ -232,7 +232,7 @@ fn legal_examples(all: CommandTable, session: &Session, usage: &CommandUsage) ->
 
 /// Returns the verbs that continue the game if every legal move is a verb of the game. Otherwise the text is empty.
 pub(crate) fn phase_verbs_text(session: &Session) -> String {
-    let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
+    let verbs: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
     let is_all = !verbs.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Custom { .. }));
     if is_all { format!("continue with {}", text::join_list(&verbs, "or")) } else { String::new() }
 }
