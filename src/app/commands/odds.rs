@@ -130,12 +130,13 @@ impl Survey {
         let mut writer = SurveyWriter { store, progress, is_interrupted: false, failures: 0 };
         writer.progress.begin(self.deals.count(), already_done);
         if let Some(next) = writer.store.state().next_number() {
-            let new = |player: &Player| Worker::new(player, &self.game, &self.limits);
-            let begin = || Ok((new(self.header.player())?, self.header.against().map(new).transpose()?));
+            let new_worker = |player: &Player| Worker::new(player, &self.game, &self.limits);
+            let new_workers =
+                || Ok((new_worker(self.header.player())?, self.header.against().map(new_worker).transpose()?));
             let play = |(player, against): &mut (Worker<'_>, Option<Worker<'_>>), number: u64| {
                 self.play_deal(player, against.as_mut(), number, cancel)
             };
-            let played = run_in_order(next..=*self.deals.numbers.end(), jobs, cancel, &begin, &play, &mut writer);
+            let played = run_in_order(next..=*self.deals.numbers.end(), jobs, cancel, &new_workers, &play, &mut writer);
             writer.progress.end();
             played?;
         }
@@ -266,9 +267,9 @@ fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
         (Some(path), _) => {
             let existing = if args.force { Existing::Replace } else { Existing::Keep };
             check_writable(path, existing)?;
-            let mut whole = Vec::new();
-            merged.write(&mut whole, &path.display().to_string())?;
-            write_file(path, &whole, existing)?;
+            let mut merged_bytes = Vec::new();
+            merged.write(&mut merged_bytes, &path.display().to_string())?;
+            write_file(path, &merged_bytes, existing)?;
         }
         (None, Format::Text) => {}
     }

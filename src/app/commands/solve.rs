@@ -245,10 +245,10 @@ fn transcript_path(args: &cli::Solve) -> Option<&Path> {
 /// Whether the path is a transcript or share code, not a rulebook. Returns false for an unreadable file: opening it
 /// reports the error.
 fn holds_transcript(path: &Path) -> bool {
-    let is_head = |line: &[u8]| line.starts_with(b"patience:");
+    let begins_transcript = |line: &[u8]| line.starts_with(b"patience:");
     holds_share_code(path)
         || path.is_file()
-            && yaml::load_bytes(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
+            && yaml::load_bytes(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(begins_transcript))
 }
 
 /// Prints the answer of a search, and a note if the search saw hidden cards. Prints `stats` with `--stats`.

@@ -122,12 +122,12 @@ fn rows<'p>(archive: impl Iterator<Item = &'p GameSummary>) -> Vec<Row<'p>> {
         groups.entry((&summary.game, summary.has_own_rulebook, &summary.options)).or_default().push(summary);
     }
     let mut infos = GameInfoCache::default();
-    let row = |((game, has_own_rulebook, options), archive): (Key<'p>, Vec<&'p GameSummary>)| {
+    let row = |((game, has_own_rulebook, options), summaries): (Key<'p>, Vec<&'p GameSummary>)| {
         let info = if has_own_rulebook { None } else { infos.of(game) };
         let better = info.map(|info| info.better_score).unwrap_or_default();
         let has_points = info.is_some_and(|info| info.points.is_some());
-        let changed = archive.first().map_or(String::new(), |summary| infos.changed_options(summary));
-        Row { game, has_own_rulebook, options, changed, has_points, stats: Stats::of(archive, better) }
+        let changed = summaries.first().map_or(String::new(), |summary| infos.changed_options(summary));
+        Row { game, has_own_rulebook, options, changed, has_points, stats: Stats::of(summaries, better) }
     };
     groups.into_iter().map(row).collect()
 }
@@ -258,12 +258,12 @@ fn histogram(rows: &[Row<'_>], is_one_game: bool) -> String {
     // If no bar would be too long, each column of a bar is one game.
     let full_bar = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(MAX_BAR_LENGTH);
     let name = |from: i128| if width == 1 { from.to_string() } else { format!("{from}-{}", from + width - 1) };
-    let widest = counts.iter().map(|(from, _)| name(*from).len()).max().unwrap_or(0);
-    let digits = counts.iter().map(|(_, count)| count.to_string().len()).max().unwrap_or(0);
+    let name_width = counts.iter().map(|(from, _)| name(*from).len()).max().unwrap_or(0);
+    let count_width = counts.iter().map(|(_, count)| count.to_string().len()).max().unwrap_or(0);
     let mut text = format!("\nmoves in {}:\n", text::pluralize(moves.len(), "won game"));
     for (from, count) in counts {
         let bar = "#".repeat((count * MAX_BAR_LENGTH).div_ceil(full_bar));
-        text.push_str(format!("{:>widest$}  {count:>digits$}  {bar}", name(from)).trim_end());
+        text.push_str(format!("{:>name_width$}  {count:>count_width$}  {bar}", name(from)).trim_end());
         text.push('\n');
     }
     text
@@ -306,7 +306,9 @@ fn csv_line(row: &Row<'_>) -> String {
     cells.extend([played, won, won_with_hints, streak, best_streak].map(ToString::to_string));
     let number = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
     let time = |time: Option<f64>| time.map_or(String::new(), |time| time.to_string());
-    cells.extend([scores, moves].into_iter().flat_map(|of| [number(of.first().copied()), number(median(of))]));
+    cells.extend(
+        [scores, moves].into_iter().flat_map(|values| [number(values.first().copied()), number(median(values))]),
+    );
     cells.extend([time(seconds.first().copied()), time(median(seconds)), time(row.mean_score())]);
     let contracts = row.contracts().map(|Contracts { player, house }| {
         [player.all().saturating_add(house.all()), player.made, player.defeated, house.made, house.defeated]

@@ -31,11 +31,11 @@ static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 /// stops. In key mode the Escape key stops the command, too. At any other time an interrupt ends the program. An
 /// interrupt never damages a transcript, because each step is flushed at once.
 pub fn restore_terminal_on_exit(capable: bool, interrupt: &impl InterruptHandler) {
-    let Ok(found) = tcgetattr(std::io::stdin()) else { return };
+    let Ok(original) = tcgetattr(std::io::stdin()) else { return };
     IS_GUARDED.store(true, Ordering::Relaxed);
     let restore = move || {
         // A failure does not matter: the program ends, and the terminal may be gone.
-        let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &found);
+        let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &original);
         // This bypasses the lock of standard output, because the interrupted thread may hold it.
         if capable {
             let _ = rustix::io::write(std::io::stdout(), RESTORE_SEQUENCE);
