@@ -149,7 +149,7 @@ fn similarity(game: &CatalogEntry, other: &CatalogEntry) -> u32 {
     let is_extended = game.extends == Some(other.id)
         || other.extends == Some(game.id)
         || game.extends.is_some() && game.extends == other.extends;
-    let equals = [
+    let common_properties = [
         (is_extended, SAME_FAMILY + 4),
         (!is_extended && game.family == other.family, SAME_FAMILY),
         (game.packs == other.packs, 3),
@@ -157,7 +157,7 @@ fn similarity(game: &CatalogEntry, other: &CatalogEntry) -> u32 {
         (game.choice == other.choice, 2),
         (game.cards == other.cards, 1),
     ];
-    equals.iter().filter(|(is_equal, _)| *is_equal).map(|(_, points)| points).sum()
+    common_properties.iter().filter(|(is_equal, _)| *is_equal).map(|(_, points)| points).sum()
 }
 
 /// The number of packs in words, as users search for it.

@@ -116,8 +116,8 @@ pub fn insert_play(error: &clap::Error, arguments: &[OsString]) -> Option<Vec<Os
         Some(ContextValue::String(word)) if error.kind() == ErrorKind::InvalidSubcommand => word,
         _ => return None,
     };
-    let is_book = word.contains('/') || word.ends_with(".yaml") || word.ends_with(".yml");
-    if !is_book && !is_one_game(word) {
+    let is_rulebook = word.contains('/') || word.ends_with(".yaml") || word.ends_with(".yml");
+    if !is_rulebook && !is_one_game(word) {
         return None;
     }
     let index = arguments.iter().skip(1).position(|argument| argument.to_str() == Some(word))? + 1;

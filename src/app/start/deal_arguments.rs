@@ -153,9 +153,9 @@ fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path)
         if is_all_from_file { error.in_file(source.clone()) } else { error }
     })?;
     if let Some(named) = &position.game {
-        let (theirs, ours) = (catalog::find_id(named).unwrap_or(named), &game.info().id);
-        if theirs != ours {
-            let text = format!("the position is for `{}`, not for `{ours}`", text::sanitize_line(theirs));
+        let (position_game, opened_game) = (catalog::find_id(named).unwrap_or(named), &game.info().id);
+        if position_game != opened_game {
+            let text = format!("the position is for `{}`, not for `{opened_game}`", text::sanitize_line(position_game));
             return Err(Error::request(text).in_file(source));
         }
     }

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// The keys of a game.
 pub struct KeyTable {
-    /// Keys that are a whole command.
+    /// Keys that are a whole command, or begin one of the game's own commands.
     pub(super) commands: Vec<CommandKey>,
     /// Keys of piles that cards can leave.
     pub(super) sources: Vec<PileFamily>,
@@ -45,7 +45,7 @@ pub(super) enum MoveKind {
     Both,
 }
 
-/// A key that is a whole command.
+/// A key that is a whole command, or begins one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct CommandKey {
     pub key: char,
@@ -70,11 +70,11 @@ pub(super) enum CommandEffect {
 pub(super) struct PileNames {
     /// The pile.
     pub pile: PileId,
-    /// The word in commands.
+    /// The shortest word for the pile in a command: `3`, or `move w` if `w` alone is another command.
     pub word: String,
-    /// The full name in commands.
+    /// The full name in commands: `t3`.
     pub name: String,
-    /// What a player calls it.
+    /// What a player calls it: `column 3`.
     pub label: String,
 }
 
