@@ -28,8 +28,8 @@ pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Re
         SolverAnswer::Report(report) => report,
     };
     let text = match &report.verdict {
-        Verdict::Won(line) => {
-            format!("You can still win, in {}.", text::pluralize(line.len(), "move"))
+        Verdict::Won(solution) => {
+            format!("You can still win, in {}.", text::pluralize(solution.len(), "move"))
         }
         Verdict::Lost => lost_text(shell),
         Verdict::Unknown(stop) => unknown_text(*stop, &report),
@@ -52,21 +52,22 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         SolverAnswer::Declined(reply) => return Ok(*reply),
         SolverAnswer::Report(report) => report,
     };
-    let line = match &report.verdict {
-        Verdict::Won(line) => line,
+    let solution = match &report.verdict {
+        Verdict::Won(solution) => solution,
         Verdict::Lost => return Ok(solver_response(lost_text(shell), &report, None)),
         Verdict::Unknown(stop) => return Ok(solver_response(unknown_text(*stop, &report), &report, None)),
     };
     match (input.words, requested) {
         (["play"], _) => match shell.solver_play_question() {
             Some(question) => Ok(Response::Confirm(question)),
-            None => play(shell, line),
+            None => play(shell, solution),
         },
         (_, Some(count)) => {
-            let first: Vec<String> = line.iter().take(count).map(|&m| shell.session.info().format_move(m)).collect();
+            let first: Vec<String> =
+                solution.iter().take(count).map(|&m| shell.session.info().format_move(m)).collect();
             Ok(solver_response(first.join("\n"), &report, Some(first)))
         }
-        (_, None) => Ok(solver_response(found_text(line.len()), &report, None)),
+        (_, None) => Ok(solver_response(found_text(solution.len()), &report, None)),
     }
 }
 
@@ -93,17 +94,17 @@ const EXAMPLE_MOVES: usize = 5;
 /// Plays a solution to its end. Each move is recorded as the solver's.
 fn play(shell: &mut Shell<'_>, line: &[Move]) -> Result<Response> {
     let before = shell.session.board().clone();
-    let descriptions = make_run(shell, line, MoveOrigin::Solver)?;
+    let descriptions = make_run(shell, solution, MoveOrigin::Solver)?;
     let narration =
         if shell.settings.show.is_narrated() { describe_batch(shell, &before, descriptions) } else { String::new() };
     let summary = match shell.settings.show {
         ShowMode::Every | ShowMode::Changes | ShowMode::Spoken => {
-            format!("solved: {} played", text::pluralize(line.len(), "move"))
+            format!("solved: {} played", text::pluralize(solution.len(), "move"))
         }
         ShowMode::Final | ShowMode::None => String::new(),
     };
     let report = MoveReport { summary, narration, ..MoveReport::default() };
-    Ok(Response::Played { moves: line.to_vec(), auto: true, automatic_moves: Vec::new(), report })
+    Ok(Response::Played { moves: solution.to_vec(), auto: true, automatic_moves: Vec::new(), report })
 }
 
 /// Combines the text of an answer with the solver's result for programs.

@@ -130,7 +130,7 @@ pub(crate) fn remark_on_move(shell: &mut Shell<'_>, before: &Board, is_automatic
 
 /// Returns the warning after a move that lost a winnable game.
 fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
-    let Verdict::Won(line) = solve(shell, before)?.verdict else { return None };
+    let Verdict::Won(solution) = solve(shell, before)?.verdict else { return None };
     let is_lost = match shell.session.status_word() {
         "won" => false,
         "playing" => {
@@ -146,7 +146,7 @@ fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
     is_lost.then(|| {
         format!(
             "That move loses the game: before it, you could win in {}.{way_back}",
-            text::pluralize(line.len(), "move")
+            text::pluralize(solution.len(), "move")
         )
     })
 }

@@ -120,7 +120,7 @@ impl SolverResult {
     pub fn of(report: &Report) -> SolverResult {
         let (mut moves, mut stopped) = (None, None);
         match &report.verdict {
-            Verdict::Won(line) => moves = Some(line.len()),
+            Verdict::Won(solution) => moves = Some(solution.len()),
             Verdict::Unknown(stop) => stopped = Some((*stop).into()),
             Verdict::Lost => {}
         }
