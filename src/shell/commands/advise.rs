@@ -92,7 +92,7 @@ fn found_text(moves: usize) -> String {
 const EXAMPLE_MOVES: usize = 5;
 
 /// Plays a solution to its end. Each move is recorded as the solver's.
-fn play(shell: &mut Shell<'_>, line: &[Move]) -> Result<Response> {
+fn play(shell: &mut Shell<'_>, solution: &[Move]) -> Result<Response> {
     let before = shell.session.board().clone();
     let descriptions = make_run(shell, solution, MoveOrigin::Solver)?;
     let narration =
