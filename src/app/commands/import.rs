@@ -42,12 +42,12 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
             opening.session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
         }
     }
-    let head = play::TranscriptHeader {
+    let header = play::TranscriptHeader {
         deal: opening.deal.as_ref(),
         position: opening.position.as_ref(),
         ..Default::default()
     };
-    let transcript = transcript_text(&head, &opening.session)?;
+    let transcript = transcript_text(&header, &opening.session)?;
     match &args.out {
         Some(path) => {
             let existing = if args.force { Existing::Replace } else { Existing::Keep };
