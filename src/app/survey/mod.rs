@@ -85,7 +85,7 @@ fn solve_deal(
     let session = deal_arguments::deal(Arc::clone(&deals.game), &spec)?.session;
     let report = match args.shortest {
         true => solver.shortest(session.board(), limits, cancel),
-        false => solver.solve_and_shorten(session.board(), limits, Shortening::Brief, cancel),
+        false => solver.solve_and_shorten(session.board(), limits, Shortening::Quick, cancel),
     };
     if report.verdict == Verdict::Unknown(Stop::Interrupt) {
         return Ok(None);

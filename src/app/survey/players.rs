@@ -73,7 +73,7 @@ impl<'s> Worker<'s> {
         match &mut self.kind {
             WorkerKind::Solver(solver) => {
                 let board = self.game.deal_deck(&deck_for(self.game.as_ref(), deal)?)?.0;
-                let report = solver.solve_and_shorten(&board, &self.limits.search, Shortening::Brief, cancel);
+                let report = solver.solve_and_shorten(&board, &self.limits.search, Shortening::Quick, cancel);
                 let (result, moves) = match report.verdict {
                     Verdict::Unknown(Stop::Interrupt) => return Ok(None),
                     Verdict::Won(moves) => (Outcome::Won, u32::try_from(moves.len()).ok()),
