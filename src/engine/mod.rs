@@ -255,6 +255,7 @@ impl Game for RulebookGame {
     }
 
     fn stuck_because(&self, view: View<'_>) -> Option<String> {
+        // The game is stuck although cards can still move. Such moves only go from foundation to foundation.
         let has_reverse_moves =
             self.table.status(view) == Status::Stuck && self.table.has_transfer(view, &QueryCache::new(&self.table));
         has_reverse_moves.then(|| "only moves from foundation to foundation are left, and they open nothing".into())

@@ -1,5 +1,6 @@
 //! Conditions under which a rule applies.
-//! A move that must wait, for another move, for a phase or for a space, always waits for a condition.
+//!
+//! All rules that make a move wait for another move, for a phase or until a space is filled use conditions.
 
 use super::board_vars::BoardVar;
 use super::compile_context::BookPath;
@@ -59,7 +60,7 @@ pub(crate) enum ConditionUse {
 pub enum Condition {
     /// The game is in one of these phases.
     Phase {
-        /// The current phase, counted from 0.
+        /// The variable that contains the current phase, counted from 0.
         current: VarId,
         /// A bit for each phase; the lowest bit is the first phase.
         phases: u8,
@@ -86,7 +87,7 @@ pub enum Condition {
     Any(Box<[Condition]>),
 }
 
-/// The questions about a position that a condition can ask.
+/// Answers about the moves that are possible in a position. Conditions depend on them.
 pub(crate) trait MoveQuery {
     /// Returns whether at least one card can be moved from pile to pile.
     fn can_move(&self, view: View<'_>) -> bool;
@@ -102,7 +103,7 @@ pub(crate) trait MoveQuery {
 
 impl Condition {
     /// Returns what must happen before the condition holds, or `None` if the condition holds. `on_card` is true if the
-    /// card would move onto another card.
+    /// card would move onto another card. Only conditions of `put` depend on that.
     pub(super) fn unmet(&self, view: View<'_>, on_card: bool, query: &impl MoveQuery) -> Option<Precondition> {
         let unless = |holds: bool, precondition: Precondition| (!holds).then_some(precondition);
         match self {

@@ -165,7 +165,8 @@ impl RuleTable {
             unit,
             max,
             space,
-            // `cards_fitting_on` and `accepted_cards` read the first two fields. All others only word rejections.
+            // `cards_fitting_on` and `accepted_cards` read the first two fields. The others only determine the reason
+            // of a rejection, or have no effect on a move of a single card.
             first: _,
             fits: _,
             rank_fits: _,

@@ -292,6 +292,7 @@ impl DealStep {
             txn.set(base, card.map_or(0, |card| card.rank().number().into()));
         }
         for (&pile, old_len) in self.piles.iter().zip(old_lens) {
+            // Picked cards are not in `dealt`, because they were moved before this function was called.
             let dealt = txn.board().len(pile) - old_len;
             set_faces(txn, pile, dealt.max(self.pick.len()), self.faces);
         }
@@ -326,7 +327,7 @@ impl DealStep {
         Ok(())
     }
 
-    /// Whether the step deals every pack in the same way, whatever its cards are.
+    /// Returns whether the step deals every pack in the same way, whatever its cards are.
     pub(crate) fn ignores_cards(&self) -> bool {
         let DealStep {
             pick,

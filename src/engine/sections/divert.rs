@@ -10,9 +10,10 @@ use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
 
-/// Cards that go to another zone when they are reached. The next card of the pack replaces each of them, so a diverted
-/// card does not count towards the number of cards of a step. A step with a fixed number does not reach diverted cards
-/// at the end of the pack, so end the deal with `cards: rest`.
+/// Cards that go to another zone when they are reached. The next card replaces a diverted card, so a diverted card does
+/// not count towards the number of cards of a deal step. A deal step with a fixed number of cards ends as soon as it
+/// has dealt them. If the last cards of the pack are to be diverted, it does not reach them, so end the deal with
+/// `cards: rest`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DivertRule {
@@ -45,11 +46,9 @@ impl DivertRule {
 }
 
 impl DivertTable {
-    /// Moves cards on top of `from` to their destinations, face up, until the top card stays.
+    /// Diverts the top card of `from`, face up, then the next one, and so on, until the top card is one that stays.
     pub(super) fn divert_top_cards(&self, txn: &mut Txn<'_>, from: PileId, zones: &Zones, query: &impl MoveQuery) {
-        while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card())
-            && contains_card(self.cards, card)
-        {
+        while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card()) {
             let Some(destination) = self.destination(txn.view(), from, card, zones, query) else { return };
             txn.move_cards(from, destination, 1, Cause::SetAside);
             txn.set_top_face(destination, Face::Up, Cause::SetAside);

@@ -77,7 +77,7 @@ impl FillRule {
 }
 
 impl FillTable {
-    /// Fills one space. Returns whether there was a space to fill.
+    /// Fills one space, if there is one, the condition holds, and a source has cards. Returns whether any card moved.
     pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) -> bool {
         let view = txn.view();
         let mut piles = self.piles;

@@ -131,8 +131,8 @@ impl PairRules {
         }
     }
 
-    /// Describes the command `remove` as a clause. The second text repeats the cards and adds the other limits, such
-    /// as the piles and the condition.
+    /// Returns two clauses that describe the command `remove`. The first names only the cards. The second adds the
+    /// other limits, such as the piles and the condition.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> (String, String) {
         let PairRules { from, to: _, sum, same, in_line, never, beaten, at_once, when, single, own_cover, top_two } =
             self;

@@ -266,8 +266,8 @@ impl RegatherTable {
     /// back in their first order.
     fn passes_until_repeat(&self, stock: &StockTable, open_piles: usize, cards: usize) -> usize {
         let cards_per_pile = usize::from(stock.cards);
-        // The positions of the cards in the stock, in the order in which a pass leaves the cards: pile by pile, each
-        // pile from its bottom card up. The next card of the stock has the position 0.
+        // The piles after a pass, each from its bottom card up. A card is given by its place in the stock before the
+        // pass, from 0 for the card that is dealt first.
         let mut piles = vec![Vec::new(); open_piles];
         (0..cards).for_each(|place| piles[place / cards_per_pile % open_piles].push(place));
         // The packet begins at its bottom, which is the first pile or the last, depending on `stack`.
@@ -275,10 +275,13 @@ impl RegatherTable {
         if !first_is_lowest {
             piles.reverse();
         }
+        // `order` has the new stock after the pass, from the card that is dealt first.
         let mut order: Vec<usize> = piles.concat();
         if !self.turn_over {
             order.reverse();
         }
+        // Each pass applies the same permutation. The first order returns after the least common multiple of the
+        // lengths of its cycles.
         let (mut seen, mut passes) = (vec![false; cards], 1usize);
         for start in 0..cards {
             let (mut place, mut cycle_length) = (start, 0);
