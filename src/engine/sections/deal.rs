@@ -8,7 +8,7 @@ use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::MoveQuery;
+use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::rulebook_words::{
     PilesWord, RankWord, describe_all_of_ranks, parse_scalar, rank_with_article,
 };
@@ -250,7 +250,7 @@ impl DealStep {
         &self,
         txn: &mut Txn<'_>,
         zones: &Zones,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), String> {
         self.pick(txn)?;
         let hand_count = txn.board().len(self.hand);
@@ -258,12 +258,12 @@ impl DealStep {
         if needed > hand_count {
             return Err(format!("{} to deal, but only {hand_count} left in hand", text::pluralize(needed, "card")));
         }
-        self.deal_cards(txn, zones, query);
+        self.deal_cards(txn, zones, possible_moves);
         Ok(())
     }
 
     /// Deals the next cards of the hand until it is empty or each pile has its cards.
-    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) {
+    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) {
         let counts_per_pile = self.counts_per_pile(txn.board().len(self.hand));
         let old_lens: Vec<usize> = self.piles.iter().map(|&pile| txn.board().len(pile)).collect();
         if self.packet {
@@ -279,7 +279,7 @@ impl DealStep {
                     self.avoid_rank(txn, pile);
                 }
                 if let Some(divert) = &self.divert {
-                    divert.divert_top_cards(txn, self.hand, zones, query);
+                    divert.divert_top_cards(txn, self.hand, zones, possible_moves);
                 }
                 if txn.board().is_empty(self.hand) {
                     break;

@@ -4,7 +4,7 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
-use crate::engine::compile::condition::MoveQuery;
+use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
 use crate::error::Result;
@@ -47,9 +47,15 @@ impl DivertRule {
 
 impl DivertTable {
     /// Diverts the top card of `from`, face up, then the next one, and so on, until the top card is one that stays.
-    pub(super) fn divert_top_cards(&self, txn: &mut Txn<'_>, from: PileId, zones: &Zones, query: &impl MoveQuery) {
+    pub(super) fn divert_top_cards(
+        &self,
+        txn: &mut Txn<'_>,
+        from: PileId,
+        zones: &Zones,
+        possible_moves: &impl PossibleMoves,
+    ) {
         while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card()) {
-            let Some(destination) = self.destination(txn.view(), from, card, zones, query) else { return };
+            let Some(destination) = self.destination(txn.view(), from, card, zones, possible_moves) else { return };
             txn.move_cards(from, destination, 1, Cause::SetAside);
             txn.set_top_face(destination, Face::Up, Cause::SetAside);
         }
@@ -62,11 +68,13 @@ impl DivertTable {
         from: PileId,
         card: Card,
         zones: &Zones,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> Option<PileId> {
         if !contains_card(self.cards, card) {
             return None;
         }
-        self.to.into_iter().find(|&destination| zones.check_put(view, (from, destination), 1, card, query).is_ok())
+        self.to
+            .into_iter()
+            .find(|&destination| zones.check_put(view, (from, destination), 1, card, possible_moves).is_ok())
     }
 }

@@ -7,7 +7,7 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, MoveQuery};
+use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::rulebook_words::{parse_scalar, the_zones};
 use crate::error::Result;
 use crate::game::{Facing, Refusal, Role};
@@ -211,17 +211,21 @@ impl RegatherTable {
     }
 
     /// Checks whether the player may gather cards now.
-    pub(crate) fn check(&self, view: View<'_>, query: &impl MoveQuery) -> std::result::Result<(), Refusal> {
+    pub(crate) fn check(
+        &self,
+        view: View<'_>,
+        possible_moves: &impl PossibleMoves,
+    ) -> std::result::Result<(), Refusal> {
         match self.times {
             Some(times) if self.redeals_made(view) >= times.into() => return Err(Refusal::NoMoreRedeals { times }),
             _ if self.piles.iter().all(|&pile| view.is_empty(pile)) => return Err(Refusal::NothingToDraw),
             _ => {}
         }
-        self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, query))
+        self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, possible_moves))
     }
 
     /// Gathers the piles and deals them. The move must be legal.
-    pub(crate) fn play(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) {
+    pub(crate) fn play(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) {
         let gather = |txn: &mut Txn<'_>, pile, turn_over| match txn.board().len(pile) {
             0 => {}
             count if turn_over => txn.turn_over(pile, self.hand, count, Cause::Gathered),
@@ -241,7 +245,7 @@ impl RegatherTable {
             shuffle(txn, self.hand, seed, redeal_number);
         }
         for step in &self.deal {
-            step.deal_cards(txn, zones, query);
+            step.deal_cards(txn, zones, possible_moves);
         }
     }
 
