@@ -85,7 +85,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
 pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let count = match input.number() {
         Err(rejection) => return Ok(rejection.into()),
-        Ok(_) if input.words.is_empty() => shell.session.last_run_len(shell.settings.auto),
+        Ok(_) if input.words.is_empty() => shell.session.moves_of_last_command(shell.settings.auto),
         Ok(count) if shell.settings.auto => shell.session.undo_count(count),
         Ok(count) => count,
     };
@@ -109,7 +109,7 @@ fn can_undo_one(shell: &Shell<'_>) -> bool {
 pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let count = match input.number() {
         Err(rejection) => return Ok(rejection.into()),
-        Ok(_) if input.words.is_empty() => shell.session.next_run_len(shell.settings.auto),
+        Ok(_) if input.words.is_empty() => shell.session.moves_of_next_command(shell.settings.auto),
         Ok(count) if shell.settings.auto => shell.session.redo_count(count),
         Ok(count) => count,
     };
