@@ -102,7 +102,7 @@ mod tests {
     #[test]
     fn durations_have_a_suitable_unit() {
         assert_eq!(
-            [4.2, 99.0, 100.0, 7000.0, 90_000.0, 1e6, 1e12].map(span),
+            [4.2, 99.0, 100.0, 7000.0, 90_000.0, 1e6, 1e12].map(duration_text),
             ["4 s", "99 s", "2 min", "2 h", "25 h", "12 days", "years"]
         );
     }
