@@ -194,11 +194,12 @@ const Board = (() => {
     board.setAttribute('viewBox', `${-margin} ${-margin} ${size.width + 2 * margin} ${size.height + 2 * margin}`);
     const {oldItems, removed} = matchItems(scene.items);
     for (const {group} of removed) group.remove();
+    // One call for all cards, because each call updates the styles of the page.
+    for (const motion of board.getAnimations({subtree: true})) motion.cancel();
     const movingCards = [];
     const next = scene.items.map(item => {
       const old = oldItems.get(item);
       const group = old && old.group || element('g', {});
-      for (const motion of group.getAnimations()) motion.cancel();
       const x = item.x, y = top(item);
       if (!old || !old.group || appearance(old.item) !== appearance(item)) group.replaceChildren(...shapes(item));
       group.setAttribute('class', item.type);
@@ -215,6 +216,9 @@ const Board = (() => {
     const ordered = next.map(({group}) => group);
     const isFlying = new Set(movingCards.map(({group}) => group));
     const stack = groups => groups.forEach((group, at) => { if (board.children[at] !== group) board.insertBefore(group, board.children[at] ?? null); });
+    // If the cards that move come last, the other ones are in order already. Each card that changes its place among the
+    // elements costs time.
+    for (const {group} of movingCards) board.append(group);
     if (showsMotion() && movingCards.length) {
       stack([...ordered.filter(group => !isFlying.has(group)), ...ordered.filter(group => isFlying.has(group))]);
       const ownNumber = ++animationNumber;
