@@ -2,7 +2,6 @@
 
 use crate::support::home::Home;
 use std::fs;
-use std::io::{BufRead, BufReader};
 use std::process::{Command, Stdio};
 use std::thread;
 use std::time::Duration;
@@ -61,10 +60,14 @@ fn interrupt(id: u32) {
 }
 
 #[test]
-#[cfg_attr(windows, ignore = "needs `kill`")]
+#[cfg(target_os = "linux")]
 fn an_interrupt_ends_the_program_while_nobody_reads_the_page() {
+    use std::io::{BufRead, BufReader};
     let home = Home::new();
-    let mut child = home.spawn("web", Stdio::piped());
+    // A test that runs in the background of a shell ignores the signal, and so would the program.
+    let mut command = Command::new("env");
+    command.arg("--default-signal=INT").arg(assert_cmd::cargo::cargo_bin!("patience")).arg("web");
+    let mut child = command.current_dir(home.path("")).stdout(Stdio::piped()).spawn().unwrap();
     let mut page = BufReader::new(child.stdout.take().unwrap());
     let mut line = String::new();
     page.read_line(&mut line).unwrap();
