@@ -11,8 +11,8 @@ fn with_safe_moves() -> Session {
 
 /// Returns the lines about undone and redone moves, and rejections.
 fn history_lines(session: Session, script: &str) -> Vec<String> {
-    let heard = error_output(session, script);
-    heard.lines().filter(|line| line.contains("done") || line.contains("refused")).map(str::to_string).collect()
+    let output = error_output(session, script);
+    output.lines().filter(|line| line.contains("done") || line.contains("refused")).map(str::to_string).collect()
 }
 
 #[test]
