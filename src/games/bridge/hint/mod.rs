@@ -5,10 +5,10 @@
 //! random numbers, so that the same knowledge always gives the same hint. The amount of work is limited, and not the
 //! time, so that a hint is the same on every machine.
 
-mod samples;
+pub mod samples;
 
 mod call;
-mod card;
+pub mod card;
 mod keep;
 mod words;
 
