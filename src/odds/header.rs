@@ -310,6 +310,15 @@ impl Header {
         format!("{}{options}, {}{shard}, player {}{against}{limits}", self.game, self.deals_words(), self.player)
     }
 
+    /// Returns the options that both surveys know. A later program may have more options: as long as the rules are the
+    /// same, such an option has its default value.
+    fn options_text_shared_with(&self, other: &Header) -> String {
+        let is_shared = |key: &String| other.options.iter().any(|(other_key, _)| other_key == key);
+        let options = self.options.iter().filter(|(key, _)| is_shared(key));
+        let options: Vec<String> = options.map(|(key, value)| format!("{key}={value}")).collect();
+        format!("options {}", options.join(", "))
+    }
+
     fn options_text(&self) -> String {
         let options: Vec<String> = self.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
         options.join(", ")
@@ -337,7 +346,7 @@ impl Header {
             (self.program.clone(), other.program.clone()),
             (self.game.clone(), other.game.clone()),
             (format!("rules {}", self.rules), format!("rules {}", other.rules)),
-            (format!("options {}", self.options_text()), format!("options {}", other.options_text())),
+            (self.options_text_shared_with(other), other.options_text_shared_with(self)),
             (own_kind, other_kind),
             (format!("player {}", self.player), format!("player {}", other.player)),
             (against(self), against(other)),
@@ -436,7 +445,7 @@ mod tests {
         assert_eq!(bot.difference(&other), Some(("deals ms:1..9".into(), "deals by seed".into())));
         assert_eq!(
             bot.describe(),
-            "klondike (draw=1, fback=on, passes=unlimited, space=K), deals ms:1..9, player exec:a, against random, \
+            "klondike (build=alt, draw=1, fback=on, passes=unlimited, space=K), deals ms:1..9, player exec:a, against random, \
              at most 2,000 commands per deal and 10 s per answer"
         );
     }

@@ -185,9 +185,9 @@ fn command_notes(info: &GameInfo) -> Option<String> {
     }
     if info.pack.packs > 1 && (has("SRC") || has("CARD1") || removes_one) {
         let packs = text::number_word(info.pack.packs.into());
-        let several = if info.pack.packs == 2 { "both" } else { "more than one" };
+        let several = if info.pack.packs == 2 { "both" } else { "several of them" };
         notes.push(format!(
-            "With {packs} packs, there are {packs} cards of each name. If {several} could move, name the pile instead."
+            "With {packs} packs, there are {packs} cards of each name. If {several} could be meant, name the pile instead."
         ));
     }
     if has("CARD") && !removes_one {

@@ -187,7 +187,7 @@ impl Shell<'_> {
         match self.offers_new_deal() {
             // The deal ended while the player repeated a command by empty lines, so the player may press Enter once more
             // without having noticed the end. That line shows the result again.
-            true if self.repeated_ending != RepeatedEnding::None => None,
+            true if self.shows_ending_again() => None,
             true if self.session.has_next_deal() => Some("next"),
             true => Some("new"),
             false => self.repeatable_command.as_deref(),

@@ -135,7 +135,7 @@ fn most_similar(game: &CatalogEntry, among: &[&'static CatalogEntry]) -> Vec<&'s
         among.iter().filter(|entry| entry.id != game.id).map(|entry| (similarity(game, entry), *entry)).collect();
     // The games of the same family, and those that extend the same rulebook.
     rated.retain(|(points, _)| *points >= SAME_FAMILY);
-    // The sort is stable, so that the best-known games stay first among equals.
+    // Among equals, the best-known games come first.
     rated.sort_by_key(|(points, entry)| (std::cmp::Reverse(*points), entry.popularity));
     rated.into_iter().take(MAX_SIMILAR).map(|(_, entry)| entry).collect()
 }

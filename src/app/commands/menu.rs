@@ -85,7 +85,7 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
                 print(out, &help(&style))?;
                 continue;
             }
-            "resume" if has_unfinished_game(env)? => {
+            "resume" if unfinished_games::has_unfinished(env)? => {
                 return run_action(&MenuAction::Choose, charset, env, style, out);
             }
             "resume" => {
@@ -132,12 +132,6 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
             }
         }
     }
-}
-
-/// Whether there is a game to resume.
-fn has_unfinished_game(env: &Environment) -> Result<bool> {
-    let games = if env.transcripts.is_some() { played_games::load_games_quietly(env)? } else { Vec::new() };
-    Ok(!unfinished_games::unfinished(&games).is_empty())
 }
 
 fn run_action(
@@ -344,9 +338,7 @@ fn help(style: &Style) -> String {
 
 fn no_match(answer: &str) -> String {
     let answer = text::sanitize_line(&text::truncate(answer, 60)).into_owned();
-    let ids = catalog::best_known_first().into_iter().map(|entry| entry.id);
-    let near: Vec<String> =
-        text::closest_matches(&answer.to_lowercase(), ids).iter().map(|id| format!("`{id}`")).collect();
+    let near: Vec<String> = catalog::similar_ids(&answer).iter().map(|id| format!("`{id}`")).collect();
     let near =
         if near.is_empty() { String::new() } else { format!(" (did you mean {}?)", text::join_list(&near, "or")) };
     format!("no game matches `{answer}`{near}\n")

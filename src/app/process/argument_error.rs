@@ -144,9 +144,7 @@ fn unknown_subcommand(word: &str) -> Error {
     let command = crate::cli::command();
     let error = Error::request(format!("there is no subcommand or game `{word}`"));
     let error = error.did_you_mean(word, command.get_subcommands().map(clap::Command::get_name));
-    let ids = catalog::best_known_first().into_iter().map(|entry| entry.id);
-    let near: Vec<String> =
-        text::closest_matches(&word.to_lowercase(), ids).iter().map(|id| format!("`patience {id}`")).collect();
+    let near: Vec<String> = catalog::similar_ids(word).iter().map(|id| format!("`patience {id}`")).collect();
     let error = match near.is_empty() {
         true => error,
         false => error.hint(format!("did you mean {}?", text::join_list(&near, "or"))),

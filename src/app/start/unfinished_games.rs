@@ -69,12 +69,25 @@ fn finished_error(summary: &GameSummary, env: &Environment) -> Error {
     error.hint(format!("`patience replay {number}` shows the game; with `--to N --take-over` you play on after move N"))
 }
 
+/// Returns whether there is a game to resume.
+///
+/// # Errors
+/// Fails if the data folder cannot be read.
+pub fn has_unfinished(env: &Environment) -> Result<bool> {
+    Ok(!unfinished(&load_games_if_any(env)?).is_empty())
+}
+
+/// Loads the games. Without a data folder there are none.
+fn load_games_if_any(env: &Environment) -> Result<Vec<GameSummary>> {
+    if env.transcripts.is_some() { load_games_quietly(env) } else { Ok(Vec::new()) }
+}
+
 /// Asks the player to choose an unfinished game by its number. Does not ask if there is only one.
 ///
 /// # Errors
 /// Fails if there is no unfinished game, if none is chosen, or if the terminal cannot be read or written.
 pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
-    let games = if env.transcripts.is_some() { load_games_quietly(env)? } else { Vec::new() };
+    let games = load_games_if_any(env)?;
     let found = unfinished(&games);
     let last = match found.as_slice() {
         [] => return Err(no_unfinished_error()),

@@ -3,6 +3,7 @@
 use super::load::Resolved;
 use super::move_example::move_example;
 use crate::board::{Board, Txn};
+use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::CompileContext;
 use crate::engine::compile::condition;
 use crate::engine::rules::book::{Book, Choice};
@@ -273,6 +274,10 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
         .map(|(index, step)| step.describe(&deal.item(index), index == 0, has_face_down_cards(&step.to.zone)))
         .collect();
     let fill = section("fill");
+    let single_moves = match context.var(BoardVar::SingleMoves) {
+        Some(_) => "counted below the board; a run of several cards counts as the moves that carry it card by card",
+        None => "",
+    };
     let mut lines = vec![
         ("deal", join_clauses(merge_repetitions(&steps))),
         ("then", join_clauses(book.arrange.iter().map(ArrangeRule::describe).collect())),
@@ -282,6 +287,7 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
         ("spaces", join_clauses(book.fill.iter().enumerate().map(|(i, rule)| rule.describe(&fill.item(i))).collect())),
         ("won when", book.goal.describe(&section("goal"))),
         ("score", book.score.describe_or_default(context)),
+        ("single moves", single_moves.into()),
         (
             "match",
             book.match_rules.as_ref().map_or(String::new(), |match_rules| match_rules.describe(context.pack.packs)),

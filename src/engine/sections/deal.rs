@@ -203,7 +203,7 @@ impl DealRule {
         add(*faces == Some(Facing::Up) || faces.is_none() && names_faces, ", face up");
         add(*faces == Some(Facing::Down), ", face down");
         add(*faces == Some(Facing::TopUp), ", the top card face up");
-        add(*turn_over, ", turned over as a packet, so that the first card dealt is on top");
+        add(*turn_over, ", the first card dealt on top");
         add(*sets_base, ", whose rank is the base rank");
         add(*ranks_differ, ", no rank twice in a pile");
         let diverted = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe(path.context)));
@@ -233,6 +233,14 @@ fn describe_picks(pick: &[PickWord]) -> String {
 }
 
 impl PickWord {
+    /// Whether the word names this card.
+    pub(crate) fn names(&self, card: Card) -> bool {
+        match self {
+            PickWord::Card(named) => *named == card,
+            PickWord::Rank(rank) => *rank == card.rank(),
+        }
+    }
+
     fn describe(&self) -> String {
         match self {
             PickWord::Card(card) => card.to_string(),
@@ -312,10 +320,7 @@ impl DealStep {
     pub(crate) fn pick(&self, txn: &mut Txn<'_>) -> std::result::Result<(), String> {
         for (&word, &pile) in self.pick.iter().zip(self.piles.iter().cycle()) {
             let slots = txn.board().slots(self.hand);
-            let index = slots.iter().rposition(|slot| match word {
-                PickWord::Card(card) => slot.card() == card,
-                PickWord::Rank(rank) => slot.card().rank() == rank,
-            });
+            let index = slots.iter().rposition(|slot| word.names(slot.card()));
             let index = index.ok_or_else(|| match word {
                 PickWord::Card(card) => format!("{card} is not in the pack"),
                 PickWord::Rank(rank) => format!("no {} is left in the pack", rank.name()),

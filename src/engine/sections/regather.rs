@@ -172,12 +172,8 @@ impl RegatherRules {
         let deals = match deal.iter().all(is_stock) {
             true => format!(" to form a new stock, {times}"),
             false => {
-                let steps: Vec<String> =
-                    deal.iter().enumerate().map(|(index, step)| step.describe(path, index == 0, false)).collect();
-                actions.push(format!("deals {}", steps.join(", and ")));
-                let deals_all = deal.last().is_some_and(|step| step.cards == Some(Amount::Rest));
-                let end = if deals_all { "" } else { ", as far as the cards go" };
-                format!("{end}; you may do this {times}")
+                actions.push(format!("deals {}", describe_deal(deal, path)));
+                format!("; you may do this {times}")
             }
         };
         let (last_index, last_action) = (actions.len() - 1, actions.last().cloned().unwrap_or_default());
@@ -191,6 +187,21 @@ impl RegatherRules {
             )
         });
         format!("{actions}{deals}{when}{idle}")
+    }
+}
+
+/// Describes the steps of dealing again. The last step may deal the cards that the others leave over, if any.
+fn describe_deal(deal: &[DealRule], path: &BookPath<'_>) -> String {
+    let describe = |(index, step): (usize, &DealRule)| step.describe(path, index == 0, false);
+    let as_far_as_they_go = ", as far as the cards go";
+    match deal.split_last() {
+        Some((last, steps)) if last.cards == Some(Amount::Rest) && !steps.is_empty() => {
+            let steps: Vec<String> = steps.iter().enumerate().map(describe).collect();
+            let to = path.context.describe_each_pile(&last.to);
+            format!("{}{as_far_as_they_go}, and any cards left after that to {to}", steps.join(", and "))
+        }
+        Some((last, _)) if last.cards == Some(Amount::Rest) => describe((0, last)),
+        _ => deal.iter().enumerate().map(describe).collect::<Vec<_>>().join(", and ") + as_far_as_they_go,
     }
 }
 

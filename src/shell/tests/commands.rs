@@ -266,7 +266,7 @@ fn a_person_gets_one_stream_and_a_first_hint() {
     let heard = run(klondike(), person.clone(), None, "drwa\nscore");
     let first = "Klondike: Seven columns built down in alternating colors; kings fill spaces.\n\
                  try `move w f1`; `moves` lists all moves, `help` explains the commands, and\n`undo` takes a move back\n\
-                 `options` lists the variants of this game; `new -o draw=3` deals one of them\n";
+                 `options` lists the variants of this game; `new -o draw=2` deals one of them\n";
     assert!(heard.out.starts_with(first), "{}", heard.out);
     let rest = "unknown command `drwa` (did you mean `draw`?)\nscore 0 (more is better)\n";
     assert!(heard.out.ends_with(rest), "{}", heard.out);

@@ -60,7 +60,7 @@ impl Bridge {
         let best = trial.candidates.first()?;
         let rating = best.rating().0;
         // Nobody can play as well as a search that knows the stock, so the figures are those of the playouts.
-        let (points, tricks) = if best.played.points.is_empty() { best.rating() } else { best.played.average() };
+        let (points, tricks) = best.played.average();
         let (tenths, left) = ((tricks + SCALE / 20) * 10 / SCALE, trial.hand.len());
         let mut reason = message![format!(
             "wins {}.{} of the {left} remaining tricks on average, and the hand then scores {} points",
