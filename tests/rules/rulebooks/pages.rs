@@ -315,10 +315,14 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     (
         "intelligence",
         &[],
-        "With two packs, there are two cards of each name. If both could move, name the pile instead.",
+        "With two packs, there are two cards of each name. If both could be meant, name the pile instead.",
     ),
     ("spider", &[("suits", "1")], "The only suit is S (spades)."),
-    ("spider", &[("suits", "1")], "With eight packs, there are eight cards of each name. If more than one could move"),
+    (
+        "spider",
+        &[("suits", "1")],
+        "With eight packs, there are eight cards of each name. If several of them could be meant",
+    ),
     (
         "la-belle-lucie",
         &[],

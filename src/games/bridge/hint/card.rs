@@ -61,9 +61,9 @@ impl Bridge {
         let rating = best.rating().0;
         // Nobody can play as well as a search that knows the stock, so the figures are those of the playouts.
         let (points, tricks) = best.played.average();
-        let (tenths, left) = ((tricks + SCALE / 20) * 10 / SCALE, trial.hand.len());
+        let (tenths, tricks_left) = ((tricks + SCALE / 20) * 10 / SCALE, trial.hand.len());
         let mut reason = message![format!(
-            "wins {}.{} of the {left} remaining tricks on average, and the hand then scores {} points",
+            "wins {}.{} of the {tricks_left} remaining tricks on average, and the hand then scores {} points",
             tenths / 10,
             tenths % 10,
             words::signed(points / SCALE)
@@ -125,7 +125,7 @@ impl Trial {
         }
         self.search(effort);
         self.play_out(effort);
-        // The sort is stable, so of equal cards the first stays first.
+        // The sort is stable, so the order of equally good cards remains.
         self.candidates.sort_by_cached_key(|candidate| std::cmp::Reverse(candidate.rating()));
     }
 
@@ -149,7 +149,7 @@ impl Trial {
         kinds.map(|(one, two)| one.points.iter().zip(&two.points).map(|(one, two)| one - two).collect())
     }
 
-    /// Searches sampled stocks. Does nothing if memory is short.
+    /// Searches the most tricks of each candidate with sampled stocks. Does nothing if memory is short.
     fn search(&mut self, effort: Effort) {
         let never = AtomicBool::new(false);
         let Ok(mut search) = TrickSearch::new(&never) else { return };
@@ -170,7 +170,7 @@ impl Trial {
         }
     }
 
-    /// Plays sampled stocks out.
+    /// Plays each candidate out with sampled stocks.
     fn play_out(&mut self, effort: Effort) {
         for _ in 0..effort.played {
             let stock = self.samples.stock();

@@ -17,7 +17,7 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// The deals that are possible for a player with this knowledge, for a hint.
+    /// Creates samples of the deals that are possible for a player with this knowledge, for a hint.
     pub fn new(pack: &Pack, table: Table<'_>, known: &KnownCards) -> Samples {
         Samples::with_purpose(HINT_PURPOSE, pack, table, known)
     }
