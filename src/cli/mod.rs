@@ -1,7 +1,7 @@
 //! The command-line arguments of the program, as types for clap.
 //!
-//! The only other module it uses is the solver, for one default value. Both the program and the generator of its
-//! documentation read these types.
+//! Both the program and the generator of its documentation read these types. They use other modules only for the
+//! players of `patience odds` and for default values.
 
 mod analyze;
 mod compare;

@@ -91,6 +91,7 @@ pub fn settings() -> Vec<(String, String)> {
 
 /// Returns the commands that are steps of a transcript, apart from moves.
 pub fn steps() -> Vec<(String, String)> {
+    // A text is parsed as a move if it is no other step. Some steps need an argument, and others allow none.
     let is_step = |word: &str| {
         let forms = [word.to_string(), format!("{word} name")];
         forms.iter().any(|text| !matches!(play::TextCommand::parse(text), play::Command::Move(_)))

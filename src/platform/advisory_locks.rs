@@ -1,4 +1,4 @@
-//! Locks of open files (`flock`), which exclude only programs that ask for them, too.
+//! Advisory locks of open files (`flock`): a lock keeps out only programs that take the lock, too.
 
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
@@ -15,7 +15,7 @@ pub fn with_lock(options: &OpenOptions) -> OpenOptions {
     options.clone()
 }
 
-/// Whether opening a file has failed because another process has locked it. Opening never does.
+/// Whether opening a file has failed because another process has locked it. Here this is never the reason.
 pub fn is_locked_error(_cause: &io::Error) -> bool {
     false
 }

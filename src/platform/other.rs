@@ -1,5 +1,5 @@
-//! WebAssembly and other systems, where the library runs without a program. Locks are not certain, and files have no
-//! identity.
+//! WebAssembly and other systems, where the library runs without a program. There may be no locks, and files have
+//! no identity.
 
 use super::file_info::{FileId, FileInfo};
 use std::ffi::OsString;
@@ -43,7 +43,7 @@ pub fn link_info(path: &Path) -> io::Result<FileInfo> {
     fs::symlink_metadata(path).map(FileInfo::from)
 }
 
-/// Adds the permission to append to the file.
+/// Changes options so that lines can be appended to the file.
 pub fn add_append(options: &mut OpenOptions) -> &mut OpenOptions {
     options.read(true).write(true)
 }
@@ -64,7 +64,7 @@ pub fn check_writable(path: &Path, _file: &File) -> io::Result<()> {
     OpenOptions::new().write(true).open(path).map(drop)
 }
 
-/// Returns whether the file cannot be opened.
+/// Returns whether the file cannot be opened. Locks of other processes are unknown here.
 pub fn is_locked(path: &Path) -> bool {
     File::open(path).is_err()
 }
@@ -102,7 +102,7 @@ pub fn sync_folder(_folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the reason of a failure, if the kind of the error does not tell it.
+/// Returns `None`: the kind of the error is the only known reason of a failure.
 pub fn error_reason(_path: &Path, _cause: &io::Error) -> Option<&'static str> {
     None
 }

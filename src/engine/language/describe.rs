@@ -116,12 +116,13 @@ fn only_top_cards_move(book: &Book) -> bool {
     book.zones.0.iter().filter_map(|(_, zone)| zone.take.as_ref()).all(|take| take.unit == TakeUnit::Top)
 }
 
-/// Returns the words for what earns points, if the book defines a score or a match.
+/// Returns the words for points, and par, if the book defines a score or a match.
 fn points_info(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Option<PointsInfo> {
     let Some(match_rules) = &table.match_rules else {
         let par = book.match_rules.as_ref().and_then(|rules| rules.par_of_deal(&table.pack));
         return (!book.score.describe(context).is_empty()).then(|| PointsInfo { par, ..PointsInfo::of_deal() });
     };
+    // As in golf, several holes are a round.
     let game = if match_rules.deal_name == "hole" { "round" } else { "match" };
     Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false, par: None })
 }

@@ -21,6 +21,8 @@ pub(super) fn move_example(table: &RuleTable, piles: &[String]) -> Option<MoveEx
         let is_other = !matches!(zone.role, Role::Tableau | Role::Foundation | Role::Hole);
         (is_other, put.when.is_some(), takes_any_card(put, table), zone.role != Role::Tableau)
     });
+    // If the rules allow it, the example is `move 9S TH`. Otherwise it has cards that are as close to these as
+    // possible.
     let (cards, tops) = (sorted_cards(table, 9, Suit::Spades), sorted_cards(table, 10, Suit::Hearts));
     let example = targets.iter().find_map(|&(zone, put)| example_onto_card(table, (zone, put), &cards, &tops));
     example.or_else(|| targets.iter().find_map(|&(zone, put)| example_into_space(table, (zone, put), &cards, piles)))

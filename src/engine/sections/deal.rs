@@ -8,7 +8,7 @@ use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::MoveQuery;
+use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::rulebook_words::{
     PilesWord, RankWord, describe_all_of_ranks, parse_scalar, rank_with_article,
 };
@@ -258,7 +258,7 @@ impl DealStep {
         &self,
         txn: &mut Txn<'_>,
         zones: &Zones,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), String> {
         self.pick(txn)?;
         let hand_count = txn.board().len(self.hand);
@@ -266,12 +266,12 @@ impl DealStep {
         if needed > hand_count {
             return Err(format!("{} to deal, but only {hand_count} left in hand", text::pluralize(needed, "card")));
         }
-        self.deal_cards(txn, zones, query);
+        self.deal_cards(txn, zones, possible_moves);
         Ok(())
     }
 
     /// Deals the next cards of the hand until it is empty or each pile has its cards.
-    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) {
+    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) {
         let counts_per_pile = self.counts_per_pile(txn.board().len(self.hand));
         let old_lens: Vec<usize> = self.piles.iter().map(|&pile| txn.board().len(pile)).collect();
         if self.packet {
@@ -287,7 +287,7 @@ impl DealStep {
                     self.avoid_rank(txn, pile);
                 }
                 if let Some(divert) = &self.divert {
-                    divert.divert_top_cards(txn, self.hand, zones, query);
+                    divert.divert_top_cards(txn, self.hand, zones, possible_moves);
                 }
                 if txn.board().is_empty(self.hand) {
                     break;
@@ -300,6 +300,7 @@ impl DealStep {
             txn.set(base, card.map_or(0, |card| card.rank().number().into()));
         }
         for (&pile, old_len) in self.piles.iter().zip(old_lens) {
+            // Picked cards are not in `dealt`, because they were moved before this function was called.
             let dealt = txn.board().len(pile) - old_len;
             set_faces(txn, pile, dealt.max(self.pick.len()), self.faces);
         }
@@ -331,7 +332,7 @@ impl DealStep {
         Ok(())
     }
 
-    /// Whether the step deals every pack in the same way, whatever its cards are.
+    /// Returns whether the step deals every pack in the same way, whatever its cards are.
     pub(crate) fn ignores_cards(&self) -> bool {
         let DealStep {
             pick,

@@ -48,7 +48,7 @@ pub fn link_info(path: &Path) -> io::Result<FileInfo> {
     fs::symlink_metadata(path).map(FileInfo::from)
 }
 
-/// Adds the permission to append to the file. Every write goes to the end of the file, after [`seek_to_end`].
+/// Changes options so that every write goes to the end of the file.
 pub fn add_append(options: &mut OpenOptions) -> &mut OpenOptions {
     options.append(true)
 }
@@ -104,7 +104,8 @@ pub fn copy_owner_and_mode(file: &File, old_metadata: &Metadata) -> io::Result<(
     Ok(())
 }
 
-/// Renames a file over another one, which may be open as `old_file`. That file and its lock are held until then.
+/// Renames a file over another one, which may be open as `old_file`. The old file and its lock are held until it is
+/// replaced.
 ///
 /// # Errors
 /// Fails if the file cannot be renamed. Both files are then unchanged.

@@ -36,7 +36,7 @@ const DIRECTORY: u64 = 0x10;
 /// The number of attempts to rename a file. Virus scanners open new files for a moment.
 const RENAME_ATTEMPTS: usize = 10;
 
-/// The number of attempts to lock the folder of the settings, which others lock for a few milliseconds.
+/// The number of attempts to lock a folder. Other processes hold such a lock for a few milliseconds.
 const FOLDER_LOCK_ATTEMPTS: usize = 100;
 
 /// The time between two attempts.
@@ -102,8 +102,8 @@ pub fn link_info(path: &Path) -> io::Result<FileInfo> {
     Ok(FileInfo { is_file: info.is_file && !is_link, is_folder: info.is_folder && !is_link, ..info })
 }
 
-/// Adds the permission to append to the file. A file that was opened only to append could not be truncated, so the
-/// program itself goes to the end before each write, with [`seek_to_end`].
+/// Changes options so that lines can be appended to the file. A file that was opened only to append could not be
+/// truncated, so the program itself goes to the end before each write, with [`seek_to_end`].
 pub fn add_append(options: &mut OpenOptions) -> &mut OpenOptions {
     options.read(true).write(true)
 }
@@ -195,8 +195,8 @@ pub fn copy_owner_and_mode(file: &File, old_metadata: &Metadata) -> io::Result<(
     file.set_permissions(old_metadata.permissions())
 }
 
-/// Renames a file over another one, which may be open as `old_file`. That file and its lock are held until then, if
-/// the file system can rename over an open file.
+/// Renames a file over another one, which may be open as `old_file`. The old file and its lock are held until it is
+/// replaced, if the file system can rename over an open file.
 ///
 /// # Errors
 /// Fails if the file cannot be renamed. Both files are then unchanged.
@@ -218,7 +218,8 @@ pub fn rename_over<T>(from: &Path, to: &Path, old_file: Option<T>) -> io::Result
     result
 }
 
-/// Does nothing: folders cannot be opened to write them to disk, and the journal of the file system keeps their names.
+/// Does nothing: folders cannot be opened to write them to disk, and the journal of the file system keeps the names
+/// of new files.
 ///
 /// # Errors
 /// Never fails.

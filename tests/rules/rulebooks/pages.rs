@@ -318,7 +318,11 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
         "With two packs, there are two cards of each name. If both could be meant, name the pile instead.",
     ),
     ("spider", &[("suits", "1")], "The only suit is S (spades)."),
-    ("spider", &[("suits", "1")], "With eight packs, there are eight cards of each name. If several of them could be meant"),
+    (
+        "spider",
+        &[("suits", "1")],
+        "With eight packs, there are eight cards of each name. If several of them could be meant",
+    ),
     (
         "la-belle-lucie",
         &[],
