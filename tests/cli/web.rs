@@ -25,8 +25,8 @@ fn an_existing_file_is_overwritten_only_with_force() {
     assert!(home.read("cards.html").starts_with("<!DOCTYPE html>"));
 }
 
-#[cfg(target_os = "linux")]
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs `/proc`")]
 fn a_file_that_cannot_be_written_is_a_system_error_and_leaves_no_file() {
     let home = Home::new();
     let run = home.run("web --out /proc/cards.html");
