@@ -55,6 +55,15 @@ fn results_do_not_depend_on_jobs_or_shards() {
     }
 }
 
+/// Every shell knows `echo`. On Windows, the line ends with CR and LF.
+#[test]
+fn the_shell_of_the_system_runs_a_bot() {
+    let home = Home::new();
+    let run = home.run("odds golf --seeds 1..2 --player 'exec:echo resign'");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("\nlost     2  100.0 %\n") && !run.out.contains("failures"), "{}", run.out);
+}
+
 #[test]
 fn wrong_arguments_and_files_have_exact_messages() {
     let home = Home::new();
@@ -259,7 +268,7 @@ fn unknown_results_are_undecided_in_a_comparison() {
 }
 
 #[test]
-#[cfg(target_os = "linux")]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs `/dev/full`")]
 fn a_full_disk_is_reported() {
     let home = Home::new();
     home.run("odds golf --seeds 1..4 --player random --out golf.jsonl");

@@ -29,8 +29,8 @@ fn an_existing_file_is_overwritten_only_with_force() {
     assert!(home.read("cards.html").starts_with("<!DOCTYPE html>"));
 }
 
-#[cfg(target_os = "linux")]
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs `/proc`")]
 fn a_file_that_cannot_be_written_is_a_system_error_and_leaves_no_file() {
     let home = Home::new();
     let run = home.run("web --out /proc/cards.html");
@@ -60,7 +60,7 @@ fn interrupt(id: u32) {
 }
 
 #[test]
-#[cfg(target_os = "linux")]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs `kill`, and `env` with `--default-signal`")]
 fn an_interrupt_ends_the_program_while_nobody_reads_the_page() {
     use std::io::{BufRead, BufReader};
     let home = Home::new();

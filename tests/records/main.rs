@@ -4,7 +4,7 @@
 mod support {
     pub mod home;
     pub mod option_values;
-    #[cfg(unix)]
+    #[cfg(unix)] // needs a pseudoterminal
     pub mod pty;
 }
 
@@ -13,7 +13,7 @@ mod export;
 mod foreign_readers;
 mod golden;
 mod hostile_files;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod interactive;
 mod kept_files;
 mod recording;
