@@ -263,7 +263,7 @@ fn unknown_results_are_undecided_in_a_comparison() {
     let run = home.run("odds golf --seeds 3..5 --limit 40 --against random");
     let end = "neither          0    0.0 %\nundecided        3  100.0 %\n\
                difference of win rates, first minus second: +0.00 percentage points, -56.15 to +100.00 (95 % confidence \
-               interval; unknown results count as lost or won, as each end needs)\n";
+               interval; unknown results count against the first player at the low end, and for it at the high end)\n";
     assert!(run.out.ends_with(end), "{}", run.out);
 }
 
