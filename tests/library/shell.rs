@@ -98,3 +98,10 @@ fn a_line_of_any_length_and_content_is_answered() {
         assert!(!text.contains('\u{1b}'), "{line}: {text}");
     }
 }
+
+#[test]
+fn a_note_is_kept_in_the_transcript() {
+    let mut shell = Shell::text(session_of("golf", 7));
+    assert_eq!(shell.enter("note so far").unwrap().text, "noted\n");
+    assert!(shell.transcript().unwrap().ends_with("  - {note: so far}\n"));
+}
