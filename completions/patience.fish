@@ -70,7 +70,7 @@ none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l screen -d 'Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live, or scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]' -r -f -a "live\t'In place of the last one'
 scroll\t'Below it'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l require -d 'Exit with 1 unless the game ends with this result; the only value is `won`' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free]' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'Which moves you may undo: with free all, with no-peek only those that revealed no card, with off none [default: free]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l record -d 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder' -r -F
@@ -85,7 +85,7 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d
 complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after move N. The command `history` of a session shows these numbers. Moves that you undid and replaced have none' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and replaced have none' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Show only the board after move N and the moves that follow' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Show the next step after this many seconds, from 0 to 60, instead of after a key' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F
@@ -101,7 +101,7 @@ complete -c patience -n "__fish_patience_using_subcommand replay" -l screen -d '
 scroll\t'Below it'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l require -d 'Exit with 1 unless the game ends with this result; the only value is `won`' -r -f -a "won\t''"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l record -d 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder' -r -F
-complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: as in the transcript]' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'Which moves you may undo: with free all, with no-peek only those that revealed no card, with off none [default: as in the transcript]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -139,7 +139,7 @@ none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l screen -d 'Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live, or scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]' -r -f -a "live\t'In place of the last one'
 scroll\t'Below it'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l require -d 'Exit with 1 unless the game ends with this result; the only value is `won`' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: as in the transcript]' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'Which moves you may undo: with free all, with no-peek only those that revealed no card, with off none [default: as in the transcript]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l record -d 'Copy the transcript to this file and continue there' -r -F
@@ -187,7 +187,7 @@ none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l screen -d 'Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live, or scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]' -r -f -a "live\t'In place of the last one'
 scroll\t'Below it'"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l require -d 'Exit with 1 unless the game ends with this result; the only value is `won`' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand daily" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free]' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand daily" -l undo -d 'Which moves you may undo: with free all, with no-peek only those that revealed no card, with off none [default: free]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l record -d 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder' -r -F
@@ -291,8 +291,8 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l seed -d 'Shu
 complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each (`--deal ms:A..B` and `--deal pysol:A..B` also accept ranges)' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript. The command `history` of a session shows these numbers; in a match they continue from deal to deal [default: 0, the opening layout]' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: pairs of cards to keep and a contract)' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers; in a match they continue from deal to deal [default: 0, the opening layout]' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: combinations of the cards to keep and a contract)' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l record -d 'Write a transcript of the deal and its solution to this file' -r -F
@@ -308,7 +308,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l shortest -d 
 complete -c patience -n "__fish_patience_using_subcommand solve" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand solve" -l stats -d 'Print search statistics to standard error'
 complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: pairs of cards to keep and a contract)' -r
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: combinations of the cards to keep and a contract)' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l annotate -d 'Write a copy of the transcript to this file, with notes that show where the game or its points were lost' -r -F
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
@@ -338,7 +338,7 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 
 complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow machine)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with a part of the same survey, instead of playing' -r -F
-complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: pairs of cards to keep and a contract)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: combinations of the cards to keep and a contract)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if the file already has results of this survey, continue after them' -r -F
@@ -647,23 +647,23 @@ function __fish_patience_game_options
         case amazons
             printf '%s\n' suit=same suit=any skip=on skip=off aces=forced aces=manual quick=off quick=2
         case athena
-            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
+            printf '%s\n' draw=1 draw=2 draw=3 draw=4 draw=5 draw=6 draw=7 draw=8 draw=9 draw=10 draw=11 draw=12 draw=13 passes=1 passes=2 passes=99 passes=unlimited space=K space=any space=none build=alt build=suit build=any fback=on fback=off
         case auld-lang-syne
             printf '%s\n' aces=out aces=in
         case aunt-mary
-            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
+            printf '%s\n' draw=1 draw=2 draw=3 draw=4 draw=5 draw=6 draw=7 draw=8 draw=9 draw=10 draw=11 draw=12 draw=13 passes=1 passes=2 passes=99 passes=unlimited space=K space=any space=none build=alt build=suit build=any fback=on fback=off
         case australian-patience
             printf '%s\n' passes=1 passes=2 passes=99 passes=unlimited fback=on fback=off
         case bakers-dozen
-            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off
+            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt build=suit faces=up faces=down fback=on fback=off
         case bakers-game
-            printf '%s\n' cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 cells=9 cells=10 super=on super=off fback=on fback=off columns=4 columns=5 columns=6 columns=7 columns=8 columns=9 columns=10 space=any space=K
+            printf '%s\n' cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 cells=9 cells=10 columns=4 columns=5 columns=6 columns=7 columns=8 columns=9 columns=10 columns=11 columns=12 space=any space=K space=none super=on super=off fback=on fback=off
         case baroness
             printf '%s\n' last=spaces last=reserve last=piles fill=before-deal fill=optional fill=at-once draw=stuck draw=any
         case bear-river
             printf '%s\n' fback=on fback=off
         case beleaguered-castle
-            printf '%s\n' fback=on fback=off
+            printf '%s\n' columns=8 columns=6 columns=7 columns=9 columns=10 build=any build=alt build=suit space=any space=K space=none fback=on fback=off
         case betsy-ross
             printf '%s\n' passes=1 passes=2 passes=99 passes=unlimited
         case bisley
@@ -687,7 +687,7 @@ function __fish_patience_game_options
         case carpet
             printf '%s\n' aces=out aces=pack fill=auto fill=choose
         case castles-in-spain
-            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off
+            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt build=suit faces=up faces=down fback=on fback=off
         case chameleon
             printf '%s\n' group=any group=whole space=any space=waste
         case clover-leaf
@@ -695,9 +695,9 @@ function __fish_patience_game_options
         case congress
             printf '%s\n' aces=pack aces=out space=none space=any fback=on fback=off
         case double-freecell
-            printf '%s\n' cells=0 cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 super=on super=off fback=on fback=off
+            printf '%s\n' cells=0 cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 build=alt build=suit build=any space=any space=K space=none super=on super=off fback=on fback=off
         case double-klondike
-            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
+            printf '%s\n' draw=1 draw=2 draw=3 draw=4 draw=5 draw=6 draw=7 draw=8 draw=9 draw=10 draw=11 draw=12 draw=13 passes=1 passes=2 passes=99 passes=unlimited space=K space=any space=none build=alt build=suit build=any fback=on fback=off
         case easthaven
             printf '%s\n' space=any space=K deal-gap=ok deal-gap=fill-first fback=on fback=off
         case eight-off
@@ -723,7 +723,7 @@ function __fish_patience_game_options
         case four-seasons
             printf '%s\n' passes=1 passes=2 passes=99 passes=unlimited build=any build=alt
         case freecell
-            printf '%s\n' cells=0 cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 super=on super=off fback=on fback=off
+            printf '%s\n' cells=0 cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 columns=4 columns=5 columns=6 columns=7 columns=8 columns=9 columns=10 columns=11 columns=12 build=alt build=suit build=any space=any space=K space=none super=on super=off fback=on fback=off
         case frog
             printf '%s\n' aces=in aces=out
         case giant
@@ -733,7 +733,7 @@ function __fish_patience_game_options
         case golf
             printf '%s\n' king=closed king=queen king=ace king=wrap negative=on negative=off base=dealt base=empty jokers=0 jokers=1 jokers=2 packs=1 packs=2 packs=3 packs=4 impossible=keep impossible=redeal draw=any draw=stuck holes=1 holes=9 holes=18 players=1 players=2 players=3 players=4 players=5 players=6 mode=stroke mode=match same-deal=on same-deal=off
         case good-measure
-            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off aces=first aces=CD aces=CH aces=CS aces=DH aces=DS aces=HS
+            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt build=suit fback=on fback=off aces=first aces=CD aces=CH aces=CS aces=DH aces=DS aces=HS
         case house-in-the-wood
             printf '%s\n' found=aces found=both fback=on fback=off
         case indian
@@ -749,7 +749,7 @@ function __fish_patience_game_options
         case king-albert
             printf '%s\n' face=up face=top-up group=1 group=run
         case klondike
-            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
+            printf '%s\n' draw=1 draw=2 draw=3 draw=4 draw=5 draw=6 draw=7 draw=8 draw=9 draw=10 draw=11 draw=12 draw=13 passes=1 passes=2 passes=99 passes=unlimited space=K space=any space=none build=alt build=suit build=any fback=on fback=off
         case kp-grandfather
             printf '%s\n' redeal-from=bottom redeal-from=top redeal-from=shuffle
         case la-belle-lucie
@@ -781,7 +781,7 @@ function __fish_patience_game_options
         case peek
             printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited
         case portuguese-solitaire
-            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off
+            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt build=suit faces=up faces=down fback=on fback=off
         case putt-putt
             printf '%s\n' king=closed king=queen king=ace king=wrap negative=on negative=off base=dealt base=empty jokers=0 jokers=1 jokers=2 packs=1 packs=2 packs=3 packs=4 impossible=keep impossible=redeal draw=any draw=stuck holes=1 holes=9 holes=18 players=1 players=2 players=3 players=4 players=5 players=6 mode=stroke mode=match same-deal=on same-deal=off
         case pyramid
@@ -805,7 +805,7 @@ function __fish_patience_game_options
         case salic-law
             printf '%s\n' bare-kings=after bare-kings=any queens=out queens=shuffled all-at-once=off all-at-once=on
         case saratoga
-            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
+            printf '%s\n' draw=1 draw=2 draw=3 draw=4 draw=5 draw=6 draw=7 draw=8 draw=9 draw=10 draw=11 draw=12 draw=13 passes=1 passes=2 passes=99 passes=unlimited space=K space=any space=none build=alt build=suit build=any fback=on fback=off
         case scorpion
             printf '%s\n' remove=on remove=off
         case scotch-patience
@@ -819,7 +819,7 @@ function __fish_patience_game_options
         case shamrocks
             printf '%s\n' kings=bottom kings=suit kings=stay limit=3 limit=4 limit=5 limit=6 forced=on forced=off
         case siegecraft
-            printf '%s\n' fback=on fback=off
+            printf '%s\n' columns=8 columns=6 columns=7 columns=9 columns=10 build=any build=alt build=suit space=any space=K space=none fback=on fback=off cells=1 cells=2 cells=3 cells=4
         case simple-simon
             printf '%s\n' remove=auto remove=cards
         case sixes-and-sevens
@@ -829,9 +829,9 @@ function __fish_patience_game_options
         case somerset
             printf '%s\n' fback=on fback=off
         case spanish-patience
-            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt fback=on fback=off
+            printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt build=suit faces=up faces=down fback=on fback=off
         case spider
-            printf '%s\n' suits=4 suits=2 suits=1 remove=auto remove=ask
+            printf '%s\n' suits=4 suits=2 suits=1 deal-gap=fill-first deal-gap=ok remove=auto remove=ask
         case spider-three-decks
             printf '%s\n' remove=auto remove=ask
         case spiderette
@@ -873,7 +873,7 @@ function __fish_patience_game_options
         case tri-peaks
             printf '%s\n' wrap=on wrap=off face=peaks face=up score=count score=streak
         case trigon
-            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited space=K space=any fback=on fback=off
+            printf '%s\n' draw=1 draw=2 draw=3 draw=4 draw=5 draw=6 draw=7 draw=8 draw=9 draw=10 draw=11 draw=12 draw=13 passes=1 passes=2 passes=99 passes=unlimited space=K space=any space=none fback=on fback=off
         case tuts-tomb
             printf '%s\n' tut=on tut=off passes=1 passes=2 passes=99 passes=unlimited waste-pairs=on waste-pairs=off goal=pyramid goal=all draw=any draw=stuck
         case virginia-reel

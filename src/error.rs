@@ -77,8 +77,8 @@ pub struct Error {
     pub subject: Option<Box<str>>,
     /// The description of the error, on one line.
     pub message: String,
-    /// The wrong option of a game, if the error is about one. The reader of a file that sets the option then adds its
-    /// place.
+    /// The wrong option of a game, if the error is about one. Code that has read the option from a file then adds its
+    /// place in the file.
     pub option_fault: Option<Box<OptionFault>>,
     /// The key and the value that the user should set, if they certainly solve the problem. They are printed as a
     /// hint.

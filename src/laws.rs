@@ -109,6 +109,7 @@ type CheckResult = Result<(), (&'static str, String)>;
 
 /// Chooses a random move. Conceding a deal of a match is chosen rarely, because little is left to check after it.
 fn choose_move(session: &Session, moves: &[Move], rng: &mut SeededRng) -> Option<Move> {
+    // `below` takes only positive numbers.
     let m = *moves.get(rng.below(moves.len().max(1) as u32) as usize)?;
     let concedes = session.info().custom_verb("concede").is_some_and(|(verb, _)| m == Move::Custom { verb, arg: 0 });
     if concedes && rng.below(20) > 0 { moves.first().copied() } else { Some(m) }
@@ -178,6 +179,7 @@ fn moves_are_legal(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResul
     Ok(())
 }
 
+/// Checks the engine's short check of moves of a single card. It must not allow a move that the full check rejects.
 fn short_check_is_sound(game: &dyn Game, board: &Board) -> CheckResult {
     let game: &dyn Any = game;
     match game.downcast_ref::<RulebookGame>() {
@@ -188,8 +190,8 @@ fn short_check_is_sound(game: &dyn Game, board: &Board) -> CheckResult {
     }
 }
 
-/// Returns whether a move leads to an equivalent position. A move that swaps two piles of a zone also does that if one
-/// of the piles is empty or has only a card that counts as a space.
+/// Returns whether a move leads to an equivalent position. That includes a move that swaps two piles of one zone, where
+/// the second pile is empty or has one card that the rules treat as a space.
 fn changes_nothing(game: &dyn Game, board: &Board, m: Move) -> bool {
     let (mut after, mut events) = (board.clone(), Vec::new());
     game.play(&mut Txn::new(&mut after, &mut events), m);
@@ -213,6 +215,7 @@ fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], r
     for _ in 0..UNLISTED_MOVES_TRIED {
         let (a, b) = (random_pile(), random_pile());
         let max_count = view.len(a).min(4) as u8;
+        // Different piles give different counts, from 0 to 4.
         unlisted.push(Move::Transfer { from: a, to: b, count: (a.0 ^ b.0) % (max_count + 1) });
         unlisted.push(Move::Transfer { from: a, to: b, count: 1 });
         unlisted.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
@@ -253,6 +256,7 @@ fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], r
 fn status_agrees_with_moves(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult {
     const LAW: &str = "the status agrees with the moves";
     let role_of = |pile| game.info().role_of(pile);
+    // A stuck game may still have moves that go round in circles: draws, and moves between foundations.
     let is_reversible = |m: &Move| match *m {
         Move::Draw => true,
         Move::Transfer { from, to, .. } => [from, to].map(role_of) == [Some(Role::Foundation); 2],
@@ -359,6 +363,7 @@ fn deal_can_be_undone(session: &Session) -> CheckResult {
     }
 }
 
+/// Checks that the last move can be undone and redone. `before` is the board before it, and `events` are its events.
 fn move_can_be_undone(session: &mut Session, before: &Board, events: &[Event]) -> CheckResult {
     let after = session.board().clone();
     let mut board = after.clone();
@@ -394,6 +399,8 @@ fn last_move_is_final(session: &mut Session) -> bool {
     }
 }
 
+/// Checks that all moves can be undone and redone, one by one. `boards` contains the board after the deal and after
+/// each move.
 fn game_can_be_undone(session: &mut Session, boards: &[Board]) -> CheckResult {
     let mut undone_count = 0;
     for board in boards.iter().rev().skip(1) {

@@ -95,7 +95,7 @@
 //! `docs/architecture.md` introduces the source. This file declares the modules in layers: each module uses only modules
 //! declared before it.
 
-// Without the program, nothing calls some of the functions that it shares with the library.
+// Only the program calls some of the functions. In a library without it, the compiler would report them as unused.
 #![cfg_attr(not(feature = "cli"), allow(dead_code, unused_imports))]
 
 mod text;
@@ -177,7 +177,7 @@ pub use solve::{Limits, PositionVerdict, Stop};
 /// The version of the library and the program.
 pub const VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Runs the examples of the document as tests.
+/// Runs the examples of `docs/library.md` as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../docs/library.md")]
 struct LibraryPage;

@@ -49,7 +49,7 @@ pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
     Ok(archive.games)
 }
 
-/// Loads the games like [`load_games`], to find one of them: without a note about other files.
+/// Loads the games like [`load_games`], to find one of them. Prints no note about files that are not transcripts.
 ///
 /// # Errors
 /// Fails if there is no data folder or it cannot be read.
@@ -75,8 +75,8 @@ pub fn game_id(id: &str, has_own_rulebook: bool) -> String {
 
 /// Returns the result of a game, such as `stuck` or `won by the solver`.
 pub fn result(summary: &GameSummary) -> String {
-    let by = if summary.is_solved() { " by the solver" } else { "" };
-    format!("{}{by}", summary.ending_word())
+    let ending = summary.ending_word();
+    if summary.is_solved() { format!("{ending} by the solver") } else { ending.to_string() }
 }
 
 /// Describes a played game on one line: `klondike, won, 22 Nov 2026`.
@@ -139,8 +139,8 @@ impl GameInfoCache {
         let is_default = |key: &str, value: &str| {
             info.is_some_and(|info| info.options.iter().any(|option| option.key == key && option.default == value))
         };
-        let chosen = summary.options.iter().filter(|(key, value)| !is_default(key, value));
-        chosen.map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+        let changed = summary.options.iter().filter(|(key, value)| !is_default(key, value));
+        changed.map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
     }
 }
 

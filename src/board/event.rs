@@ -17,19 +17,21 @@ pub enum Cause {
     Dealt,
     /// The cards filled a space automatically.
     Filled,
-    /// The cards left play automatically: a full run, a card removed by a rule, or a card met during the deal.
+    /// The cards were moved out of the way automatically: a full run, cards that a rule removes, or cards that the deal
+    /// puts elsewhere, such as an ace that goes to its foundation at once.
     SetAside,
     /// A card was turned face up because no card covers it any longer.
     Turned,
-    /// The cards became the new stock in a redeal.
+    /// The waste became the stock (a redeal).
     Redealt,
-    /// The cards were gathered for a redeal.
+    /// The cards of several piles were gathered, to be dealt again (a regather).
     Gathered,
     /// The cards were shuffled.
     Shuffled,
     /// The cards were put in order, or moved up to close a gap.
     Arranged,
-    /// The cards became concealed, or visible again.
+    /// The player may no longer look at cards seen before ([`Face::Concealed`]), such as those deep in a waste, or may
+    /// look at them again.
     Concealed,
 }
 

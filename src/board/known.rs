@@ -28,10 +28,14 @@ use crate::checksum::fnv1a_64_iter;
 /// ```
 #[derive(Clone)]
 pub struct KnownCards(
-    /// The board with its known cards marked: a card is known if its face is `Concealed`. All other faces mark unknown
-    /// cards.
+    /// A copy of the board whose faces are used as marks: [`KNOWN`] or [`UNKNOWN`].
     Board,
 );
+
+/// The mark of a known card. An event that turns a packet over does not change this face, so the cards stay known.
+const KNOWN: Face = Face::Concealed;
+/// The mark of an unknown card. Turning a packet over makes it [`Face::Up`], which marks an unknown card, too.
+const UNKNOWN: Face = Face::Down;
 
 impl KnownCards {
     /// Returns the cards that are known to a player who has seen only this board.
@@ -39,14 +43,14 @@ impl KnownCards {
         let mut known_cards = KnownCards(view.board().clone());
         for pile in known_cards.piles() {
             for index in 0..known_cards.0.len(pile) {
-                known_cards.set_face(pile, index, Face::Down);
+                known_cards.mark(pile, index, UNKNOWN);
             }
             known_cards.mark_visible(pile, view);
         }
         known_cards
     }
 
-    /// Tracks the known cards through an event; `after` is the board after it.
+    /// Updates the known cards after an event. `after` is the board after the event.
     pub fn update(&mut self, event: &Event, after: View<'_>) {
         match *event {
             Event::Set { .. } => {}
@@ -60,7 +64,7 @@ impl KnownCards {
                 self.0.apply(event);
                 if cause == Cause::Shuffled {
                     for index in 0..self.0.len(pile) {
-                        self.set_face(pile, index, Face::Down);
+                        self.mark(pile, index, UNKNOWN);
                     }
                 }
                 self.mark_visible(pile, after);
@@ -83,7 +87,7 @@ impl KnownCards {
     /// Returns the card at that index if it is known.
     #[inline]
     pub fn card(&self, pile: PileId, index: usize) -> Option<Card> {
-        self.0.slots(pile).get(index).filter(|slot| slot.face() == Face::Concealed).map(|slot| slot.card())
+        self.0.slots(pile).get(index).filter(|slot| slot.face() == KNOWN).map(|slot| slot.card())
     }
 
     /// Returns the number of unknown cards.
@@ -93,7 +97,7 @@ impl KnownCards {
 
     /// Returns the number of unknown cards of a pile.
     pub fn unknown_count_in(&self, pile: PileId) -> usize {
-        self.0.slots(pile).iter().filter(|slot| slot.face() != Face::Concealed).count()
+        self.0.slots(pile).iter().filter(|slot| slot.face() != KNOWN).count()
     }
 
     /// Returns a checksum of everything known about a board. It is the seed of a hint, so that players who have seen
@@ -110,24 +114,24 @@ impl KnownCards {
     /// Returns all cards that are known, from all piles.
     pub fn cards(&self) -> impl Iterator<Item = Card> + use<'_> {
         let slots = self.piles().flat_map(|pile| self.0.slots(pile));
-        slots.filter(|slot| slot.face() == Face::Concealed).map(|slot| slot.card())
+        slots.filter(|slot| slot.face() == KNOWN).map(|slot| slot.card())
     }
 
     fn piles(&self) -> impl Iterator<Item = PileId> + use<> {
         (0..self.0.piles() as u8).map(PileId)
     }
 
-    /// Marks the cards of a pile as known that are not face down in `view`.
+    /// Marks as known the cards of a pile that are not face down in `view`.
     fn mark_visible(&mut self, pile: PileId, view: View<'_>) {
         for index in 0..self.0.len(pile) {
             if view.face(pile, index) != Face::Down {
-                self.set_face(pile, index, Face::Concealed);
+                self.mark(pile, index, KNOWN);
             }
         }
     }
 
-    fn set_face(&mut self, pile: PileId, index: usize, face: Face) {
+    fn mark(&mut self, pile: PileId, index: usize, mark: Face) {
         let card = self.0.slots(pile)[index].card();
-        self.0.put(pile, index, Slot::new(card, face));
+        self.0.put(pile, index, Slot::new(card, mark));
     }
 }

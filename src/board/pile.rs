@@ -20,7 +20,7 @@ pub struct VarId(pub u8);
 
 /// A set of piles, with one bit for each.
 ///
-/// It is two words instead of one of 128 bits. Nearly all games have fewer than 64 piles, so the second word is
+/// Two words of 64 bits are faster than one of 128 bits: nearly all games have at most 64 piles, so the second word is
 /// rarely used.
 #[derive(Copy, Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct PileSet {
@@ -126,7 +126,8 @@ pub enum Face {
     Up,
     /// Face down: the player does not see the card, but may have seen it in another pile.
     Down,
-    /// The player saw the card but may not look at it now: deep in a waste, or in a closed trick.
+    /// The player saw the card but may not look at it now. Examples are the cards deep in a waste, and a trick that was
+    /// turned over.
     Concealed,
 }
 
@@ -170,7 +171,7 @@ impl Slot {
         self.0
     }
 
-    /// Returns the turned-over card: up becomes down, down becomes up, and a concealed card stays concealed.
+    /// Returns the card turned over: up becomes down, down becomes up, and a concealed card stays concealed.
     pub const fn flipped(self) -> Slot {
         match self.face() {
             Face::Up => self.with_face(Face::Down),

@@ -20,7 +20,7 @@ pub const MAX_VARS: usize = 24;
 pub const SECRET_VAR: VarId = VarId(MAX_VARS as u8);
 /// The secret variable is at least 0 and less than this number.
 pub const SECRET_RANGE: u32 = 10_000;
-/// The largest absolute value of a variable: larger than any game counts.
+/// The largest absolute value of a variable. No game counts that far.
 pub const MAX_VAR_VALUE: i32 = 999_999_999;
 
 /// The whole state of any game. No game has state anywhere else.
@@ -41,7 +41,7 @@ impl Board {
     /// Creates a board of empty piles with `cards` face down in the last pile; the first card is at the bottom.
     ///
     /// # Errors
-    /// Fails for no piles, more than [`MAX_PILES`] piles, or more than [`MAX_CARDS`] cards.
+    /// Fails if there are no piles, more than [`MAX_PILES`] piles, or more than [`MAX_CARDS`] cards.
     pub fn new(piles: usize, cards: &[Card]) -> Result<Board> {
         use crate::error::Error;
         if piles == 0 || piles > MAX_PILES {
@@ -191,8 +191,8 @@ impl Board {
         self.vars[MAX_VARS] = (checksum::fnv1a(&bytes) % SECRET_RANGE) as i32;
     }
 
-    /// Applies an event. Events are created by the game that owns the board. If an event names more cards than a
-    /// pile has, all cards of the pile are moved.
+    /// Applies an event. The event is not checked, because the game of this board created it. If it moves more cards
+    /// than the pile has, all cards of the pile are moved.
     #[inline]
     pub fn apply(&mut self, event: &Event) {
         match *event {
@@ -226,14 +226,14 @@ impl Board {
     #[inline]
     pub fn revert(&mut self, event: &Event) {
         match *event {
-            Event::Reorder { .. } => self.apply(&event.inverse()),
             Event::Move { from, to, count, .. } => drop(self.shift(to, from, count as usize)),
             Event::Set { var, old, .. } => self.set_var(var, old),
-            _ => self.apply(&event.inverse()),
+            Event::Turnover { .. } | Event::Face { .. } | Event::Reorder { .. } => self.apply(&event.inverse()),
         }
     }
 
-    /// Replaces the card at an index, for determinizations.
+    /// Replaces the slot at an index, without an event. Only determinizations and [`KnownCards`](super::KnownCards) may
+    /// do this.
     pub(super) fn put(&mut self, pile: PileId, index: usize, slot: Slot) {
         let (start, end) = (self.start(pile), self.end(pile));
         if let Some(old_slot) = self.slots[start..end].get_mut(index) {
@@ -264,7 +264,8 @@ impl Board {
     }
 }
 
-/// Rotates the first `count` slots to the end. Most moves take one card, which needs no function call.
+/// Rotates the first `count` slots to the end. Most moves take one card, for which copying is faster than the general
+/// rotation.
 #[inline]
 fn rotate_left(slots: &mut [Slot], count: usize) {
     match slots.first() {

@@ -3,7 +3,7 @@
 use super::{Board, Cause, Event, Face, MAX_VAR_VALUE, PileId, VarId, View};
 use crate::card::{Card, SeededRng};
 
-/// The changes of one move: the unit of undo, and the only way to change a board. It applies each event and records
+/// The changes of one move: the unit of undo, and the only way to play on a board. It applies each event and records
 /// it. Every change of cards has its cause, from which sentences about the move are built.
 ///
 /// Events are appended to a buffer of the caller, so that playing many moves allocates nothing.
@@ -33,12 +33,12 @@ impl<'b> Txn<'b> {
         Txn { prescribed: Some(cards), ..self }
     }
 
-    /// Ends the move. Returns the cards that it shuffled, the first to be dealt first, or `None` if it shuffled
-    /// none.
+    /// Ends the move. Returns the cards that it shuffled, in the order in which they are dealt, or `None` if it did not
+    /// shuffle.
     ///
     /// # Errors
-    /// Fails if the prescribed cards are not the cards that were shuffled. The move was still made, with a random
-    /// shuffle.
+    /// Fails if the prescribed cards are not the cards that were shuffled, or if nothing was shuffled. The move was
+    /// played all the same; if it shuffled, then at random.
     pub fn finish(self) -> Result<Option<Box<[Card]>>, ShuffleMismatch> {
         if self.prescribed.is_some() { Err(ShuffleMismatch) } else { Ok(self.shuffled) }
     }

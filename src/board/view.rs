@@ -79,7 +79,7 @@ impl<'b> View<'b> {
         self.0.public_var(var)
     }
 
-    /// Returns the board itself, for other code of this module.
+    /// Returns the board with its hidden cards. Only this folder may use it.
     pub(super) fn board(self) -> &'b Board {
         self.0
     }
@@ -91,7 +91,8 @@ impl<'b> View<'b> {
         self.with_reshuffled_cards(|pile, index| board.slots(pile)[index].face() != Face::Up, random_below)
     }
 
-    /// Returns this board with the cards at the chosen places redistributed at random.
+    /// Returns a copy of the board. The cards at the places for which `is_reshuffled` returns true are redistributed
+    /// among these places at random.
     pub(super) fn with_reshuffled_cards(
         self,
         is_reshuffled: impl Fn(PileId, usize) -> bool,

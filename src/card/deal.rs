@@ -205,7 +205,7 @@ pub fn check_deck(pack: &Pack, cards: &[Card]) -> Result<()> {
     Err(if found == pack.len() { error } else { error.hint(format!("this game needs {needed}, the deck has {found}")) })
 }
 
-/// Joins the distinct cards to a list, of which the first eight are named.
+/// Returns a list of the distinct cards, which names the first eight and counts the others.
 fn join_distinct_cards(cards: &[Card], name: impl Fn(Card) -> String) -> String {
     const MAX_LISTED: usize = 8;
     let mut distinct: Vec<Card> = Vec::new();

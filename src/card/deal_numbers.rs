@@ -27,6 +27,8 @@ impl MicrosoftRng {
     fn below(&mut self, n: usize) -> usize {
         self.state = self.state.wrapping_mul(214_013).wrapping_add(2_531_011);
         let word = self.state >> 16;
+        // Microsoft's generator returns 15 bits. FreeCell Pro sets a 16th bit for numbers from 2^31 on, and adds 1
+        // instead for numbers from 2^32 on.
         let word = match self.number >> 31 {
             0 => word & 0x7fff,
             1 => word | 0x8000,
@@ -53,6 +55,7 @@ pub fn pysol(number: u128, packs: u8) -> Vec<Card> {
     if let (Some(number), 1) = (small_number, packs) {
         return microsoft(number);
     }
+    // The order of the suits in a new pack of PySolFC.
     let suits = vec![Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Diamonds];
     let mut cards = Pack { packs, suits, ..Pack::default() }.cards();
     if let Some(number) = small_number {
@@ -65,7 +68,7 @@ pub fn pysol(number: u128, packs: u8) -> Vec<Card> {
     cards
 }
 
-/// Swaps each card, from the last down to the second, with a random card at or below it. Then reverses the pack,
+/// Swaps each card, from the last down to the second, with itself or a random card before it. Then reverses the pack,
 /// because both programs deal from its end.
 fn shuffle_from_end(cards: &mut [Card], mut random_below: impl FnMut(usize) -> usize) {
     for i in (1..cards.len()).rev() {

@@ -1,4 +1,4 @@
-//! `patience learn`
+//! Arguments of `patience learn`.
 
 use super::options::{Format, Screen, SessionArgs, Show};
 use clap::{ArgAction, Args};

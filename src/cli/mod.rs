@@ -1,7 +1,7 @@
 //! The command-line arguments of the program, as types for clap.
 //!
-//! The only other module it uses is the solver, for one default value. Both the program and the generator of its
-//! documentation read these types.
+//! Both the program and the generator of its documentation read these types. They use other modules only for the
+//! players of `patience odds` and for default values.
 
 mod analyze;
 mod compare;
@@ -55,8 +55,8 @@ use std::time::Duration;
                   data folder  where your transcripts are: ~/.local/share/patience, or `patience` in\n               \
                   $XDG_DATA_HOME\n\n\
                   Exit status:\n  0  success\n  \
-                  1  a command was rejected, no win was found, a transcript failed `verify`, or there is\n     \
-                  no such game\n  \
+                  1  a command was rejected, no win was found, a transcript failed `verify`, or you have\n     \
+                  not played such a game\n  \
                   2  wrong arguments or a wrong input file\n  3  system error, such as a full disk"
 )]
 pub struct Cli {
@@ -244,7 +244,7 @@ pub struct ReplayArgs {
     /// that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
-    /// Stop after move N. The command `history` of a session shows these numbers. Moves that you undid and replaced have
+    /// Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and replaced have
     /// none
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub to: Option<usize>,
@@ -397,7 +397,7 @@ pub fn command() -> clap::Command {
     };
     let undo_as_in_transcript = |arg: clap::Arg| {
         arg.help(
-            "Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) \
+            "Which moves you may undo: with free all, with no-peek only those that revealed no card, with off none \
              [default: as in the transcript]",
         )
     };

@@ -16,7 +16,7 @@ const OUTPUT: &str = "Output options";
 /// The limits of a search.
 #[derive(Args, Clone, Debug)]
 pub struct LimitArgs {
-    /// Stop each search after this many positions (in Bridge Solitaire: pairs of cards to keep and a contract)
+    /// Stop each search after this many positions (in Bridge Solitaire: combinations of the cards to keep and a contract)
     #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
           default_value_t = 2_000_000, help_heading = LIMITS)]
     pub limit: u64,
@@ -44,7 +44,7 @@ pub struct Solve {
     #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "at", "record"], help_heading = DEAL)]
     pub seeds: Option<RangeInclusive<u64>>,
-    /// Solve the position after move N of the transcript. The command `history` of a session shows these numbers; in a
+    /// Solve the position after move N of the transcript. In a session, type `history` to see the numbers; in a
     /// match they continue from deal to deal [default: 0, the opening layout]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "options"], help_heading = DEAL)]

@@ -45,7 +45,7 @@ use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Refusal, Sheet
 use crate::text;
 use crate::yaml::{self, Node};
 use rules::fixed_deal::FixedDeal;
-use rules::legality::QueryCache;
+use rules::legality::PossibleMovesCache;
 use rules::move_list::CustomVerbs;
 use rules::state_key::KeyTable;
 use std::any::Any;
@@ -255,8 +255,9 @@ impl Game for RulebookGame {
     }
 
     fn stuck_because(&self, view: View<'_>) -> Option<String> {
-        let has_reverse_moves =
-            self.table.status(view) == Status::Stuck && self.table.has_transfer(view, &QueryCache::new(&self.table));
+        // The game is stuck although cards can still move. Such moves only go from foundation to foundation.
+        let has_reverse_moves = self.table.status(view) == Status::Stuck
+            && self.table.has_transfer(view, &PossibleMovesCache::new(&self.table));
         has_reverse_moves.then(|| "only moves from foundation to foundation are left, and they open nothing".into())
     }
 

@@ -30,7 +30,7 @@ pub(super) fn board_text(info: &GameInfo, view: View<'_>) -> String {
 /// A parsed board.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct BoardText {
-    /// The number of cards on the foundation of each suit, in the order of a new pack.
+    /// The number of cards on the foundation of each suit, in the order of [`Suit::ALL`].
     pub foundation_counts: [u8; 4],
     /// The card in each cell.
     pub cells: Vec<Option<Card>>,
@@ -181,7 +181,7 @@ impl BoardText {
         self.foundation_cards().flatten().chain((0..rows).flat_map(row)).chain(cells).collect()
     }
 
-    /// Returns the cards on the foundation of each suit, in the order of a new pack.
+    /// Returns the cards on the foundation of each suit, in the order of [`Suit::ALL`].
     fn foundation_cards(&self) -> impl Iterator<Item = Vec<Card>> {
         let of_suit = |(suit, &count): (Suit, &u8)| {
             Rank::ALL.into_iter().take(count.into()).map(|rank| Card::new(rank, suit)).collect()
@@ -209,8 +209,8 @@ impl BoardText {
         }
     }
 
-    /// The decks that may deal this board: row by row or column by column, after the cards on foundations and before
-    /// those in cells.
+    /// Returns the decks that give this board if a game deals row by row, and if it deals column by column. The
+    /// cards on foundations come first, those in cells last.
     pub fn decks(&self) -> [Vec<Card>; 2] {
         let cells = self.cells.iter().flatten().copied();
         let columns = self.columns.iter().flatten().copied();

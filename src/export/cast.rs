@@ -72,7 +72,7 @@ impl ExportFormat for Cast {
             let screen = format!("{CLEAR}{}", frame.trim_end_matches('\n').replace('\n', "\r\n"));
             recording += &format!("[{seconds:.3},\"o\",{}]\n", json!(screen));
         }
-        // The last board is shown for the same time.
+        // The last board is shown for the usual time between two boards.
         let end_time = times.last().unwrap_or(&0.0) + request.delay.unwrap_or(DELAY).as_secs_f64();
         recording += &format!("[{end_time:.3},\"o\",\"\\r\\n\"]\n");
         Ok(recording)
@@ -82,6 +82,7 @@ impl ExportFormat for Cast {
 /// Returns the time of each board, in seconds. A board with a recorded time is shown at that time. Any other board
 /// follows its predecessor after `delay`, but no later than the next recorded time.
 fn times(step_times: &[Option<f64>], delay: f64) -> Vec<f64> {
+    // With this start, the first board is shown at 0 if it has no recorded time.
     let mut last_time = -delay;
     let next_recorded = |index: usize| step_times[index..].iter().find_map(|time| *time).unwrap_or(f64::INFINITY);
     let time_of_board = |(index, time): (usize, &Option<f64>)| {

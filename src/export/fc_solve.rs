@@ -19,7 +19,7 @@ impl ExportFormat for FcSolve {
         "board"
     }
 
-    /// The solver sees all cards, so its games hide none.
+    /// The games of this solver have no hidden cards, so there is nothing to reveal.
     fn reveals_whole_deal(&self) -> bool {
         false
     }

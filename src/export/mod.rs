@@ -2,9 +2,9 @@
 //!
 //! Each format has a file here and an entry in [`FORMATS`].
 //!
-//! The exporters come after `render` in the order of modules. A terminal recording shows text boards, and a page
-//! uses the sentences of `--show spoken`, so both texts are written only once. Pictures are drawn from the
-//! [`Scene`](crate::scene::Scene), as text boards are.
+//! The exporters come after `render` in the order of modules, because a terminal recording shows text boards, and a
+//! page uses the sentences of `--show spoken`. Pictures are drawn from the [`Scene`](crate::scene::Scene), as text
+//! boards are.
 
 mod export_format;
 mod notation_import;

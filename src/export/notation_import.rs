@@ -45,7 +45,9 @@ struct Parser<'g, 't> {
     info: &'g GameInfo,
     source: &'g str,
     solution: ImportedSolution<'t>,
+    /// Whether the file begins with a board, or a line of a board has been parsed.
     has_board: bool,
+    /// Whether the moves have begun. The board is then complete.
     has_moves: bool,
 }
 

@@ -10,7 +10,7 @@ use crate::play::{Action, Command, Date, Replay, Session, Step};
 use crate::text;
 use std::sync::Arc;
 
-/// The outcome of a shared game, in words that are not escaped.
+/// The outcome of a shared game, in words that are not escaped for HTML.
 pub struct Outcome {
     /// The title of the game.
     game: String,
@@ -33,9 +33,9 @@ struct Counts {
     has_peeked: bool,
 }
 
-/// The share of the solver in the moves that led to the end of a game.
+/// The number of moves by the solver, among those that led to the end of a game.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum SolverShare {
+enum SolverMoves {
     /// The player made all moves.
     None,
     /// The solver made this many moves, but not all.
@@ -58,7 +58,7 @@ impl Outcome {
         if shared.transcript.step_count() == 0 {
             return Ok(Outcome { game, result: None, day: None, facts: changed_options(&session), deal });
         }
-        let solver = solver_share(shared, counts.moves);
+        let solver = count_solver_moves(shared, counts.moves);
         let day = shared.transcript.started.map(|started| Date::from(started).abbreviated());
         let standing = match_standing(&session);
         let result = standing.clone().unwrap_or_else(|| result_text(&session, solver).into());
@@ -71,7 +71,7 @@ impl Outcome {
             facts.push(format!("score {}", session.score()));
         }
         facts.extend(playing_time(shared));
-        facts.extend(help(solver, &counts, standing.is_none() && session.status_word() == "won"));
+        facts.extend(help_texts(solver, &counts, standing.is_none() && session.status_word() == "won"));
         facts.extend(shared.transcript.is_chosen_winnable.then(|| "a deal chosen because it can be won".into()));
         facts.extend(shared.transcript.taken_over.map(|_| "continued from another transcript".into()));
         facts.extend(changed_options(&session));
@@ -115,7 +115,7 @@ fn play(shared: &SharedTranscript<'_>) -> Result<(Session, Counts)> {
 }
 
 /// Counts the moves of the solver among those that led to the end.
-fn solver_share(shared: &SharedTranscript<'_>, moves: usize) -> SolverShare {
+fn count_solver_moves(shared: &SharedTranscript<'_>, moves: usize) -> SolverMoves {
     let numbers = shared.move_numbers();
     let entries = shared.transcript.deals.iter().flat_map(|deal| &deal.steps);
     let is_by_solver =
@@ -123,20 +123,20 @@ fn solver_share(shared: &SharedTranscript<'_>, moves: usize) -> SolverShare {
     let step_numbers: Vec<usize> =
         (1..).zip(entries).filter(|(_, entry)| is_by_solver(&entry.step)).map(|(step_number, _)| step_number).collect();
     match step_numbers.iter().filter(|&&step_number| !numbers.is_replaced(step_number)).count() {
-        0 if step_numbers.is_empty() => SolverShare::None,
-        0 => SolverShare::Undone,
-        moves_by_solver if moves_by_solver >= moves => SolverShare::All,
-        moves_by_solver => SolverShare::Some(moves_by_solver),
+        0 if step_numbers.is_empty() => SolverMoves::None,
+        0 => SolverMoves::Undone,
+        moves_by_solver if moves_by_solver >= moves => SolverMoves::All,
+        moves_by_solver => SolverMoves::Some(moves_by_solver),
     }
 }
 
-fn result_text(session: &Session, solver: SolverShare) -> &'static str {
+fn result_text(session: &Session, solver: SolverMoves) -> &'static str {
     match (session.status_word(), solver) {
-        ("won", SolverShare::Some(_) | SolverShare::All) => "won by the solver",
-        ("won", SolverShare::None | SolverShare::Undone) => "won",
+        ("won", SolverMoves::Some(_) | SolverMoves::All) => "won by the solver",
+        ("won", SolverMoves::None | SolverMoves::Undone) => "won",
         ("playing", _) => "in progress",
         ("resigned", _) => "resigned",
-        // A game about points ends with its points.
+        // Where a low score is the aim, as in Golf, a game without moves is over and not lost.
         ("stuck", _) if session.info().better_score == BetterScore::Low => "over",
         ("stuck", _) => "lost",
         _ => "over",
@@ -163,13 +163,13 @@ fn playing_time(shared: &SharedTranscript<'_>) -> Option<String> {
 }
 
 /// Returns the help that the player had, each kind in a few words.
-fn help(solver: SolverShare, counts: &Counts, is_won: bool) -> Vec<String> {
+fn help_texts(solver: SolverMoves, counts: &Counts, is_won: bool) -> Vec<String> {
     let moves = text::pluralize(counts.moves, "move");
     let solver = match solver {
-        SolverShare::None => is_won.then(|| "all moves by the player".into()),
-        SolverShare::All => Some("all moves by the solver".into()),
-        SolverShare::Some(moves_by_solver) => Some(format!("{moves_by_solver} of {moves} by the solver")),
-        SolverShare::Undone => Some("the moves of the solver were undone".into()),
+        SolverMoves::None => is_won.then(|| "all moves by the player".into()),
+        SolverMoves::All => Some("all moves by the solver".into()),
+        SolverMoves::Some(moves_by_solver) => Some(format!("{moves_by_solver} of {moves} by the solver")),
+        SolverMoves::Undone => Some("the moves of the solver were undone".into()),
     };
     let undos = (counts.undos > 0).then(|| text::pluralize(counts.undos, "undo"));
     let hints = (counts.hints > 0).then(|| text::pluralize(counts.hints, "hint"));

@@ -9,7 +9,7 @@ use std::fmt::Write;
 /// The margin around the board, in steps of [`Canvas::picture`](crate::scene::Canvas::picture).
 pub(super) const MARGIN: usize = 24;
 
-/// The height within which a text or a suit is drawn, in the same unit.
+/// The height within which a text or a suit is drawn, in the same steps.
 const TEXT_HEIGHT: usize = 42;
 
 /// The CSS rules of the board and the text on it.

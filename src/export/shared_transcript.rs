@@ -123,7 +123,7 @@ impl SharedTranscript<'_> {
     /// # Errors
     /// Fails if a step cannot be replayed.
     pub(super) fn most_telling_move_number(&self) -> Result<Option<usize>> {
-        let (mut before_run, mut previous) = (None, None);
+        let (mut before_series, mut previous) = (None, None);
         let end = self.walk(&mut |moment| {
             let info = moment.session.info();
             let foundation_cards: usize =
@@ -131,17 +131,17 @@ impl SharedTranscript<'_> {
             let is_move = moment.entry.is_some() && moment.is_numbered;
             match previous {
                 Some((number, cards_before)) if is_move && foundation_cards > cards_before => {
-                    before_run = before_run.or(Some(number));
+                    before_series = before_series.or(Some(number));
                 }
-                // Draws may be part of the run, because they leave the tableau as it is.
+                // Draws may be part of the series, because they leave the tableau as it is.
                 _ if moment.entry.is_some_and(|entry| is_plain_draw(&entry.step)) => {}
-                _ if is_move || moment.entry.is_none() => before_run = None,
+                _ if is_move || moment.entry.is_none() => before_series = None,
                 _ => {}
             }
             previous = Some((moment.number, foundation_cards));
             Ok(())
         })?;
-        Ok(before_run.filter(|_| end.status() == Status::Won))
+        Ok(before_series.filter(|_| end.status() == Status::Won))
     }
 
     /// Returns the deal in a few words: `seed:42`. Returns `None` if the deal has no number, or for an unfinished game

@@ -64,7 +64,8 @@ impl Build {
         }
     }
 
-    /// Returns the cards that fit on a card, by its index.
+    /// Returns the cards that fit on a card. The index of a card has its rank in the lower four bits and its suit
+    /// above them.
     fn cards_on(self, below: usize) -> CardSet {
         let fitting = Suit::ALL.into_iter().filter(|&above| self.fits(above, Suit::ALL[below >> 4]));
         match below & 15 {

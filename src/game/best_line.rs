@@ -34,7 +34,7 @@ pub struct BestLine {
     /// The most points found (see [`BestLineSearch::points`]), and the moves to the end of the deal that bring them.
     /// `None` if the search stopped before it found any.
     pub found: Option<(i32, Vec<Move>)>,
-    /// The number of positions that the search examined, of the same kind.
+    /// The number of positions that the search examined, counted as in [`BestLineLimits::positions`].
     pub positions: u64,
     /// The memory used, in bytes.
     pub bytes: usize,
@@ -42,13 +42,13 @@ pub struct BestLine {
     pub incomplete: Option<Incomplete>,
 }
 
-/// A comparison of a move with the best move that a player could choose from what the rules had shown. It uses no hidden
-/// card: both moves are tried in random deals of the cards that the player had not seen.
+/// A comparison of a played move with the best move for a player who sees no hidden cards. Both moves are tried in
+/// random deals of the cards that the player had not seen.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MoveEstimate {
-    /// The best move that was found, perhaps the move itself.
+    /// The best move that was found. It may be the played move.
     pub best: Move,
-    /// The number of points that it brings more, on average.
+    /// The points by which `best` is better than the played move, on average.
     pub gain: i32,
     /// The standard error of `gain`.
     pub error: i32,
@@ -57,13 +57,13 @@ pub struct MoveEstimate {
 }
 
 impl MoveEstimate {
-    /// Whether the other move is better, and not by chance: by more than two standard errors.
+    /// Returns whether `best` is better by more than two standard errors, so hardly by chance.
     pub fn is_clear(&self) -> bool {
         self.gain > 2 * self.error
     }
 }
 
-/// Names the decisions with this noun (see [`BestLineSearch::decision`]) in a sentence.
+/// Returns the phrase for a kind of decision in a sentence. `noun` is a result of [`BestLineSearch::decision`].
 pub fn decision_phrase(noun: &str) -> &str {
     match noun {
         "keep" => "choice of cards",

@@ -98,7 +98,7 @@ impl Contracts {
         self.house.join(&other.house);
     }
 
-    /// Whether there are none.
+    /// Returns whether there are no contracts.
     pub fn is_empty(&self) -> bool {
         self.player.all() == 0 && self.house.all() == 0
     }

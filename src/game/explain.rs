@@ -41,8 +41,8 @@ fn after_colon(text: &str) -> String {
     if text.is_empty() { String::new() } else { format!(": {text}") }
 }
 
-/// Returns the rule by which a pile does not accept a card, if [`explain`] only names the cards that it accepts: `the
-/// tableau builds down in alternating colors`. Otherwise the text is empty.
+/// Returns the build rule that rejects a move, if [`explain`] names the cards that fit instead of the rule: `the
+/// tableau builds down in alternating colors`. Otherwise returns an empty text.
 pub fn rule_of(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> String {
     let (Move::Transfer { to, .. }, Refusal::WrongSuit | Refusal::WrongRank) = (m, refusal) else {
         return String::new();
@@ -52,7 +52,8 @@ pub fn rule_of(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> St
     zone.map_or(String::new(), |zone| format!("{} {}", info.place_phrase(to), zone.build))
 }
 
-/// Describes the only cards that fit on the top card of a pile.
+/// Describes the only cards that fit on the top card of a pile. Returns `None` if the pile builds up by steps, which
+/// has its own sentence, if the pack has jokers, or if too many cards fit.
 fn fitting_cards(game: &dyn Game, view: View<'_>, to: PileId) -> Option<Message> {
     let top = view.top(to).filter(|top| !top.is_joker())?;
     if game.info().expected_rank(to, top).is_some() || game.info().pack.jokers > 0 {
@@ -233,7 +234,7 @@ enum MoveKind {
 fn kinds_with_sentence(refusal: Refusal) -> &'static [MoveKind] {
     use MoveKind::{Custom, Draw, Removal, Transfer};
     match refusal {
-        // Each of these reasons has its own sentence, for all kinds of moves.
+        // `explain` has a sentence for each of these reasons, before it looks at the kind of the move.
         Refusal::Over | Refusal::NotNow(_) | Refusal::Own { .. } => &[],
         Refusal::NotYet(_) => &[Transfer, Removal, Draw, Custom],
         Refusal::NoSuchCommand => &[Transfer, Removal, Draw],

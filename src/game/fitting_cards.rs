@@ -18,7 +18,7 @@ pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option
     };
     let first_suits = suits_of(*ranks.first()?);
     let all_alike = ranks.iter().all(|&rank| suits_of(rank) == first_suits);
-    let color = color_of(&first_suits, suits).filter(|_| all_alike && ranks.len() <= MAX_NAMED);
+    let color = color_word(&first_suits, suits).filter(|_| all_alike && ranks.len() <= MAX_NAMED);
     match color {
         Some(color) => {
             let ranks: Vec<String> = ranks.iter().map(|&rank| with_article(color, rank)).collect();
@@ -29,9 +29,9 @@ pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option
     }
 }
 
-/// Returns the word for all cards of some suits: their color, or an empty word if they are all suits of the pack. Returns
-/// `None` if they are neither.
-fn color_of(some: &[Suit], all: &[Suit]) -> Option<&'static str> {
+/// Returns the word before a rank that means all suits in `some`: `red ` or `black ` for the suits of a color, and no
+/// word for all suits of the pack. Returns `None` for other suits.
+fn color_word(some: &[Suit], all: &[Suit]) -> Option<&'static str> {
     let is_color = |color: Color| some.iter().copied().eq(all.iter().copied().filter(|suit| suit.color() == color));
     match some {
         [] | [_] => None,

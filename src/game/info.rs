@@ -56,8 +56,8 @@ pub struct GameInfo {
     pub options: Vec<OptionInfo>,
     /// Whether a higher or a lower score is better.
     pub better_score: BetterScore,
-    /// The words for the points of the game. `None` if its rules define no score; the score then only counts the cards
-    /// that have left play.
+    /// The words for the points of the game. `None` if its rules define no score; the score is then the number of cards
+    /// on foundations, holes and discard piles.
     pub points: Option<PointsInfo>,
     /// The digest of the rules with these options, as saved in transcripts.
     pub digest: u32,
@@ -98,7 +98,7 @@ pub enum BetterScore {
     Low,
 }
 
-/// The words for what earns points.
+/// The words for the points of a game, and par.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PointsInfo {
     /// The word for a game from its first deal to its last: `deal`, `round`, `rubber`.

@@ -25,11 +25,11 @@ pub enum Row {
     /// Rows of one-card piles. The name of a pile contains its row and its place in the row: `x2.4`. A variable of the
     /// board contains the number of rows in use, and only these rows are drawn.
     Grid {
-        /// The first place of the first row. The other places follow row by row.
+        /// The first pile of the first row. The other piles follow row by row.
         first: PileId,
-        /// The number of places in a row.
+        /// The number of piles in a row.
         wide: u8,
-        /// The total number of places.
+        /// The total number of piles.
         places: u8,
         /// The variable that contains the number of rows in use.
         rows: VarId,

@@ -110,8 +110,8 @@ pub trait Game: Any + Send + Sync {
     /// Returns the reason if the move is not legal.
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal>;
 
-    /// Returns the cards that the rules of a pile accept on a top card, apart from all other conditions. The list is
-    /// empty if the game cannot compute it.
+    /// Returns the cards that the rules of a pile accept on the card `top`. Other conditions, such as the current
+    /// phase, are ignored. Returns an empty list if the game cannot compute it.
     fn cards_fitting_on(&self, pile: PileId, top: Card) -> Vec<Card> {
         let _ = (pile, top);
         Vec::new()
@@ -170,8 +170,8 @@ pub trait Game: Any + Send + Sync {
     /// Returns the facts for the line below the board, without the score: stock, pass, base and so on.
     fn facts(&self, view: View<'_>) -> Vec<Fact>;
 
-    /// Returns the same facts with texts for a screen. A pipe always gets the texts of [`Game::facts`], because
-    /// transcripts contain them.
+    /// Returns the facts of [`Game::facts`] with texts for a screen. A pipe always gets the texts of [`Game::facts`],
+    /// because transcripts contain them.
     fn screen_facts(&self, view: View<'_>) -> Vec<Fact> {
         self.facts(view)
     }
@@ -183,8 +183,8 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// Returns the facts for a match that the player abandons at this board. They agree with the score sheet.
-    fn facts_broken_off(&self, view: View<'_>) -> Vec<Fact> {
+    /// Returns the facts to show if the player abandons the match on this board. They agree with the score sheet.
+    fn facts_if_abandoned(&self, view: View<'_>) -> Vec<Fact> {
         self.facts(view)
     }
 
@@ -194,8 +194,8 @@ pub trait Game: Any + Send + Sync {
         Vec::new()
     }
 
-    /// Draws the same table with words for a screen. A pipe always gets the words of [`Game::drawing`], because transcripts
-    /// contain them.
+    /// Draws the table of [`Game::drawing`] with words for a screen. A pipe always gets the words of [`Game::drawing`],
+    /// because transcripts contain them.
     fn screen_drawing(&self, view: View<'_>) -> Vec<Vec<Piece>> {
         self.drawing(view)
     }

@@ -35,7 +35,8 @@ pub enum Move {
 }
 
 impl Move {
-    /// Creates a move of a game's own command that takes piles as arguments.
+    /// Creates a move of a game's own command that takes piles as arguments. The argument has one byte for each pile:
+    /// its number plus 1, so that no byte of a pile is zero.
     pub fn with_piles(verb: u8, piles: &[PileId]) -> Move {
         Move::Custom { verb, arg: piles.iter().fold(0, |arg, pile| arg << 8 | (u64::from(pile.0) + 1)) }
     }
@@ -61,8 +62,8 @@ impl GameInfo {
         text
     }
 
-    /// Appends the text of [`GameInfo::format_move`] to `text`. A solution has a hundred moves or more, so this does not
-    /// allocate.
+    /// Appends the text of [`GameInfo::format_move`] to `text`. A solution has a hundred moves or more, so the moves
+    /// that all games share are appended without an allocation.
     pub fn append_move(&self, m: Move, text: &mut String) {
         let mut append_words = |word: &str, piles: &[PileId]| {
             text.push_str(word);

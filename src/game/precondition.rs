@@ -10,12 +10,12 @@ pub enum Precondition {
     MoveFirst,
     /// You must first remove cards, because some can be removed.
     Removals,
-    /// The cards of these piles can be removed, and the stock must wait for that. It does not wait for removals that
-    /// need a card of another zone.
+    /// You must first remove the top cards of these piles. The rule names some zones, and only removals within these
+    /// zones must come first.
     RemovalsWithin(PileId, Option<PileId>),
-    /// Another pile is empty, and you must fill it before this move.
+    /// This pile is empty, and the move requires that it has a card, even if you cannot fill it now.
     NoEmptyPile(PileId),
-    /// This pile is empty, and you must fill it first.
+    /// This pile is empty and a card can go there, so you must fill it first.
     FillGap(PileId),
     /// The rules allow the move only in another phase of the game.
     Phase {

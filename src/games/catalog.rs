@@ -49,9 +49,14 @@ pub fn ids() -> impl Iterator<Item = &'static str> {
     ENTRIES.iter().map(|entry| entry.id)
 }
 
+/// Returns the ids that are most similar to a typed word.
+pub fn similar_ids(word: &str) -> Vec<&'static str> {
+    text::closest_matches(&word.to_lowercase(), best_known_first().into_iter().map(|entry| entry.id))
+}
+
 /// Returns all games, the best-known ones first. Of names that are equally similar to a typed one, the first is
 /// suggested.
-pub fn best_known_first() -> Vec<&'static CatalogEntry> {
+fn best_known_first() -> Vec<&'static CatalogEntry> {
     let mut entries: Vec<&CatalogEntry> = ENTRIES.iter().collect();
     entries.sort_by_key(|entry| entry.popularity);
     entries

@@ -62,7 +62,7 @@ fn read_pair(known: &[OptionInfo], key: &str, value: &str) -> Option<(String, St
     Some((key, number.unwrap_or_else(|| value.to_string())))
 }
 
-/// Whether a word means the key of an option: the key, its singular or its plural, or another word for it.
+/// Returns whether a word means the key of an option: the key, its singular or its plural, or another word for it.
 fn is_key(key: &str, word: &str) -> bool {
     let same = |word: &str| word == key || key.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(key);
     let synonym = SYNONYMS.iter().any(|(other, meaning)| *meaning == key && word.trim_end_matches('s') == *other);

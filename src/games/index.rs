@@ -178,7 +178,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "bear-river", title: "Bear River", names: &[], shared_names: &[],
         family: "fan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Fans of at most three cards; only three of them may be filled again.",
+        about: "Build fans of at most three cards; only the three fans called holes are filled when they are empty.",
         popularity: 255, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 976, won: 570, lost: 405, moves: 0 }),
         book: Some(include_str!("books/bear-river.yaml")),

@@ -47,8 +47,8 @@ pub fn resolve_options(id: &str, specs: &[OptionSpec], chosen: &[(String, String
 /// default first.
 pub type RulesPart = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
-/// Expands the rules text: replaces each `{name}` with the text for the value of its option, or with the default's
-/// text if the value has none. A part may contain parts that come after it.
+/// Expands the rules text: replaces each `{name}` with the text for the value of its option, or with the default's text
+/// if the value has none. The text of a part may contain the placeholders of later parts.
 pub fn expand_rules(rules: &str, parts: &[RulesPart], options: &[OptionInfo]) -> String {
     let replacement = |key: &str, values: &[(&str, &'static str)]| {
         let value = chosen_value(options, key);

@@ -56,7 +56,7 @@ pub fn games(books: &[(String, String)]) -> Result<Vec<ListedGame>> {
     Ok(games)
 }
 
-/// Returns the cells of a table with tabs, without comments and the heading.
+/// Returns the rows of a table with tabs between its cells. Skips the heading, and comments that begin with `#`.
 pub fn table_rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
     text.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split('\t').collect())
 }
@@ -69,7 +69,8 @@ fn survey(odds: &str, id: &str) -> String {
     format!("Some(SolverSurvey {{ deals: {deals}, won: {won}, lost: {lost}, moves: {moves} }})")
 }
 
-/// Returns the collections that have a game: those whose row names only the id.
+/// Returns the collections that have a game. The third cell of a row contains the command that plays it: an id, perhaps
+/// with options.
 fn collections<'a>(coverage: &'a str, id: &str) -> Vec<&'a str> {
     let mut found: Vec<&str> = Vec::new();
     for row in table_rows(coverage) {
@@ -88,7 +89,7 @@ pub fn index(games: &[ListedGame], facts: &IndexFacts) -> String {
     for ListedGame { info, shared_names, has_book, extends } in games {
         let GameInfo { id, title, names, family, about, information, choice, pack, .. } = info;
         let book = if *has_book { format!("Some(include_str!(\"books/{id}.yaml\"))") } else { "None".into() };
-        let place = popular.iter().position(|other| other == id).and_then(|index| u8::try_from(index + 1).ok());
+        let popularity = popular.iter().position(|other| other == id).and_then(|index| u8::try_from(index + 1).ok());
         let (sources, survey) = (collections(&facts.coverage, id), survey(&facts.odds, id));
         text += &format!(
             "    CatalogEntry {{\n        \
@@ -102,7 +103,7 @@ pub fn index(games: &[ListedGame], facts: &IndexFacts) -> String {
              }},\n",
             pack.packs,
             pack.len(),
-            place.unwrap_or(u8::MAX),
+            popularity.unwrap_or(u8::MAX),
         );
     }
     text + "];\n"

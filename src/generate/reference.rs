@@ -13,7 +13,7 @@ pub const EXIT_STATUS: &[(&str, &str)] = &[
     (
         "1",
         "A negative answer. For example, a command of a script was rejected, `--require` was not met, a transcript failed \
-         `verify`, `solve` found no win, or no such game has been played.",
+         `verify`, `solve` found no win, or you have not played such a game.",
     ),
     (
         "2",
@@ -63,7 +63,7 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     (
         "PAGER",
-        "The program that shows long texts, such as rules, at a terminal. Without it, `patience` runs `less`, and on \
+        "The program that shows long texts, such as rules, at a terminal. Without it, `patience` uses the program `less`, and on \
          Windows it shows the text page by page.",
     ),
     ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "The folders that contain transcripts and settings."),
@@ -91,6 +91,7 @@ pub fn settings() -> Vec<(String, String)> {
 
 /// Returns the commands that are steps of a transcript, apart from moves.
 pub fn steps() -> Vec<(String, String)> {
+    // A text is parsed as a move if it is no other step. Some steps need an argument, and others allow none.
     let is_step = |word: &str| {
         let forms = [word.to_string(), format!("{word} name")];
         forms.iter().any(|text| !matches!(play::TextCommand::parse(text), play::Command::Move(_)))

@@ -56,7 +56,7 @@ pub fn first_line(value: &impl Serialize) -> String {
     with_version(&line(value))
 }
 
-/// Adds the version of the schema to the first of some formatted lines.
+/// Adds the version of the schema to the first line of a text.
 pub fn with_version(lines: &str) -> String {
     match lines.strip_prefix('{') {
         Some(rest) => format!("{{\"schema_version\":{SCHEMA_VERSION},{rest}"),

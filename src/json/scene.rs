@@ -5,7 +5,7 @@ use crate::game::GameInfo;
 use crate::scene::{Counted, Item, Scene, Thing};
 use serde::Serialize;
 
-/// A board as placed items. All numbers are in steps; a card is 100 steps wide and 140 high.
+/// A board as placed items. In the unit of all lengths, a card is 100 wide and 140 high.
 #[derive(Serialize)]
 pub struct SceneJson<'a> {
     /// The width.

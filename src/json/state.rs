@@ -43,7 +43,7 @@ impl<'a> StateJson<'a> {
         }
     }
 
-    /// Returns the state of a session with other cards, for example with all cards face up.
+    /// Returns the state of a session with the cards of `view`, for example with all cards face up.
     pub fn with_view(session: &'a Session, view: View<'a>) -> StateJson<'a> {
         StateJson { piles: Piles { info: session.info(), view }, ..StateJson::of(session) }
     }

@@ -4,10 +4,10 @@ use crate::play::Session;
 use crate::solve::{Stop, Verdict};
 use serde::Serialize;
 
-/// The status of a game. `unfinished`: it is not over. `won`: the player has won.
-/// `stuck`: it is over, because no move is left, or none that can change anything. `over`: it has ended without a win for another reason,
-/// or this deal of a match has ended. `resigned`: the player gave up. `left`, only in `history`: the player left it for
-/// another game with `new`, and cannot resume it; in its transcript the status is `playing`.
+/// The status of a game. `unfinished`: it is not over. `won`: the player has won. `stuck`: it is over, because no move
+/// is left, or none that can change anything. `over`: it has ended without a win for another reason, or this deal of a
+/// match has ended. `resigned`: the player gave up. `left`, only in `history`: the player left it for another game with
+/// `new`, and cannot resume it; in its transcript the status is `playing`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "status"))]
 #[serde(rename_all = "lowercase")]
@@ -62,8 +62,8 @@ impl VerdictWord {
     }
 }
 
-/// What stopped a search. `positions`, `memory`: it reached this limit. `interrupt`: the user stopped it. `shuffle`: each
-/// move that was left shuffles cards, and the solver must not know the result. `fault`: the solver has an error.
+/// What stopped a search. `positions`, `memory`: it reached this limit. `interrupt`: the user stopped it. `shuffle`:
+/// each move that was left shuffles cards, and the solver must not know the result. `fault`: the solver has an error.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "stop"))]
 #[serde(rename_all = "lowercase")]

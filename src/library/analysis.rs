@@ -17,7 +17,7 @@ pub struct Analysis {
     pub steps: Vec<(usize, PositionVerdict)>,
     /// The move that lost the game for good, if there is one.
     pub losing_move: Option<LosingMove>,
-    /// The numbers of the moves that turned a won game into a lost one, but were taken back.
+    /// The numbers of the moves that lost a winnable game, but were taken back.
     pub slips: Vec<usize>,
 }
 

@@ -20,7 +20,7 @@ pub struct StandardAssertions {
 struct Searches {
     /// The results by the canonical key of the board. No board is searched twice.
     results: HashMap<u128, Winnable>,
-    /// The remaining number of positions to search.
+    /// The number of positions that may still be searched. A position with very many moves counts several times.
     positions_left: u64,
 }
 
@@ -52,7 +52,7 @@ impl Assertions for StandardAssertions {
             Verdict::Lost => Winnable::No,
             Verdict::Unknown(_) => Winnable::Unknown,
         };
-        searches.positions_left = searches.positions_left.saturating_sub(report.cost());
+        searches.positions_left = searches.positions_left.saturating_sub(report.positions_charged());
         searches.results.insert(key, result);
         Some(result)
     }

@@ -259,6 +259,7 @@ impl Shell {
         let reply = self.enter(line)?;
         let session = self.inner();
         let is_new_deal = !reply.left.is_empty() || session.info().id != id || session.deal_number() != deal;
+        // One move is described as such. After several moves, each changed pile is described once.
         let spoken = match session.moves_made().abs_diff(before.moves_made()) {
             _ if is_new_deal => self.describe_deal(),
             0 | 1 => before.describe_change(session, Voice::Spoken),

@@ -297,6 +297,7 @@ impl Session {
     /// cards are hidden, the move is the best on average over sampled deals. It depends only on what the player has
     /// seen, and is the same on every machine. The transcript counts hints.
     pub fn hint(&mut self) -> Option<Advice> {
+        // Without limits, the search for a solution takes a fraction of a second.
         let cache = (&mut self.solution_cache, None);
         let advice = hint::hint(&self.session, self.visits, cache, &AtomicBool::new(false))?;
         let advice = Advice::new(self.session.info(), advice)?;

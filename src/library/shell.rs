@@ -40,7 +40,7 @@ pub struct Reply {
     pub text: String,
     /// The outcome of the line.
     pub outcome: Outcome,
-    /// The transcripts of the games that the line left for another one by `new`.
+    /// The transcripts of the games that the line ended with `new`.
     pub left: Vec<String>,
 }
 
@@ -305,7 +305,7 @@ impl Shell {
         self.shell.record_in_memory().expect("the shell has a record").text(self.inner())
     }
 
-    /// Returns a flag that stops the command in progress when another thread sets it.
+    /// Returns a flag. When another thread sets it, the command in progress stops.
     pub fn stop_flag(&self) -> Arc<AtomicBool> {
         Arc::clone(self.interrupt.flag())
     }

@@ -1,4 +1,4 @@
-//! The totals of a survey: those of its player, and the comparison with a second player of the same deals.
+//! The totals of a survey: those of its player, and the comparison with a second player who played the same deals.
 
 use super::distribution::Distribution;
 use super::header::Header;
@@ -11,12 +11,12 @@ use crate::text;
 use serde::Serialize;
 use std::fmt::Write;
 
-/// The totals of a survey. They are whole numbers, so that the totals of parts can be added.
+/// The totals of a survey or of a part of it. They are whole numbers, so that the totals of parts add up exactly.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct SurveyTally {
     /// The totals of the player.
     pub player: Tally,
-    /// The totals of the player of `--against`.
+    /// The totals of the second player, who is named with `--against`.
     pub against: Option<OpponentTally>,
 }
 
@@ -25,14 +25,15 @@ pub struct SurveyTally {
 pub struct OpponentTally {
     /// The totals of the second player.
     pub tally: Tally,
-    /// The number of deals by the outcomes of both players: won, lost, unknown.
+    /// The number of deals for each pair of outcomes. The row is the outcome of the first player, and the column that
+    /// of the second: won, lost or unknown.
     outcomes: [[u64; 3]; 3],
     /// The points of the first player minus those of the second, in the deals in which both have points.
     differences: Distribution,
 }
 
 impl SurveyTally {
-    /// Returns the totals of no deals.
+    /// Returns the totals before the first deal.
     pub fn new(header: &Header) -> SurveyTally {
         let against = header.against().map(|_| OpponentTally::default());
         SurveyTally { player: Tally::default(), against }
@@ -86,7 +87,10 @@ impl OpponentTally {
         let all: u64 = self.outcomes.iter().flatten().sum();
         let undecided = all - both - only_first - only_second - neither;
         let first_wins: u64 = self.outcomes[Outcome::Won as usize].iter().sum();
+        // Without deals, all shares are 0.
         let share = |count: u64| count as f64 / all.max(1) as f64;
+        // At the low end, the first player lost and the second player won all deals with an unknown result. At the high
+        // end, it is the other way round.
         let low = self.counts(Outcome::Lost, Outcome::Won).difference_interval().0;
         let high = self.counts(Outcome::Won, Outcome::Lost).difference_interval().1;
         let difference = rounded(share(first_wins) - share(self.tally.won));
@@ -103,7 +107,8 @@ impl OpponentTally {
         }
     }
 
-    /// Returns the number of deals by winners, if unknown results of the two players count as these outcomes.
+    /// Returns the number of deals that both players won, that only one of them won, and that neither won. An unknown
+    /// result of the first player counts as `unknown_first`, and one of the second player as `unknown_second`.
     fn counts(&self, unknown_first: Outcome, unknown_second: Outcome) -> PairedCounts {
         let mut counts = PairedCounts::default();
         for (first, row) in self.outcomes.iter().enumerate() {
@@ -124,6 +129,7 @@ impl OpponentTally {
         counts
     }
 
+    /// Formats the comparison as lines for people.
     fn comparison_text(&self) -> String {
         let Comparison { both, only_first, only_second, neither, undecided, difference, low, high, points: _ } =
             self.comparison();
@@ -137,6 +143,7 @@ impl OpponentTally {
         let numbers: Vec<String> =
             rows.iter().map(|(_, deals)| text::with_thousands_separators((*deals).into())).collect();
         let width = numbers.iter().map(String::len).max().unwrap_or_default();
+        // Without deals, all shares are 0.
         let all = self.tally.deals().max(1) as f64;
         let mut lines = String::from("the same deals\n");
         for ((words, deals), number) in rows.into_iter().zip(&numbers) {

@@ -94,9 +94,10 @@ impl Distribution {
         Some((mean - half_width, mean + half_width))
     }
 
-    /// Returns the smallest value that at least `percent` percent of all values do not exceed. Returns 0 if there are
-    /// no items.
+    /// Returns a percentile: the smallest value such that at least `percent` percent of all items are not above it.
+    /// Returns 0 if there are no items.
     pub fn percentile(&self, percent: u64) -> i64 {
+        // The 0th percentile is the smallest value, so at least one item counts.
         let mut items_left = (u128::from(self.count()) * u128::from(percent)).div_ceil(100).max(1);
         let found = self.0.iter().find(|(_, count)| {
             items_left = items_left.saturating_sub(u128::from(**count));
@@ -105,11 +106,11 @@ impl Distribution {
         found.map_or(0, |(&value, _)| value)
     }
 
-    /// Returns the histogram of the values from `first` to `last`. Without these ends, a few extreme values could leave
-    /// almost all bars empty.
+    /// Returns the histogram of the values from `first` to `last`. It only counts the values outside this range,
+    /// because a few extreme values could otherwise leave almost all bars empty.
     pub fn histogram(&self, first: i64, last: i64) -> Histogram {
         let width = text::histogram_bar_width(first.into(), last.into(), BARS);
-        // Values come from 32-bit numbers, or are differences of two. So the bars fit into 64 bits.
+        // Values are 32-bit numbers, or differences of two of them. So the width of a bar fits into 64 bits.
         let width = i64::try_from(width).unwrap_or(i64::MAX);
         let [lowest, highest] = [first, last].map(|value| value.div_euclid(width));
         let mut bars: BTreeMap<i64, u64> = (lowest..=highest).map(|bar| (bar, 0)).collect();
@@ -131,7 +132,7 @@ impl Distribution {
 }
 
 impl Tail {
-    /// Adds items whose value is larger than all values added before.
+    /// Adds `count` items. Their value must be larger than all values added before.
     fn extend(tail: &mut Option<Tail>, value: i64, count: u64) {
         let tail = tail.get_or_insert(Tail { count: 0, least: value, most: value });
         (tail.count, tail.most) = (tail.count + count, value);

@@ -8,12 +8,13 @@ use crate::text;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
 
-/// The newest version of the file format. A survey needs it only for deals with points.
+/// The version of the file format of a survey with points. It is the newest version.
 const POINTS_FORMAT: u32 = 4;
-/// The version that a survey without points needs for deals with numbers of another program, bots, or two players.
+/// The version of the file format of a survey without points if it has a second player, a bot, or deals with the
+/// numbers of another program.
 const BOT_FORMAT: u32 = 3;
-/// The version of the file format of all other surveys. In version 1 the lines of deals have no type, and all options
-/// are text.
+/// The version of the file format of all other surveys. In the older version 1, the lines of deals have no type, and
+/// all options are text.
 const FORMAT: u32 = 2;
 /// The version of the schema of JSON lines. The first line of every stream contains it. It rises when a key changes or
 /// is removed, not when one is added.
@@ -81,8 +82,8 @@ pub struct Header {
     /// The type of the line.
     #[serde(rename = "type")]
     line_type: LineType,
-    /// The version of the file format, which depends on the header. It is 4 if the header has `points`. Otherwise it is 3
-    /// if it has `deals` or `against`, or if the player is a bot, and else 2. Early versions of `patience` wrote 1.
+    /// The version of the file format, which depends on the header. It is 4 if the header has `points`. Otherwise it is
+    /// 3 if it has `deals` or `against`, or if the player is a bot, and else 2. Early versions of `patience` wrote 1.
     survey: u32,
     /// The name and the version of the program that wrote the file.
     program: String,
@@ -120,7 +121,8 @@ pub struct Header {
     /// The maximum time that a bot takes for each answer, in milliseconds.
     #[serde(default, rename = "answer-time-ms", skip_serializing_if = "Option::is_none")]
     answer_time_ms: Option<u64>,
-    /// Whether more points are better, and what a game and a deal are called, such as rubber and hand. Absent if deals have no points.
+    /// Whether more points are better, and what a game and a deal are called, such as rubber and hand. Absent if deals
+    /// have no points.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     points: Option<PointsHeader>,
     /// The shard, for example `2/3`, if the file is not the whole survey.
@@ -170,10 +172,11 @@ impl Header {
             shard: None,
         };
         let header = header.with_deals(deals);
+        // The format depends on the deals, too.
         Header { survey: header.needed_format(), ..header }
     }
 
-    /// Returns the header of the same survey without points, in the format that it needs then.
+    /// Returns the header without points, and with the version of the format that it then needs.
     #[must_use]
     pub(super) fn without_points(self) -> Header {
         let header = Header { points: None, ..self };
@@ -186,7 +189,8 @@ impl Header {
         Header { shard: shard.map(|shard| shard.to_string()), ..self }
     }
 
-    /// Returns the header of a whole survey of other deals with the same kind of numbers.
+    /// Returns the header with these deals, as the header of a whole survey and not of a shard. The version of the
+    /// format stays, so the new deals must have numbers of the same kind as the old ones.
     #[must_use]
     pub fn with_deals(self, deals: &NumberedDeals) -> Header {
         let (seeds, deals) = match deals.numbering {
@@ -198,10 +202,12 @@ impl Header {
 
     /// Returns the version of the format that the survey needs.
     fn needed_format(&self) -> u32 {
-        match self.deals.is_some() || self.against.is_some() || self.player.is_bot() {
-            _ if self.points.is_some() => POINTS_FORMAT,
-            true => BOT_FORMAT,
-            false => FORMAT,
+        if self.points.is_some() {
+            POINTS_FORMAT
+        } else if self.deals.is_some() || self.against.is_some() || self.player.is_bot() {
+            BOT_FORMAT
+        } else {
+            FORMAT
         }
     }
 
@@ -213,11 +219,12 @@ impl Header {
     /// Parses a line written by [`Header::text`]. Returns `None` for any other text.
     pub fn parse(text: &str) -> Option<Header> {
         let header: Header = serde_json::from_str(text).ok()?;
-        let is_format = match header.needed_format() {
+        let has_needed_format = match header.needed_format() {
+            // Surveys that do not need a newer version may have version 1.
             FORMAT => (1..=FORMAT).contains(&header.survey),
             needed => header.survey == needed,
         };
-        (is_format && header.deals().is_some() && header.text() == text).then_some(header)
+        (has_needed_format && header.deals().is_some() && header.text() == text).then_some(header)
     }
 
     /// Returns the version of the format.
@@ -247,7 +254,7 @@ impl Header {
 
     /// Returns the kind of numbers that the deals have.
     pub fn numbering(&self) -> Numbering {
-        // The program needs the kind of numbers for every deal, so the range is not parsed again.
+        // This function is called for every deal, so it does not parse the whole range.
         match &self.deals {
             None => Numbering::Seed,
             Some(deals) if deals.starts_with("ms:") => Numbering::Microsoft,
@@ -273,7 +280,7 @@ impl Header {
         }
     }
 
-    /// Whether the file is the whole survey, not a shard.
+    /// Returns whether the file is the whole survey and not a shard.
     pub(super) fn is_whole(&self) -> bool {
         self.shard.is_none()
     }
@@ -310,6 +317,15 @@ impl Header {
         format!("{}{options}, {}{shard}, player {}{against}{limits}", self.game, self.deals_words(), self.player)
     }
 
+    /// Returns the options that both surveys know. A later program may have more options: as long as the rules are the
+    /// same, such an option has its default value.
+    fn options_text_shared_with(&self, other: &Header) -> String {
+        let is_shared = |key: &String| other.options.iter().any(|(other_key, _)| other_key == key);
+        let options = self.options.iter().filter(|(key, _)| is_shared(key));
+        let options: Vec<String> = options.map(|(key, value)| format!("{key}={value}")).collect();
+        format!("options {}", options.join(", "))
+    }
+
     fn options_text(&self) -> String {
         let options: Vec<String> = self.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
         options.join(", ")
@@ -330,14 +346,16 @@ impl Header {
             Some(_) => "deals with points",
             None => "deals without points",
         };
-        let kinds = [numbering(self), numbering(other)];
-        let [own_kind, other_kind] =
-            if self.numbering() == other.numbering() { [String::new(), String::new()] } else { kinds };
+        // Two ranges of numbers of the same kind are no difference.
+        let [own_kind, other_kind] = match self.numbering() == other.numbering() {
+            true => [String::new(), String::new()],
+            false => [numbering(self), numbering(other)],
+        };
         let pairs = [
             (self.program.clone(), other.program.clone()),
             (self.game.clone(), other.game.clone()),
             (format!("rules {}", self.rules), format!("rules {}", other.rules)),
-            (format!("options {}", self.options_text()), format!("options {}", other.options_text())),
+            (self.options_text_shared_with(other), other.options_text_shared_with(self)),
             (own_kind, other_kind),
             (format!("player {}", self.player), format!("player {}", other.player)),
             (against(self), against(other)),
@@ -416,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn only_new_questions_need_the_newest_format() {
+    fn only_surveys_with_newer_features_need_a_newer_format() {
         for (deals, player, against, end) in [
             ("seed:1..9", "greedy", None, "\"seeds\":\"1..9\",\"player\":\"greedy\"}"),
             ("ms:1..9", "greedy", None, "\"deals\":\"ms:1..9\",\"player\":\"greedy\"}"),
@@ -436,7 +454,7 @@ mod tests {
         assert_eq!(bot.difference(&other), Some(("deals ms:1..9".into(), "deals by seed".into())));
         assert_eq!(
             bot.describe(),
-            "klondike (draw=1, fback=on, passes=unlimited, space=K), deals ms:1..9, player exec:a, against random, \
+            "klondike (build=alt, draw=1, fback=on, passes=unlimited, space=K), deals ms:1..9, player exec:a, against random, \
              at most 2,000 commands per deal and 10 s per answer"
         );
     }

@@ -28,7 +28,7 @@ pub fn wilson(count: u64, all: u64) -> (f64, f64) {
     (low, high)
 }
 
-/// The number of items in a sample by two properties.
+/// The items in a sample, counted by which of two properties they have.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct PairedCounts {
     /// The number of items with both properties.

@@ -69,9 +69,10 @@ pub enum DealType {
     SurveyDeal,
 }
 
-/// The result of the player of `--against` in one deal.
+/// The result of one player in one deal: of the player of a survey, or of the one of `--against`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "opponent-result"))]
+#[cfg_attr(feature = "cli", schemars(description = "The result of the player of `--against` in one deal."))]
 #[serde(deny_unknown_fields)]
 pub struct PlayResult {
     /// The outcome.
@@ -97,7 +98,7 @@ pub struct PlayResult {
 }
 
 impl PlayResult {
-    /// Returns the result of a player who has won in this many moves, or has lost.
+    /// Returns the result of a player who won in this many moves, or who lost if `won_in` is `None`.
     pub fn of(won_in: Option<u32>) -> PlayResult {
         let result = if won_in.is_some() { Outcome::Won } else { Outcome::Lost };
         let (points, deal_points, contracts) = (None, Vec::new(), Contracts::default());
@@ -116,27 +117,28 @@ impl PlayResult {
         PlayResult { points: total, deal_points: deals, contracts, ..self }
     }
 
-    /// Whether a player of a survey can have this result.
+    /// Returns whether a player of a survey can have this result.
     fn fits(&self, player: &Player, header: &Header) -> bool {
-        let is_whole = self.moves.is_some() == (self.result == Outcome::Won);
+        let has_moves_if_won = self.moves.is_some() == (self.result == Outcome::Won);
         let may_fail = self.failure.is_none() || (player.is_bot() && self.result == Outcome::Lost);
-        is_whole && may_fail && self.points_fit(player, header)
+        has_moves_if_won && may_fail && self.points_fit(player, header)
     }
 
-    /// Whether a player of a survey can have these points. A game that was won is finished, so it has points, unless the
-    /// solver found only the win.
+    /// Returns whether a player of a survey can have these points. A won game is finished, so it has points. Only the
+    /// solver may have found a win without points.
     fn points_fit(&self, player: &Player, header: &Header) -> bool {
         let Some(words) = header.points() else {
             return self.points.is_none() && self.deal_points.is_empty() && self.contracts.is_empty();
         };
-        let has_total = match self.result {
+        let total_fits = match self.result {
             Outcome::Won => self.points.is_some() || *player == Player::Solve,
+            // A lost game may be finished or not.
             Outcome::Lost => true,
             Outcome::Unknown => self.points.is_none(),
         };
         let max_deals = if words.is_match() { MAX_MATCH_DEALS } else { 0 };
-        let has_deals = !words.is_match() || self.points.is_none() || !self.deal_points.is_empty();
-        has_total && has_deals && self.deal_points.len() <= max_deals
+        let has_deal_points = !words.is_match() || self.points.is_none() || !self.deal_points.is_empty();
+        total_fits && has_deal_points && self.deal_points.len() <= max_deals
     }
 }
 
@@ -178,7 +180,8 @@ impl Deal {
             (Some(result), Some(player)) => result.fits(player, header),
             (against, player) => against.is_none() && player.is_none(),
         };
-        // A deal has only one valid form, so that merged surveys are identical.
+        // Only one way to write a deal is valid, so that a merged survey has the same bytes as one made in a single
+        // run.
         (deal.player.fits(header.player(), header) && opponent_fits && deal.text(header) == text).then_some(deal)
     }
 }

@@ -12,7 +12,7 @@ use std::io::{BufRead, BufReader, Lines, Write};
 use std::ops::Range;
 use std::path::PathBuf;
 
-/// The hint for files with and without points.
+/// The hint if some files have points and others have none.
 const NO_POINTS_HINT: &str = "older versions counted no points; play these deals again with another `--out`";
 
 /// A file with a part of the survey.
@@ -26,7 +26,9 @@ pub struct MergedSurvey {
     header: Header,
     tally: SurveyTally,
     parts: Vec<Part>,
+    /// The numbers of the deals that are in no part.
     missing: Vec<Range<u128>>,
+    /// The numbers of the deals that are in several parts.
     repeated: Vec<Range<u128>>,
 }
 
@@ -47,7 +49,7 @@ impl MergedSurvey {
                 None => return Err(Error::request("the file has no survey yet").in_file(path.display().to_string())),
             }
         }
-        // The merged survey has the newest format of its parts, in any order of the files.
+        // The merged survey has the newest format of all parts, whatever the order of the files.
         let newest = parts.iter().rev().max_by_key(|part| part.state.header.format());
         let Some(newest) = newest else { return Err(Error::request("there is nothing to merge")) };
         let mut header = newest.state.header.clone();
@@ -94,7 +96,7 @@ impl MergedSurvey {
     /// Checks that no deal is missing.
     ///
     /// # Errors
-    /// Fails with a negative answer that lists the missing deals.
+    /// Fails with exit status 1 and a message that lists the missing deals.
     pub fn check_complete(&self) -> Result<()> {
         if self.missing.is_empty() {
             return Ok(());
@@ -137,12 +139,17 @@ impl MergedSurvey {
         store.finish()
     }
 
-    /// Reads all deals again, in the order of their numbers, each once.
-    fn visit(&self, mut visit: impl FnMut(Deal) -> Result<()>) -> Result<()> {
+    /// Reads all parts again, and calls `on_deal` once for each deal, in the order of the numbers.
+    ///
+    /// # Errors
+    /// Fails if a file cannot be read or has changed, if two parts have different results of a deal, or if `on_deal`
+    /// fails.
+    fn visit(&self, mut on_deal: impl FnMut(Deal) -> Result<()>) -> Result<()> {
         let mut waiting = self.parts.iter().peekable();
         let mut open: Vec<PartReader<'_>> = Vec::new();
         let mut number = 0;
         loop {
+            // At the beginning, and after a gap, the next number is that of the first deal of the next part.
             if let (true, Some(part)) = (open.is_empty(), waiting.peek()) {
                 number = part.state.stored_numbers().start;
             }
@@ -156,7 +163,7 @@ impl MergedSurvey {
                     return Err(contradiction(&self.header, number, first.part, other.part));
                 }
             }
-            visit(deal)?;
+            on_deal(deal)?;
             number += 1;
             open.retain(|reader| reader.part.state.stored_numbers().contains(&number));
         }
@@ -165,6 +172,7 @@ impl MergedSurvey {
 
 /// Returns the error for two files with different results of a deal.
 fn contradiction(header: &Header, number: u128, first: &Part, second: &Part) -> Error {
+    // Lines count from 1, and the first one is the header.
     let line = |part: &Part| u32::try_from(number - part.state.stored_numbers().start + 2).unwrap_or(0);
     let name = header.numbering().name(number);
     let place = format!("`{}:{}`", text::sanitize_line(&first.name()), line(first));
@@ -207,7 +215,8 @@ impl Part {
     }
 }
 
-/// Returns the deals that are in no range, and those that are in several. The ranges are sorted by their start.
+/// Returns the numbers of the requested deals that are in none of the `stored` ranges, and of those that are in
+/// several. The stored ranges must be sorted by their start.
 fn gaps_and_overlaps(requested: &NumberedDeals, stored: &[Range<u128>]) -> (Vec<Range<u128>>, Vec<Range<u128>>) {
     let (mut next_number, end) = (u128::from(*requested.numbers.start()), u128::from(*requested.numbers.end()) + 1);
     let (mut gaps, mut overlaps): (Vec<Range<u128>>, Vec<Range<u128>>) = (Vec::new(), Vec::new());

@@ -7,7 +7,7 @@ use tempfile::TempDir;
 
 const SEEDS: RangeInclusive<u64> = 11..=40;
 
-fn line(number: u64) -> Deal {
+fn deal(number: u64) -> Deal {
     let result = [Outcome::Won, Outcome::Lost, Outcome::Unknown][number as usize % 3];
     let moves = (result == Outcome::Won).then_some(40 + number as u32 % 7);
     let positions = Some(number * number);
@@ -25,7 +25,7 @@ fn survey(folder: &TempDir, name: &str, seeds: RangeInclusive<u64>, shard: Optio
     let _ = std::fs::remove_file(&path);
     let mut store = SurveyStore::open(&path, &header).unwrap();
     let numbers: Vec<u64> = header.deals().unwrap().numbers.collect();
-    numbers[..numbers.len() - missing].iter().for_each(|&seed| store.add(line(seed)).unwrap());
+    numbers[..numbers.len() - missing].iter().for_each(|&seed| store.add(deal(seed)).unwrap());
     store.finish().unwrap();
     path
 }
@@ -91,13 +91,13 @@ fn equal_overlaps_count_once_and_are_reported() {
 #[test]
 fn gaps_and_overlaps_of_all_small_parts_are_found() {
     let asked = NumberedDeals::seeds(0..=5);
-    for parts in 0..64_u32 {
-        // Each set of ranges from six candidates, sorted by their start.
+    for chosen in 0..64_u32 {
+        // The bits of `chosen` select some of these six ranges, which are sorted by their start.
         let candidates = [0..2, 0..6, 1..3, 2..3, 4..5, 4..6];
         let stored: Vec<Range<u128>> = candidates
             .iter()
             .enumerate()
-            .filter(|(bit, _)| parts & 1 << bit != 0)
+            .filter(|(bit, _)| chosen & 1 << bit != 0)
             .map(|(_, range)| range.clone())
             .collect();
         let (gaps, overlaps) = gaps_and_overlaps(&asked, &stored);

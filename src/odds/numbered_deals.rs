@@ -1,4 +1,4 @@
-//! A range of numbered deals: seeds, or the numbers of another program.
+//! A range of numbered deals, whatever the game: seeds, or the numbers of another program.
 
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
@@ -59,7 +59,7 @@ impl Numbering {
     }
 }
 
-/// A range of numbered deals. It is never empty.
+/// A range of numbered deals, without the game that is dealt. It is never empty.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NumberedDeals {
     /// The program that numbers the deals.
@@ -69,7 +69,7 @@ pub struct NumberedDeals {
 }
 
 impl NumberedDeals {
-    /// The deals with these seeds.
+    /// Returns the deals with these seeds.
     pub fn seeds(numbers: RangeInclusive<u64>) -> NumberedDeals {
         NumberedDeals { numbering: Numbering::Seed, numbers }
     }
@@ -86,10 +86,9 @@ impl NumberedDeals {
     /// assert_eq!(NumberedDeals::parse("ms:617"), Ok(None));
     /// ```
     pub fn parse(text: &str) -> Result<Option<NumberedDeals>> {
-        let range = text.split_once(':').and_then(|(kind, range)| Some((Numbering::parse(kind)?, range)));
-        let ends = range.and_then(|(numbering, range)| Some((numbering, range, range.split_once("..")?)));
-        let Some((numbering, range, (first, last))) = ends else { return Ok(None) };
-        let word = numbering.word();
+        let Some((word, range)) = text.split_once(':') else { return Ok(None) };
+        let Some(numbering) = Numbering::parse(word) else { return Ok(None) };
+        let Some((first, last)) = range.split_once("..") else { return Ok(None) };
         let number = |text: &str| {
             let invalid = || Error::request(format!("`--deal {word}:A..B` takes two numbers, not `{range}`"));
             text.parse::<u64>().map_err(|_| invalid().hint("`--deal ms:1..32000` means the first 32,000 deals"))

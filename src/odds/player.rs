@@ -12,7 +12,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The purpose of the random numbers of the random player.
+/// The purpose of the random numbers of the random player, which separates them from those of a shuffle.
 const CHOICES: &Purpose = b"patience-play-v1";
 
 /// The number of moves after which a player gives up a deal.
@@ -55,7 +55,7 @@ impl Player {
         named_players.into_iter().find(is_named).or_else(|| bot_command().map(|command| Player::Bot(command.into())))
     }
 
-    /// Whether the player is a program.
+    /// Returns whether the player is a bot.
     pub fn is_bot(&self) -> bool {
         matches!(self, Player::Bot(_))
     }
@@ -117,7 +117,7 @@ pub struct PlayedDeal {
 }
 
 impl PlayedDeal {
-    /// Makes these legal moves on a board.
+    /// Returns the deal after these legal moves on a board.
     pub fn of(game: &dyn Game, board: Board, moves: Vec<Move>) -> PlayedDeal {
         let mut deal = PlayedDeal::begin(board);
         moves.into_iter().for_each(|m| deal.make(game, m));
@@ -128,7 +128,7 @@ impl PlayedDeal {
         PlayedDeal { board, moves: Vec::new() }
     }
 
-    /// Returns whether the deal can continue: it is not over, and the player has moves left.
+    /// Returns whether the deal can continue: it is not over, and the player has made fewer than [`MAX_MOVES`] moves.
     fn can_continue(&self, game: &dyn Game) -> bool {
         self.moves.len() < MAX_MOVES as usize && game.status(View::of(&self.board)) == Status::Playing
     }
@@ -153,6 +153,7 @@ pub fn play_greedily(game: &dyn Game, board: Board) -> PlayedDeal {
         let was_seen = |m: Move| seen.contains(&game.key(&after(game, &deal.board, m)));
         let Some((m, _)) = heuristic::best(game, View::of(&deal.board), &was_seen) else { break };
         deal.make(game, m);
+        // A move that repeats a position is rated last, so no move to a new position is left.
         if !seen.insert(game.key(&deal.board)) {
             break;
         }
@@ -189,7 +190,7 @@ pub fn play_by_hints(
             break;
         }
         on_advice(&advice);
-        // When no move can win, only points are left to play for.
+        // A lost game is played on only for its points.
         if advice.moves.is_empty() || (advice.is_lost() && game.info().points.is_none()) {
             break;
         }
@@ -203,6 +204,7 @@ pub fn play_by_hints(
             }
             deal.moves.push(m);
         }
+        // Without sampled deals, a hint depends only on the position, so the same hints would follow again.
         if !seen.insert((game.key(&deal.board), known.unknown_count())) && advice.visits == 0 {
             break;
         }
@@ -210,7 +212,8 @@ pub fn play_by_hints(
     deal
 }
 
-/// Plays random moves chosen by the seed and by the number of the deal in its match, from 1.
+/// Plays a deal with random moves. They depend on `seed` and on `deal_number`, the number of the deal in its match,
+/// from 1.
 pub fn play_randomly(game: &dyn Game, board: Board, seed: u64, deal_number: usize) -> PlayedDeal {
     let (mut rng, mut moves) =
         (SeededRng::with_purpose(CHOICES, seed, (deal_number as u64).saturating_sub(1)), Vec::new());

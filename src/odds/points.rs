@@ -11,8 +11,8 @@ use std::fmt::Write;
 const FIRST_PERCENTILE: u64 = 1;
 const LAST_PERCENTILE: u64 = 99;
 
-/// Whether more points are better, and what a game and a deal are called, such as rubber and hand. With these words, the totals of a survey can be
-/// printed without the game.
+/// Whether more points are better, and what a game and a deal are called, such as rubber and hand. With these words,
+/// the totals of a survey can be printed without the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "survey-points"))]
 #[serde(deny_unknown_fields)]
@@ -48,7 +48,7 @@ impl PointsHeader {
         Some(PointsHeader { better, game: words.game.clone(), deal: words.deal.clone() })
     }
 
-    /// Whether a game is a match of several deals.
+    /// Returns whether a game is a match of several deals.
     pub fn is_match(&self) -> bool {
         self.deal.is_some()
     }
@@ -57,8 +57,8 @@ impl PointsHeader {
 /// The points of a game as its player left it.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct GamePoints {
-    /// The points of the game. `None` if it is played on a score sheet and was not finished: the deals that are missing
-    /// could bring any points.
+    /// The points of the game. `None` if the game has a score sheet and was not finished, because the deals still to
+    /// come could bring any points.
     pub total: Option<i32>,
     /// The points of each finished deal of a match, in order. Empty for a game of one deal.
     pub deals: Vec<i32>,
@@ -67,8 +67,8 @@ pub struct GamePoints {
 }
 
 impl GamePoints {
-    /// Returns the points of a game with these last boards of its deals, the current one last. Returns no points if the
-    /// rules define no score.
+    /// Returns the points of a game. `deals` contains the last board of each deal so far, and ends with the current
+    /// deal. Returns no points if the rules define no score.
     pub fn of(game: &dyn Game, deals: &[View<'_>], is_resigned: bool) -> GamePoints {
         let (Some(words), Some(&last)) = (&game.info().points, deals.last()) else { return GamePoints::default() };
         let is_over = !is_resigned && game.status(last) != Status::Playing && game.next_deal_vars(last).is_none();
@@ -112,7 +112,7 @@ impl PointsTally {
         self.contracts.join(&other.contracts);
     }
 
-    /// Whether no game has points.
+    /// Returns whether no game has points.
     pub fn is_empty(&self) -> bool {
         self.games.count() == 0
     }

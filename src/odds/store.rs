@@ -80,8 +80,11 @@ pub struct SurveyState {
     pub is_complete: bool,
     /// Whether the file ends with an incomplete line.
     pub is_torn: bool,
+    /// The checksum of the lines of all deals so far.
     digest: u32,
+    /// The deals of the complete file.
     deals: NumberedDeals,
+    /// The length of the complete lines so far, in bytes.
     bytes: u64,
 }
 
@@ -142,12 +145,12 @@ impl SurveyState {
         text::to_json_line(&footer)
     }
 
-    /// Reads a survey. Returns `None` if the file is empty.
+    /// Reads a survey. Returns `None` if the file is empty. `file_name` names the file in messages.
     ///
     /// # Errors
     /// Fails at the first line that is damaged or is not a line of a survey.
-    pub fn read(source: &str, input: impl BufRead) -> Result<Option<SurveyState>> {
-        let mut lines = Lines { source, input, number: 0 };
+    pub fn read(file_name: &str, input: impl BufRead) -> Result<Option<SurveyState>> {
+        let mut lines = Lines { file_name, input, number: 0 };
         let Some((first, is_whole)) = lines.next()? else { return Ok(None) };
         if !is_whole {
             // The file may be the only copy of something else that begins like a header, so do not overwrite it.
@@ -185,7 +188,7 @@ impl SurveyState {
         Ok(Some(state))
     }
 
-    /// Reads a survey file.
+    /// Reads a survey file. Returns `None` if it is empty.
     ///
     /// # Errors
     /// Fails if the file cannot be read, is not a survey, or is damaged.
@@ -197,17 +200,18 @@ impl SurveyState {
 
 /// The numbered lines of a file, with a limit on their length.
 struct Lines<'s, R> {
-    source: &'s str,
+    file_name: &'s str,
     input: R,
+    /// The number of the line that was read last, from 1.
     number: u32,
 }
 
 impl<R: BufRead> Lines<'_, R> {
-    /// Returns the next line without its line break, and whether it had one.
+    /// Returns the next line without its line break, and whether it had one. Returns `None` at the end.
     fn next(&mut self) -> Result<Option<(String, bool)>> {
         let mut bytes = Vec::new();
         let read = (&mut self.input).take(MAX_LINE_LENGTH).read_until(b'\n', &mut bytes);
-        read.map_err(|cause| Error::io(ErrorClass::Request, "read", Path::new(self.source), &cause))?;
+        read.map_err(|cause| Error::io(ErrorClass::Request, "read", Path::new(self.file_name), &cause))?;
         self.number = self.number.saturating_add(1);
         if bytes.is_empty() {
             return Ok(None);
@@ -223,7 +227,7 @@ impl<R: BufRead> Lines<'_, R> {
     }
 
     fn error_at_line(&self, message: impl Into<String>) -> Error {
-        Error::request(message).at(self.source, self.number, 0)
+        Error::request(message).at(self.file_name, self.number, 0)
     }
 }
 
@@ -350,17 +354,16 @@ fn is_longer(stored: &Header, wanted: &Header) -> Result<bool> {
         let error = || other_survey(stored.shard_words(), wanted.shard_words()).hint(hint);
         return if same_shard { Ok(false) } else { Err(error()) };
     }
-    let (is_whole, begins_alike) = (wanted.is_whole() && same_shard, before.numbers.start() == after.numbers.start());
-    if is_whole && begins_alike && before.numbers.end() < after.numbers.end() {
+    let (is_whole, has_same_start) = (wanted.is_whole() && same_shard, before.numbers.start() == after.numbers.start());
+    if is_whole && has_same_start && before.numbers.end() < after.numbers.end() {
         return Ok(true);
     }
-    let merging = "use another `--out`; `--merge` joins both";
-    let hint = match (is_whole, begins_alike) {
+    let hint = match (is_whole, has_same_start) {
         (true, true) => "`--merge` prints the totals of the longer survey",
         (true, false) => {
             "a survey can get more deals only at its end; use another `--out`, and join both with `--merge`"
         }
-        (false, _) => merging,
+        (false, _) => "use another `--out`; `--merge` joins both",
     };
     Err(other_survey(stored.deals_words(), wanted.deals_words()).hint(hint))
 }

@@ -13,18 +13,19 @@ fn header() -> Header {
     header_of(5..=8)
 }
 
-fn line(number: u64) -> Deal {
+fn deal(number: u64) -> Deal {
     let won = number.is_multiple_of(2);
     let player = PlayResult::of(won.then_some(30 + number as u32));
     assert_eq!(player.result == Outcome::Won, won);
     Deal { number, player, against: None }
 }
 
-/// Returns the bytes of a survey up to the seed `last`, with the footer if it is complete.
-fn written(last: u64) -> Vec<u8> {
+/// Returns the bytes of a survey of the seeds from 5 to 8 that was stopped after the seed `last`. It has a footer if
+/// `last` is 8.
+fn stopped_after(last: u64) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let mut store = SurveyStore::begin(&mut bytes, "golf", header()).unwrap();
-    (5..=last).for_each(|seed| store.add(line(seed)).unwrap());
+    let mut store = SurveyStore::begin(&mut bytes, "survey", header()).unwrap();
+    (5..=last).for_each(|seed| store.add(deal(seed)).unwrap());
     store.finish().unwrap();
     bytes
 }
@@ -35,7 +36,7 @@ fn read(bytes: &[u8]) -> Result<Option<SurveyState>> {
 
 #[test]
 fn a_file_that_only_begins_like_a_survey_is_not_changed() {
-    let (whole, folder) = (written(8), tempfile::tempdir().unwrap());
+    let (whole, folder) = (stopped_after(8), tempfile::tempdir().unwrap());
     let path = folder.path().join("mine.json");
     let header = whole.split(|byte| *byte == b'\n').next().unwrap();
     let cut: &[u8] = &header[..header.len() - 1];
@@ -48,14 +49,14 @@ fn a_file_that_only_begins_like_a_survey_is_not_changed() {
 
 #[test]
 fn a_survey_cut_anywhere_after_its_header_resumes_to_the_same_bytes() {
-    let (whole, header, folder) = (written(8), header(), tempfile::tempdir().unwrap());
-    let path = folder.path().join("golf.jsonl");
+    let (whole, header, folder) = (stopped_after(8), header(), tempfile::tempdir().unwrap());
+    let path = folder.path().join("survey.jsonl");
     let first_line = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
     for cut in (first_line..=whole.len()).chain([0]) {
         std::fs::write(&path, &whole[..cut]).unwrap();
         let mut store = SurveyStore::open(&path, &header).unwrap_or_else(|error| panic!("cut at {cut}: {error}"));
         while let Some(seed) = store.state().next_number() {
-            store.add(line(seed)).unwrap();
+            store.add(deal(seed)).unwrap();
         }
         store.finish().unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), whole, "cut at {cut}");
@@ -64,19 +65,19 @@ fn a_survey_cut_anywhere_after_its_header_resumes_to_the_same_bytes() {
 
 #[test]
 fn reading_restores_the_totals() {
-    let state = read(&written(7)).unwrap().unwrap();
+    let state = read(&stopped_after(7)).unwrap().unwrap();
     assert_eq!(
         (state.tally.player.won, state.tally.player.lost, state.next_number(), state.is_complete),
         (1, 2, Some(8), false)
     );
-    let state = read(&written(8)).unwrap().unwrap();
+    let state = read(&stopped_after(8)).unwrap().unwrap();
     assert_eq!((state.tally.player.won, state.next_number(), state.is_complete, state.is_torn), (2, None, true, false));
     assert_eq!(read(b"").unwrap(), None);
 }
 
 #[test]
 fn damage_is_reported_at_its_line() {
-    let whole = String::from_utf8(written(8)).unwrap();
+    let whole = String::from_utf8(stopped_after(8)).unwrap();
     let lines: Vec<&str> = whole.lines().collect();
     let joined = |lines: &[&str]| lines.join("\n") + "\n";
     let swapped = [lines[0], lines[2], lines[1], lines[3], lines[4], lines[5]];
@@ -105,8 +106,8 @@ fn damage_is_reported_at_its_line() {
 #[test]
 fn a_file_of_another_survey_is_not_changed() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("golf.jsonl");
-    std::fs::write(&path, written(6)).unwrap();
+    let path = folder.path().join("survey.jsonl");
+    std::fs::write(&path, stopped_after(6)).unwrap();
     let shard = header().with_shard(crate::odds::Shard::parse("1/2"));
     let longer_shard = header_of(5..=99).with_shard(crate::odds::Shard::parse("1/2"));
     let keep = "use another `--out` to keep both";
@@ -125,14 +126,14 @@ fn a_file_of_another_survey_is_not_changed() {
         assert_eq!(error.to_string(), format!("error: {}: {message}", path.display()));
         assert_eq!(error.kind, ErrorClass::Request);
     }
-    assert_eq!(std::fs::read(&path).unwrap(), written(6));
+    assert_eq!(std::fs::read(&path).unwrap(), stopped_after(6));
 }
 
-/// The bytes of a survey of the seeds from 5 up to `last`.
+/// Returns the bytes of a complete survey of the seeds from 5 to `last`.
 fn whole(last: u64) -> Vec<u8> {
     let mut bytes = Vec::new();
-    let mut store = SurveyStore::begin(&mut bytes, "golf", header_of(5..=last)).unwrap();
-    (5..=last).for_each(|seed| store.add(line(seed)).unwrap());
+    let mut store = SurveyStore::begin(&mut bytes, "survey", header_of(5..=last)).unwrap();
+    (5..=last).for_each(|seed| store.add(deal(seed)).unwrap());
     store.finish().unwrap();
     bytes
 }
@@ -140,7 +141,7 @@ fn whole(last: u64) -> Vec<u8> {
 #[test]
 fn a_survey_grows_from_any_state_to_the_bytes_of_a_single_run() {
     let (short, long, folder) = (whole(8), whole(12), tempfile::tempdir().unwrap());
-    let path = folder.path().join("golf.jsonl");
+    let path = folder.path().join("survey.jsonl");
     let first_line = short.iter().position(|byte| *byte == b'\n').unwrap() + 1;
     for cut in first_line..=short.len() {
         std::fs::write(&path, &short[..cut]).unwrap();
@@ -150,7 +151,7 @@ fn a_survey_grows_from_any_state_to_the_bytes_of_a_single_run() {
         assert!(header.starts_with(header_of(5..=12).text().as_bytes()));
         assert!(SurveyStore::open(&path, &header_of(5..=12)).is_err());
         while let Some(seed) = store.state().next_number() {
-            store.add(line(seed)).unwrap();
+            store.add(deal(seed)).unwrap();
         }
         store.finish().unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), long, "cut at {cut}");
@@ -163,7 +164,7 @@ fn a_survey_grows_from_any_state_to_the_bytes_of_a_single_run() {
 fn growing_keeps_links_and_permissions() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
-    let (path, link) = (folder.path().join("golf.jsonl"), folder.path().join("link.jsonl"));
+    let (path, link) = (folder.path().join("survey.jsonl"), folder.path().join("link.jsonl"));
     std::fs::write(&path, whole(8)).unwrap();
     std::fs::set_permissions(&path, std::fs::Permissions::from_mode(0o640)).unwrap();
     std::os::unix::fs::symlink(&path, &link).unwrap();
@@ -187,7 +188,7 @@ fn a_survey_of_the_first_version_grows_in_its_own_format() {
         text.lines().filter(|line| !line.contains("footer")).map(|line| line.to_string() + "\n").collect();
     std::fs::write(&path, deals).unwrap();
     let mut store = SurveyStore::open(&path, &header_of(5..=10)).unwrap();
-    (9..=10).for_each(|seed| store.add(line(seed)).unwrap());
+    (9..=10).for_each(|seed| store.add(deal(seed)).unwrap());
     store.finish().unwrap();
     let grown = std::fs::read_to_string(&path).unwrap();
     let without_footer =
@@ -199,7 +200,7 @@ fn a_survey_of_the_first_version_grows_in_its_own_format() {
 #[test]
 fn two_writers_cannot_share_a_file() {
     let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("golf.jsonl");
+    let path = folder.path().join("survey.jsonl");
     let one = SurveyStore::open(&path, &header()).unwrap();
     let error = SurveyStore::open(&path, &header()).map(|_| ()).unwrap_err();
     assert_eq!(error.to_string(), format!("error: another process is writing to `{}`", path.display()));

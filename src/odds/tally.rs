@@ -9,8 +9,8 @@ use crate::text;
 use serde::Serialize;
 use std::fmt::Write;
 
-/// The percentile of the number of moves at which the histogram ends. A few very long games would otherwise leave almost
-/// all of it empty.
+/// The percentile of the number of moves at which the histogram ends. A few very long games would otherwise leave
+/// almost all bars empty.
 const LAST_PERCENTILE: u64 = 99;
 
 /// The number of failures of a bot by kind.
@@ -69,7 +69,7 @@ impl BotFailures {
     }
 }
 
-/// The totals over deals. They are whole numbers, so that the totals of shards can be added.
+/// The totals of one player. They are whole numbers, so that the totals of parts add up exactly.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Tally {
     /// The number of deals won.
@@ -103,7 +103,7 @@ impl Tally {
         }
     }
 
-    /// Adds the totals of another shard or part.
+    /// Adds the totals of another part of the survey.
     pub fn join(&mut self, other: &Tally) {
         self.won += other.won;
         self.lost += other.lost;

@@ -2,7 +2,7 @@
 
 /// A key press, as far as the program distinguishes keys.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(windows, allow(dead_code))] // A program at a console is never stopped.
+#[cfg_attr(windows, allow(dead_code))] // On Windows, no key suspends the program.
 pub enum Key {
     /// A letter, digit, punctuation mark or space.
     Char(char),
@@ -32,7 +32,7 @@ pub enum Key {
 
 /// An event while waiting for a key.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[cfg_attr(windows, allow(dead_code))] // A program at a console is never stopped.
+#[cfg_attr(windows, allow(dead_code))] // On Windows, a program is never suspended, so it never continues.
 pub enum Event {
     /// A key was pressed.
     Pressed(Key),
@@ -40,7 +40,7 @@ pub enum Event {
     TimedOut,
     /// The window was resized.
     Resized,
-    /// The program continues after a stop. Other output may be on the screen.
+    /// The program continues after it was suspended. Output of other programs may be on the screen.
     Continued,
     /// The terminal was closed.
     Gone,

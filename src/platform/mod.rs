@@ -5,26 +5,49 @@
 
 #[cfg(feature = "cli")]
 mod events;
+mod file_info;
 mod interrupt_handler;
+
+#[cfg(not(windows))]
+mod advisory_locks;
 
 #[cfg(unix)]
 mod unix;
+#[cfg(unix)]
+use unix as system;
 
 #[cfg(windows)]
 mod windows;
+#[cfg(windows)]
+use windows as system;
 
 #[cfg(not(any(unix, windows)))]
 mod other;
+#[cfg(not(any(unix, windows)))]
+use other as system;
 
 #[cfg(feature = "cli")]
 pub use events::{Event, Key};
+pub use file_info::{FileId, FileInfo};
 pub use interrupt_handler::InterruptHandler;
 
-#[cfg(unix)]
-pub use unix::*;
-
+#[cfg(not(windows))]
+pub use advisory_locks::{is_locked_error, lock, read_to_replace, unlock, with_lock};
 #[cfg(windows)]
-pub use windows::*;
+pub use system::{is_locked_error, lock, read_to_replace, unlock, with_lock};
 
-#[cfg(not(any(unix, windows)))]
-pub use other::*;
+pub use system::{
+    NO_CONFIG_FOLDER, NO_DATA_FOLDER, add_append, check_writable, config_folder, copy_owner_and_mode, data_folder,
+    error_reason, is_locked, link_info, lock_folder, rename_over, seek_to_end, strip_home_prefix, sync_folder,
+};
+
+#[cfg(any(unix, windows))]
+pub use system::home_folder;
+
+#[cfg(feature = "cli")]
+pub use system::{
+    CAPABILITY_SOURCE, CHARSET_SOURCE, DEFAULT_PAGER, INTERRUPTED, Keys, QuietInput, SHELL, Termination,
+    WATCHES_RESIZE, exit_if_hung_up, expand_pattern, ignore_file_size_signal, interrupt, is_utf8, kill_tree,
+    missing_command, pager_command, restore_terminal_on_exit, set_when_continued, shell_command, supports_ansi,
+    watch_resize, window_size, with_original_settings,
+};

@@ -1,30 +1,14 @@
-//! WebAssembly and other systems, where the library runs without a program. Locks are not certain, and files have no
-//! identity.
+//! WebAssembly and other systems, where the library runs without a program. There may be no locks, and files have
+//! no identity.
 
+use super::file_info::{FileId, FileInfo};
 use std::ffi::OsString;
-use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io;
 use std::path::{Path, PathBuf};
 
 /// A function that reads an environment variable.
 type Env<'e> = &'e dyn Fn(&str) -> Option<OsString>;
-
-/// The identity of a file: all files are the same.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct FileId;
-
-/// The properties of a file.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct FileInfo {
-    /// The identity.
-    pub id: FileId,
-    /// The size, in bytes.
-    pub length: u64,
-    /// Whether it is a regular file: not a folder, a device or a pipe.
-    pub is_file: bool,
-    /// Whether it is a folder.
-    pub is_folder: bool,
-}
 
 impl FileInfo {
     /// Returns the properties of an open file.
@@ -46,7 +30,8 @@ impl FileInfo {
 
 impl From<Metadata> for FileInfo {
     fn from(metadata: Metadata) -> FileInfo {
-        FileInfo { id: FileId, length: metadata.len(), is_file: metadata.is_file(), is_folder: metadata.is_dir() }
+        let id = FileId { volume: None, index: 0 };
+        FileInfo { id, length: metadata.len(), is_file: metadata.is_file(), is_folder: metadata.is_dir() }
     }
 }
 
@@ -58,7 +43,7 @@ pub fn link_info(path: &Path) -> io::Result<FileInfo> {
     fs::symlink_metadata(path).map(FileInfo::from)
 }
 
-/// Adds the permission to append to the file.
+/// Changes options so that lines can be appended to the file.
 pub fn add_append(options: &mut OpenOptions) -> &mut OpenOptions {
     options.read(true).write(true)
 }
@@ -71,13 +56,6 @@ pub fn seek_to_end(mut file: &File) -> io::Result<()> {
     io::Seek::seek(&mut file, io::SeekFrom::End(0)).map(drop)
 }
 
-/// Returns options to read a file that may then be replaced.
-pub fn read_to_replace() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.read(true);
-    options
-}
-
 /// Checks the permission to write to a file that is open as `file`.
 ///
 /// # Errors
@@ -86,31 +64,7 @@ pub fn check_writable(path: &Path, _file: &File) -> io::Result<()> {
     OpenOptions::new().write(true).open(path).map(drop)
 }
 
-/// Returns options to open a file that is then locked. The options stay the same.
-pub fn with_lock(options: &OpenOptions) -> OpenOptions {
-    options.clone()
-}
-
-/// Whether opening a file has failed because another process has locked it. Opening never does.
-pub fn is_locked_error(_cause: &io::Error) -> bool {
-    false
-}
-
-/// Locks an open file, if the system can.
-///
-/// # Errors
-/// Fails if the file is locked, or if there are no locks.
-pub fn lock(file: &File) -> Result<(), TryLockError> {
-    file.try_lock()
-}
-
-/// Removes the lock of a file.
-pub fn unlock(file: &File) {
-    // Without a lock there is nothing to remove.
-    let _ = file.unlock();
-}
-
-/// Returns whether the file cannot be opened.
+/// Returns whether the file cannot be opened. Locks of other processes are unknown here.
 pub fn is_locked(path: &Path) -> bool {
     File::open(path).is_err()
 }
@@ -148,7 +102,7 @@ pub fn sync_folder(_folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns the reason of a failure, if the kind of the error does not tell it.
+/// Returns `None`: the kind of the error is the only known reason of a failure.
 pub fn error_reason(_path: &Path, _cause: &io::Error) -> Option<&'static str> {
     None
 }

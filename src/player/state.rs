@@ -215,6 +215,7 @@ impl<'t> ReplayPlayer<'t> {
     pub fn lines(&self, style: &Style, rows: usize) -> Vec<String> {
         let caption = render::with_card_names(&self.caption(), style).into_owned();
         let caption = text::truncate(&text::sanitize_line(&caption), style.columns().saturating_sub(1)).into_owned();
+        // One row is for the caption, and one stays free. If the board is too high, its first lines are left out.
         let board_rows = rows.saturating_sub(2);
         let style = Style { height: Some(rows.saturating_sub(1)), ..*style };
         let content = match self.shows_help {

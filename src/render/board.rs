@@ -146,8 +146,8 @@ fn indented(lines: &str, indent: usize, columns: usize) -> String {
 /// The number of window rows reserved for other output: a blank line, two lines of text, and the prompt.
 const RESERVED_ROWS: usize = 4;
 
-/// Returns the facts that the cards do not show, in one line: `stock 24, pass 2 of 3, score 7`, and whether the game
-/// is over.
+/// Returns the facts that the cards do not show, in one line: `stock 24, pass 2 of 3, score 7`, and whether the
+/// game is won or stuck.
 pub fn facts_line(game: &dyn Game, view: View<'_>) -> String {
     facts(game, view, true).join(", ")
 }

@@ -140,7 +140,7 @@ pub(super) fn draw(grid: &mut Grid, item: &Item<'_>, body: &Body, style: &Style)
 }
 
 /// Draws rank and suit in two corners, and a pip or a court letter in the middle of a wide card. A covered card has
-/// only the upper index, because visible parts of the other signs would look like other cards.
+/// only the upper index: its other signs could be taken for parts of the cards around it.
 fn draw_face(
     grid: &mut Grid,
     item: &Item<'_>,

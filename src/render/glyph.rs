@@ -31,8 +31,8 @@ fn covers_any(item: &Item<'_>, later_items: &[Item<'_>]) -> bool {
     })
 }
 
-/// Draws a card, a count of face-down cards or an empty place with rank and suit in the edge. Returns `false` if the
-/// item is something else.
+/// Draws a card, a count of face-down cards or an empty place as a framed card, with rank and suit in its edge.
+/// Returns `false` if the item is something else.
 fn draw_framed(grid: &mut Grid, (item, is_covered): (&Item<'_>, bool), style: &Style, marks: &[Spot]) -> bool {
     match &item.thing {
         Thing::Card { spot, card: Some(card), rank_only } => {
@@ -106,9 +106,9 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
 fn number(of: Counted, count: usize, max_width: usize, charset: Charset) -> String {
     let back = if charset == Charset::Unicode { "▒" } else { "#" };
     let backs = if charset == Charset::Unicode { "▒" } else { "##" };
-    let folded = format!("{backs}{count}");
+    let folded_text = format!("{backs}{count}");
     match of {
-        Counted::FoldedDown if text::width(&folded) <= max_width => folded,
+        Counted::FoldedDown if text::width(&folded_text) <= max_width => folded_text,
         Counted::Down | Counted::FoldedDown if count < 10 => format!("{count}{back}"),
         Counted::Pile | Counted::Down | Counted::FoldedDown => count.to_string(),
         Counted::FoldedUp => format!("+{count}"),

@@ -31,7 +31,7 @@ impl Grid {
         self.put_on(Ground::Table, (row, column), letters, ink);
     }
 
-    /// Draws the same characters on another ground.
+    /// Draws characters as [`Grid::put`] does, but on the given ground.
     pub(super) fn put_on(
         &mut self,
         ground: Ground,

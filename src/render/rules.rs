@@ -172,34 +172,35 @@ fn command_notes(info: &GameInfo) -> Option<String> {
     if info.verbs.is_empty() {
         return None;
     }
-    let has = |word: &str| info.verbs.iter().any(|verb| verb.usage.split([' ', '[', ']']).any(|part| part == word));
+    let has_placeholder =
+        |word: &str| info.verbs.iter().any(|verb| verb.usage.split([' ', '[', ']']).any(|part| part == word));
     let removes_one = info.verbs.iter().any(|verb| verb.usage == "remove CARD");
     let mut notes: Vec<String> = move_note(info).into_iter().collect();
-    if has("CARD3") {
+    if has_placeholder("CARD3") {
         notes.push("CARD1, CARD2 and CARD3 are cards, or the piles that they are in.".into());
-    } else if has("CARD2") {
+    } else if has_placeholder("CARD2") {
         notes.push("CARD1 and CARD2 are cards, or the piles that they are in.".into());
     }
     if removes_one {
         notes.push("CARD is a card, or the pile that it is in.".into());
     }
-    if info.pack.packs > 1 && (has("SRC") || has("CARD1") || removes_one) {
+    if info.pack.packs > 1 && (has_placeholder("SRC") || has_placeholder("CARD1") || removes_one) {
         let packs = text::number_word(info.pack.packs.into());
-        let several = if info.pack.packs == 2 { "both" } else { "more than one" };
+        let several = if info.pack.packs == 2 { "both" } else { "several of them" };
         notes.push(format!(
-            "With {packs} packs, there are {packs} cards of each name. If {several} could move, name the pile instead."
+            "With {packs} packs, there are {packs} cards of each name. If {several} could be meant, name the pile instead."
         ));
     }
-    if has("CARD") && !removes_one {
+    if has_placeholder("CARD") && !removes_one {
         notes.push(format!(
             "CARD is a card, such as `{}`.",
             example_card(info).map_or(String::new(), |card| card.to_string())
         ));
     }
-    if has("PILE") {
+    if has_placeholder("PILE") {
         notes.push("PILE is the name of a pile.".into());
     }
-    if has("DEAL") {
+    if has_placeholder("DEAL") {
         notes.push("DEAL is a deal of your choice, such as `seed:7`.".into());
     }
     let optional_parts: Vec<String> = info
@@ -291,7 +292,7 @@ fn options(info: &GameInfo, is_in_game: bool) -> String {
         format!("  {}={} ({choices}{default}): {}", option.key, option.value, option.about)
     };
     let Some(example) = option_example(info) else { return String::new() };
-    let how = match is_in_game {
+    let how_to_change = match is_in_game {
         true => format!("To deal again with another value, type for example `new -o {example}`"),
         false => {
             let id = &info.id;
@@ -302,7 +303,8 @@ fn options(info: &GameInfo, is_in_game: bool) -> String {
         }
     };
     let value = if has_defaults(info) { "default value" } else { "value on this page" };
-    let heading = format!("Options, one per line: name, {value}, and all possible values in parentheses. {how}");
+    let heading =
+        format!("Options, one per line: name, {value}, and all possible values in parentheses. {how_to_change}");
     section(&heading, &info.options.iter().map(line).collect::<Vec<_>>())
 }
 
@@ -319,6 +321,7 @@ pub fn option_example(info: &GameInfo) -> Option<String> {
 
 /// Returns a value of an option that differs from the current one. Returns `None` if there is none.
 pub fn option_value(option: &OptionInfo) -> Option<String> {
+    // A choice such as `1-9` is a range of numbers.
     let first = |choice: &String| choice.split('-').next().unwrap_or(choice).to_string();
     let choice = option.choices.iter().find(|choice| **choice != option.value && !choice.starts_with('-'))?;
     let value = if choice.starts_with(|c: char| c.is_ascii_digit()) { first(choice) } else { choice.clone() };

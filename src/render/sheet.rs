@@ -111,6 +111,7 @@ pub fn ledger(sheet: &Ledger, style: &Style) -> String {
     }
     let mut out = String::new();
     for line in table.trim_fmt().lines() {
+        // In a ruled line, the sign between two columns is part of the line: `-+-` or `=+=`.
         let is_ruled_line = ["==", "--"].iter().any(|ruled_line| line.contains(ruled_line));
         let line =
             if is_ruled_line { line.trim_end_matches([' ', '|']).replace(" | ", "-+-") } else { line.to_string() };

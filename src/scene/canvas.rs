@@ -8,9 +8,9 @@ use crate::text;
 pub struct Canvas {
     /// The available width.
     pub width: usize,
-    /// The maximum width of a line that may be wrapped anywhere, such as single cards or words.
+    /// The maximum width of a line of single cards or words, which can be wrapped between any two of them.
     pub max_line_width: usize,
-    /// The minimum width that the last pile of a row may use for its cards, even if the other rows are narrower.
+    /// The width that the last pile of a row may always use for its cards, even where the columns end earlier.
     pub min_last_pile_width: usize,
     /// The width of a card.
     pub card_width: usize,
@@ -22,13 +22,13 @@ pub struct Canvas {
     pub gap: usize,
     /// The distance from a card to the next one in a row of overlapping cards.
     pub row_step: usize,
-    /// The distance from a card to the next one in such a row where space is short.
+    /// The distance from a card to the next one in a row of overlapping cards where space is short.
     pub tight_row_step: usize,
     /// The distance from a card to the next one of the same suit in a line that a game draws itself.
     pub rank_step: usize,
     /// The distance from a card to the next one on top of it in a column.
     pub column_step: usize,
-    /// The distance from a row of stairs to the next.
+    /// The distance from a row of stairs (a pyramid or peaks) to the next.
     pub stair_row_step: usize,
     /// The distance from a column to the next where there is enough space.
     pub pitch: usize,
@@ -50,7 +50,8 @@ pub struct Canvas {
     pub remark_x: usize,
     /// The number of horizontal steps that look as long as one vertical step.
     pub aspect: usize,
-    /// Whether all cards of a face-up pile are drawn although only its top card can be played on.
+    /// Whether a waste or hole whose cards are shown side by side is drawn with all of them. Otherwise only its top
+    /// card is drawn.
     pub shows_whole_waste: bool,
     /// Whether the drawing is for a screen, not for a pipe.
     pub is_screen: bool,
@@ -187,12 +188,12 @@ impl Canvas {
         self.letter_width * text::width(text)
     }
 
-    /// Returns the width of this many cards side by side.
+    /// Returns the width of a row of this many cards, which may overlap.
     pub fn cards_width(&self, cards: usize) -> usize {
         if cards == 0 { 0 } else { (cards - 1) * self.row_step + self.card_width }
     }
 
-    /// Returns the number of cards that fit side by side in this width, which is at least one.
+    /// Returns the number of cards, at least one, that fit in a row of this width. They may overlap.
     pub(super) fn cards_per_line(&self, width: usize) -> usize {
         width.saturating_sub(self.card_width) / self.row_step + 1
     }

@@ -40,7 +40,7 @@ pub struct Change {
 pub fn changes(before: View<'_>, after: View<'_>) -> Vec<Change> {
     let (mut removed, mut added) = (differing_cards(before, after), differing_cards(after, before));
     let mut changes = Vec::new();
-    // A card that left one place and shows at another has moved.
+    // A card that left one place and is visible at another has moved.
     removed.retain(|&(from, card)| {
         let index = added.iter().position(|&(_, other)| card.is_some() && other == card);
         let to = index.map(|index| added.remove(index).0);

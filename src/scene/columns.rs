@@ -34,13 +34,14 @@ struct Place {
     row: usize,
     /// The index in the row, counting blanks.
     index: usize,
-    /// The number of columns it takes, including the blanks after it.
+    /// The number of columns that the pile takes, including the blanks after it.
     span: usize,
     pile: PileId,
     show: Show,
 }
 
-/// Lays out rows of piles, each pile with its name above it. Returns `true`, because these rows fit any width.
+/// Lays out rows of piles, each pile with its name above it. Returns whether they fit, which is always `true`: a
+/// row that is too wide is broken.
 pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, rows: &[&[Option<PileId>]]) -> bool {
     let places = places(builder, rows);
     let columns = rows.iter().map(|row| row.len()).max().unwrap_or(0).max(1);
@@ -71,11 +72,14 @@ fn places(builder: &SceneBuilder<'_>, rows: &[&[Option<PileId>]]) -> Vec<Place> 
     places
 }
 
+/// Returns the arrangement in which no name touches the next one and, if the canvas is wide enough, each pile is on
+/// one line. `columns` is the number of columns of the longest row.
 fn plan_columns(builder: &SceneBuilder<'_>, places: &[Place], columns: usize) -> ColumnPlan {
     let (width, gap) = (builder.canvas.width, builder.canvas.gap);
-    let widest = builder.widest_name(places.iter().map(|place| place.pile));
+    let widest_name_width = builder.widest_name(places.iter().map(|place| place.pile));
     let rows = || places.chunk_by(|a, b| a.row == b.row);
     let row_piles = rows().filter(|row| shares_width_evenly(row)).flatten().filter(|place| place.show == Show::Row);
+    // The pitch is the width of the narrowest of these piles, which may take several columns.
     let min_row_span = row_piles.map(|place| place.span).min();
     let columns_per_pitch = min_row_span.unwrap_or(1);
     let max_preferred_pitch = rows().map(|row| preferred_pitch(builder, row, columns_per_pitch)).max().unwrap_or(0);
@@ -83,10 +87,10 @@ fn plan_columns(builder: &SceneBuilder<'_>, places: &[Place], columns: usize) ->
     let max_pitch = |columns: usize| match columns {
         _ if min_row_span.is_some() => (width + 2 * gap) * columns_per_pitch / columns,
         1 => width,
-        _ => width.saturating_sub(widest) / (columns - 1),
+        _ => width.saturating_sub(widest_name_width) / (columns - 1),
     };
-    let min_pitch = widest + gap;
-    let max_columns = 1 + width.saturating_sub(widest) / min_pitch;
+    let min_pitch = widest_name_width + gap;
+    let max_columns = 1 + width.saturating_sub(widest_name_width) / min_pitch;
     let columns_per_block = columns.div_ceil(columns.div_ceil(max_columns));
     let comfortable_pitch = max_preferred_pitch.max(builder.canvas.pitch * columns_per_pitch);
     ColumnPlan {
@@ -177,7 +181,8 @@ fn lay_pile(builder: &mut SceneBuilder<'_>, pile: PileId, x: usize, available_wi
     }
 }
 
-/// Lays out the number of cards of a pile if there is space: below the drawn card, or next to the name of a waste.
+/// Lays out the number of cards of a pile if there is space: next to the name of a waste or hole, otherwise below
+/// the drawn card.
 fn lay_count(
     builder: &mut SceneBuilder<'_>,
     (pile, count): (PileId, usize),
@@ -199,11 +204,12 @@ fn lay_count(
 fn lay_folded(builder: &mut SceneBuilder<'_>, pile: PileId, (x, top): (usize, usize), available_width: usize) {
     let canvas = builder.canvas;
     let cards: Vec<Option<Card>> = builder.view.cards(pile).collect();
-    // A single back is drawn, because it takes no more space than a number.
     let backs = cards.iter().take_while(|card| card.is_none()).count();
+    // A number of two digits needs the width of three letters.
     let max_face_up = if available_width >= 3 * canvas.letter_width { 99 } else { 9 };
     let Folded { face_down, face_up } = fold_column(&cards, builder.fold, max_face_up);
     let mut y = top;
+    // A single back is never folded, because a number would take as much space.
     let backs_drawn = if face_down > 0 { 0 } else { backs };
     for index in 0..backs_drawn {
         let card = builder.card_at(pile, index);

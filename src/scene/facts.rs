@@ -5,7 +5,7 @@ use crate::game::{BetterScore, Game, Move, Status};
 use crate::text;
 
 /// Describes what the cards do not show, each fact in a few words: `stock 24`, `pass 2 of 3`, `score 7`, and
-/// whether the game is over. The texts for a screen may differ from those for a pipe.
+/// whether the game is won or stuck. The texts for a screen may differ from those for a pipe.
 pub fn facts(game: &dyn Game, view: View<'_>, is_screen: bool) -> Vec<String> {
     let sanitize =
         |fact: String| if fact.contains(text::is_unsafe_char) { text::sanitize_line(&fact).into_owned() } else { fact };
@@ -25,9 +25,10 @@ pub fn facts(game: &dyn Game, view: View<'_>, is_screen: bool) -> Vec<String> {
     facts
 }
 
-/// Describes the same facts for the board on a screen, with what helps a person: the number of deals from the stock, and
-/// par. The reason why a game is stuck is in the message below the board.
-pub fn board_facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
+/// Describes the facts for the board on a screen, as [`facts`] does, and adds what helps a person: the number of
+/// deals from the stock, and par, the score of a good player. Leaves out the reason why a game is stuck, because
+/// the message below the board states it.
+pub fn facts_with_help(game: &dyn Game, view: View<'_>) -> Vec<String> {
     let mut facts = facts(game, view, true);
     let par = game.info().points.as_ref().and_then(|points| points.par);
     if let (Some(par), Some(score)) = (par, facts.iter().position(|fact| fact.starts_with("score "))) {
@@ -37,7 +38,7 @@ pub fn board_facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
     if let (Some(deals), Some(stock)) = (game.stock_deals_left(view), stock) {
         stock.push_str(&format!(" ({})", text::pluralize(deals, "deal")));
     }
-    // A game about points ends with its points.
+    // Where a low score is the aim, as in Golf, a game without moves is over and not stuck.
     let end = if game.info().better_score == BetterScore::Low { "over" } else { "stuck" };
     if let Some(last) = facts.last_mut().filter(|last| last.starts_with("stuck: ")) {
         *last = end.into();
@@ -45,9 +46,10 @@ pub fn board_facts(game: &dyn Game, view: View<'_>) -> Vec<String> {
     facts
 }
 
-/// Returns whether a stuck game still has moves, but only draws from a stock that brings nothing new.
+/// Returns whether the player of a stuck game can only draw. The stock then brings nothing new.
 pub fn has_stock_cycled(game: &dyn Game, view: View<'_>) -> bool {
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
+    // Moves of cards are listed before draws, so if the first move is a draw, no card can be moved or removed.
     moves.first() == Some(&Move::Draw)
 }

@@ -53,16 +53,16 @@ pub enum Thing<'a> {
     },
     /// A name: of a pile, of several piles, or of a part of the table.
     Name {
-        /// The pile, if it is the name of a single one.
+        /// The pile, if the name is that of a single pile.
         pile: Option<PileId>,
         /// The text of the name.
         text: Cow<'a, str>,
     },
-    /// Words in the drawing of a game.
+    /// A word in a drawing that the game supplies itself.
     Words(String),
     /// A suit, drawn before its cards.
     Suit(Suit),
-    /// A frame around the center.
+    /// A frame around the center pile of a ring.
     Frame,
 }
 

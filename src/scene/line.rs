@@ -3,8 +3,9 @@
 use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
 
-/// Lays out the top card of every non-empty pile, with the name above it. The place of a pile does not depend on the
-/// number of other piles, so that a shrinking row stays readable. Returns `true`, because these piles fit any width.
+/// Lays out the top card of every non-empty pile, with the name above it. An empty pile leaves a gap, so that the
+/// other piles stay in their places. Returns whether the piles fit, which is always `true`: a row that is too wide
+/// is wrapped.
 pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, piles: &[PileId]) -> bool {
     let canvas = builder.canvas;
     let pitch = builder.widest_name(piles.iter().copied()) + canvas.gap;

@@ -1,7 +1,7 @@
 //! The layout of a board before it becomes characters or pixels.
 //!
 //! Every pile, card, name and frame has its place. All code that draws boards reads a [`Scene`]. So each layout
-//! (columns, a pyramid, a ring, a hand of Bridge) is computed once, for text and for pictures. A [`Canvas`] defines
+//! (columns, a pyramid, a ring, a hand of Bridge) is written once, for text and for pictures. A [`Canvas`] defines
 //! the sizes; all distances are in its steps.
 
 mod canvas;
@@ -19,7 +19,7 @@ mod stairs;
 
 pub use canvas::Canvas;
 pub use change::{Change, changes};
-use facts::board_facts;
+use facts::facts_with_help;
 pub use facts::{facts, has_stock_cycled};
 pub use item::{Counted, Item, Spot, Thing};
 
@@ -58,11 +58,11 @@ pub struct Scene<'a> {
     pub width: usize,
     /// The total height, in steps.
     pub height: usize,
-    /// Facts that the cards do not show, each in a few words: `stock 24`, and whether the game is over.
+    /// Facts that the cards do not show, each in a few words: `stock 24`, and whether the game is won or stuck.
     pub facts: Vec<String>,
     /// Sentences about the facts that a game shows only in its own drawing.
     pub captions: Vec<String>,
-    /// The changes since the scene before, if there was one.
+    /// The changes since an earlier scene, if [`since`](Scene::since) was called.
     pub changes: Vec<Change>,
 }
 
@@ -108,7 +108,7 @@ impl<'a> Scene<'a> {
     /// Returns the scene of a view on this canvas.
     pub fn on(canvas: Canvas, game: &'a dyn Game, view: View<'a>) -> Scene<'a> {
         let builder = lay_out(canvas, game, view, Fold::NONE);
-        let facts = if canvas.is_screen { board_facts(game, view) } else { facts(game, view, false) };
+        let facts = if canvas.is_screen { facts_with_help(game, view) } else { facts(game, view, false) };
         let captions = game.describe_state(view).iter().map(Message::to_string).collect();
         let (width, height) = (builder.width(), builder.bottom());
         Scene {
@@ -267,7 +267,7 @@ fn plain_rows(row: &Row) -> Vec<Vec<Option<PileId>>> {
             let (Some(stairs), mut piles) = (row.stair_rows(), row.piles().into_iter()) else { return Vec::new() };
             (0..stairs.rows()).map(|row| piles.by_ref().take(stairs.len(row)).map(Some).collect()).collect()
         }
-        // The size of a grid depends on the variables of the board, and `rows` lays it out at any width.
+        // A grid never needs plain rows: `rows` lays it out at any width.
         Row::Grid { .. } => Vec::new(),
         Row::Ring { center, around, beside } => vec![vec![Some(*center)], row_of(around), row_of(beside)],
         Row::Line(piles) => vec![row_of(piles)],

@@ -29,7 +29,9 @@ struct RingShape {
     max_inset: usize,
 }
 
-/// The piles of a ring: the center pile, the piles around it, and the second pile of each place, in the same order.
+/// The piles of a ring: the center pile, the piles around it, and the piles beside them. If each place has two
+/// piles, the last list contains the second pile of each place around, in the same order, and at its end that of
+/// the center.
 type RingPiles<'a> = (PileId, &'a [PileId], &'a [PileId]);
 
 /// Lays out a ring, with its piles clockwise from the top left. Returns `false` without any change if it is too
@@ -61,6 +63,7 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, (center, around, beside): 
             }
         }
     }
+    // A frame around the center needs the space between at least three piles on each side.
     let has_frame = shape.side_count > 2 && x >= shape.pile_width + canvas.frame_margin_x + 2 * canvas.gap;
     let mut name_y = y.saturating_sub(canvas.name_height);
     if has_frame {
@@ -143,6 +146,7 @@ fn roundest_shape(canvas: &Canvas, piles: usize, pile_width: usize, center_width
         shape.row_width(shape.top_count) <= available
             && (shape.side_count == 0 || 2 * (pile_width + card_gap) + center_width <= available)
     };
+    // With a quarter of the piles on each side, the ring is roundest. More piles on the sides make it narrower.
     (piles / 4..=piles.saturating_sub(1) / 2).map(shape).find(fits)
 }
 
@@ -152,7 +156,7 @@ impl RingShape {
         (piles * (self.pile_width + self.gap)).saturating_sub(self.gap)
     }
 
-    /// Returns the total height.
+    /// Returns the total height. The center needs a row even if there are no side piles.
     fn height(&self) -> usize {
         (self.side_count.max(1) + 2) * self.step - self.row_gap
     }

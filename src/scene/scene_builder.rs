@@ -125,8 +125,8 @@ impl<'a> SceneBuilder<'a> {
         ShownPile { pile, show, first_index: len - cards, cards, spaces: usize::from(len == 0), count }
     }
 
-    /// Returns whether the number of cards of a pile is shown: if each of several tableau or reserve piles shows only
-    /// its top card, or if a waste has more cards than it shows.
+    /// Returns whether the number of cards of a pile is shown: if each of several tableau or reserve piles shows
+    /// only its top card, or if a waste or hole has more cards than it shows.
     fn shows_count(&self, pile: PileId, show: Show) -> bool {
         let Some(zone) = self.info.zone_of(pile) else { return false };
         let len = self.view.len(pile);

@@ -70,16 +70,16 @@ impl<'io> Shell<'io> {
         if event != LessonEvent::Unexpected {
             return (reply, event);
         }
-        let single = match (&reply, session.last_move()) {
+        let command = match (&reply, session.last_move()) {
             (Response::Played { .. }, Some((m, _))) if session.moves_made() == before.moves_made + 1 => {
                 session.info().format_move(m)
             }
             _ => word.to_string(),
         };
-        let explained = lesson.step().and_then(|step| step.wrong.get(&single)).cloned();
+        let explained = lesson.step().and_then(|step| step.wrong.get(&command)).cloned();
         self.take_back(before);
         let text = explained.unwrap_or_else(|| "the rules allow this, but the lesson asks for something else".into());
-        (Rejection::not_allowed(single, "lesson-step", text).into(), event)
+        (Rejection::not_allowed(command, "lesson-step", text).into(), event)
     }
 
     /// Returns to the board before a command.

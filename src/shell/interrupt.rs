@@ -90,7 +90,7 @@ impl InterruptHandler for Interrupt {
 mod tests {
     use super::*;
 
-    /// An interrupt arrives: whether the program has to end.
+    /// Simulates an interrupt. Returns whether the program has to end.
     fn arrives(interrupt: &Interrupt) -> bool {
         interrupt.flag().store(true, Ordering::SeqCst);
         interrupt.ends_program()

@@ -1,6 +1,7 @@
 //! Moves by pointer: the cards that are picked up at a place, and the legal moves from there.
 //!
-//! A pointer selects any of several equivalent piles, so no legal target is left out.
+//! The list of legal moves names only one of several equivalent piles, but a pointer can select any of them. So all
+//! legal targets are computed here.
 
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::Card;
@@ -92,9 +93,9 @@ fn tap_move(game: &dyn Game, board: &Board, pile: PileId, index: usize, targets:
 /// Returns the game's own command that takes a card, or a pile, if it is legal for this card.
 fn card_command(game: &dyn Game, view: View<'_>, pile: PileId, index: usize) -> Option<Move> {
     let card = view.card(pile, index)?;
-    custom_verbs(game).find_map(|(verb, known)| match known.argument {
-        Some(argument) if argument.is_card => legal(game, view, Move::Custom { verb, arg: card.index() as u64 }),
-        None if known.piles == 1 => legal(game, view, Move::with_piles(verb, &[pile])),
+    custom_verbs(game).find_map(|(index, verb)| match verb.argument {
+        Some(argument) if argument.is_card => legal(game, view, Move::Custom { verb: index, arg: card.index() as u64 }),
+        None if verb.piles == 1 => legal(game, view, Move::with_piles(index, &[pile])),
         _ => None,
     })
 }
@@ -150,10 +151,10 @@ pub fn pointer_choices(game: &dyn Game, view: View<'_>, moves: &[Move]) -> Vec<P
         Move::Transfer { .. } | Move::Remove { .. } => false,
         Move::Draw => !shows_stock(game),
         Move::Custom { verb, .. } => {
-            let known = game.info().verbs.get(usize::from(verb));
+            let verb = game.info().verbs.get(usize::from(verb));
             let is_cards = |verb: &Verb| verb.argument.is_some_and(|argument| argument.is_card || argument.cards > 0);
             // A drag names one or two piles. A command of more piles has no other gesture.
-            known.is_some_and(|verb| !(1..=2).contains(&verb.piles) && !is_cards(verb))
+            verb.is_some_and(|verb| !(1..=2).contains(&verb.piles) && !is_cards(verb))
         }
     };
     let choice = |&m: &Move| PointerChoice { m, label: choice_label(game, view, m) };
@@ -175,9 +176,9 @@ pub struct PointerSelection {
 pub fn pointer_selection(game: &dyn Game, moves: &[Move]) -> Option<PointerSelection> {
     let selecting = |m: &Move| match *m {
         Move::Custom { verb, arg } => {
-            let known = game.info().verbs.get(usize::from(verb))?;
-            let argument = known.argument.filter(|argument| argument.cards > 0)?;
-            Some((known.word, argument.cards, (argument.format)(arg)))
+            let verb = game.info().verbs.get(usize::from(verb))?;
+            let argument = verb.argument.filter(|argument| argument.cards > 0)?;
+            Some((verb.word, argument.cards, (argument.format)(arg)))
         }
         _ => None,
     };

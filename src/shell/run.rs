@@ -125,10 +125,11 @@ impl Shell<'_> {
     /// Fails if the output or the transcript cannot be written.
     pub fn run_command(&mut self, command_text: &str) -> Result<Flow> {
         let interrupt = self.interrupt.clone();
-        interrupt.run_stoppable(|| self.run_uninterrupted(command_text))
+        interrupt.run_stoppable(|| self.execute_and_respond(command_text))
     }
 
-    fn run_uninterrupted(&mut self, command_text: &str) -> Result<Flow> {
+    /// Executes a command and prints the response, or records a comment.
+    fn execute_and_respond(&mut self, command_text: &str) -> Result<Flow> {
         self.begin_live_line();
         let is_repeated = self.repeatable_command.as_deref() == Some(command_text);
         self.repeated_ending = RepeatedEnding::None;
@@ -187,7 +188,7 @@ impl Shell<'_> {
         match self.offers_new_deal() {
             // The deal ended while the player repeated a command by empty lines, so the player may press Enter once more
             // without having noticed the end. That line shows the result again.
-            true if self.repeated_ending != RepeatedEnding::None => None,
+            true if self.shows_ending_again() => None,
             true if self.session.has_next_deal() => Some("next"),
             true => Some("new"),
             false => self.repeatable_command.as_deref(),
@@ -224,12 +225,12 @@ impl Shell<'_> {
                 let reply = mutate::play_request(self, request, typed)?;
                 (word, self.with_column_tip(reply, &words))
             }
-            Ok(ParsedLine::Command(word)) if self.requires_full_word(word, &words) => {
-                let text = format!("type `{}` in full while a game is in progress", word.usage.word);
+            Ok(ParsedLine::Command(command)) if self.requires_full_word(command, &words) => {
+                let text = format!("type `{}` in full while a game is in progress", command.usage.word);
                 ("", Rejection::not_understood("unknown-word", text).into())
             }
-            Ok(ParsedLine::Command(word)) => {
-                (word.usage.word, self.execute_word(word, words.get(1..).unwrap_or_default(), line)?)
+            Ok(ParsedLine::Command(command)) => {
+                (command.usage.word, self.execute_command(command, words.get(1..).unwrap_or_default(), line)?)
             }
         })
     }
@@ -237,14 +238,14 @@ impl Shell<'_> {
     /// Replaces the tip if a line that is not understood names an option of the game, as `one suit` does.
     fn with_option_tip(&self, rejection: Rejection, words: &[&str]) -> Rejection {
         let info = self.session.info();
-        let names = |key: &str, word: &&str| word.eq_ignore_ascii_case(key) || key.strip_suffix('s') == Some(*word);
-        let option = info.options.iter().find(|option| words.iter().any(|word| names(&option.key, word)));
+        let is_named = |key: &str, word: &&str| word.eq_ignore_ascii_case(key) || key.strip_suffix('s') == Some(*word);
+        let option = info.options.iter().find(|option| words.iter().any(|word| is_named(&option.key, word)));
         match option {
             Some(option) if rejection.reason == "unknown-word" => {
                 let key = text::sanitize_line(&option.key);
-                let other = option_value(option)
+                let deal_tip = option_value(option)
                     .map_or(String::new(), |value| format!(", and `new -o {key}={value}` deals again"));
-                rejection.tip(format!("`{key}` is an option of this game: `options` lists its values{other}"))
+                rejection.tip(format!("`{key}` is an option of this game: `options` lists its values{deal_tip}"))
             }
             _ => rejection,
         }
@@ -278,21 +279,21 @@ impl Shell<'_> {
         }
     }
 
-    /// Executes a command word with its arguments.
-    fn execute_word(&mut self, word: &'static SessionCommand, words: &[&str], line: &str) -> Result<Response> {
-        if self.unavailable.contains(&word.usage.word) {
-            let text = format!("a bot in a survey cannot use `{}`", word.usage.word);
-            return Ok(Rejection::not_allowed(word.usage.word, "not-for-bots", text).into());
+    /// Executes a session command with its arguments.
+    fn execute_command(&mut self, command: &'static SessionCommand, words: &[&str], line: &str) -> Result<Response> {
+        if self.unavailable.contains(&command.usage.word) {
+            let text = format!("a bot in a survey cannot use `{}`", command.usage.word);
+            return Ok(Rejection::not_allowed(command.usage.word, "not-for-bots", text).into());
         }
-        if let Some(answer) = self.answer_in_lesson(word.usage.word, words) {
+        if let Some(answer) = self.answer_in_lesson(command.usage.word, words) {
             return Ok(answer);
         }
         let rest = line.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim());
-        let input = |words| CommandInput::new(&word.usage, words, rest);
-        match word.action {
+        let input = |words| CommandInput::new(&command.usage, words, rest);
+        match command.action {
             CommandAction::Moves(read) => {
-                let request = word.parse_move_request(read, self.session.game().as_ref(), words);
-                mutate::play_request(self, request, || format!("{} {rest}", word.usage.word))
+                let request = command.parse_move_request(read, self.session.game().as_ref(), words);
+                mutate::play_request(self, request, || format!("{} {rest}", command.usage.word))
             }
             CommandAction::Runs(run) => {
                 input(words).map_or_else(|rejection| Ok(rejection.into()), |input| run(self, &input))
@@ -369,8 +370,8 @@ impl Shell<'_> {
         Ok(Flow::Done)
     }
 
-    /// Tells a person at a prompt how to continue, if a new phase of the game has begun that has verbs of its own, or if
-    /// an empty line followed an ending that the player may not have noticed.
+    /// Tells a person at a prompt how to continue, if a new phase of the game has begun and has verbs of its own,
+    /// or if an empty line followed an ending that the player may not have noticed.
     ///
     /// # Errors
     /// Fails if the output cannot be written.
@@ -462,7 +463,8 @@ impl Shell<'_> {
 /// The advice at the start of a game in which keys act at once.
 const GETTING_STARTED_WITH_KEYS: &str = "Tab lists all moves, ? lists the keys, u takes a move back";
 
-/// The commands whose answers contain names of cards that are not cards of this game.
+/// The commands whose answers contain card names that must stay as they are, because they are examples or words of
+/// the player.
 const VERBATIM: [&str; 6] = ["help", "rules", "options", "set", "save", "note"];
 
 /// Whether an empty line repeats a command with this word. `hint` alone is not repeated.

@@ -28,7 +28,9 @@ pub struct Script<'r> {
     lines: LineReader<'r>,
     /// Commands of the current line that have not been executed yet.
     waiting: VecDeque<String>,
+    /// Whether the script continues after a rejection.
     keep_going: bool,
+    /// Whether a prompt is printed before each line.
     asks: bool,
     rejections: usize,
 }
@@ -160,8 +162,9 @@ pub fn split_commands(line: &str) -> impl Iterator<Item = &str> {
     let code = match line.starts_with('#') {
         true => line,
         false => {
-            let begins = |&(at, _): &(usize, &str)| line[..at].ends_with(|c: char| c.is_whitespace() || c == ';');
-            line.match_indices('#').find(begins).map_or(line, |(at, _)| &line[..at])
+            let begins_comment =
+                |&(at, _): &(usize, &str)| line[..at].ends_with(|c: char| c.is_whitespace() || c == ';');
+            line.match_indices('#').find(begins_comment).map_or(line, |(at, _)| &line[..at])
         }
     };
     let separator = if code.starts_with('#') { '\n' } else { ';' };
@@ -204,9 +207,10 @@ impl<'r> LineReader<'r> {
         let start = self.taken;
         self.taken = (start + length + 1).min(self.buffer.len());
         self.number = self.number.saturating_add(1);
-        let wrong = |message: String, column| Err(Error::request(message).at(self.name.clone(), self.number, column));
+        let line_error =
+            |message: String, column| Err(Error::request(message).at(self.name.clone(), self.number, column));
         if length > MAX_LINE_BYTES {
-            return wrong(format!("a line has at most {MAX_LINE_BYTES} bytes"), 0);
+            return line_error(format!("a line has at most {MAX_LINE_BYTES} bytes"), 0);
         }
         match std::str::from_utf8(&self.buffer[start..start + length]) {
             Ok(line) if self.number == 1 => Ok(Some(line.trim_start_matches('\u{feff}'))),
@@ -215,7 +219,7 @@ impl<'r> LineReader<'r> {
             Err(error) => {
                 let valid = &self.buffer[start..start + error.valid_up_to()];
                 let column = String::from_utf8_lossy(valid).chars().count() + 1;
-                wrong("the line is not UTF-8 text".into(), column as u32)
+                line_error("the line is not UTF-8 text".into(), column as u32)
             }
         }
     }
@@ -223,10 +227,10 @@ impl<'r> LineReader<'r> {
     fn fill(&mut self) -> Result<()> {
         self.buffer.drain(..self.taken);
         self.taken = 0;
-        let mut more = [0; MAX_LINE_BYTES];
-        match self.reader.read(&mut more) {
+        let mut read_bytes = [0; MAX_LINE_BYTES];
+        match self.reader.read(&mut read_bytes) {
             Ok(0) => self.at_end = true,
-            Ok(count) => self.buffer.extend_from_slice(&more[..count]),
+            Ok(count) => self.buffer.extend_from_slice(&read_bytes[..count]),
             Err(cause) if cause.kind() == io::ErrorKind::Interrupted => {}
             Err(cause) => return Err(Error::io(ErrorClass::Request, "read", Path::new(&self.name), &cause)),
         }

@@ -24,7 +24,7 @@ pub struct Par {
 pub struct ParReport {
     /// The best result. `None` if the search stopped before it found any.
     pub best: Option<Par>,
-    /// The number of positions from which a part of the search began.
+    /// The number of positions searched: see [`BestLineLimits::positions`].
     pub positions: u64,
     /// The number of bytes used.
     pub bytes: usize,

@@ -47,8 +47,8 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// Whether the decision is worth showing: it cost points, or may have cost points, or another move is clearly
-    /// better on average.
+    /// Returns whether the decision is worth showing: it cost points, or may have cost points, or another move is
+    /// clearly better on average.
     pub fn is_turning_point(&self) -> bool {
         self.cost != Some(0) || self.estimate.is_some_and(|estimate| estimate.is_clear())
     }
@@ -65,13 +65,13 @@ pub struct DealAnalysis {
     pub points: Option<i32>,
     /// The decisions on the line that was played, in order. Moves that were taken back are left out.
     pub decisions: Vec<Decision>,
-    /// The number of positions from which a part of a search began.
+    /// The number of positions searched, over all searches: see [`crate::game::BestLineLimits::positions`].
     pub positions: u64,
 }
 
 impl DealAnalysis {
-    /// Analyzes a deal from its boards and the moves between them. Returns `None` if the game is not about points, or if
-    /// there is no board.
+    /// Analyzes a deal from its boards and the moves between them. Returns `None` if the game is not about points, or
+    /// if there is no board.
     ///
     /// # Errors
     /// Fails if the rules cannot lead to a board.
@@ -93,7 +93,8 @@ impl DealAnalysis {
             .iter()
             .map(|(par, stopped_by)| BestPoints { points: par.as_ref().map(|par| par.points), stopped_by: *stopped_by })
             .collect();
-        // What is possible after a decision is possible before it.
+        // What is possible after a decision was also possible before it, even if that search stopped too early to find
+        // it.
         for at in (1..bounds.len()).rev() {
             bounds[at - 1].points = bounds[at - 1].points.max(bounds[at].points);
         }
@@ -141,8 +142,8 @@ impl DealAnalysis {
         }
     }
 
-    /// Returns the points that the decisions of each noun cost, in the order of the first of each noun. Costs that are
-    /// not known do not count.
+    /// Returns each noun, and the points that the decisions with this noun cost. The nouns have the order in which they
+    /// first occur. Unknown costs count as 0.
     pub fn costs(&self) -> Vec<(&'static str, i32)> {
         let mut costs: Vec<(&'static str, i32)> = Vec::new();
         for decision in &self.decisions {
@@ -196,8 +197,8 @@ pub fn par_text(par: BestPoints) -> String {
     }
 }
 
-/// Formats what the decisions cost: `the choice of cards cost 860 and the play 300`. `is_known` is false if the cost of some
-/// decision is unknown.
+/// Formats what the decisions cost: `the choice of cards cost 860 and the play 300`. `is_known` is false if the cost of
+/// some decision is unknown.
 pub fn costs_text(costs: &[(&'static str, i32)], is_known: bool) -> String {
     let lost = costs.iter().filter(|(_, cost)| *cost != 0).enumerate();
     let words: Vec<String> = lost
@@ -229,13 +230,14 @@ pub struct AnalyzedDeal {
     pub entries: Vec<usize>,
     /// The number of steps of the deal.
     pub steps: usize,
-    /// Whether cards were hidden during the deal.
+    /// Whether cards were hidden from the player during the deal. The analysis saw them.
     pub peeked: bool,
     /// The analysis.
     pub analysis: DealAnalysis,
 }
 
-/// Replays a transcript of a game about points, and analyzes each deal. Stops after the current deal when `cancel` is set.
+/// Replays a transcript of a game about points, and analyzes each deal. Stops after the current deal when `cancel` is
+/// set.
 ///
 /// # Errors
 /// Fails if a step differs from what the transcript records, if the rules cannot lead to a board, or if the game is not
@@ -258,8 +260,8 @@ pub fn analyze_points(
         }
         let (boards, moves) = line_of(replay.session());
         let analysis = DealAnalysis::of_line(game.as_ref(), &boards, &moves, limits, cancel);
-        let missing = || Error::request(format!("{} is not about points", game.info().id));
-        let mut analysis = analysis.map_err(|error| error.in_file(&transcript.source))?.ok_or_else(missing)?;
+        let not_about_points = || Error::request(format!("{} is not about points", game.info().id));
+        let mut analysis = analysis.map_err(|error| error.in_file(&transcript.source))?.ok_or_else(not_about_points)?;
         analysis.add_estimates(game.as_ref(), &boards, cancel);
         entries.truncate(moves.len());
         deals.push(AnalyzedDeal {

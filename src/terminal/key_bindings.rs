@@ -189,6 +189,7 @@ impl KeyState {
         let KeyEvent(code, modifiers) = key;
         let input = self.input.as_mut()?;
         let is_pending = !input.typed().is_empty();
+        // A terminal may send Enter as Ctrl-J or Ctrl-M, Tab as Ctrl-I and Backspace as Ctrl-H.
         let key = match (code, modifiers) {
             // A terminal sends the same bytes for Alt with a key, and for Escape followed immediately by that key.
             (KeyCode::Char(letter), Modifiers::ALT) => {

@@ -22,7 +22,7 @@ pub(super) struct LineEditorHelper {
     style: Style,
     /// Whether the line editor adds nothing to the typed text, because a screen reader would read it out.
     is_plain: bool,
-    /// Redraws the board when the program continues after a stop, or the window is resized.
+    /// Redraws the board when the program continues after it was suspended, or when the window is resized.
     board: Redraw,
     /// The keys that act at once.
     keys: KeyBindings,
@@ -137,8 +137,8 @@ impl Hinter for LineEditorHelper {
 
 impl Highlighter for LineEditorHelper {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
-        // After a stop or a resize, the line editor first redraws its line, and calls this function for that. The board
-        // must be drawn before, because it is above the line.
+        // When the program continues or the window was resized, the line editor redraws its line, and calls this
+        // function for that. The board must be drawn first, because it is above the line.
         self.board.show_if_needed();
         if self.is_plain || line.is_empty() || !self.keys.edits_line() {
             return Cow::Borrowed(line);

@@ -224,6 +224,7 @@ impl Prompt {
         let columns = platform::window_size().map_or(DEFAULT_COLUMNS, |(columns, _)| columns);
         self.keys.set_mode(if self.uses_keys { KeyMode::Question } else { KeyMode::Line });
         let prompt = if self.uses_keys { one_key_question } else { question_prompt };
+        // In Vi mode, Escape alone is a key, so it can answer the question.
         self.editor.set_edit_mode(if self.uses_keys { EditMode::Vi } else { EditMode::Emacs });
         let answer = self.editor.readline(&prompt(question, columns));
         self.editor.set_edit_mode(EditMode::Emacs);

@@ -1,5 +1,5 @@
-//! A redraw of the board while a line is typed: when the program continues after a stop (Ctrl-Z), and when the window
-//! is resized.
+//! A redraw of the board while a line is typed: when the program continues after it was suspended (Ctrl-Z), and
+//! when the window is resized.
 //!
 //! When the program continues, the output of other programs is on the screen.
 
@@ -20,7 +20,7 @@ pub(super) struct Redraw {
 }
 
 impl Redraw {
-    /// Starts to watch for stops of the program.
+    /// Starts to watch for the signal with which the program continues.
     pub fn new() -> Redraw {
         let redraw = Redraw::default();
         platform::set_when_continued(&redraw.continued);
@@ -48,7 +48,8 @@ impl Redraw {
         Redraw { board: board.map(Arc::new), ..self.clone() }
     }
 
-    /// Redraws the board if the program has continued after a stop, or the window was resized, since it was drawn.
+    /// Redraws the board if, since it was drawn, the program was suspended and continued, or the window was
+    /// resized.
     pub fn show_if_needed(&self) {
         let has_continued = self.continued.swap(false, Ordering::SeqCst);
         let was_resized = self.resized.swap(false, Ordering::SeqCst);

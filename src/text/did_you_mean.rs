@@ -36,6 +36,7 @@ pub fn closest_matches<'a>(typed: &str, candidates: impl IntoIterator<Item = &'a
             usize::MAX
         };
         let is_prefix = typed_length >= 3 && name.starts_with(&typed);
+        // A candidate that only begins with `typed` comes after all typing errors.
         if (distance <= max_distance || is_prefix) && !matches.iter().any(|(_, other)| *other == candidate) {
             matches.push((distance.min(max_distance + 1), candidate));
         }

@@ -89,16 +89,16 @@ pub fn with_thousands_separators(number: u128) -> String {
     grouped
 }
 
-/// Returns the width of each bar in a histogram of the numbers `first` to `last` with at most `bars` bars. The width is
-/// 1, 2 or 5 times a power of ten.
+/// Returns the width of each bar in a histogram of the numbers `first` to `last` with at most `max_bars` bars. The
+/// width is 1, 2 or 5 times a power of ten.
 ///
 /// ```
 /// use patience::internals::text::histogram_bar_width;
 /// assert_eq!([histogram_bar_width(1, 1, 12), histogram_bar_width(0, 12, 12), histogram_bar_width(61, 118, 12)], [1, 2, 5]);
 /// ```
-pub fn histogram_bar_width(first: i128, last: i128, bars: i128) -> i128 {
+pub fn histogram_bar_width(first: i128, last: i128, max_bars: i128) -> i128 {
     let widths = (0..=38).flat_map(|power| [1, 2, 5].map(|digit| 10_i128.saturating_pow(power).saturating_mul(digit)));
-    let fits = |width: &i128| last.div_euclid(*width) - first.div_euclid(*width) < bars;
+    let fits = |width: &i128| last.div_euclid(*width) - first.div_euclid(*width) < max_bars;
     // With the largest width, all negative numbers are in one bar and all others in another.
     widths.into_iter().find(fits).unwrap_or(i128::MAX)
 }
@@ -148,6 +148,7 @@ pub fn truncate(text: &str, columns: usize) -> Cow<'_, str> {
     if width(text) <= columns {
         return Cow::Borrowed(text);
     }
+    // One column is for `…`.
     let (mut shortened, mut used_columns) = (String::new(), 1);
     for c in text.chars() {
         used_columns += c.width().unwrap_or(0);

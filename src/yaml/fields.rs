@@ -1,8 +1,8 @@
 //! Strict readers for the fields of a map, for files that no `Deserialize` type describes.
 //!
 //! These functions read transcripts, positions and settings files. They need a quarter of the time of
-//! [`from_node`](super::from_node), which matters because a transcript has thousands of small values. Both read the
-//! same tree and report unknown words in the same way.
+//! [`from_node`](super::from_node), which matters because a transcript has thousands of small values. They report
+//! unknown words in the same way as `from_node`.
 
 use super::{Node, Value};
 use crate::error::{Error, Result};

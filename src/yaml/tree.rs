@@ -42,6 +42,7 @@ fn snippet(text: &str, line: u32, column: u32) -> Option<String> {
     const MAX_BEFORE: usize = 60;
     let full_line = text.lines().nth((line as usize).checked_sub(1)?)?;
     let index_in_line = (column as usize).saturating_sub(1);
+    // The beginning of a line is left out only if that saves more than 20 characters.
     let skipped = if index_in_line > MAX_BEFORE + 20 { index_in_line - MAX_BEFORE } else { 0 };
     let ellipsis = if skipped > 0 { "…" } else { "" };
     let shown_line: String = full_line.chars().skip(skipped).take(200).collect();

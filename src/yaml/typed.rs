@@ -44,26 +44,28 @@ struct NodeDeserializer<'n, 'p> {
     path: &'p NodePath<'p>,
 }
 
-type Outcome<T> = std::result::Result<T, ReadError>;
+/// The result of a conversion.
+type ReadResult<T> = std::result::Result<T, ReadError>;
 
 impl<'n> NodeDeserializer<'n, '_> {
-    fn expected_error<T>(self, expected: impl fmt::Display) -> Outcome<T> {
+    /// Returns the error that this node is not what was expected.
+    fn expected_error<T>(self, expected: impl fmt::Display) -> ReadResult<T> {
         let error = ReadError::new(format!("expected {expected}, found {}", self.node.describe()));
         Err(error.at(&self.node.place, self.path))
     }
 
     /// Sets place and path of an error to this node, unless it already has them.
-    fn locate<T>(self, outcome: Outcome<T>) -> Outcome<T> {
-        outcome.map_err(|error| error.at(&self.node.place, self.path))
+    fn locate<T>(self, result: ReadResult<T>) -> ReadResult<T> {
+        result.map_err(|error| error.at(&self.node.place, self.path))
     }
 
     /// Deserializes the node. If a type finds an error only after it has visited the value, the error gets the place of
     /// this node.
-    fn into_seed<T: DeserializeSeed<'n>>(self, seed: T) -> Outcome<T::Value> {
+    fn into_seed<T: DeserializeSeed<'n>>(self, seed: T) -> ReadResult<T::Value> {
         self.locate(seed.deserialize(self))
     }
 
-    fn integer<V: Visitor<'n>>(self, min: i128, max: i128, visitor: V) -> Outcome<V::Value> {
+    fn integer<V: Visitor<'n>>(self, min: i128, max: i128, visitor: V) -> ReadResult<V::Value> {
         let Value::Int(number) = self.node.value else { return self.expected_error("a whole number") };
         if number < min || number > max {
             let error = ReadError::new(format!("expected a whole number from {min} to {max}, found {number}"));
@@ -72,16 +74,16 @@ impl<'n> NodeDeserializer<'n, '_> {
         self.locate(visit_integer(number, visitor))
     }
 
-    fn list<V: Visitor<'n>>(self, items: &'n [Node], visitor: V) -> Outcome<V::Value> {
+    fn list<V: Visitor<'n>>(self, items: &'n [Node], visitor: V) -> ReadResult<V::Value> {
         self.locate(visitor.visit_seq(ListItems { items: items.iter().enumerate(), path: self.path }))
     }
 
-    fn map<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn map<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         self.locate(visitor.visit_map(MapEntries { entries: self.node.entries().iter(), value: None, path: self.path }))
     }
 }
 
-fn visit_integer<'n, V: Visitor<'n>>(number: i128, visitor: V) -> Outcome<V::Value> {
+fn visit_integer<'n, V: Visitor<'n>>(number: i128, visitor: V) -> ReadResult<V::Value> {
     if let Ok(number) = u64::try_from(number) {
         visitor.visit_u64(number)
     } else if let Ok(number) = i64::try_from(number) {
@@ -93,7 +95,7 @@ fn visit_integer<'n, V: Visitor<'n>>(number: i128, visitor: V) -> Outcome<V::Val
 
 macro_rules! integers {
     ($($method:ident $type:ty),*) => {
-        $(fn $method<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+        $(fn $method<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
             self.integer(<$type>::MIN as i128, <$type>::MAX as i128, visitor)
         })*
     };
@@ -105,11 +107,11 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
     integers!(deserialize_i8 i8, deserialize_i16 i16, deserialize_i32 i32, deserialize_i64 i64, deserialize_i128 i128,
         deserialize_u8 u8, deserialize_u16 u16, deserialize_u32 u32, deserialize_u64 u64);
 
-    fn deserialize_u128<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_u128<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         self.integer(0, i128::MAX, visitor)
     }
 
-    fn deserialize_any<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_any<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         match &self.node.value {
             Value::Null => self.locate(visitor.visit_unit()),
             Value::Bool(truth) => self.locate(visitor.visit_bool(*truth)),
@@ -120,20 +122,21 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         }
     }
 
-    fn deserialize_bool<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_bool<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         match self.node.value {
             Value::Bool(truth) => self.locate(visitor.visit_bool(truth)),
             _ => self.expected_error("`true` or `false`"),
         }
     }
 
-    fn deserialize_f32<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_f32<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         self.deserialize_f64(visitor)
     }
 
-    fn deserialize_f64<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_f64<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         let number = match &self.node.value {
             Value::Int(number) => Some(*number as f64),
+            // A number with a decimal point is a text in the tree.
             Value::Text(text) if text.starts_with(|c: char| c.is_ascii_digit() || c == '-') => text.parse().ok(),
             _ => None,
         };
@@ -143,11 +146,11 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         }
     }
 
-    fn deserialize_char<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_char<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_str<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_str<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         match &self.node.value {
             Value::Text(text) => self.locate(visitor.visit_borrowed_str(text)),
             Value::Int(number) => self
@@ -160,49 +163,49 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         }
     }
 
-    fn deserialize_string<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_string<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_bytes<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_bytes<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_byte_buf<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_byte_buf<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_option<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_option<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         match self.node.value {
             Value::Null => self.locate(visitor.visit_none()),
             _ => visitor.visit_some(self),
         }
     }
 
-    fn deserialize_unit<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_unit<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         match self.node.value {
             Value::Null => self.locate(visitor.visit_unit()),
             _ => self.expected_error("nothing"),
         }
     }
 
-    fn deserialize_unit_struct<V: Visitor<'n>>(self, _: &'static str, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_unit_struct<V: Visitor<'n>>(self, _: &'static str, visitor: V) -> ReadResult<V::Value> {
         self.deserialize_unit(visitor)
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'n>>(self, name: &'static str, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_newtype_struct<V: Visitor<'n>>(self, name: &'static str, visitor: V) -> ReadResult<V::Value> {
         located::store_if_requested(name, self.node);
         self.locate(visitor.visit_newtype_struct(self))
     }
 
-    fn deserialize_seq<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_seq<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         match &self.node.value {
             Value::List(items) => self.list(items, visitor),
             _ => self.expected_error("a list"),
         }
     }
 
-    fn deserialize_tuple<V: Visitor<'n>>(self, length: usize, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_tuple<V: Visitor<'n>>(self, length: usize, visitor: V) -> ReadResult<V::Value> {
         match &self.node.value {
             Value::List(items) if items.len() == length => self.list(items, visitor),
             Value::List(items) => {
@@ -214,11 +217,16 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         }
     }
 
-    fn deserialize_tuple_struct<V: Visitor<'n>>(self, _: &'static str, length: usize, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_tuple_struct<V: Visitor<'n>>(
+        self,
+        _: &'static str,
+        length: usize,
+        visitor: V,
+    ) -> ReadResult<V::Value> {
         self.deserialize_tuple(length, visitor)
     }
 
-    fn deserialize_map<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_map<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         match self.node.value {
             Value::Map(_) => self.map(visitor),
             _ => self.expected_error("a map"),
@@ -230,7 +238,7 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         _: &'static str,
         fields: &'static [&'static str],
         visitor: V,
-    ) -> Outcome<V::Value> {
+    ) -> ReadResult<V::Value> {
         match self.node.value {
             Value::Map(_) => self.map(visitor),
             _ => {
@@ -246,7 +254,7 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         _: &'static str,
         _: &'static [&'static str],
         visitor: V,
-    ) -> Outcome<V::Value> {
+    ) -> ReadResult<V::Value> {
         let variant = match (&self.node.value, self.node.entries()) {
             (Value::Map(_), [(key, value)]) => {
                 let name = Cow::Borrowed(key.text.as_str());
@@ -266,11 +274,11 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         self.locate(visitor.visit_enum(variant))
     }
 
-    fn deserialize_identifier<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_identifier<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         self.deserialize_str(visitor)
     }
 
-    fn deserialize_ignored_any<V: Visitor<'n>>(self, visitor: V) -> Outcome<V::Value> {
+    fn deserialize_ignored_any<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         self.locate(visitor.visit_unit())
     }
 }
@@ -284,7 +292,7 @@ struct ListItems<'n, 'p> {
 impl<'n> SeqAccess<'n> for ListItems<'n, '_> {
     type Error = ReadError;
 
-    fn next_element_seed<T: DeserializeSeed<'n>>(&mut self, seed: T) -> Outcome<Option<T::Value>> {
+    fn next_element_seed<T: DeserializeSeed<'n>>(&mut self, seed: T) -> ReadResult<Option<T::Value>> {
         let Some((index, node)) = self.items.next() else { return Ok(None) };
         let path = NodePath::Item(self.path, index + 1);
         NodeDeserializer { node, path: &path }.into_seed(seed).map(Some)
@@ -306,14 +314,14 @@ struct MapEntries<'n, 'p> {
 impl<'n> MapAccess<'n> for MapEntries<'n, '_> {
     type Error = ReadError;
 
-    fn next_key_seed<K: DeserializeSeed<'n>>(&mut self, seed: K) -> Outcome<Option<K::Value>> {
+    fn next_key_seed<K: DeserializeSeed<'n>>(&mut self, seed: K) -> ReadResult<Option<K::Value>> {
         let Some((key, node)) = self.entries.next() else { return Ok(None) };
         self.value = Some((key, node));
         let name: StrDeserializer<'_, ReadError> = key.text.as_str().into_deserializer();
         seed.deserialize(name).map(Some).map_err(|error| error.at(&key.place, self.path))
     }
 
-    fn next_value_seed<V: DeserializeSeed<'n>>(&mut self, seed: V) -> Outcome<V::Value> {
+    fn next_value_seed<V: DeserializeSeed<'n>>(&mut self, seed: V) -> ReadResult<V::Value> {
         let Some((key, node)) = self.value.take() else { return Err(ReadError::new("a value has no key")) };
         NodeDeserializer { node, path: &NodePath::Key(self.path, &key.text) }.into_seed(seed)
     }
@@ -335,7 +343,7 @@ impl<'n, 'p> EnumAccess<'n> for NodeEnumAccess<'n, 'p> {
     type Error = ReadError;
     type Variant = NodeEnumAccess<'n, 'p>;
 
-    fn variant_seed<V: DeserializeSeed<'n>>(self, seed: V) -> Outcome<(V::Value, NodeEnumAccess<'n, 'p>)> {
+    fn variant_seed<V: DeserializeSeed<'n>>(self, seed: V) -> ReadResult<(V::Value, NodeEnumAccess<'n, 'p>)> {
         let name: StrDeserializer<'_, ReadError> = self.name.as_ref().into_deserializer();
         match seed.deserialize(name) {
             Ok(variant) => Ok((variant, self)),
@@ -346,7 +354,10 @@ impl<'n, 'p> EnumAccess<'n> for NodeEnumAccess<'n, 'p> {
 
 impl<'n> NodeEnumAccess<'n, '_> {
     /// Deserializes the value of a variant that requires a value.
-    fn deserialize_content<T>(self, deserialize: impl FnOnce(NodeDeserializer<'n, '_>) -> Outcome<T>) -> Outcome<T> {
+    fn deserialize_content<T>(
+        self,
+        deserialize: impl FnOnce(NodeDeserializer<'n, '_>) -> ReadResult<T>,
+    ) -> ReadResult<T> {
         match self.value {
             Some(node) => deserialize(NodeDeserializer { node, path: &NodePath::Key(self.path, &self.name) }),
             None => {
@@ -360,22 +371,22 @@ impl<'n> NodeEnumAccess<'n, '_> {
 impl<'n> VariantAccess<'n> for NodeEnumAccess<'n, '_> {
     type Error = ReadError;
 
-    fn unit_variant(self) -> Outcome<()> {
+    fn unit_variant(self) -> ReadResult<()> {
         match self.value.map(|node| &node.value) {
             None | Some(Value::Null) => Ok(()),
             Some(_) => Err(ReadError::new(format!("`{}` takes no value", self.name)).at(&self.place, self.path)),
         }
     }
 
-    fn newtype_variant_seed<T: DeserializeSeed<'n>>(self, seed: T) -> Outcome<T::Value> {
+    fn newtype_variant_seed<T: DeserializeSeed<'n>>(self, seed: T) -> ReadResult<T::Value> {
         self.deserialize_content(|content| content.into_seed(seed))
     }
 
-    fn tuple_variant<V: Visitor<'n>>(self, length: usize, visitor: V) -> Outcome<V::Value> {
+    fn tuple_variant<V: Visitor<'n>>(self, length: usize, visitor: V) -> ReadResult<V::Value> {
         self.deserialize_content(|content| content.deserialize_tuple(length, visitor))
     }
 
-    fn struct_variant<V: Visitor<'n>>(self, fields: &'static [&'static str], visitor: V) -> Outcome<V::Value> {
+    fn struct_variant<V: Visitor<'n>>(self, fields: &'static [&'static str], visitor: V) -> ReadResult<V::Value> {
         self.deserialize_content(|content| content.deserialize_struct("", fields, visitor))
     }
 }

@@ -169,8 +169,8 @@ fn push_indent(out: &mut String, indent: usize) {
     out.extend(std::iter::repeat_n(' ', indent));
 }
 
-/// Formats the node on one line, or returns `None` if it needs several lines. A scalar needs one line unless it is a
-/// block.
+/// Formats the node on one line. Returns `None` if it takes several lines: a text that is written as a block, and a
+/// list or map that is nested too deeply or too wide. Other scalars are always on one line, whatever `max_width` is.
 fn one_line_if_short(node: &Node, max_width: usize) -> Option<String> {
     let is_flat = |node: &Node| match &node.value {
         Value::List(items) => items.iter().all(is_simple),
@@ -179,6 +179,7 @@ fn one_line_if_short(node: &Node, max_width: usize) -> Option<String> {
     let is_short = match &node.value {
         Value::Text(text) => return if is_block(text) { None } else { Some(block_context_scalar(text)) },
         Value::Null | Value::Bool(_) | Value::Int(_) => return Some(one_line_text(node)),
+        // With more items than columns, a list or map does not fit in any case.
         Value::List(items) => items.len() <= MAX_LINE_WIDTH && items.iter().all(is_simple),
         Value::Map(entries) => entries.len() <= MAX_LINE_WIDTH && entries.iter().all(|(_, node)| is_flat(node)),
     };

@@ -1,7 +1,7 @@
 //! The graph of uses between the files of `src`. For each path that starts with `crate`, `super` or a child module, the
 //! code follows re-exports to the file that defines the name.
 
-use proc_macro2::{Delimiter, Spacing, TokenStream, TokenTree};
+use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// One use: a file uses a name that another file defines.
@@ -41,7 +41,7 @@ pub fn uses(sources: &[(String, String)]) -> Vec<Use> {
         let paths =
             imported.map(|(_, path, _, line)| (path, *line)).chain(file.paths.iter().map(|(path, line)| (path, *line)));
         for (path, line) in paths {
-            let Some(to) = defining_file(&modules, module, path, 0) else { continue };
+            let Some(to) = defining_file(&modules, module, path, &mut BTreeSet::new()) else { continue };
             if to != file.name {
                 uses.push(Use { from: file.name.into(), line, to: to.into() });
             }
@@ -61,13 +61,17 @@ fn module(name: &str) -> Option<Module> {
     }
 }
 
-/// The file that defines the name at the end of `path`, as written in the module `from`.
+/// The file that defines the name at the end of `path`, as written in the module `from`. `visited` has the modules and
+/// paths that were already tried; it ends the search in re-exports that form a cycle.
 fn defining_file<'t>(
     modules: &BTreeMap<Module, File<'t>>,
     from: &Module,
-    path: &[&str],
-    depth: usize,
+    path: &[&'t str],
+    visited: &mut BTreeSet<(Module, Vec<&'t str>)>,
 ) -> Option<&'t str> {
+    if !visited.insert((from.clone(), path.to_vec())) {
+        return None;
+    }
     let mut current = from.clone();
     let mut rest = path;
     match path.first()? {
@@ -76,8 +80,12 @@ fn defining_file<'t>(
         &"super" => {}
         first => {
             current.push(first.to_string());
-            modules.get(&current)?;
             rest = &path[1..];
+            if !modules.contains_key(&current) {
+                return imported_paths(modules.get(from)?, first, rest)
+                    .iter()
+                    .find_map(|path| defining_file(modules, from, path, visited));
+            }
         }
     }
     while rest.first() == Some(&"super") {
@@ -93,18 +101,19 @@ fn defining_file<'t>(
         rest = &rest[1..];
     }
     let file = modules.get(&current)?;
-    let Some(name) = rest.first() else { return Some(file.name) };
+    let Some((name, _)) = rest.split_first() else { return Some(file.name) };
     if *name == "*" || file.defined.contains(name) {
         return Some(file.name);
     }
-    // The depth limit stops at re-exports that form a cycle.
-    let resolve = |path: &[&str]| if depth < 8 { defining_file(modules, &current, path, depth + 1) } else { None };
-    let re_exported = file.imported.iter().find(|(imported_name, ..)| imported_name == name);
-    re_exported
-        .map(|(_, path, ..)| path.clone())
-        .into_iter()
-        .chain(glob_paths(file, name))
-        .find_map(|path| resolve(&path))
+    let paths = imported_paths(file, name, &[]).into_iter().chain(glob_paths(file, name));
+    paths.into_iter().find_map(|path| defining_file(modules, &current, &path, visited))
+}
+
+/// The paths that `first::rest` stands for in a file that imports `first`. There are several if each platform has its
+/// own import. In `use clap::clap`, the first `clap` is a crate and not the import itself.
+fn imported_paths<'t>(file: &File<'t>, first: &str, rest: &[&'t str]) -> Vec<Vec<&'t str>> {
+    let imports = file.imported.iter().filter(|(name, path, ..)| *name == first && path[0] != first);
+    imports.map(|(_, path, ..)| path.iter().chain(rest).copied().collect()).collect()
 }
 
 /// The paths through which `use path::*` may import a name.
@@ -223,9 +232,7 @@ fn flatten<'t>(text: &'t str, stream: TokenStream, tokens: &mut Vec<(&'t str, us
             }
             // The parser converts a doc comment to an attribute, whose tokens have the range of the comment.
             TokenTree::Ident(_) | TokenTree::Punct(_) if text[range.clone()].starts_with("//") => {}
-            TokenTree::Punct(ref mark)
-                if mark.as_char() == ':' && mark.spacing() == Spacing::Alone && text[..range.start].ends_with(':') =>
-            {
+            TokenTree::Punct(ref mark) if mark.as_char() == ':' && text[..range.start].ends_with(':') => {
                 if let Some(last) = tokens.last_mut() {
                     last.0 = "::";
                 }

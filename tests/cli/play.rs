@@ -59,9 +59,13 @@ fn one_process_can_deal_many_games() {
     assert_eq!(kinds, [&["deal", "move", "answer"][..], &game, &game, &game, &game, &["result"]].concat());
     let deals: Vec<&str> = run.out.lines().filter(|line| kind(line) == "deal").collect();
     let options = |at: usize| deals[at].split("\"options\":{").nth(1).and_then(|rest| rest.split('}').next()).unwrap();
-    assert!(options(1).starts_with(r#""draw":1,"fback":true,"passes":"unlimited""#), "{}", options(1));
-    assert!(options(2).starts_with(r#""draw":3,"fback":true,"passes":"unlimited""#), "{}", options(2));
-    assert!(options(3).starts_with(r#""draw":3,"fback":true,"passes":1"#), "chosen options stay: {}", options(3));
+    assert!(options(1).starts_with(r#""build":"alt","draw":1,"fback":true,"passes":"unlimited""#), "{}", options(1));
+    assert!(options(2).starts_with(r#""build":"alt","draw":3,"fback":true,"passes":"unlimited""#), "{}", options(2));
+    assert!(
+        options(3).starts_with(r#""build":"alt","draw":3,"fback":true,"passes":1"#),
+        "chosen options stay: {}",
+        options(3)
+    );
     assert_eq!(options(4), options(3));
     // After seed 2 comes seed 3, and so on. Each deal is the same as if its seed had been given.
     for (at, seed, chosen) in [(1, 7, ""), (2, 2, "-o draw=3"), (3, 3, "-o draw=3 -o passes=1")] {

@@ -143,17 +143,20 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
 
 /// The meaning of exit status 1 for each subcommand that can exit with it.
 const FAILURES: &[(&str, &str)] = &[
-    ("analyze", "There is no such game in `patience history`."),
-    ("compare", "There is no such game in `patience history`."),
+    ("analyze", "`patience history` has no such game."),
+    ("compare", "`patience history` has no such game."),
     ("daily", "A command of a script was rejected, `--require` was not met, or there is no result to share yet."),
     ("deal", "`--winnable` found no winnable deal."),
     ("games", "No game matches."),
     ("odds", "`--merge` found that deals are missing."),
     ("play", "A command of a script was rejected, `--require` was not met, or `--winnable` found no winnable deal."),
-    ("replay", "There is no such game, or, with `--take-over`, a command was rejected or `--require` was not met."),
-    ("resume", "There is no such game, a command of a script was rejected, or `--require` was not met."),
-    ("share", "There is no such game in `patience history`."),
-    ("verify", "A transcript does not replay as it was recorded, or there is no such game in `patience history`."),
+    (
+        "replay",
+        "`patience history` has no such game, or, with `--take-over`, a command was rejected or `--require` was not met.",
+    ),
+    ("resume", "`patience history` has no such game, a command of a script was rejected, or `--require` was not met."),
+    ("share", "`patience history` has no such game."),
+    ("verify", "A transcript does not replay as it was recorded, or `patience history` has no such game."),
 ];
 
 /// The mark of an argument that can be repeated. Without `\&`, roff would take the dots as the end of a sentence and

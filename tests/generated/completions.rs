@@ -52,7 +52,7 @@ const TYPED_LINES: [(&str, &[&str]); 24] = [
     ("verify black", &["black-hole"]),
     ("import a.txt --game black", &["black-hole"]),
     ("play klondike -o d", &["draw="]),
-    ("play klondike -o draw=", &["draw=1", "draw=3"]),
+    ("play klondike -o space=", &["space=K", "space=any", "space=none"]),
     ("play klondike -o draw=3 -o pass", &["passes="]),
     (
         "rules freecell -o cells=",
@@ -110,7 +110,7 @@ fn bash_replaces_only_the_last_part_of_a_word() {
     };
     let completion_of =
         |typed: &str| completions[TYPED_LINES.iter().position(|(line, _)| *line == typed).unwrap()].join(" ");
-    assert_eq!(completion_of("play klondike -o draw="), "1 3");
+    assert_eq!(completion_of("play klondike -o space="), "K any none");
     assert_eq!(completion_of("play klondike -o d"), "draw=");
     assert_eq!(completion_of("play freecell --deal m"), "ms:");
 }

@@ -40,7 +40,7 @@ fn every_game_opens_by_its_title_and_deals() {
 #[test]
 fn options_and_deals_are_checked() {
     let error_text = |options: &[(&str, &str)]| Game::open("klondike", options).unwrap_err().to_string();
-    assert!(error_text(&[("draw", "9")]).starts_with("error: option `draw` of klondike cannot be `9`"));
+    assert!(error_text(&[("draw", "19")]).starts_with("error: option `draw` of klondike cannot be `19`"));
     let game = Game::open("klondike", &[("draw", "3")]).unwrap();
     let draw = game.options().iter().find(|option| option.key == "draw").unwrap();
     assert_eq!((draw.value.as_str(), draw.default.as_str()), ("3", "1"));

@@ -264,8 +264,8 @@ fn rulebooks_have_the_same_rules() {
         verify(&kept.home, &format!("{name}.record"));
     }
     let missing: Vec<&String> = expected.difference(&found).collect();
-    let unexpected: Vec<&String> = found.difference(&expected).collect();
-    assert!(missing.is_empty() && unexpected.is_empty(), "expected {missing:#?}, found {unexpected:#?}");
+    // A built-in rulebook that a kept one extends may have got more options since then.
+    assert!(missing.is_empty(), "expected {missing:#?}, found {found:#?}");
     for name in kept.with_ending(".board") {
         kept.output(&format!("check {name}.yaml"));
         let board = kept.home.read(&format!("{name}.board"));

@@ -67,7 +67,7 @@ fn finish_ends_every_won_game_without_choices_and_undo_restores_the_board() {
             let mut shell = Shell::new(session, None, settings, None, &mut output, &mut error_output);
             shell.run_command("finish").unwrap();
             assert_eq!(shell.session().status_word(), "won", "{id} {seed}");
-            let run_len = shell.session().last_run_len(false) as usize;
+            let run_len = shell.session().moves_of_last_command(false) as usize;
             with_draws += usize::from(
                 shell.session().played_moves().rev().take(run_len).any(|played_move| played_move == Move::Draw),
             );

@@ -35,7 +35,7 @@ pub fn compare(args: &cli::Compare, style: &Style, out: &mut dyn Write) -> Resul
     let sessions = transcripts.iter().zip(&names).map(replay).collect::<Result<Vec<_>>>()?;
     let Some((first, others)) = sessions.split_first() else { return Ok(()) };
     others.iter().try_for_each(|other| first.check_same_deal(other))?;
-    // Any transcript may contain the number of the deal.
+    // The number of the deal may be recorded in only one of the transcripts.
     let deal = transcripts.iter().filter_map(|transcript| transcript.deal.as_ref()).find(|deal| deal.is_numbered());
     let (deal, divergences) = (deal.map(ToString::to_string), divergences(&sessions));
     let message = match args.format {
@@ -49,7 +49,7 @@ pub fn compare(args: &cli::Compare, style: &Style, out: &mut dyn Write) -> Resul
 
 /// Returns a unique name for each session: the name of its file, with a number if several have the same name.
 fn names(transcripts: &[Transcript]) -> Vec<String> {
-    // Remove the mark of a share code.
+    // The name of a share code ends with this mark.
     let sources: Vec<&str> =
         transcripts.iter().map(|transcript| transcript.source.trim_end_matches(" (unpacked)")).collect();
     let is_unique = |source: &str| sources.iter().filter(|other| **other == source).count() == 1;
@@ -89,8 +89,8 @@ fn report_text(
     divergences: &[Divergence],
     style: &Style,
 ) -> String {
-    let chosen = info.options.iter().filter(|option| option.value != option.default);
-    let options: Vec<String> = chosen.map(|option| format!("{}={}", option.key, option.value)).collect();
+    let changed = info.options.iter().filter(|option| option.value != option.default);
+    let options: Vec<String> = changed.map(|option| format!("{}={}", option.key, option.value)).collect();
     let options = if options.is_empty() { String::new() } else { format!(" ({})", options.join(", ")) };
     let deal = deal.map_or(String::new(), |deal| format!(", {deal}"));
     let row = |(session, name): (&ComparedSession, &String)| {

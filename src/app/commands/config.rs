@@ -25,8 +25,9 @@ pub fn config(args: &cli::Config, env: &Environment, style: &Style, out: &mut dy
         [setting.key.into(), (setting.value)(&settings), source]
     });
     let games = terminal.saved.games.iter().flat_map(|game| {
-        let row =
-            move |key: String, saved: &SavedSetting| [format!("{} {key}", game.id), saved.value.clone(), line(saved)];
+        let row = move |key: String, saved: &SavedSetting| {
+            [format!("{} {key}", game.id), saved.value.clone(), saved_line(saved)]
+        };
         let options = game.options.iter().map(move |saved| row(format!("-o {}", saved.key), saved));
         options.chain(game.settings.iter().map(move |saved| row(saved.key.clone(), saved)))
     });
@@ -67,11 +68,12 @@ fn source(env: &Environment, key: &str) -> String {
         return format!("`{variable}`");
     }
     if let Some(saved) = env.saved.general.iter().find(|saved| saved.key == key) {
-        return line(saved);
+        return saved_line(saved);
     }
     env.detected_from(key).map_or("default".into(), String::from)
 }
 
-fn line(saved: &SavedSetting) -> String {
+/// Names the line of the settings file that contains a setting.
+fn saved_line(saved: &SavedSetting) -> String {
     format!("line {}", saved.place.line)
 }

@@ -8,6 +8,7 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{self, GameOpening};
 use crate::app::start::unfinished_games::cards_home;
+use crate::card::DealSpec;
 use crate::cli::{self, CharsetArg};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
@@ -104,9 +105,12 @@ fn result_message(summary: &GameSummary, archive: &[GameSummary], info: &GameInf
 /// Names the commands for a player who has finished a deal of the day.
 fn further_commands(info: &GameInfo, date: Date) -> String {
     let game = if info.id == DEFAULT_GAME { String::new() } else { format!(" {}", info.id) };
-    let seed_argument = daily_deal(&info.id, date).to_string().replacen("seed:", "--seed ", 1);
+    let deal_argument = match daily_deal(&info.id, date) {
+        DealSpec::Seed(seed) => format!("--seed {seed}"),
+        deal => format!("--deal {deal}"),
+    };
     format!(
-        "`patience daily{game} --share{}` prints your result to send to friends; `patience play {} {seed_argument}` \
+        "`patience daily{game} --share{}` prints your result to send to friends; `patience play {} {deal_argument}` \
          plays the deal again",
         date_argument(date),
         info.id
@@ -144,8 +148,7 @@ fn summary_text(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo,
 fn result_text(summary: &GameSummary) -> String {
     let Some(ending) = &summary.ending else { return String::new() };
     let result = match summary.ending_word() {
-        "won" if summary.is_won() => "won",
-        "won" => "won by the solver",
+        "won" if summary.is_solved() => "won by the solver",
         "over" => "finished",
         word => word,
     };
@@ -182,7 +185,8 @@ pub const DEFAULT_GAME: &str = "klondike";
 /// The number of glyphs that show the progress of a game.
 const GLYPHS: usize = 10;
 
-/// Returns one glyph for each tenth of the game, by the share of cards on the foundations, and a mark for win or loss.
+/// Returns ten glyphs, which show how many of the cards were on the foundations after each tenth of the steps, and
+/// then a mark for a win or a loss.
 fn glyphs(summary: &GameSummary, is_plain: bool) -> Result<String> {
     let transcript = Transcript::read(&summary.path)?;
     let game = transcript.open_game()?;
@@ -190,8 +194,8 @@ fn glyphs(summary: &GameSummary, is_plain: bool) -> Result<String> {
     let levels: Vec<char> =
         if is_plain { "0123456789".chars().collect() } else { "▁▂▃▄▅▆▇█".chars().collect() };
     let mut line = String::new();
-    for part in 1..=GLYPHS {
-        let steps = replay.len() * part / GLYPHS;
+    for number in 1..=GLYPHS {
+        let steps = replay.len() * number / GLYPHS;
         while replay.steps_done() < steps && replay.step(None)?.is_some() {}
         let level = cards_home(replay.session()).map(|(home, all)| home * (levels.len() - 1) / all.max(1));
         line.extend(level.and_then(|level| levels.get(level.min(levels.len() - 1))));

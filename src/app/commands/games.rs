@@ -80,13 +80,14 @@ impl<'a> Filters<'a> {
     fn accept(&self, entry: &CatalogEntry) -> bool {
         let args = self.args;
         let percent_won = entry.survey.map(SolverSurvey::percent_won);
-        let is_in = |(low, high): (f64, f64)| percent_won.is_some_and(|(least, most)| low <= least && most <= high);
+        let is_in_range =
+            |(low, high): (f64, f64)| percent_won.is_some_and(|(least, most)| low <= least && most <= high);
         self.family.is_none_or(|family| entry.family == family)
             && args.packs.is_none_or(|packs| entry.packs == packs)
             && args.cards.is_none_or(|cards| (cards == cli::Cards::Open) == (entry.information == Information::Open))
             && args.decided_by.is_none_or(|what| entry.choice == decided_by_word(what))
             && args.length.is_none_or(|length| length_of(entry) == Some(length))
-            && args.odds.is_none_or(is_in)
+            && args.odds.is_none_or(is_in_range)
             && args.collection.as_deref().is_none_or(|name| entry.sources.contains(&name))
     }
 }
@@ -135,7 +136,7 @@ fn most_similar(game: &CatalogEntry, among: &[&'static CatalogEntry]) -> Vec<&'s
         among.iter().filter(|entry| entry.id != game.id).map(|entry| (similarity(game, entry), *entry)).collect();
     // The games of the same family, and those that extend the same rulebook.
     rated.retain(|(points, _)| *points >= SAME_FAMILY);
-    // The sort is stable, so that the best-known games stay first among equals.
+    // Among equals, the best-known games come first.
     rated.sort_by_key(|(points, entry)| (std::cmp::Reverse(*points), entry.popularity));
     rated.into_iter().take(MAX_SIMILAR).map(|(_, entry)| entry).collect()
 }
@@ -148,7 +149,7 @@ fn similarity(game: &CatalogEntry, other: &CatalogEntry) -> u32 {
     let is_extended = game.extends == Some(other.id)
         || other.extends == Some(game.id)
         || game.extends.is_some() && game.extends == other.extends;
-    let equals = [
+    let common_properties = [
         (is_extended, SAME_FAMILY + 4),
         (!is_extended && game.family == other.family, SAME_FAMILY),
         (game.packs == other.packs, 3),
@@ -156,21 +157,22 @@ fn similarity(game: &CatalogEntry, other: &CatalogEntry) -> u32 {
         (game.choice == other.choice, 2),
         (game.cards == other.cards, 1),
     ];
-    equals.iter().filter(|(is_equal, _)| *is_equal).map(|(_, points)| points).sum()
+    common_properties.iter().filter(|(is_equal, _)| *is_equal).map(|(_, points)| points).sum()
 }
 
 /// The number of packs in words, as users search for it.
-const PACKS: [&str; 5] = ["no pack", "one pack", "two packs", "three packs", "four packs"];
+const PACK_WORDS: [&str; 5] = ["no pack", "one pack", "two packs", "three packs", "four packs"];
 
-/// Terms that describe every game here.
-const GENERIC: [&str; 6] = ["solitaire", "patience", "solitaires", "patiences", "game", "games"];
-/// Terms for difficulty. Newcomers search for them, but no source rates the difficulty of all games.
-const DIFFICULTY: [&str; 8] = ["easy", "easiest", "beginner", "beginners", "simple", "hard", "hardest", "difficult"];
+/// Search terms that fit every game of this program.
+const GENERIC_WORDS: [&str; 6] = ["solitaire", "patience", "solitaires", "patiences", "game", "games"];
+/// Search terms for difficulty. Newcomers use them, but no source rates the difficulty of all games.
+const DIFFICULTY_WORDS: [&str; 8] =
+    ["easy", "easiest", "beginner", "beginners", "simple", "hard", "hardest", "difficult"];
 
 /// Returns the terms that distinguish games: `spider solitaire` searches for `spider`. Returns all terms if none does.
 fn distinctive_words(words: &[String]) -> Vec<String> {
     let distinctive: Vec<String> =
-        words.iter().filter(|word| !GENERIC.contains(&text::normalize_name(word).as_str())).cloned().collect();
+        words.iter().filter(|word| !GENERIC_WORDS.contains(&text::normalize_name(word).as_str())).cloned().collect();
     if distinctive.is_empty() { words.to_vec() } else { distinctive }
 }
 
@@ -180,17 +182,20 @@ fn matches(entry: &CatalogEntry, words: &[String]) -> bool {
         return true;
     }
     let packs = usize::from(entry.packs);
-    let in_words = PACKS.get(packs).copied().unwrap_or_default();
-    let known = [entry.id, entry.family, entry.information.word(), entry.choice, in_words];
-    let known =
-        known.into_iter().chain(entry.titles()).chain(entry.shared_names.iter().copied()).map(text::normalize_name);
-    let known: Vec<String> = known.chain([text::normalize_name(&text::pluralize(packs, "pack"))]).collect();
-    words.iter().map(|word| text::normalize_name(word)).all(|word| known.iter().any(|text| text.contains(&word)))
+    let in_words = PACK_WORDS.get(packs).copied().unwrap_or_default();
+    let searchable = [entry.id, entry.family, entry.information.word(), entry.choice, in_words];
+    let searchable = searchable
+        .into_iter()
+        .chain(entry.titles())
+        .chain(entry.shared_names.iter().copied())
+        .map(text::normalize_name);
+    let searchable: Vec<String> = searchable.chain([text::normalize_name(&text::pluralize(packs, "pack"))]).collect();
+    words.iter().map(|word| text::normalize_name(word)).all(|word| searchable.iter().any(|text| text.contains(&word)))
 }
 
 fn nothing_found_error(words: &[String]) -> Error {
     let error = Error::negative_answer(format!("no game matches {}", quoted(words)));
-    if words.iter().any(|word| DIFFICULTY.contains(&text::normalize_name(word).as_str())) {
+    if words.iter().any(|word| DIFFICULTY_WORDS.contains(&text::normalize_name(word).as_str())) {
         let odds = "`patience rules GAME` shows how often a game is won";
         return error
             .hint(odds)
@@ -211,11 +216,11 @@ fn row(entry: &CatalogEntry) -> Vec<String> {
     [id, title, family, packs.to_string().as_str(), information.word(), choice, &odds].map(String::from).to_vec()
 }
 
-/// Describes the share of deals that can be won, and the number of deals: `82 % of 1,308`. If deals are undecided, the
-/// text has a range: `20 to 69 % of 95`.
+/// Describes the percentage of deals that can be won, and the number of deals: `82 % of 1,308`. If the solver did
+/// not decide all deals, the text has a range: `20 to 69 % of 95`.
 pub fn odds_text(survey: SolverSurvey) -> String {
     let deals = text::with_thousands_separators(survey.deals.into());
-    // A share that is not exactly 0 or 100 is never rounded to it.
+    // A percentage that is not exactly 0 or 100 is never rounded to 0 or 100.
     let rounded = |percent: f64| match percent {
         0.0 | 100.0 => format!("{percent:.0}"),
         _ if !(1.0..=99.0).contains(&percent) => {
@@ -261,7 +266,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shares_are_not_rounded_to_all_or_nothing() {
+    fn percentages_are_not_rounded_to_all_or_nothing() {
         let text = |deals, won, lost| odds_text(SolverSurvey { deals, won, lost, moves: 0 });
         assert_eq!(text(1308, 1072, 236), "82 % of 1,308");
         assert_eq!(text(95, 19, 29), "20 to 69 % of 95");

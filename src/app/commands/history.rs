@@ -25,7 +25,7 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
         .iter()
         .rev()
         .map(|summary| (summary, infos.changed_options(summary)))
-        .filter(|(summary, chosen)| matches(summary, chosen, &words, env))
+        .filter(|(summary, changed_options)| matches(summary, changed_options, &words, env))
         .collect();
     if found.is_empty() && args.format == Format::Text {
         print_diagnostic(nothing_found_note(&args.words));
@@ -67,7 +67,7 @@ fn remarks(summary: &GameSummary) -> Vec<&'static str> {
     remarks.into_iter().filter(|(is_so, _)| *is_so).map(|(_, word)| word).collect()
 }
 
-/// Returns the remarks that the result does not contain.
+/// Returns the remarks for the column `notes`. Leaves out what the column `result` already states.
 fn notes(summary: &GameSummary) -> String {
     let is_known = |remark: &&str| summary.is_solved() && *remark == BY_SOLVER;
     remarks(summary).into_iter().filter(|remark| !is_known(remark)).collect::<Vec<_>>().join(", ")
@@ -78,7 +78,7 @@ fn result_and_remarks(summary: &GameSummary) -> String {
     std::iter::once(summary.ending_word()).chain(remarks(summary)).collect::<Vec<_>>().join(", ")
 }
 
-fn matches(summary: &GameSummary, chosen: &str, words: &[String], env: &Environment) -> bool {
+fn matches(summary: &GameSummary, changed_options: &str, words: &[String], env: &Environment) -> bool {
     if words.is_empty() {
         return true;
     }
@@ -89,10 +89,11 @@ fn matches(summary: &GameSummary, chosen: &str, words: &[String], env: &Environm
         .collect();
     let started = summary.started.map_or(String::new(), |started| started.to_string());
     let date = played_games::start_date(summary, env).unwrap_or_default();
-    let known = [summary.game.as_str(), chosen, &deal_words(summary), &started, &date, &result_and_remarks(summary)]
-        .map(text::normalize_name);
+    let searchable =
+        [summary.game.as_str(), changed_options, &deal_words(summary), &started, &date, &result_and_remarks(summary)]
+            .map(text::normalize_name);
     let titles: Vec<String> = titles.into_iter().map(text::normalize_name).collect();
-    words.iter().all(|word| known.iter().chain(&titles).any(|text| text.contains(word.as_str())))
+    words.iter().all(|word| searchable.iter().chain(&titles).any(|text| text.contains(word.as_str())))
 }
 
 /// A column of the table: its heading, whether it contains numbers, and its cells.
@@ -108,7 +109,7 @@ impl Column {
     }
 }
 
-/// The number of columns that every table has. The others need content and room.
+/// The number of columns that every table has. The others are left out if they are empty or do not fit.
 const MAIN_COLUMNS: usize = 6;
 
 /// The number of spaces between columns.
@@ -119,11 +120,11 @@ fn table(found: &[(&GameSummary, String)], env: &Environment, style: &Style) -> 
     let mut columns = columns(found, env);
     let rest = columns.split_off(MAIN_COLUMNS);
     columns.extend(rest.into_iter().filter(|column| column.cells.iter().any(|cell| !cell.is_empty())));
-    let ends = columns.iter().scan(0, |end, column| {
+    let column_ends = columns.iter().scan(0, |end, column| {
         *end += column.width() + GAP;
         Some(*end - GAP)
     });
-    let fitting = ends.take_while(|end| *end <= style.columns()).count();
+    let fitting = column_ends.take_while(|end| *end <= style.columns()).count();
     columns.truncate(fitting.max(MAIN_COLUMNS));
     let headings: Vec<&str> = columns.iter().map(|column| column.heading).collect();
     let widths: Vec<usize> = columns.iter().map(Column::width).collect();
@@ -151,7 +152,7 @@ fn columns(found: &[(&GameSummary, String)], env: &Environment) -> Vec<Column> {
     let options = Column {
         heading: "options",
         is_number: false,
-        cells: found.iter().map(|(_, chosen)| text::sanitize_line(chosen).into_owned()).collect(),
+        cells: found.iter().map(|(_, changed_options)| text::sanitize_line(changed_options).into_owned()).collect(),
     };
     vec![
         first,

@@ -17,8 +17,9 @@ use crate::{cli, text, yaml};
 use std::io::Write;
 use std::sync::Arc;
 
-/// Plays the moves of a file and writes the transcript. One parser reads both formats. They differ in one point: only
-/// fc-solve moves a single card to an empty column if the file states no number.
+/// Plays the moves of a file and writes the transcript. One parser reads both formats. They differ in one point, a
+/// move to an empty column without a number of cards: fc-solve moves one card, and standard notation as many as
+/// possible.
 ///
 /// # Errors
 /// Fails if the file cannot be read, at the first illegal move, or if output cannot be written.
@@ -41,12 +42,12 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
             opening.session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
         }
     }
-    let head = play::TranscriptHeader {
+    let header = play::TranscriptHeader {
         deal: opening.deal.as_ref(),
         position: opening.position.as_ref(),
         ..Default::default()
     };
-    let transcript = transcript_text(&head, &opening.session)?;
+    let transcript = transcript_text(&header, &opening.session)?;
     match &args.out {
         Some(path) => {
             let existing = if args.force { Existing::Replace } else { Existing::Keep };
@@ -57,7 +58,8 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     Ok(0)
 }
 
-/// Opens the deal of `--deal`, else the board at the start of the file. A board that can be dealt becomes a deal.
+/// Opens the deal of `--deal`, else the board at the start of the file. If a deck deals this board, the opening has
+/// a deal and not a position.
 fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_>) -> Result<GameOpening> {
     if let Some(deal) = &args.deal {
         let deal =
@@ -124,8 +126,9 @@ fn find_legal_moves(
 fn single_moves(session: &Session, noted: NotationMove) -> Option<Vec<Move>> {
     let (info, view) = (session.info(), session.view());
     let to = noted.to.filter(|_| info.role_of(noted.from) == Some(Role::Tableau))?;
-    let empty = |role: Role| info.piles_of(role).filter(|&pile| pile != to && view.is_empty(pile)).collect::<Vec<_>>();
-    let (cells, columns) = (empty(Role::Cell), empty(Role::Tableau));
+    let empty_piles =
+        |role: Role| info.piles_of(role).filter(|&pile| pile != to && view.is_empty(pile)).collect::<Vec<_>>();
+    let (cells, columns) = (empty_piles(Role::Cell), empty_piles(Role::Tableau));
     let counts = match noted.count {
         Some(count) => count.into()..=usize::from(count),
         None => 2..=view.len(noted.from),
@@ -147,17 +150,18 @@ fn move_run(
     columns: &[PileId],
     moves: &mut Vec<Move>,
 ) -> Option<()> {
-    let one = |from: PileId, to: PileId| Move::Transfer { from, to, count: 1 };
+    let one_card = |from: PileId, to: PileId| Move::Transfer { from, to, count: 1 };
     if let Some(used) = cells.get(..count.checked_sub(1)?) {
-        moves.extend(used.iter().map(|&cell| one(from, cell)));
-        moves.push(one(from, to));
-        moves.extend(used.iter().rev().map(|&cell| one(cell, to)));
+        moves.extend(used.iter().map(|&cell| one_card(from, cell)));
+        moves.push(one_card(from, to));
+        moves.extend(used.iter().rev().map(|&cell| one_card(cell, to)));
         return Some(());
     }
     let (&space, others) = columns.split_last()?;
-    // A run has at most 13 cards, so more than four columns never help.
-    let parked = ((cells.len() + 1) << others.len().min(4)).min(count - 1);
-    move_run(parked, (from, space), cells, others, moves)?;
-    move_run(count - parked, (from, to), cells, others, moves)?;
-    move_run(parked, (space, to), cells, others, moves)
+    // With `c` cells and `n` more empty columns, a run of `(c + 1) * 2^n` cards can move. A run has at most 13
+    // cards, so more than four columns never help.
+    let parked_count = ((cells.len() + 1) << others.len().min(4)).min(count - 1);
+    move_run(parked_count, (from, space), cells, others, moves)?;
+    move_run(count - parked_count, (from, to), cells, others, moves)?;
+    move_run(parked_count, (space, to), cells, others, moves)
 }

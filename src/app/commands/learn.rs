@@ -29,7 +29,7 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
     let is_person = source.is_person() && env.is_interactive();
     let name = match &args.lesson {
         Some(name) => name.clone(),
-        None if is_person => match first_open(&progress) {
+        None if is_person => match first_uncompleted(&progress) {
             Some(id) => id.into(),
             None => {
                 let end = "You have completed all lessons. `patience learn LESSON` repeats one.\n";
@@ -46,7 +46,7 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
                 let error = text::sanitize_line(&error.full_message()).into_owned();
                 env.notify(format!("note: the lessons begin again, because their file is damaged: {error}"));
             }
-            saving(lesson, progress, env)
+            with_saved_progress(lesson, progress, env)
         }
         false => lesson,
     };
@@ -68,7 +68,7 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
 }
 
 /// Saves the progress of a lesson after each step. If that is impossible, a note is shown before the lesson begins.
-fn saving(lesson: Lesson, mut progress: LessonProgress, env: &Environment) -> Lesson {
+fn with_saved_progress(lesson: Lesson, mut progress: LessonProgress, env: &Environment) -> Lesson {
     let (id, steps) = (lesson.text().id.clone(), lesson.text().steps.len());
     if let Err(error) = progress.save(&id, lesson.current(), steps) {
         let error = text::sanitize_line(&error.full_message()).into_owned();
@@ -82,7 +82,7 @@ fn saving(lesson: Lesson, mut progress: LessonProgress, env: &Environment) -> Le
 }
 
 /// Returns the first lesson that the player has not completed.
-pub fn first_open(progress: &LessonProgress) -> Option<&'static str> {
+pub fn first_uncompleted(progress: &LessonProgress) -> Option<&'static str> {
     lesson_ids().find(|id| !progress.state(id).is_completed)
 }
 
@@ -109,7 +109,7 @@ fn state_text(state: LessonState, lesson: &LessonText) -> String {
 fn farewell(id: &str, is_completed: bool, env: &Environment) -> Result<String> {
     let (progress, _) = LessonProgress::read(env.lessons());
     let lesson = lesson_text(id)?;
-    Ok(match first_open(&progress).filter(|_| is_completed) {
+    Ok(match first_uncompleted(&progress).filter(|_| is_completed) {
         None if is_completed => format!("`patience play {}` starts a game", lesson.game),
         Some(next) if next != id => {
             format!("`patience play {}` starts a game, and `patience learn` the lesson `{next}`", lesson.game)

@@ -45,7 +45,7 @@ const MAX_FOUND: usize = 15;
 /// The minimum number of games of a family that has its own entry in the menu. All smaller families share one entry.
 const MIN_FAMILY_SIZE: usize = 3;
 
-/// The games for a player without recent games: three different kinds.
+/// The games for a player without recent games: three games that differ much.
 const SUGGESTED: [&str; 3] = ["klondike", "freecell", "golf"];
 
 /// An entry of the menu.
@@ -56,10 +56,15 @@ struct Choice {
 
 /// The action of a menu entry.
 enum MenuAction {
+    /// Resumes the game of this transcript.
     Resume(PathBuf),
+    /// Asks which unfinished game to resume.
     Choose,
+    /// Plays the deal of the day of the game with this id.
     Daily(String),
+    /// Plays the game with this id and these options.
     Play(&'static str, Vec<(String, String)>),
+    /// Continues the lessons.
     Learn,
     /// Shows the families in the menu.
     Families,
@@ -85,7 +90,7 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
                 print(out, &help(&style))?;
                 continue;
             }
-            "resume" if has_unfinished_game(env)? => {
+            "resume" if unfinished_games::has_unfinished(env)? => {
                 return run_action(&MenuAction::Choose, charset, env, style, out);
             }
             "resume" => {
@@ -122,22 +127,16 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
             }
             _ => {
                 choices = found.iter().take(MAX_FOUND).copied().map(game_choice).collect();
-                let more = match found.len().saturating_sub(MAX_FOUND) {
+                let more_games = match found.len().saturating_sub(MAX_FOUND) {
                     0 => String::new(),
-                    more => {
-                        format!("     and {}; add a search term to see fewer\n", text::pluralize(more, "more game"))
+                    count => {
+                        format!("     and {}; add a search term to see fewer\n", text::pluralize(count, "more game"))
                     }
                 };
-                print(out, &(list(&choices, &style) + &more))?;
+                print(out, &(list(&choices, &style) + &more_games))?;
             }
         }
     }
-}
-
-/// Whether there is a game to resume.
-fn has_unfinished_game(env: &Environment) -> Result<bool> {
-    let games = if env.transcripts.is_some() { played_games::load_games_quietly(env)? } else { Vec::new() };
-    Ok(!unfinished_games::unfinished(&games).is_empty())
 }
 
 fn run_action(
@@ -193,7 +192,7 @@ fn family_choices() -> Vec<Choice> {
     choices
 }
 
-/// Returns the first menu, section by section. The transcripts are read once.
+/// Returns the first menu, section by section. Reads the transcripts only once.
 fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
     let games = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
     let favorites = favorites(&games);
@@ -212,7 +211,7 @@ fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
 
 /// Returns the first lesson that the player has not completed.
 fn lesson_choice(env: &Environment) -> Option<Choice> {
-    let id = learn::first_open(&LessonProgress::read(env.lessons()).0)?;
+    let id = learn::first_uncompleted(&LessonProgress::read(env.lessons()).0)?;
     let title = catalog::entry(id).map_or(id, |entry| entry.title);
     Some(Choice { action: MenuAction::Learn, label: format!("Lesson: learn {title} step by step") })
 }
@@ -220,9 +219,9 @@ fn lesson_choice(env: &Environment) -> Option<Choice> {
 /// Returns the games that the player has played most often lately. Of two games played equally often, the one played
 /// last comes first.
 fn favorites(games: &[GameSummary]) -> Vec<&'static CatalogEntry> {
-    let lately = games.iter().rev().take(RECENT_GAMES).filter(|summary| !summary.has_own_rulebook);
+    let recent_games = games.iter().rev().take(RECENT_GAMES).filter(|summary| !summary.has_own_rulebook);
     let mut counts: Vec<(&'static CatalogEntry, usize)> = Vec::new();
-    for entry in lately.filter_map(|summary| catalog::entry(&summary.game)) {
+    for entry in recent_games.filter_map(|summary| catalog::entry(&summary.game)) {
         match counts.iter_mut().find(|(known, _)| known.id == entry.id) {
             Some((_, count)) => *count += 1,
             None => counts.push((entry, 1)),
@@ -238,7 +237,7 @@ fn unfinished_choices(games: &[GameSummary]) -> Vec<Choice> {
     let (unfinished, now) = (unfinished_games::unfinished(games), SystemTime::now());
     let choice = |summary: &&GameSummary| Choice {
         action: MenuAction::Resume(summary.path.clone()),
-        label: format!("continue {}", unfinished_games::line(summary, now)),
+        label: format!("continue {}", unfinished_games::describe_unfinished(summary, now)),
     };
     let mut choices: Vec<Choice> = unfinished.iter().take(MAX_UNFINISHED).map(choice).collect();
     if unfinished.len() > MAX_UNFINISHED {
@@ -247,8 +246,8 @@ fn unfinished_choices(games: &[GameSummary]) -> Vec<Choice> {
     choices
 }
 
-/// Returns the deals of the day of the default game and of the games with a deal of yesterday or today, the longest
-/// streak first.
+/// Returns the deal of the day of the default game, and those of other games with a streak or with a deal that was
+/// begun today. The longest streak comes first.
 fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
     let is_recent = |summary: &&GameSummary| {
         !summary.has_own_rulebook
@@ -313,8 +312,8 @@ fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary]) -> Choice 
     Choice { action: MenuAction::Play(entry.id, Vec::new()), label }
 }
 
-/// Returns the game of that name if it is unique, else all games that match the search terms.
-/// Returns the games that an answer names or matches. Games whose name begins with it come first.
+/// Returns the game that the answer names, if only one game has the name. Otherwise returns all games that match
+/// the answer as search terms, first those whose title begins with it.
 fn find_games(answer: &str) -> Vec<&'static CatalogEntry> {
     match catalog::find_id(answer).filter(|_| catalog::namesakes(answer).is_empty()) {
         Some(id) => catalog::entry(id).into_iter().collect(),
@@ -344,12 +343,12 @@ fn help(style: &Style) -> String {
 
 fn no_match(answer: &str) -> String {
     let answer = text::sanitize_line(&text::truncate(answer, 60)).into_owned();
-    let ids = catalog::best_known_first().into_iter().map(|entry| entry.id);
-    let near: Vec<String> =
-        text::closest_matches(&answer.to_lowercase(), ids).iter().map(|id| format!("`{id}`")).collect();
-    let near =
-        if near.is_empty() { String::new() } else { format!(" (did you mean {}?)", text::join_list(&near, "or")) };
-    format!("no game matches `{answer}`{near}\n")
+    let similar_ids: Vec<String> = catalog::similar_ids(&answer).iter().map(|id| format!("`{id}`")).collect();
+    let suggestion = match similar_ids.is_empty() {
+        true => String::new(),
+        false => format!(" (did you mean {}?)", text::join_list(&similar_ids, "or")),
+    };
+    format!("no game matches `{answer}`{suggestion}\n")
 }
 
 /// Formats the choices with their numbers, one per line.

@@ -46,6 +46,7 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
     let status = match (&args.out, args.format) {
         (Some(path), _) => survey.play(args.jobs, &cancel, SurveyStore::open(path, &survey.header)?, progress, out),
         (None, Format::Text) => {
+            // No file and no JSON: the lines of the survey are thrown away, and only the summary is printed.
             let store = SurveyStore::begin(std::io::sink(), "nothing", survey.header.clone())?;
             survey.play(args.jobs, &cancel, store, progress, out)
         }
@@ -100,7 +101,7 @@ impl Survey {
         match player {
             Player::Solve if self.game.best_line_search().is_some() => {}
             Player::Solve => {
-                Solver::new(Arc::clone(&self.game)).map(drop).map_err(|error| self.with_other_players(error))?
+                Solver::new(Arc::clone(&self.game)).map(drop).map_err(|error| self.suggest_other_players(error))?
             }
             Player::Bot(command) => bot_process::check_command(command)?,
             Player::Hint | Player::Greedy | Player::Random => {}
@@ -109,7 +110,7 @@ impl Survey {
     }
 
     /// Adds a hint to an error of the solver, if the game has points: other players count them.
-    fn with_other_players(&self, error: Error) -> Error {
+    fn suggest_other_players(&self, error: Error) -> Error {
         match self.game.info().points {
             Some(_) => error.hint("`--player hint`, `greedy`, `random` or `exec:COMMAND` counts its points"),
             None => error,
@@ -129,12 +130,13 @@ impl Survey {
         let mut writer = SurveyWriter { store, progress, is_interrupted: false, failures: 0 };
         writer.progress.begin(self.deals.count(), already_done);
         if let Some(next) = writer.store.state().next_number() {
-            let new = |player: &Player| Worker::new(player, &self.game, &self.limits);
-            let begin = || Ok((new(self.header.player())?, self.header.against().map(new).transpose()?));
-            let answer = |(player, against): &mut (Worker<'_>, Option<Worker<'_>>), number: u64| {
-                self.answer(player, against.as_mut(), number, cancel)
+            let new_worker = |player: &Player| Worker::new(player, &self.game, &self.limits);
+            let new_workers =
+                || Ok((new_worker(self.header.player())?, self.header.against().map(new_worker).transpose()?));
+            let play = |(player, against): &mut (Worker<'_>, Option<Worker<'_>>), number: u64| {
+                self.play_deal(player, against.as_mut(), number, cancel)
             };
-            let played = run_in_order(next..=*self.deals.numbers.end(), jobs, cancel, &begin, &answer, &mut writer);
+            let played = run_in_order(next..=*self.deals.numbers.end(), jobs, cancel, &new_workers, &play, &mut writer);
             writer.progress.end();
             played?;
         }
@@ -150,7 +152,7 @@ impl Survey {
     }
 
     /// Plays one deal with each player. Returns `None` if the deal was interrupted.
-    fn answer(
+    fn play_deal(
         &self,
         player: &mut Worker<'_>,
         against: Option<&mut Worker<'_>>,
@@ -265,9 +267,9 @@ fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
         (Some(path), _) => {
             let existing = if args.force { Existing::Replace } else { Existing::Keep };
             check_writable(path, existing)?;
-            let mut whole = Vec::new();
-            merged.write(&mut whole, &path.display().to_string())?;
-            write_file(path, &whole, existing)?;
+            let mut merged_bytes = Vec::new();
+            merged.write(&mut merged_bytes, &path.display().to_string())?;
+            write_file(path, &merged_bytes, existing)?;
         }
         (None, Format::Text) => {}
     }

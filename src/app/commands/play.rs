@@ -49,7 +49,7 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
     play_opening(opening, &args.session, env, style, out).map(|end| end.status)
 }
 
-/// Plays a dealt game.
+/// Plays a dealt game, and returns how its session ended.
 ///
 /// # Errors
 /// Fails on invalid arguments, or if the session fails.
@@ -76,8 +76,8 @@ pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn
     resume_daily(args, None, env, style, out).map(|end| end.status)
 }
 
-/// Like [`resume`], for a game that is the given deal of the day. Without it, the deal of the day is recognized if the
-/// game was started on its date.
+/// Like [`resume`], for a game that is the given deal of the day. If `daily` is `None`, the deal of the day is
+/// recognized if the game was started on its date.
 ///
 /// # Errors
 /// Fails like [`resume`].

@@ -25,8 +25,8 @@ const DEFAULT_WIDTH: usize = 80;
 /// support an option, or if output cannot be written. If output cannot be written, some files may be written already.
 pub fn share(args: &cli::Share, display: &cli::Display, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     let writes_page = writes_page(args, env);
-    let form = if writes_page { by_name("html")? } else { form(args)? };
-    check_options(args, form)?;
+    let format = if writes_page { format_named("html")? } else { requested_format(args)? };
+    check_options(args, format)?;
     let folder = args.out.as_deref().filter(|path| path.is_dir() || ends_in_slash(path) || args.files.len() > 1);
     if let (None, [_, _, ..]) = (folder, &args.files[..]) {
         return Err(Error::request("several transcripts need a folder: `--out FOLDER`"));
@@ -38,25 +38,25 @@ pub fn share(args: &cli::Share, display: &cli::Display, env: &Environment, out: 
         .into_iter()
         .map(|transcript| {
             let game = open_game(&transcript)?;
-            warn_of_hidden_cards(&transcript, game.info(), form);
+            warn_of_hidden_cards(&transcript, game.info(), format);
             Ok(if args.deal_only { transcript.deal_only() } else { transcript })
         })
         .collect::<Result<_>>()?;
     for transcript in &transcripts {
         let shared = SharedTranscript { transcript, game: transcript.open_game()? };
-        let text = form.write(&shared, &request).map_err(|error| error.in_file(&transcript.source))?;
+        let text = format.write(&shared, &request).map_err(|error| error.in_file(&transcript.source))?;
         exports.push(Export { shared, text });
     }
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
     match (folder, &args.out, &exports[..]) {
-        (Some(folder), ..) => into_folder(folder, &args.files, form, &exports, &request, existing)?,
+        (Some(folder), ..) => into_folder(folder, &args.files, format, &exports, &request, existing)?,
         (None, Some(path), _) => {
             exports.iter().try_for_each(|export| write_file(path, export.text.as_bytes(), existing))?;
         }
         (None, None, [export]) if writes_page => write_new_page(export, &args.typed_name, out)?,
         (None, None, _) => {
             exports.iter().try_for_each(|export| print(out, &export.text))?;
-            if env.output_terminal && form.name() == "link" {
+            if env.output_terminal && format.name() == "link" {
                 exports.iter().try_for_each(|export| explain_code(export, args))?;
             }
         }
@@ -70,7 +70,8 @@ struct Export<'t> {
     text: String,
 }
 
-/// Whether `share` writes a page to a file that it names: at a terminal, if neither a format nor a file is requested.
+/// Whether `share` writes a page to a file whose name it chooses: at a terminal, if neither a format nor a file is
+/// requested.
 fn writes_page(args: &cli::Share, env: &Environment) -> bool {
     let asks_for_code = args.deal_only || args.base_url.is_some();
     env.output_terminal && args.form.is_none() && args.out.is_none() && args.files.len() == 1 && !asks_for_code
@@ -136,35 +137,37 @@ fn explain_code(export: &Export<'_>, args: &cli::Share) -> Result<()> {
 }
 
 /// Warns the person who shares an unfinished game if the result reveals cards that the player has not seen.
-fn warn_of_hidden_cards(transcript: &Transcript, info: &GameInfo, form: &dyn ExportFormat) {
-    if !transcript.is_finished() && form.reveals_whole_deal() && info.information == Information::Hidden {
+fn warn_of_hidden_cards(transcript: &Transcript, info: &GameInfo, format: &dyn ExportFormat) {
+    if !transcript.is_finished() && format.reveals_whole_deal() && info.information == Information::Hidden {
         let text = "the game is not over, and this reveals the whole deal, including hidden cards";
         print_note(&transcript.source, text);
     }
 }
 
 /// Returns the format with this name.
-fn by_name(name: &str) -> Result<&'static dyn ExportFormat> {
+fn format_named(name: &str) -> Result<&'static dyn ExportFormat> {
     export::format(name).ok_or_else(|| Error::request(format!("there is no export format `{name}`")))
 }
 
 /// Returns the format of `--as`, else that of the extension of `--out`, else `link`.
-fn form(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
+fn requested_format(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
     let extension = args.out.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
     match (args.form, extension) {
-        (Some(form), _) => by_name(form.name()),
-        (None, Some(extension)) => FORMATS.into_iter().find(|form| form.extension() == extension).ok_or_else(|| {
-            let names: Vec<String> = FORMATS.iter().map(|form| format!("`{}`", form.name())).collect();
-            let error =
-                Error::request(format!("no export format has the extension `.{}`", text::sanitize_line(extension)));
-            error.hint(format!("`--as` takes {}", text::join_list(&names, "or")))
-        }),
-        (None, None) => by_name("link"),
+        (Some(format), _) => format_named(format.name()),
+        (None, Some(extension)) => {
+            FORMATS.into_iter().find(|format| format.extension() == extension).ok_or_else(|| {
+                let names: Vec<String> = FORMATS.iter().map(|format| format!("`{}`", format.name())).collect();
+                let error =
+                    Error::request(format!("no export format has the extension `.{}`", text::sanitize_line(extension)));
+                error.hint(format!("`--as` takes {}", text::join_list(&names, "or")))
+            })
+        }
+        (None, None) => format_named("link"),
     }
 }
 
 /// Rejects options that would have no effect on the format.
-fn check_options(args: &cli::Share, form: &dyn ExportFormat) -> Result<()> {
+fn check_options(args: &cli::Share, format: &dyn ExportFormat) -> Result<()> {
     let options = [
         ("--at", ExportOption::At, args.at.is_some()),
         ("--reveal", ExportOption::Reveal, args.reveal),
@@ -174,11 +177,11 @@ fn check_options(args: &cli::Share, form: &dyn ExportFormat) -> Result<()> {
         ("--watch-only", ExportOption::Play, args.watch_only),
     ];
     let unsupported =
-        options.into_iter().find(|(_, kind, is_given)| *is_given && !form.supported_options().contains(kind));
+        options.into_iter().find(|(_, kind, is_given)| *is_given && !format.supported_options().contains(kind));
     if let Some((option, kind, _)) = unsupported {
-        let supporting = FORMATS.iter().filter(|form| form.supported_options().contains(&kind));
-        let names: Vec<String> = supporting.map(|form| format!("`{}`", form.name())).collect();
-        let error = Error::request(format!("`{option}` has no effect on the format `{}`", form.name()));
+        let supporting = FORMATS.iter().filter(|format| format.supported_options().contains(&kind));
+        let names: Vec<String> = supporting.map(|format| format!("`{}`", format.name())).collect();
+        let error = Error::request(format!("`{option}` has no effect on the format `{}`", format.name()));
         return Err(error.hint(format!("it works with {}", text::join_list(&names, "and"))));
     }
     Ok(())
@@ -204,7 +207,7 @@ fn export_request<'a>(args: &'a cli::Share, display: &cli::Display, is_for_folde
 fn into_folder(
     folder: &Path,
     files: &[PathBuf],
-    form: &dyn ExportFormat,
+    format: &dyn ExportFormat,
     exports: &[Export<'_>],
     request: &ExportRequest<'_>,
     existing: Existing,
@@ -215,12 +218,12 @@ fn into_folder(
         let numbered = (1..).map(|number| if number == 1 { stem.to_string() } else { format!("{stem}-{number}") });
         // The name of the index page is reserved.
         let is_free = |name: &String| !names.contains(name) && name != INDEX;
-        let free = numbered.map(|stem| format!("{stem}.{}", form.extension())).find(is_free);
+        let free = numbered.map(|stem| format!("{stem}.{}", format.extension())).find(is_free);
         names.extend(free);
     }
     let listed: Vec<(&str, &SharedTranscript<'_>)> =
         names.iter().map(String::as_str).zip(exports.iter().map(|export| &export.shared)).collect();
-    let index = form.index(&listed, request)?;
+    let index = format.index(&listed, request)?;
     let mut pages: Vec<(&str, &str)> = index.iter().map(|index| (INDEX, index.as_str())).collect();
     pages.extend(names.iter().map(String::as_str).zip(exports.iter().map(|export| export.text.as_str())));
     std::fs::create_dir_all(folder)

@@ -4,7 +4,7 @@ use super::replay::open_game;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{self, GameOpening};
 use crate::app::survey::solve_report::{self, PEEK_NOTE, limit_hint};
-use crate::app::survey::{self, DealRange, par_report};
+use crate::app::survey::{self, GameDeals, par_report};
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
@@ -33,7 +33,7 @@ const NO_SOLUTION: u8 = 1;
 pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let cancel = platform::interrupt();
     let limits = solve_report::limits(&args.limits);
-    if let Some(deals) = survey::range(args)? {
+    if let Some(range) = survey::range(args)? {
         if transcript_path(args).is_some() {
             return Err(extra_deal_error());
         }
@@ -42,10 +42,10 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
             &deal_arguments::options(&args.deal.options)?,
         )?;
         let is_about_points = is_about_points(args, game.as_ref())?;
-        let range = DealRange { game, deals };
+        let deals = GameDeals { game, range };
         return match is_about_points {
-            true => par_report::survey(args, &range, &limits, &cancel, out),
-            false => survey::survey(args, range, &limits, &cancel, out),
+            true => par_report::survey(args, &deals, &limits, &cancel, out),
+            false => survey::survey(args, deals, &limits, &cancel, out),
         };
     }
     if let Some(path) = &args.record {
@@ -63,7 +63,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         Format::Text => solve_report::text(problem.session.game().as_ref(), &report),
         Format::Json => {
             let (game, deal) = (problem.session.game().as_ref(), problem.deal.as_ref());
-            json::with_version(&solve_report::line(game, deal, &report, peeked)) + "\n"
+            json::with_version(&solve_report::json_line(game, deal, &report, peeked)) + "\n"
         }
     };
     let searched = format!("{}, model `{}`", report.positions_text(), report.model);
@@ -151,7 +151,7 @@ impl Problem {
         let answer = match args.format {
             Format::Text => par_report::text(game.as_ref(), &report),
             Format::Json => {
-                json::with_version(&par_report::line(game.as_ref(), self.deal.as_ref(), &report, peeked)) + "\n"
+                json::with_version(&par_report::json_line(game.as_ref(), self.deal.as_ref(), &report, peeked)) + "\n"
             }
         };
         print_answer(args, &answer, peeked, &stats(&report.positions_text(), report.bytes, begun), out)?;
@@ -245,10 +245,10 @@ fn transcript_path(args: &cli::Solve) -> Option<&Path> {
 /// Whether the path is a transcript or share code, not a rulebook. Returns false for an unreadable file: opening it
 /// reports the error.
 fn holds_transcript(path: &Path) -> bool {
-    let is_head = |line: &[u8]| line.starts_with(b"patience:");
+    let begins_transcript = |line: &[u8]| line.starts_with(b"patience:");
     holds_share_code(path)
         || path.is_file()
-            && yaml::load_bytes(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(is_head))
+            && yaml::load_bytes(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(begins_transcript))
 }
 
 /// Prints the answer of a search, and a note if the search saw hidden cards. Prints `stats` with `--stats`.

@@ -14,7 +14,7 @@ use crate::{json, text};
 use std::collections::BTreeMap;
 use std::io::Write;
 
-/// The statistics of a game with the same options.
+/// The statistics of one game with one choice of options.
 struct Row<'p> {
     game: &'p str,
     /// Whether the games were played under the rules of a user's rulebook.
@@ -97,11 +97,11 @@ fn find_game_id(name: &str, archive: &[GameSummary]) -> Result<String> {
 }
 
 fn no_games_note(game: Option<&str>, since: Option<&str>) -> String {
-    let of = game.map_or(String::new(), |game| format!(" of `{game}`"));
+    let of_game = game.map_or(String::new(), |game| format!(" of `{game}`"));
     let since = since.map_or(String::new(), |since| format!(" that began on {since} or later"));
     let play = game.unwrap_or("GAME");
     format!(
-        "there is no finished game{of}{since}\nhint: `patience play {play}` starts one; games of scripts count only \
+        "there is no finished game{of_game}{since}\nhint: `patience play {play}` starts one; games of scripts count only \
          with `--from FOLDER`"
     )
 }
@@ -122,12 +122,12 @@ fn rows<'p>(archive: impl Iterator<Item = &'p GameSummary>) -> Vec<Row<'p>> {
         groups.entry((&summary.game, summary.has_own_rulebook, &summary.options)).or_default().push(summary);
     }
     let mut infos = GameInfoCache::default();
-    let row = |((game, has_own_rulebook, options), archive): (Key<'p>, Vec<&'p GameSummary>)| {
+    let row = |((game, has_own_rulebook, options), summaries): (Key<'p>, Vec<&'p GameSummary>)| {
         let info = if has_own_rulebook { None } else { infos.of(game) };
         let better = info.map(|info| info.better_score).unwrap_or_default();
         let has_points = info.is_some_and(|info| info.points.is_some());
-        let changed = archive.first().map_or(String::new(), |summary| infos.changed_options(summary));
-        Row { game, has_own_rulebook, options, changed, has_points, stats: Stats::of(archive, better) }
+        let changed = summaries.first().map_or(String::new(), |summary| infos.changed_options(summary));
+        Row { game, has_own_rulebook, options, changed, has_points, stats: Stats::of(summaries, better) }
     };
     groups.into_iter().map(row).collect()
 }
@@ -241,7 +241,7 @@ fn slams(counts: &ContractCounts) -> [u64; 2] {
 /// The maximum number of bars in a histogram.
 const MAX_BARS: i128 = 10;
 /// The maximum length of a bar, in columns.
-const MAX_BAR: usize = 40;
+const MAX_BAR_LENGTH: usize = 40;
 
 /// Formats a histogram of the number of moves in won games. Returns an empty string for several games, or for fewer than
 /// two wins.
@@ -255,14 +255,15 @@ fn histogram(rows: &[Row<'_>], is_one_game: bool) -> String {
     let counts: Vec<(i128, usize)> = (first.div_euclid(width)..=last.div_euclid(width))
         .map(|bar| (bar * width, moves.iter().filter(|moves| moves.div_euclid(width) == bar).count()))
         .collect();
-    let most = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(MAX_BAR);
+    // If no bar would be too long, each column of a bar is one game.
+    let full_bar = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(MAX_BAR_LENGTH);
     let name = |from: i128| if width == 1 { from.to_string() } else { format!("{from}-{}", from + width - 1) };
-    let widest = counts.iter().map(|(from, _)| name(*from).len()).max().unwrap_or(0);
-    let digits = counts.iter().map(|(_, count)| count.to_string().len()).max().unwrap_or(0);
+    let name_width = counts.iter().map(|(from, _)| name(*from).len()).max().unwrap_or(0);
+    let count_width = counts.iter().map(|(_, count)| count.to_string().len()).max().unwrap_or(0);
     let mut text = format!("\nmoves in {}:\n", text::pluralize(moves.len(), "won game"));
     for (from, count) in counts {
-        let bar = "#".repeat((count * MAX_BAR).div_ceil(most));
-        text.push_str(format!("{:>widest$}  {count:>digits$}  {bar}", name(from)).trim_end());
+        let bar = "#".repeat((count * MAX_BAR_LENGTH).div_ceil(full_bar));
+        text.push_str(format!("{:>name_width$}  {count:>count_width$}  {bar}", name(from)).trim_end());
         text.push('\n');
     }
     text
@@ -305,7 +306,9 @@ fn csv_line(row: &Row<'_>) -> String {
     cells.extend([played, won, won_with_hints, streak, best_streak].map(ToString::to_string));
     let number = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
     let time = |time: Option<f64>| time.map_or(String::new(), |time| time.to_string());
-    cells.extend([scores, moves].into_iter().flat_map(|of| [number(of.first().copied()), number(median(of))]));
+    cells.extend(
+        [scores, moves].into_iter().flat_map(|values| [number(values.first().copied()), number(median(values))]),
+    );
     cells.extend([time(seconds.first().copied()), time(median(seconds)), time(row.mean_score())]);
     let contracts = row.contracts().map(|Contracts { player, house }| {
         [player.all().saturating_add(house.all()), player.made, player.defeated, house.made, house.defeated]

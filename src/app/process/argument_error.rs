@@ -15,7 +15,7 @@ use std::ffi::OsString;
 pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<String> {
     let context_words = |kind| error.get(kind).map(words).unwrap_or_default();
     let (argument, value) =
-        (Named(context_words(ContextKind::InvalidArg)), context_words(ContextKind::InvalidValue).join(" "));
+        (ArgumentNames(context_words(ContextKind::InvalidArg)), context_words(ContextKind::InvalidValue).join(" "));
     let message = match error.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => return Ok(error.render().to_string()),
         ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
@@ -26,8 +26,8 @@ pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<Stri
         }
         ErrorKind::UnknownArgument => unknown_argument(&argument, &context_words(ContextKind::SuggestedArg)),
         ErrorKind::MissingRequiredArgument => {
-            let is = if argument.0.len() > 1 { "are" } else { "is" };
-            Error::request(format!("{argument} {is} missing"))
+            let verb = if argument.0.len() > 1 { "are" } else { "is" };
+            Error::request(format!("{argument} {verb} missing"))
         }
         ErrorKind::InvalidValue if value.is_empty() => Error::request(format!("{argument} needs a value")),
         ErrorKind::InvalidValue => {
@@ -40,7 +40,7 @@ pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<Stri
         }
         ErrorKind::TooFewValues => Error::request(format!("{argument} must be given at least twice")),
         ErrorKind::TooManyValues => Error::request(format!("unexpected value `{value}` for {argument}")),
-        ErrorKind::ArgumentConflict => match Named(context_words(ContextKind::PriorArg)) {
+        ErrorKind::ArgumentConflict => match ArgumentNames(context_words(ContextKind::PriorArg)) {
             prior if prior == argument => Error::request(format!("{argument} is given twice")),
             prior => Error::request(format!("{argument} and {prior} cannot be used together")),
         },
@@ -67,16 +67,16 @@ pub fn missing_operand(operand: &str, subcommand: &str) -> Error {
 
 /// The names of arguments in messages: `--deal` for `--deal <SPEC>`, `GAME` for `<GAME>`.
 #[derive(PartialEq)]
-struct Named(Vec<String>);
+struct ArgumentNames(Vec<String>);
 
-impl std::fmt::Display for Named {
+impl std::fmt::Display for ArgumentNames {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let bare = |argument: &String| {
+        let quoted_name = |argument: &String| {
             let first = argument.split([' ', '=']).next().unwrap_or(argument);
             let name = first.trim_matches(|c| matches!(c, '<' | '>' | '[' | ']' | '.'));
             format!("`{name}`")
         };
-        f.write_str(&text::join_list(&self.0.iter().map(bare).collect::<Vec<_>>(), "and"))
+        f.write_str(&text::join_list(&self.0.iter().map(quoted_name).collect::<Vec<_>>(), "and"))
     }
 }
 
@@ -88,7 +88,7 @@ fn words(value: &ContextValue) -> Vec<String> {
     }
 }
 
-fn unknown_argument(argument: &Named, suggested: &[String]) -> Error {
+fn unknown_argument(argument: &ArgumentNames, suggested: &[String]) -> Error {
     let is_option = argument.0.iter().any(|name| name.starts_with('-'));
     let error = match is_option {
         true => Error::request(format!("unknown option {argument}")),
@@ -116,13 +116,13 @@ pub fn insert_play(error: &clap::Error, arguments: &[OsString]) -> Option<Vec<Os
         Some(ContextValue::String(word)) if error.kind() == ErrorKind::InvalidSubcommand => word,
         _ => return None,
     };
-    let is_book = word.contains('/') || word.ends_with(".yaml") || word.ends_with(".yml");
-    if !is_book && !is_one_game(word) {
+    let is_rulebook = word.contains('/') || word.ends_with(".yaml") || word.ends_with(".yml");
+    if !is_rulebook && !is_one_game(word) {
         return None;
     }
-    let at = arguments.iter().skip(1).position(|argument| argument.to_str() == Some(word))? + 1;
+    let index = arguments.iter().skip(1).position(|argument| argument.to_str() == Some(word))? + 1;
     let mut with_play = arguments.to_vec();
-    with_play.insert(at, "play".into());
+    with_play.insert(index, "play".into());
     Some(with_play)
 }
 
@@ -144,12 +144,10 @@ fn unknown_subcommand(word: &str) -> Error {
     let command = crate::cli::command();
     let error = Error::request(format!("there is no subcommand or game `{word}`"));
     let error = error.did_you_mean(word, command.get_subcommands().map(clap::Command::get_name));
-    let ids = catalog::best_known_first().into_iter().map(|entry| entry.id);
-    let near: Vec<String> =
-        text::closest_matches(&word.to_lowercase(), ids).iter().map(|id| format!("`patience {id}`")).collect();
-    let error = match near.is_empty() {
+    let similar_games: Vec<String> = catalog::similar_ids(word).iter().map(|id| format!("`patience {id}`")).collect();
+    let error = match similar_games.is_empty() {
         true => error,
-        false => error.hint(format!("did you mean {}?", text::join_list(&near, "or"))),
+        false => error.hint(format!("did you mean {}?", text::join_list(&similar_games, "or"))),
     };
     error.hint("`patience --help` lists the subcommands, `patience games` lists the games")
 }

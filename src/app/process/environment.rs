@@ -124,7 +124,7 @@ impl Environment {
         self.notes.take()
     }
 
-    /// Whether output is for a screen reader. Pipes ignore the variable.
+    /// Whether output is for a screen reader. In a pipe, `PATIENCE_ACCESSIBLE` has no effect.
     pub fn is_spoken(&self) -> bool {
         self.accessible && self.output_terminal
     }
@@ -142,8 +142,9 @@ impl Environment {
     /// Finds a transcript by its file name in the data folder. Returns `None` if the name contains a folder or is a
     /// file in the current folder.
     pub fn find_transcript(&self, name: &Path) -> Option<PathBuf> {
-        let is_bare = name.extension().is_some() && name.parent().is_some_and(|parent| parent.as_os_str().is_empty());
-        let path = self.transcripts.as_ref().filter(|_| is_bare && !name.exists())?.join(name);
+        let is_file_name =
+            name.extension().is_some() && name.parent().is_some_and(|parent| parent.as_os_str().is_empty());
+        let path = self.transcripts.as_ref().filter(|_| is_file_name && !name.exists())?.join(name);
         path.is_file().then_some(path)
     }
 

@@ -13,10 +13,11 @@ pub fn join_game_words(arguments: &[OsString]) -> Option<Vec<OsString>> {
     let start = if SUBCOMMANDS.contains(&first) { 2 } else { 1 };
     let words = arguments.get(start..)?.iter().map_while(|argument| argument.to_str());
     let words: Vec<&str> = words.take_while(|word| !word.starts_with('-') && !word.contains(['/', '.'])).collect();
-    // The subcommand looks up a game in one word.
+    // A game in one word needs no change: the subcommand looks it up.
     let is_several = words.len() > 1 || words.first().is_some_and(|word| word.contains(' '));
     let (id, options) = is_several.then(|| read_game_phrase(&words)).flatten()?;
     let is_plain_name = words.len() == 1 && options.is_empty();
+    // The words after another subcommand, such as `solve`, are its own arguments.
     if is_plain_name || (start == 1 && crate::cli::command().get_subcommands().any(|known| known.get_name() == first)) {
         return None;
     }

@@ -36,7 +36,8 @@ impl Output {
         (Output { inner: BufWriter::new(stdout), closed: closed.clone(), is_terminal }, closed)
     }
 
-    fn note<T>(&self, result: io::Result<T>) -> io::Result<T> {
+    /// Remembers that the reader has closed standard output, if the result shows it.
+    fn note_if_closed<T>(&self, result: io::Result<T>) -> io::Result<T> {
         if result.as_ref().is_err_and(|cause| cause.kind() == ErrorKind::BrokenPipe) {
             self.closed.0.set(true);
         }
@@ -47,7 +48,7 @@ impl Output {
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let result = self.inner.write(bytes);
-        let written = self.note(result)?;
+        let written = self.note_if_closed(result)?;
         if self.is_terminal && bytes.contains(&b'\n') {
             self.flush()?;
         }
@@ -56,7 +57,7 @@ impl Write for Output {
 
     fn flush(&mut self) -> io::Result<()> {
         let result = self.inner.flush();
-        self.note(result)
+        self.note_if_closed(result)
     }
 }
 

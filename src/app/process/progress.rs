@@ -36,13 +36,14 @@ impl Progress {
             return;
         }
         self.last_update = Some(Instant::now());
-        let line = line(tally, self.total, self.already_done, self.started.elapsed());
+        let line = progress_line(tally, self.total, self.already_done, self.started.elapsed());
         self.draw(&line);
     }
 
     /// Erases the line.
     pub fn end(&mut self) {
         if self.width > 0 {
+            // The first call overwrites the line with spaces. The second one moves the cursor back to its start.
             self.draw("");
             self.draw("");
         }
@@ -56,14 +57,18 @@ impl Progress {
     }
 }
 
-/// Formats the line: deals played, share won, speed and remaining time.
-fn line(tally: &Tally, total: u128, already_done: u64, elapsed: Duration) -> String {
+/// Formats the line: deals played, percentage won, speed and remaining time.
+fn progress_line(tally: &Tally, total: u128, already_done: u64, elapsed: Duration) -> String {
     let deals = tally.deals();
     let won = 100.0 * tally.won as f64 / deals.max(1) as f64;
     let rate = (deals - already_done) as f64 / elapsed.as_secs_f64().max(1e-3);
     let seconds_left = (total.saturating_sub(deals.into())) as f64 / rate.max(1e-9);
     let (deals, total) = (text::with_thousands_separators(deals.into()), text::with_thousands_separators(total));
-    format!("{deals} of {total} deals, {won:.1} % won, {} per second, {} left", few_digits(rate), span(seconds_left))
+    format!(
+        "{deals} of {total} deals, {won:.1} % won, {} per second, {} left",
+        few_digits(rate),
+        duration_text(seconds_left)
+    )
 }
 
 fn few_digits(rate: f64) -> String {
@@ -71,7 +76,7 @@ fn few_digits(rate: f64) -> String {
 }
 
 /// Formats a duration in a suitable unit.
-fn span(seconds: f64) -> String {
+fn duration_text(seconds: f64) -> String {
     match seconds {
         s if s < 99.5 => format!("{s:.0} s"),
         s if s < 99.5 * 60.0 => format!("{:.0} min", s / 60.0),
@@ -88,16 +93,16 @@ mod tests {
     #[test]
     fn the_line_shows_progress_speed_and_remaining_time() {
         let tally = Tally { won: 900, lost: 90, unknown: 10, ..Tally::default() };
-        let message = line(&tally, 10_000, 500, Duration::from_secs(10));
+        let message = progress_line(&tally, 10_000, 500, Duration::from_secs(10));
         assert_eq!(message, "1,000 of 10,000 deals, 90.0 % won, 50 per second, 3 min left");
-        let message = line(&Tally::default(), 1, 0, Duration::ZERO);
+        let message = progress_line(&Tally::default(), 1, 0, Duration::ZERO);
         assert_eq!(message, "0 of 1 deals, 0.0 % won, 0.00 per second, years left");
     }
 
     #[test]
     fn durations_have_a_suitable_unit() {
         assert_eq!(
-            [4.2, 99.0, 100.0, 7000.0, 90_000.0, 1e6, 1e12].map(span),
+            [4.2, 99.0, 100.0, 7000.0, 90_000.0, 1e6, 1e12].map(duration_text),
             ["4 s", "99 s", "2 min", "2 h", "25 h", "12 days", "years"]
         );
     }

@@ -11,11 +11,11 @@ pub fn yaml_files(paths: &[PathBuf]) -> (Vec<PathBuf>, Vec<Error>) {
     let (mut files, mut errors) = (Vec::new(), Vec::new());
     for path in paths {
         let before = files.len();
-        let failed = find_files(path, &mut files);
-        if failed.is_empty() && files.len() == before {
+        let folder_errors = find_files(path, &mut files);
+        if folder_errors.is_empty() && files.len() == before {
             errors.push(Error::request(format!("there is no `.yaml` file in `{}`", path.display())));
         }
-        errors.extend(failed);
+        errors.extend(folder_errors);
     }
     (files, errors)
 }
@@ -37,10 +37,10 @@ fn find_files(path: &Path, files: &mut Vec<PathBuf>) -> Vec<Error> {
         files.push(path.to_path_buf());
         return Vec::new();
     }
-    let failed = |cause: io::Error| vec![Error::io(ErrorClass::Request, "read", path, &cause)];
+    let read_error = |cause: io::Error| vec![Error::io(ErrorClass::Request, "read", path, &cause)];
     let mut entries = match fs::read_dir(path).and_then(Iterator::collect::<io::Result<Vec<_>>>) {
         Ok(entries) => entries,
-        Err(cause) => return failed(cause),
+        Err(cause) => return read_error(cause),
     };
     entries.sort_by_key(fs::DirEntry::file_name);
     let mut errors = Vec::new();

@@ -153,9 +153,9 @@ fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path)
         if is_all_from_file { error.in_file(source.clone()) } else { error }
     })?;
     if let Some(named) = &position.game {
-        let (theirs, ours) = (catalog::find_id(named).unwrap_or(named), &game.info().id);
-        if theirs != ours {
-            let text = format!("the position is for `{}`, not for `{ours}`", text::sanitize_line(theirs));
+        let (position_game, opened_game) = (catalog::find_id(named).unwrap_or(named), &game.info().id);
+        if position_game != opened_game {
+            let text = format!("the position is for `{}`, not for `{opened_game}`", text::sanitize_line(position_game));
             return Err(Error::request(text).in_file(source));
         }
     }
@@ -223,15 +223,15 @@ fn spec(args: &cli::DealArgs, info: &GameInfo) -> Result<Option<DealSpec>> {
 
 /// Returns the share code that contains the deal, with its name for messages. Returns `None` for other deals.
 fn read_share_code(args: &cli::DealArgs) -> Result<Option<(String, Vec<u8>)>> {
-    let bare = |text: &[u8]| text.strip_prefix(b"code:").unwrap_or(text).to_vec();
+    let without_prefix = |text: &[u8]| text.strip_prefix(b"code:").unwrap_or(text).to_vec();
     match (&args.deal, deal_file(args)) {
         (_, Some(path)) => {
             let (source, bytes) = yaml::load_bytes(Path::new(path))?;
-            let code = bare(bytes.trim_ascii_start());
+            let code = without_prefix(bytes.trim_ascii_start());
             Ok(is_share_code(&code).then_some((source, code)))
         }
         (Some(text), None) if text.starts_with("code:") => {
-            let code = bare(text.as_bytes());
+            let code = without_prefix(text.as_bytes());
             match is_share_code(&code) {
                 true => Ok(Some(("the share code".into(), code))),
                 false => Err(Error::request("a share code begins with `P1`")),

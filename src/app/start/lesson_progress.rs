@@ -24,7 +24,7 @@ const FORMAT: i128 = 1;
 pub struct LessonState {
     /// The number of completed steps since the lesson was last started.
     pub step: usize,
-    /// Whether the lesson was completed once.
+    /// Whether the lesson was ever completed.
     pub is_completed: bool,
 }
 
@@ -51,7 +51,8 @@ impl LessonProgress {
         self.states.get(lesson).copied().unwrap_or_default()
     }
 
-    /// Sets the number of completed steps of a lesson, of `steps`, and writes the file.
+    /// Saves in the file that `step` of the `steps` steps of a lesson are completed. A completed lesson begins
+    /// again at its first step.
     ///
     /// # Errors
     /// Fails if the file cannot be written, or if the environment names no folder for it.

@@ -149,6 +149,7 @@ fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bo
         cli::Format::Json => OutputFormat::Json,
     };
     let screen = if interactive && env.is_live(args.screen) { ScreenMode::Live } else { ScreenMode::Scroll };
+    // A width that is not the width of the window was chosen with `--width`.
     let is_width_fixed = saved.is_width_fixed || env.columns != Some(style.width);
     Settings { style, show, format, interactive, screen, is_width_fixed, ..saved }
 }
@@ -317,7 +318,7 @@ fn run_until_new_game(
 }
 
 /// Deals again. A named game gets its saved options, and the current game keeps its current ones. Options of the
-/// command take precedence over both.
+/// command take precedence over saved and current ones.
 fn deal_new_game(
     new: &NewGameRequest,
     session: &Session,

@@ -12,27 +12,31 @@ use std::sync::Arc;
 pub enum SharedDeal {
     /// A deal.
     Deal(DealSpec),
-    /// A position from a position file.
+    /// A position: the shared game did not begin with a deal but with a position file.
     Position(PositionSpec),
 }
 
-/// Reads the game and the deal of a share code, without the moves that were played. The chosen options replace those
-/// of the code. If the arguments name a game, it must be the game of the code.
+/// Reads the game and the deal of a share code, without the moves that were played. The chosen options replace
+/// those of the code. If the arguments name a game, it must be the game of the code. Messages call the code
+/// `code_name`.
 ///
 /// # Errors
 /// Fails if the code cannot be read, if it is for another game, or if the game does not have the options.
 pub fn read(
     game: Option<&str>,
     chosen: Vec<(String, String)>,
-    source: &str,
+    code_name: &str,
     code: &[u8],
 ) -> Result<(Arc<dyn Game>, SharedDeal)> {
-    let mut transcript = Transcript::parse(source, code)?;
+    let mut transcript = Transcript::parse(code_name, code)?;
     if let Some(named) = game {
         let requested = catalog::open(named, &[])?;
         if requested.info().id != transcript.game {
-            let theirs = text::sanitize_line(&transcript.game).into_owned();
-            return Err(Error::request(format!("the share code is for `{theirs}`, not for `{}`", requested.info().id)));
+            let code_game = text::sanitize_line(&transcript.game).into_owned();
+            return Err(Error::request(format!(
+                "the share code is for `{code_game}`, not for `{}`",
+                requested.info().id
+            )));
         }
     }
     transcript.options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));

@@ -60,7 +60,7 @@ pub fn numbered<'g>(games: &'g [GameSummary], number: &str) -> Result<&'g GameSu
 
 /// Returns the game that was played last, of those that `is_wanted` accepts.
 pub fn played_last(games: &[GameSummary], is_wanted: impl Fn(&GameSummary) -> bool) -> Option<&GameSummary> {
-    // A lower number is a later start.
+    // Of games played at the same time, take the one that was started last, which has the lowest number.
     let key = |summary: &&GameSummary| (summary.played, summary.number.map(std::cmp::Reverse));
     games.iter().filter(|summary| is_wanted(summary)).max_by_key(key)
 }
@@ -70,8 +70,8 @@ pub fn game_named<'w>(games: &[GameSummary], word: &'w str) -> Option<&'w str> {
     catalog::find_id(word).or_else(|| games.iter().any(|summary| is_of_game(summary, word)).then_some(word))
 }
 
-/// Whether a session was one of the game with this id. A built-in game takes precedence over a user's rulebook with
-/// the same id.
+/// Whether a session was a session of the game with this id. A built-in game takes precedence over a user's
+/// rulebook with the same id.
 pub fn is_of_game(summary: &GameSummary, id: &str) -> bool {
     summary.game == id && (summary.has_own_rulebook != catalog::entry(id).is_some())
 }
@@ -100,7 +100,7 @@ pub fn resolve_names(command: &mut Command, env: &Environment) -> Result<()> {
         }
         Command::Compare(args) => (args.files, args.numbers) = lookup.find_all(&args.files, false)?,
         Command::Verify(args) => args.paths = lookup.find_all(&args.paths, true)?.0,
-        Command::Solve(args) => args.transcript = lookup.to_solve(args)?,
+        Command::Solve(args) => args.transcript = lookup.transcript_to_solve(args)?,
         _ => {}
     }
     Ok(())
@@ -132,7 +132,7 @@ impl GameLookup<'_> {
     fn find_or_last(&self, name: Option<PathBuf>) -> Result<Found> {
         match name {
             Some(name) => self.find(&name, false),
-            None => self.chosen(played_last(self.games()?, |_| true).ok_or_else(no_games_error)?),
+            None => self.announce(played_last(self.games()?, |_| true).ok_or_else(no_games_error)?),
         }
     }
 
@@ -148,19 +148,20 @@ impl GameLookup<'_> {
                 let path = self.env.find_transcript(name).unwrap_or_else(|| name.into());
                 Ok(Found { path, number: None })
             }
-            TranscriptName::Number(number) => self.chosen(numbered(self.games()?, number)?),
+            TranscriptName::Number(number) => self.announce(numbered(self.games()?, number)?),
             TranscriptName::Word(word) => {
                 let games = self.games()?;
                 let id = game_named(games, word).ok_or_else(|| unknown_word_error(word))?;
                 let last = played_last(games, |summary| is_of_game(summary, id));
-                self.chosen(last.ok_or_else(|| never_played_error(id))?)
+                self.announce(last.ok_or_else(|| never_played_error(id))?)
             }
         }
     }
 
-    /// Returns the transcript that `solve` takes. A game means a new deal of it, and a folder may contain
-    /// rulebooks.
-    fn to_solve(&self, args: &Solve) -> Result<Option<PathBuf>> {
+    /// Returns the transcript that the argument of `solve` names by a number or by its file name in the data
+    /// folder. Returns `None` for any other path, which `solve` opens itself, and for a game, of which `solve`
+    /// makes a new deal.
+    fn transcript_to_solve(&self, args: &Solve) -> Result<Option<PathBuf>> {
         let Some(name) = args.game_or_transcript.as_deref().map(Path::new) else { return Ok(None) };
         match TranscriptName::of(name, true) {
             TranscriptName::File => Ok(self.env.find_transcript(name)),
@@ -169,8 +170,9 @@ impl GameLookup<'_> {
         }
     }
 
-    /// Prints which game was chosen. A pipe that reads standard output does not get this line.
-    fn chosen(&self, summary: &GameSummary) -> Result<Found> {
+    /// Returns a game that was found, and prints which one it is. The line goes to standard error, so a pipe does
+    /// not get it.
+    fn announce(&self, summary: &GameSummary) -> Result<Found> {
         if let Some(number) = summary.number {
             print_diagnostic(format!("game {number}: {}", describe(summary, self.env)));
         }

@@ -28,7 +28,8 @@ pub fn no_unfinished_error() -> Error {
 /// Returns the unfinished games that no other session is writing. The game that was played last comes first.
 pub fn unfinished(games: &[GameSummary]) -> Vec<&GameSummary> {
     let mut found: Vec<&GameSummary> = games.iter().filter(|summary| !summary.is_finished).collect();
-    // The list is sorted first by number, because the sort is stable.
+    // The game that was started last now comes first. The sort is stable, so it stays first among games played at
+    // the same time.
     found.reverse();
     found.sort_by_key(|summary| Reverse(summary.played));
     found.retain(|summary| !is_being_written(&summary.path));
@@ -52,11 +53,11 @@ pub fn resolve_name(name: &Path, env: &Environment) -> Result<PathBuf> {
             let games = load_games_quietly(env)?;
             let Some(id) = game_named(&games, word) else { return Ok(name.into()) };
             let last = unfinished(&games).into_iter().find(|summary| is_of_game(summary, id));
-            let none = || {
+            let no_game_error = || {
                 let error = Error::negative_answer(format!("there is no unfinished game of `{id}`"));
                 error.hint(format!("`patience play {id}` starts one"))
             };
-            last.map(|summary| summary.path.clone()).ok_or_else(none)
+            last.map(|summary| summary.path.clone()).ok_or_else(no_game_error)
         }
     }
 }
@@ -69,12 +70,25 @@ fn finished_error(summary: &GameSummary, env: &Environment) -> Error {
     error.hint(format!("`patience replay {number}` shows the game; with `--to N --take-over` you play on after move N"))
 }
 
+/// Returns whether there is a game to resume.
+///
+/// # Errors
+/// Fails if the data folder cannot be read.
+pub fn has_unfinished(env: &Environment) -> Result<bool> {
+    Ok(!unfinished(&load_games_if_any(env)?).is_empty())
+}
+
+/// Loads the games. Without a data folder there are none.
+fn load_games_if_any(env: &Environment) -> Result<Vec<GameSummary>> {
+    if env.transcripts.is_some() { load_games_quietly(env) } else { Ok(Vec::new()) }
+}
+
 /// Asks the player to choose an unfinished game by its number. Does not ask if there is only one.
 ///
 /// # Errors
 /// Fails if there is no unfinished game, if none is chosen, or if the terminal cannot be read or written.
 pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
-    let games = if env.transcripts.is_some() { load_games_quietly(env)? } else { Vec::new() };
+    let games = load_games_if_any(env)?;
     let found = unfinished(&games);
     let last = match found.as_slice() {
         [] => return Err(no_unfinished_error()),
@@ -83,13 +97,15 @@ pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
     };
     let now = SystemTime::now();
     let number = |summary: &GameSummary| summary.number.unwrap_or_default();
-    let lines =
-        found.iter().take(MAX_LISTED).map(|summary| format!("{:>3}  {}\n", number(summary), line(summary, now)));
-    let more = match found.len().saturating_sub(MAX_LISTED) {
+    let lines = found
+        .iter()
+        .take(MAX_LISTED)
+        .map(|summary| format!("{:>3}  {}\n", number(summary), describe_unfinished(summary, now)));
+    let more_games = match found.len().saturating_sub(MAX_LISTED) {
         0 => String::new(),
-        more => format!("     and {}; `patience history unfinished` lists all\n", text::pluralize(more, "more game")),
+        count => format!("     and {}; `patience history unfinished` lists all\n", text::pluralize(count, "more game")),
     };
-    print(out, &(lines.collect::<String>() + &more))?;
+    print(out, &(lines.collect::<String>() + &more_games))?;
     loop {
         print(out, &format!("resume which game? (its number; Enter: {}, q: cancel) ", number(last)))?;
         let Some(answer) = read_answer()? else { return Err(Error::negative_answer("no game was chosen")) };
@@ -99,8 +115,8 @@ pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
         if answer.to_lowercase().starts_with('q') {
             return Err(Error::negative_answer("no game was chosen"));
         }
-        let chosen = answer.parse::<usize>().ok();
-        match found.iter().find(|summary| chosen == summary.number) {
+        let chosen_number = answer.parse::<usize>().ok();
+        match found.iter().find(|summary| chosen_number == summary.number) {
             Some(summary) => return Ok(summary.path.clone()),
             None => print(out, "type a number of the list\n")?,
         }
@@ -120,7 +136,7 @@ pub fn read_answer() -> Result<Option<String>> {
 }
 
 /// Describes an unfinished game, such as `Klondike, 5 minutes ago: 42 moves, 12 of 52 cards home`.
-pub fn line(summary: &GameSummary, now: SystemTime) -> String {
+pub fn describe_unfinished(summary: &GameSummary, now: SystemTime) -> String {
     let age = age(now, summary.played);
     let replayed = Transcript::read(&summary.path).and_then(|transcript| {
         let game = transcript.open_game()?;
@@ -136,7 +152,7 @@ pub fn line(summary: &GameSummary, now: SystemTime) -> String {
 /// Describes the progress of a game. `moves` is the number of moves in all deals of a match.
 fn progress(session: &Session, moves: i128) -> String {
     let moves = text::pluralize(usize::try_from(moves).unwrap_or(usize::MAX), "move");
-    // In a game about points, the cards that are left count.
+    // Where a low score is the aim, as in Golf, the cards that are left count.
     if session.info().better_score == BetterScore::Low && session.score_sheet().is_none() {
         let cards_left = session.info().piles_of(Role::Tableau).map(|pile| session.view().len(pile)).sum();
         return format!("{moves}, {} left", text::pluralize(cards_left, "card"));

@@ -62,13 +62,14 @@ impl<'c> BotProcess<'c> {
         let (lines_out, output) = sync_channel(QUEUE_CAPACITY);
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let errors = Arc::new(Mutex::new(Vec::new()));
-        let (kept, (end, errors_end)) = (Arc::clone(&errors), sync_channel(0));
+        let kept_errors = Arc::clone(&errors);
+        let (end, errors_end) = sync_channel(0);
         // From here on, dropping the value kills the bot.
         let bot = BotProcess { child, input: Some(input), output, errors, errors_end, answer_time, cancel };
         if let (Some(stdin), Some(stdout), Some(stderr)) = (stdin, stdout, stderr) {
             start_thread(move || write_lines(stdin, &lines_in))?;
             start_thread(move || read_lines(stdout, &lines_out))?;
-            start_thread(move || keep_errors(stderr, &kept, end))?;
+            start_thread(move || keep_errors(stderr, &kept_errors, end))?;
         }
         Ok(bot)
     }

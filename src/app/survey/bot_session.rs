@@ -35,7 +35,7 @@ pub fn play(
     limits: &PlayerLimits,
     cancel: &AtomicBool,
 ) -> Result<Option<BotResult>> {
-    // A bot that could undo would see hidden cards before it chooses a move.
+    // With free undo, a bot could look at hidden cards and take the move back.
     let session = deal_arguments::deal(Arc::clone(game), deal)?.session.with_policy(UndoPolicy::NoPeek);
     let settings = Settings { format: OutputFormat::Json, ..Settings::default() };
     let (lines, mut nowhere) = (MemoryOutput::default(), io::sink());
@@ -47,7 +47,7 @@ pub fn play(
     shell.show_first_screen()?;
     loop {
         let sent = bot.send(lines.take());
-        // A bot may exit after its last move without reading the answer, so this error does not matter at the end.
+        // A bot may exit after its last move without reading the answer, so `sent` does not matter at the end.
         if is_finished(shell.session()) {
             break;
         }

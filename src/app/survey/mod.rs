@@ -19,17 +19,17 @@ use crate::solve::{Limits, Report, Shortening, Solver, Stop, Verdict};
 use crate::text;
 use ordered_jobs::run_in_order;
 use report_writer::{DealReport, ReportWriter, Totals};
-use solve_report::{line, verdict_text};
+use solve_report::{json_line, verdict_text};
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// A range of numbered deals of one game.
-pub struct DealRange {
+/// Deals of one game, with consecutive numbers.
+pub struct GameDeals {
     /// The game.
     pub game: Arc<dyn Game>,
-    /// The deals.
-    pub deals: NumberedDeals,
+    /// The numbers of the deals.
+    pub range: NumberedDeals,
 }
 
 /// Returns the requested range, or `None` if the arguments name a single deal.
@@ -55,7 +55,7 @@ pub fn range(args: &cli::Solve) -> Result<Option<NumberedDeals>> {
 /// Fails if a deal does not fit the game, if the game has no solver, or if output cannot be written.
 pub fn survey(
     args: &cli::Solve,
-    deals: DealRange,
+    deals: GameDeals,
     limits: &Limits,
     cancel: &AtomicBool,
     out: &mut dyn Write,
@@ -63,15 +63,15 @@ pub fn survey(
     // Fail before the first deal if the game has no solver.
     Solver::new(Arc::clone(&deals.game))?;
     let begin = || Solver::new(Arc::clone(&deals.game));
-    let answer = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);
+    let compute = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);
     let mut writer = ReportWriter::<VerdictTotals>::new(args.format, out);
-    run_in_order(deals.deals.numbers.clone(), args.jobs, cancel, &begin, &answer, &mut writer)?;
-    Ok(writer.end(args, deals.deals.count()))
+    run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &begin, &compute, &mut writer)?;
+    Ok(writer.end(args, deals.range.count()))
 }
 
 /// Solves one deal. Returns `None` if the search was interrupted.
 fn solve_deal(
-    deals: &DealRange,
+    deals: &GameDeals,
     number: u64,
     args: &cli::Solve,
     solver: &mut Solver,
@@ -81,19 +81,20 @@ fn solve_deal(
     if cancel.load(Ordering::Relaxed) {
         return Ok(None);
     }
-    let spec = deals.deals.numbering.deal(number);
+    let spec = deals.range.numbering.deal(number);
     let session = deal_arguments::deal(Arc::clone(&deals.game), &spec)?.session;
     let report = match args.shortest {
         true => solver.shortest(session.board(), limits, cancel),
-        false => solver.solve_and_shorten(session.board(), limits, Shortening::Brief, cancel),
+        false => solver.solve_and_shorten(session.board(), limits, Shortening::Quick, cancel),
     };
     if report.verdict == Verdict::Unknown(Stop::Interrupt) {
         return Ok(None);
     }
+    // The solver sees the hidden cards, too.
     let peeked = session.board().has_hidden_cards();
     let line = match args.format {
         Format::Text => format!("{spec}: {}", verdict_text(&report)),
-        Format::Json => line(deals.game.as_ref(), Some(&spec), &report, peeked),
+        Format::Json => json_line(deals.game.as_ref(), Some(&spec), &report, peeked),
     };
     Ok(Some(DealReport { line, peeked, result: report }))
 }

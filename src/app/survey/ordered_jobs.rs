@@ -37,8 +37,9 @@ pub trait Collector<T> {
     fn flush(&mut self) -> Result<()>;
 }
 
-/// Computes a result for each number with `jobs` threads, and passes the results to the collector in the order of the
-/// numbers. Each job creates its own worker with `begin`. When the collector wants no more results, `cancel` is set.
+/// Computes a result for each number with `jobs` threads, and passes the results to the collector in the order of
+/// the numbers. Each job creates its own worker with `new_worker`. When the collector wants no more results,
+/// `cancel` is set.
 ///
 /// # Errors
 /// Fails with the first error among the results, or with the error of the collector.
@@ -46,12 +47,12 @@ pub fn run_in_order<W, T: Send>(
     numbers: RangeInclusive<u64>,
     jobs: usize,
     cancel: &AtomicBool,
-    begin: &(impl Fn() -> Result<W> + Sync),
-    answer: &(impl Fn(&mut W, u64) -> Result<T> + Sync),
+    new_worker: &(impl Fn() -> Result<W> + Sync),
+    compute: &(impl Fn(&mut W, u64) -> Result<T> + Sync),
     collector: &mut impl Collector<T>,
 ) -> Result<()> {
     if jobs == 1 || !memory::has_room_for_thread() {
-        return run_sequentially(numbers, begin()?, answer, collector);
+        return run_sequentially(numbers, new_worker()?, compute, collector);
     }
     let (first, next) = (*numbers.start(), Mutex::new(numbers));
     thread::scope(|scope| {
@@ -61,7 +62,7 @@ pub fn run_in_order<W, T: Send>(
                 break;
             }
             let (sender, next) = (sender.clone(), &next);
-            let work = move || work(begin, answer, cancel, next, &sender);
+            let work = move || work(new_worker, compute, cancel, next, &sender);
             // If the system allows no more threads or memory, fewer jobs produce the same results.
             match thread::Builder::new().spawn_scoped(scope, work) {
                 Err(cause) if job == 0 => return Err(Error::system(format!("cannot start a thread: {cause}"))),
@@ -85,12 +86,12 @@ pub fn run_in_order<W, T: Send>(
 fn run_sequentially<W, T>(
     numbers: RangeInclusive<u64>,
     mut worker: W,
-    answer: &impl Fn(&mut W, u64) -> Result<T>,
+    compute: &impl Fn(&mut W, u64) -> Result<T>,
     collector: &mut impl Collector<T>,
 ) -> Result<()> {
     let mut last_flush = Instant::now();
     for number in numbers {
-        if !collector.accept(answer(&mut worker, number)?)? {
+        if !collector.accept(compute(&mut worker, number)?)? {
             break;
         }
         if last_flush.elapsed() >= FLUSH_INTERVAL {
@@ -103,46 +104,46 @@ fn run_sequentially<W, T>(
 
 /// Computes results until no numbers are left or `cancel` is set.
 fn work<W, T>(
-    begin: &impl Fn() -> Result<W>,
-    answer: &impl Fn(&mut W, u64) -> Result<T>,
+    new_worker: &impl Fn() -> Result<W>,
+    compute: &impl Fn(&mut W, u64) -> Result<T>,
     cancel: &AtomicBool,
     next: &Mutex<RangeInclusive<u64>>,
     sender: &SyncSender<(u64, Result<T>)>,
 ) {
-    let mut worker = begin();
+    let mut worker = new_worker();
     while !cancel.load(Ordering::Relaxed) {
         let Some(number) = next.lock().unwrap_or_else(PoisonError::into_inner).next() else { return };
-        let message = match &mut worker {
-            Ok(worker) => answer(worker, number),
+        let result = match &mut worker {
+            Ok(worker) => compute(worker, number),
             Err(error) => Err(error.clone()),
         };
-        if sender.send((number, message)).is_err() {
+        if sender.send((number, result)).is_err() {
             return;
         }
     }
 }
 
-/// Passes results to the collector in the order of their numbers. Returns whether it would accept more.
+/// Passes results to the collector in the order of their numbers. Returns whether the collector would accept more.
 fn collect_in_order<T>(
     receiver: &Receiver<(u64, Result<T>)>,
     first: u64,
     collector: &mut impl Collector<T>,
 ) -> Result<bool> {
-    let (mut early, mut next) = (BTreeMap::new(), first);
+    let (mut early_results, mut next) = (BTreeMap::new(), first);
     loop {
-        let (number, message) = match receiver.try_recv() {
-            Ok(answer) => answer,
+        let (number, result) = match receiver.try_recv() {
+            Ok(numbered_result) => numbered_result,
             Err(TryRecvError::Disconnected) => return Ok(true),
             Err(TryRecvError::Empty) => {
                 collector.flush()?;
-                let Ok(answer) = receiver.recv() else { return Ok(true) };
+                let Ok(numbered_result) = receiver.recv() else { return Ok(true) };
                 thread::sleep(BATCH_DELAY);
-                answer
+                numbered_result
             }
         };
-        early.insert(number, message?);
-        while let Some(message) = early.remove(&next) {
-            if !collector.accept(message)? {
+        early_results.insert(number, result?);
+        while let Some(result) = early_results.remove(&next) {
+            if !collector.accept(result)? {
                 collector.flush()?;
                 return Ok(false);
             }
@@ -164,12 +165,12 @@ mod tests {
     }
 
     impl Collector<u64> for Numbers {
-        fn accept(&mut self, answer: u64) -> Result<bool> {
-            if answer == self.bad {
+        fn accept(&mut self, result: u64) -> Result<bool> {
+            if result == self.bad {
                 return Err(Error::system("the paper is used up"));
             }
-            self.taken.push(answer);
-            Ok(answer != self.enough)
+            self.taken.push(result);
+            Ok(result != self.enough)
         }
 
         fn flush(&mut self) -> Result<()> {
@@ -177,10 +178,12 @@ mod tests {
         }
     }
 
+    /// Squares the numbers from 3 to 2000, until the collector has `enough` or fails at `bad`. The number `odd` has no
+    /// square.
     fn squares(jobs: usize, enough: u64, bad: u64, odd: u64) -> (Vec<u64>, Result<()>) {
         let mut collector = Numbers { taken: Vec::new(), enough, bad };
-        let answer = |_: &mut (), n: u64| if n == odd { Err(Error::negative_answer("it is odd")) } else { Ok(n * n) };
-        let done = run_in_order(3..=2000, jobs, &AtomicBool::new(false), &|| Ok(()), &answer, &mut collector);
+        let compute = |_: &mut (), n: u64| if n == odd { Err(Error::negative_answer("it is odd")) } else { Ok(n * n) };
+        let done = run_in_order(3..=2000, jobs, &AtomicBool::new(false), &|| Ok(()), &compute, &mut collector);
         (collector.taken, done)
     }
 

@@ -1,6 +1,6 @@
 //! Par, the best result for a player who sees all cards, of one deal or of a range of deals: as text and lines of JSON.
 
-use super::DealRange;
+use super::GameDeals;
 use super::ordered_jobs::run_in_order;
 use super::report_writer::{DealReport, ReportWriter, Totals};
 use crate::app::start::deal_arguments;
@@ -15,10 +15,9 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Searches for par of a board, in a game that has such a search.
+/// Searches for par of a board.
 ///
-/// # Errors
-/// Fails if the rules cannot lead to this board.
+/// # Errors Fails if the game has no search for par, or if the rules cannot lead to this board.
 pub fn search(game: &dyn Game, board: &crate::board::Board, limits: &Limits, cancel: &AtomicBool) -> Result<ParReport> {
     let missing = || Error::system(format!("{} has no search for par", game.info().id));
     find_par(game, board, limits, cancel)?.ok_or_else(missing)
@@ -48,7 +47,7 @@ pub fn text(game: &dyn Game, report: &ParReport) -> String {
 }
 
 /// Returns the result as a line of JSON, without a line break.
-pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &ParReport, peeked: bool) -> String {
+pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &ParReport, peeked: bool) -> String {
     let best = report.best.as_ref();
     json::line(&ParLine {
         game: &game.info().id,
@@ -70,20 +69,20 @@ pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &ParReport, peeked
 /// Fails if a deal does not fit the game, or if output cannot be written.
 pub fn survey(
     args: &cli::Solve,
-    deals: &DealRange,
+    deals: &GameDeals,
     limits: &Limits,
     cancel: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    let answer = |(): &mut (), number: u64| deal_par(deals, number, args.format, limits, cancel);
+    let compute = |(): &mut (), number: u64| deal_par(deals, number, args.format, limits, cancel);
     let mut writer = ReportWriter::<PointTotals>::new(args.format, out);
-    run_in_order(deals.deals.numbers.clone(), args.jobs, cancel, &|| Ok(()), &answer, &mut writer)?;
-    Ok(writer.end(args, deals.deals.count()))
+    run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &|| Ok(()), &compute, &mut writer)?;
+    Ok(writer.end(args, deals.range.count()))
 }
 
 /// Searches one deal. Returns `None` if the search was interrupted.
 fn deal_par(
-    deals: &DealRange,
+    deals: &GameDeals,
     number: u64,
     format: Format,
     limits: &Limits,
@@ -92,7 +91,7 @@ fn deal_par(
     if cancel.load(Ordering::Relaxed) {
         return Ok(None);
     }
-    let spec = deals.deals.numbering.deal(number);
+    let spec = deals.range.numbering.deal(number);
     let session = deal_arguments::deal(Arc::clone(&deals.game), &spec)?.session;
     let report = search(deals.game.as_ref(), session.board(), limits, cancel)?;
     if report.stopped_by == Some(Stop::Interrupt) {
@@ -101,7 +100,7 @@ fn deal_par(
     let peeked = session.board().has_hidden_cards();
     let line = match format {
         Format::Text => format!("{spec}: {}", result_text(&report)),
-        Format::Json => line(deals.game.as_ref(), Some(&spec), &report, peeked),
+        Format::Json => json_line(deals.game.as_ref(), Some(&spec), &report, peeked),
     };
     Ok(Some(DealReport { line, peeked, result: report.best.map(|par| par.points) }))
 }

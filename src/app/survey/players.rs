@@ -60,7 +60,7 @@ impl<'s> Worker<'s> {
     }
 
     /// Plays a deal, and the rest of its match. Returns the result, and the description of a bot's failure. Returns
-    /// `None` if the deal was interrupted. The number seeds the random player.
+    /// `None` if the deal was interrupted. `number` seeds the random player.
     ///
     /// # Errors
     /// Fails if the deal does not fit the game, or if a bot cannot be started.
@@ -73,7 +73,7 @@ impl<'s> Worker<'s> {
         match &mut self.kind {
             WorkerKind::Solver(solver) => {
                 let board = self.game.deal_deck(&deck_for(self.game.as_ref(), deal)?)?.0;
-                let report = solver.solve_and_shorten(&board, &self.limits.search, Shortening::Brief, cancel);
+                let report = solver.solve_and_shorten(&board, &self.limits.search, Shortening::Quick, cancel);
                 let (result, moves) = match report.verdict {
                     Verdict::Unknown(Stop::Interrupt) => return Ok(None),
                     Verdict::Won(moves) => (Outcome::Won, u32::try_from(moves.len()).ok()),
@@ -115,12 +115,12 @@ impl<'s> Worker<'s> {
     /// Plays a match until it is over, or until the player leaves a deal unfinished.
     fn play_match(&mut self, deal: &DealSpec, number: u64, cancel: &AtomicBool) -> Result<Option<PlayResult>> {
         let mut session = Session::deal(Arc::clone(self.game), deck_for(self.game.as_ref(), deal)?)?;
-        let (mut moves, mut positions, mut is_known) = (0, 0, true);
+        let (mut moves, mut positions, mut is_par_known) = (0, 0, true);
         loop {
             let numbers = (number, session.deal_number());
             match self.play_deal(session.board().clone(), numbers, &mut positions, cancel)? {
                 DealEnd::Interrupted => return Ok(None),
-                DealEnd::Unknown => is_known = false,
+                DealEnd::Unknown => is_par_known = false,
                 DealEnd::Played(played) => {
                     for m in played.moves {
                         let illegal = |_| Error::system("a player made an illegal move");
@@ -129,7 +129,7 @@ impl<'s> Worker<'s> {
                     }
                 }
             }
-            if !is_known || !session.has_next_deal() || session.deal_number() >= MAX_MATCH_DEALS {
+            if !is_par_known || !session.has_next_deal() || session.deal_number() >= MAX_MATCH_DEALS {
                 break;
             }
             let deck = session.next_deck(Some(deal))?;
@@ -138,16 +138,16 @@ impl<'s> Worker<'s> {
         let won_in = (session.status_word() == "won").then_some(moves);
         let points = GamePoints::of(self.game.as_ref(), &session.deal_views(), false);
         let result = PlayResult::of(won_in).with_points(points);
-        let result = if is_known { result } else { PlayResult { result: Outcome::Unknown, ..result } };
+        let result = if is_par_known { result } else { PlayResult { result: Outcome::Unknown, ..result } };
         Ok(Some(self.with_positions(result, positions)))
     }
 
-    /// Plays one deal. `number` contains the number of the survey's deal, and that of this deal in its match. Adds the
-    /// number of positions searched to `positions`.
+    /// Plays one deal. `number` is the number of the survey's deal, and `deal_number` that of this deal in its
+    /// match. Adds the number of positions searched to `positions`.
     fn play_deal(
         &mut self,
         board: Board,
-        (number, in_match): (u64, usize),
+        (number, deal_number): (u64, usize),
         positions: &mut u64,
         cancel: &AtomicBool,
     ) -> Result<DealEnd> {
@@ -157,7 +157,7 @@ impl<'s> Worker<'s> {
         }
         let played = match &mut self.kind {
             WorkerKind::Hints(advisor) => play_by_hints(advisor, game, board, &mut |_| {}, cancel),
-            WorkerKind::Random => play_randomly(game, board, number, in_match),
+            WorkerKind::Random => play_randomly(game, board, number, deal_number),
             WorkerKind::Par => {
                 let missing = || Error::system(format!("{} has no search for par", game.info().id));
                 let report = find_par(game, &board, &self.limits.search, cancel)?.ok_or_else(missing)?;
@@ -168,6 +168,7 @@ impl<'s> Worker<'s> {
                     (_, _) => return Ok(DealEnd::Unknown),
                 }
             }
+            // Only the greedy player gets here: `play` handles the solver and bots itself.
             WorkerKind::Greedy | WorkerKind::Solver(_) | WorkerKind::Bot(_) => play_greedily(game, board),
         };
         let is_interrupted = matches!(self.kind, WorkerKind::Hints(_)) && cancel.load(Ordering::Relaxed);

@@ -41,7 +41,7 @@ pub struct ReportWriter<'o, T> {
     deals: u64,
     totals: T,
     is_interrupted: bool,
-    is_noted: bool,
+    has_printed_peek_note: bool,
     out: &'o mut dyn Write,
 }
 
@@ -49,7 +49,15 @@ impl<'o, T: Totals + Default> ReportWriter<'o, T> {
     /// Creates a writer, and begins to measure the time.
     pub fn new(format: Format, out: &'o mut dyn Write) -> ReportWriter<'o, T> {
         let totals = T::default();
-        ReportWriter { format, begun: Instant::now(), deals: 0, totals, is_interrupted: false, is_noted: false, out }
+        ReportWriter {
+            format,
+            begun: Instant::now(),
+            deals: 0,
+            totals,
+            is_interrupted: false,
+            has_printed_peek_note: false,
+            out,
+        }
     }
 
     /// Prints the statistics if they are requested, and the interruption if there was one. Returns the exit status.
@@ -75,7 +83,7 @@ impl<T: Totals> Collector<Option<DealReport<T::Result>>> for ReportWriter<'_, T>
         };
         self.deals += 1;
         self.totals.add(report.result);
-        if report.peeked && self.format == Format::Text && !std::mem::replace(&mut self.is_noted, true) {
+        if report.peeked && self.format == Format::Text && !std::mem::replace(&mut self.has_printed_peek_note, true) {
             print_diagnostic(PEEK_NOTE);
         }
         let is_first_of_json = self.deals == 1 && self.format == Format::Json;

@@ -71,7 +71,7 @@ pub fn text(game: &dyn Game, report: &Report) -> String {
 }
 
 /// Returns the verdict as a line of JSON, without a line break.
-pub fn line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: bool) -> String {
+pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: bool) -> String {
     let info = game.info();
     let moves = match &report.verdict {
         Verdict::Won(moves) => Some(moves),

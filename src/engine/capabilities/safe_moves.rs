@@ -138,10 +138,12 @@ struct Chain {
 impl SafeMoves {
     /// Finds the safe moves of a game.
     pub fn of(capabilities: &Capabilities) -> SafeMoves {
-        let rule = match () {
-            () if meets_line_premises(capabilities) => SafeRule::Everything,
-            () if meets_chain_premises(capabilities) => SafeRule::Chain(Box::new(Chain::of(capabilities))),
-            () => SafeRule::Nothing,
+        let rule = if meets_line_premises(capabilities) {
+            SafeRule::Everything
+        } else if meets_chain_premises(capabilities) {
+            SafeRule::Chain(Box::new(Chain::of(capabilities)))
+        } else {
+            SafeRule::Nothing
         };
         let draws_several = capabilities.game.has(Feature::DrawsSeveralCards);
         let waste = capabilities.piles(Role::Waste);
@@ -260,8 +262,9 @@ impl Chain {
         }
     }
 
-    /// Returns the cards in the chain of a card that are neither up nor next. `cards_before` returns the cards that a
-    /// foundation takes before a given card.
+    /// Returns cards in the chain of a card that are neither up nor next, or not up if all cards of the chain must be
+    /// up. Returns an empty set if there are no such cards. `cards_before` returns the cards that a foundation takes
+    /// before a given card.
     fn unsettled_cards(
         &self,
         card: usize,

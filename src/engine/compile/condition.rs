@@ -1,5 +1,6 @@
 //! Conditions under which a rule applies.
-//! A move that must wait, for another move, for a phase or for a space, always waits for a condition.
+//!
+//! All rules that make a move wait for another move, for a phase or until a space is filled use conditions.
 
 use super::board_vars::BoardVar;
 use super::compile_context::BookPath;
@@ -59,7 +60,7 @@ pub(crate) enum ConditionUse {
 pub enum Condition {
     /// The game is in one of these phases.
     Phase {
-        /// The current phase, counted from 0.
+        /// The variable that contains the current phase, counted from 0.
         current: VarId,
         /// A bit for each phase; the lowest bit is the first phase.
         phases: u8,
@@ -86,8 +87,8 @@ pub enum Condition {
     Any(Box<[Condition]>),
 }
 
-/// The questions about a position that a condition can ask.
-pub(crate) trait MoveQuery {
+/// Answers about the moves that are possible in a position. Conditions depend on them.
+pub(crate) trait PossibleMoves {
     /// Returns whether at least one card can be moved from pile to pile.
     fn can_move(&self, view: View<'_>) -> bool;
     /// Returns whether at least one card can be removed.
@@ -102,8 +103,13 @@ pub(crate) trait MoveQuery {
 
 impl Condition {
     /// Returns what must happen before the condition holds, or `None` if the condition holds. `on_card` is true if the
-    /// card would move onto another card.
-    pub(super) fn unmet(&self, view: View<'_>, on_card: bool, query: &impl MoveQuery) -> Option<Precondition> {
+    /// card would move onto another card. Only conditions of `put` depend on that.
+    pub(super) fn unmet(
+        &self,
+        view: View<'_>,
+        on_card: bool,
+        possible_moves: &impl PossibleMoves,
+    ) -> Option<Precondition> {
         let unless = |holds: bool, precondition: Precondition| (!holds).then_some(precondition);
         match self {
             Condition::Phase { current, phases } => {
@@ -112,27 +118,31 @@ impl Condition {
                 if shifted & 1 == 1 {
                     None
                 } else {
-                    Some(Precondition::Phase { cards_left: query.left_to_place(view) })
+                    Some(Precondition::Phase { cards_left: possible_moves.left_to_place(view) })
                 }
             }
-            Condition::NoMove => unless(!query.can_move(view), Precondition::MoveFirst),
-            Condition::NoRemoval => unless(!query.can_remove(view), Precondition::Removals),
+            Condition::NoMove => unless(!possible_moves.can_move(view), Precondition::MoveFirst),
+            Condition::NoRemoval => unless(!possible_moves.can_remove(view), Precondition::Removals),
             Condition::NoRemovalWithin(piles) => {
-                query.first_removal(view, *piles).map(|(a, b)| Precondition::RemovalsWithin(a, b))
+                possible_moves.first_removal(view, *piles).map(|(a, b)| Precondition::RemovalsWithin(a, b))
             }
             Condition::NoSpace(piles) => {
                 piles.into_iter().find(|&pile| view.is_empty(pile)).map(Precondition::NoEmptyPile)
             }
-            Condition::NoFill(piles) => query.first_fillable(view, *piles).map(Precondition::FillGap),
+            Condition::NoFill(piles) => possible_moves.first_fillable(view, *piles).map(Precondition::FillGap),
             Condition::Regathered(redeals) => unless(view.var(*redeals) > 0, Precondition::Redeal),
             Condition::OnCard => unless(on_card, Precondition::OntoCardOnly),
-            Condition::Not(condition) => unless(condition.unmet(view, on_card, query).is_some(), Precondition::Expired),
-            Condition::All(conditions) => conditions.iter().find_map(|condition| condition.unmet(view, on_card, query)),
+            Condition::Not(condition) => {
+                unless(condition.unmet(view, on_card, possible_moves).is_some(), Precondition::Expired)
+            }
+            Condition::All(conditions) => {
+                conditions.iter().find_map(|condition| condition.unmet(view, on_card, possible_moves))
+            }
             Condition::Any(alternatives) => {
                 // If no alternative holds, the rejection names the last one as the way to proceed.
                 let mut precondition = None;
                 for condition in alternatives {
-                    precondition = condition.unmet(view, on_card, query);
+                    precondition = condition.unmet(view, on_card, possible_moves);
                     precondition?;
                 }
                 precondition
@@ -158,9 +168,9 @@ impl Condition {
         &self,
         view: View<'_>,
         on_card: bool,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
-        match self.unmet(view, on_card, query) {
+        match self.unmet(view, on_card, possible_moves) {
             Some(precondition @ Precondition::Phase { .. }) => Err(Refusal::NotYet(precondition)),
             _ => Ok(()),
         }
@@ -172,15 +182,15 @@ impl Condition {
         &self,
         view: View<'_>,
         on_card: bool,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
-        self.unmet(view, on_card, query).map_or(Ok(()), |precondition| Err(Refusal::NotYet(precondition)))
+        self.unmet(view, on_card, possible_moves).map_or(Ok(()), |precondition| Err(Refusal::NotYet(precondition)))
     }
 
     /// Returns whether the condition holds.
     #[inline]
-    pub(crate) fn holds(&self, view: View<'_>, on_card: bool, query: &impl MoveQuery) -> bool {
-        self.unmet(view, on_card, query).is_none()
+    pub(crate) fn holds(&self, view: View<'_>, on_card: bool, possible_moves: &impl PossibleMoves) -> bool {
+        self.unmet(view, on_card, possible_moves).is_none()
     }
 }
 

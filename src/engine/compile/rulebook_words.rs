@@ -140,26 +140,32 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for OneOrMore<T> {
     }
 }
 
-/// Reads a scalar as text (an `Err`), or a list of numbers (an `Ok`).
-struct ScalarOrList(&'static str);
+/// A scalar, read as text, or a list of numbers.
+enum ScalarOrList {
+    Scalar(String),
+    List(Vec<u8>),
+}
 
-impl<'de> Visitor<'de> for ScalarOrList {
-    type Value = Result<Vec<u8>, String>;
+/// Reads a scalar or a list of numbers. Contains the description of a valid value for error messages.
+struct ScalarOrListReader(&'static str);
+
+impl<'de> Visitor<'de> for ScalarOrListReader {
+    type Value = ScalarOrList;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.0)
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-        Ok(Err(text.to_string()))
+        Ok(ScalarOrList::Scalar(text.to_string()))
     }
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
-        Ok(Err(number.to_string()))
+        Ok(ScalarOrList::Scalar(number.to_string()))
     }
 
     fn visit_i64<E: Error>(self, number: i64) -> Result<Self::Value, E> {
-        Ok(Err(number.to_string()))
+        Ok(ScalarOrList::Scalar(number.to_string()))
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut list: A) -> Result<Self::Value, A::Error> {
@@ -167,7 +173,7 @@ impl<'de> Visitor<'de> for ScalarOrList {
         while let Some(number) = list.next_element()? {
             numbers.push(number);
         }
-        Ok(Ok(numbers))
+        Ok(ScalarOrList::List(numbers))
     }
 }
 
@@ -179,9 +185,9 @@ pub struct StepWord(pub Vec<u8>);
 impl<'de> Deserialize<'de> for StepWord {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<StepWord, D::Error> {
         let expected = "a number from 1, or a list of them";
-        match reader.deserialize_any(ScalarOrList(expected))? {
-            Ok(steps) => Ok(StepWord(steps)),
-            Err(text) => match text.parse() {
+        match reader.deserialize_any(ScalarOrListReader(expected))? {
+            ScalarOrList::List(steps) => Ok(StepWord(steps)),
+            ScalarOrList::Scalar(text) => match text.parse() {
                 Ok(step) => Ok(StepWord(vec![step])),
                 Err(_) => Err(D::Error::custom(format!("expected {expected}, found `{text}`"))),
             },

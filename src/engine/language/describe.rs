@@ -3,6 +3,7 @@
 use super::load::Resolved;
 use super::move_example::move_example;
 use crate::board::{Board, Txn};
+use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::CompileContext;
 use crate::engine::compile::condition;
 use crate::engine::rules::book::{Book, Choice};
@@ -115,12 +116,13 @@ fn only_top_cards_move(book: &Book) -> bool {
     book.zones.0.iter().filter_map(|(_, zone)| zone.take.as_ref()).all(|take| take.unit == TakeUnit::Top)
 }
 
-/// Returns the words for what earns points, if the book defines a score or a match.
+/// Returns the words for points, and par, if the book defines a score or a match.
 fn points_info(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Option<PointsInfo> {
     let Some(match_rules) = &table.match_rules else {
         let par = book.match_rules.as_ref().and_then(|rules| rules.par_of_deal(&table.pack));
         return (!book.score.describe(context).is_empty()).then(|| PointsInfo { par, ..PointsInfo::of_deal() });
     };
+    // As in golf, several holes are a round.
     let game = if match_rules.deal_name == "hole" { "round" } else { "match" };
     Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false, par: None })
 }
@@ -273,6 +275,10 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
         .map(|(index, step)| step.describe(&deal.item(index), index == 0, has_face_down_cards(&step.to.zone)))
         .collect();
     let fill = section("fill");
+    let single_moves = match context.var(BoardVar::SingleMoves) {
+        Some(_) => "counted below the board; a run of several cards counts as the moves that carry it card by card",
+        None => "",
+    };
     let mut lines = vec![
         ("deal", join_clauses(merge_repetitions(&steps))),
         ("then", join_clauses(book.arrange.iter().map(ArrangeRule::describe).collect())),
@@ -282,6 +288,7 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
         ("spaces", join_clauses(book.fill.iter().enumerate().map(|(i, rule)| rule.describe(&fill.item(i))).collect())),
         ("won when", book.goal.describe(&section("goal"))),
         ("score", book.score.describe_or_default(context)),
+        ("single moves", single_moves.into()),
         (
             "match",
             book.match_rules.as_ref().map_or(String::new(), |match_rules| match_rules.describe(context.pack.packs)),

@@ -1,6 +1,7 @@
 //! Resolution of a rulebook: the book that it extends, its options and its `$name` values.
 //!
-//! The result is a book that needs no other file and whose options all have values.
+//! The result is a book that needs no other file and whose options all have values. A choice of an option may have a
+//! patch: changes of the rules that apply if the choice is made.
 
 use super::extends::complete_book;
 use super::merge::{merge, remove_key, unknown_key_error};
@@ -42,14 +43,14 @@ pub struct Resolved {
     pub digest: u32,
 }
 
-/// Resolves a rulebook. `parent` returns the built-in book with an id. If the book extends a file, the caller must
+/// Resolves a rulebook. `built_in` returns the built-in book with an id. If the book extends a file, the caller must
 /// merge both by [`complete_book`] first. `chosen` contains the option values that the player set.
 ///
 /// # Errors
 /// Fails if the book exceeds a size limit, or if it extends an unknown book or a book that extends it in turn. Also
 /// fails if an option or a value is unknown, or if an option is malformed.
-pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
-    let self_contained = complete_book(book, None, parent)?;
+pub fn resolve(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>, chosen: &[(String, String)]) -> Result<Resolved> {
+    let self_contained = complete_book(book, None, built_in)?;
     let mut effective = self_contained.clone();
     let declared = remove_key(&mut effective, OPTIONS).unwrap_or(Value::Map(Vec::new()).into());
     let mut options = Vec::new();
@@ -77,7 +78,7 @@ pub fn resolve(book: &Node, parent: &dyn Fn(&str) -> Option<Node>, chosen: &[(St
     prose::expand_rules(&mut effective, &options)?;
     let mut used = vec![false; options.len()];
     substitute(&mut effective, &options, &mut used)?;
-    reject_unused_options(&options, &used, &self_contained, &name_for_player(book, parent))?;
+    reject_unused_options(&options, &used, &self_contained, &name_for_player(book, built_in))?;
     let digest = digest(&effective);
     Ok(Resolved { effective, self_contained, options, digest })
 }
@@ -169,10 +170,10 @@ fn reject_unknown_options(options: &[OptionInfo], chosen: &[(String, String)], b
 }
 
 /// Returns the name by which a player refers to a book: its id if it is a built-in book, otherwise its file.
-fn name_for_player(book: &Node, parent: &dyn Fn(&str) -> Option<Node>) -> String {
+fn name_for_player(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>) -> String {
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
-    let is_known = parent(&id).is_some_and(|known_book| known_book.is_equivalent(book));
-    if is_known || book.place.source.is_empty() { id } else { book.place.source.to_string() }
+    let is_built_in = built_in(&id).is_some_and(|known_book| known_book.is_equivalent(book));
+    if is_built_in || book.place.source.is_empty() { id } else { book.place.source.to_string() }
 }
 
 /// Rejects a value chosen by the player if the book does not use it with the current values of the other options.

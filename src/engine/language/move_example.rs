@@ -3,6 +3,7 @@
 use crate::card::{Card, Suit};
 use crate::engine::compile::relation::contains_card;
 use crate::engine::rules::rule_table::RuleTable;
+use crate::engine::sections::deal::PickWord;
 use crate::engine::sections::put::{PutTable, PutUnit};
 use crate::engine::sections::space::Space;
 use crate::engine::sections::take::{TakeTable, TakeUnit};
@@ -20,6 +21,8 @@ pub(super) fn move_example(table: &RuleTable, piles: &[String]) -> Option<MoveEx
         let is_other = !matches!(zone.role, Role::Tableau | Role::Foundation | Role::Hole);
         (is_other, put.when.is_some(), takes_any_card(put, table), zone.role != Role::Tableau)
     });
+    // If the rules allow it, the example is `move 9S TH`. Otherwise it has cards that are as close to these as
+    // possible.
     let (cards, tops) = (sorted_cards(table, 9, Suit::Spades), sorted_cards(table, 10, Suit::Hearts));
     let example = targets.iter().find_map(|&(zone, put)| example_onto_card(table, (zone, put), &cards, &tops));
     example.or_else(|| targets.iter().find_map(|&(zone, put)| example_into_space(table, (zone, put), &cards, piles)))
@@ -60,11 +63,35 @@ fn example_onto_card(
     if put.unit == PutUnit::FullRun || sources(table, zone).next().is_none() {
         return None;
     }
+    let tops = possible_tops(table, zone, put, tops);
     let top_for = |card: Card| tops.iter().find(|&&top| contains_card(put.cards_fitting_on(pile, top), card));
     let (card, top) = cards.iter().find_map(|&card| Some((card, top_for(card)?)))?;
     let takes_cards_above = put.unit == PutUnit::Any && sources(table, zone).any(|take| take.unit != TakeUnit::Top);
     let more = if takes_cards_above { ", and the cards on top of it," } else { "" };
     Some(MoveExample { command: format!("move {card} {top}"), effect: format!("moves {card}{more} onto {top}") })
+}
+
+/// Returns the cards that can be the top card of a pile of the zone during play. A foundation that begins with a card
+/// only has cards that build on this one, directly or through others. The first cards themselves are left out: while
+/// they lie there, two equal foundations may have equal top cards, and a command with the name would be ambiguous.
+fn possible_tops(table: &RuleTable, zone: &ZoneTable, put: &PutTable, cards: &[Card]) -> Vec<Card> {
+    let Some(pile) = zone.piles.into_iter().next() else { return Vec::new() };
+    let steps = table.deal.iter().filter(|step| step.piles.iter().any(|&dealt| zone.piles.has(dealt)));
+    let picks: Vec<&PickWord> = steps.flat_map(|step| &step.pick).collect();
+    if zone.role != Role::Foundation || picks.is_empty() {
+        return cards.to_vec();
+    }
+    let begins = |card: Card| picks.iter().any(|pick| pick.names(card));
+    let mut reached: Vec<Card> = cards.iter().copied().filter(|&card| begins(card)).collect();
+    let mut index = 0;
+    while let Some(&top) = reached.get(index) {
+        let fits = put.cards_fitting_on(pile, top);
+        reached.extend(
+            cards.iter().filter(|&&card| contains_card(fits, card) && !reached.contains(&card)).collect::<Vec<_>>(),
+        );
+        index += 1;
+    }
+    cards.iter().copied().filter(|card| reached.contains(card) && !begins(*card)).collect()
 }
 
 /// Returns a move to an empty pile of the zone.

@@ -13,7 +13,7 @@ use crate::board::{Board, Cause, Event, Face, PileId, Txn, View};
 use crate::card::{self, Card, format_cards};
 use crate::engine::compile::compile_context::error_at;
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::rules::legality::QueryCache;
+use crate::engine::rules::legality::PossibleMovesCache;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::deal::{Amount, DealStep};
 use crate::engine::sections::regather::RegatherTable;
@@ -174,7 +174,7 @@ fn deal_adversely(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_
 fn destination(table: &RuleTable, step: &DealStep, card: Card, view: View<'_>) -> Option<PileId> {
     // A packet is dealt without a check of its cards.
     let divert = step.divert.as_ref().filter(|_| !step.packet)?;
-    divert.destination(view, step.hand, card, &table.zones, &QueryCache::new(table))
+    divert.destination(view, step.hand, card, &table.zones, &PossibleMovesCache::new(table))
 }
 
 fn bring_suitable_card_to_top(table: &RuleTable, step: &DealStep, aim: Aim, txn: &mut Txn<'_>) {

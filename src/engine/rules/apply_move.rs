@@ -3,7 +3,7 @@
 //! The automatic moves turn cards up, end a phase, remove full runs and fill spaces. They also conceal buried waste
 //! cards from the player.
 
-use super::legality::QueryCache;
+use super::legality::PossibleMovesCache;
 use super::rule_table::RuleTable;
 use crate::board::{Cause, PileId, SECRET_RANGE, Txn};
 use crate::card::{Card, format_cards};
@@ -31,8 +31,9 @@ impl RuleTable {
     /// Runs the steps of the deal. If a step fails, returns its number, counted from 0, and the reason.
     pub(crate) fn deal_steps(&self, txn: &mut Txn<'_>) -> std::result::Result<(), (usize, String)> {
         let deals = self.deal.iter().enumerate();
-        let mut steps = deals
-            .map(|(index, step)| step.deal(txn, &self.zones, &QueryCache::new(self)).map_err(|reason| (index, reason)));
+        let mut steps = deals.map(|(index, step)| {
+            step.deal(txn, &self.zones, &PossibleMovesCache::new(self)).map_err(|reason| (index, reason))
+        });
         steps.try_for_each(|dealt| dealt)
     }
 
@@ -89,19 +90,19 @@ impl RuleTable {
     /// Draws from the stock, makes a new stock, or gathers piles. The draw must be legal.
     fn draw(&self, txn: &mut Txn<'_>) {
         if let Some(stock) = &self.stock {
-            stock.count_idle_draw(txn, |view| self.has_card_move(view, &QueryCache::new(self)));
+            stock.count_idle_draw(txn, |view| self.has_card_move(view, &PossibleMovesCache::new(self)));
             if let Some(streak) = &self.score.streak {
                 streak.end_streak(txn);
             }
             if !txn.board().is_empty(stock.pile) {
-                return stock.draw(txn, &self.zones, &self.sweep, &QueryCache::new(self));
+                return stock.draw(txn, &self.zones, &self.sweep, &PossibleMovesCache::new(self));
             }
             if stock.redeal.is_some() {
                 return stock.redeal(txn);
             }
         }
         if let Some(regather) = &self.regather {
-            regather.play(txn, &self.zones, &QueryCache::new(self));
+            regather.play(txn, &self.zones, &PossibleMovesCache::new(self));
         }
     }
 
@@ -134,8 +135,8 @@ impl RuleTable {
     fn run_automatic_move(&self, txn: &mut Txn<'_>) -> bool {
         let zones = &self.zones;
         self.phases.as_ref().is_some_and(|phases| phases.apply_once(txn))
-            || self.sweep.iter().any(|sweep| sweep.apply_once(txn, zones, &QueryCache::new(self)))
-            || self.pairs.as_ref().is_some_and(|pairs| pairs.apply_once(txn, zones, &QueryCache::new(self)))
-            || self.fill.iter().any(|fill| fill.apply_once(txn, zones, &QueryCache::new(self)))
+            || self.sweep.iter().any(|sweep| sweep.apply_once(txn, zones, &PossibleMovesCache::new(self)))
+            || self.pairs.as_ref().is_some_and(|pairs| pairs.apply_once(txn, zones, &PossibleMovesCache::new(self)))
+            || self.fill.iter().any(|fill| fill.apply_once(txn, zones, &PossibleMovesCache::new(self)))
     }
 }

@@ -4,7 +4,7 @@
 
 use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};
-use crate::engine::compile::condition::MoveQuery;
+use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::relation::contains_card;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::NEXT;
@@ -15,7 +15,7 @@ use crate::game::{Move, Refusal};
 use std::cell::Cell;
 
 /// A cache of the answers that conditions need about one position.
-pub(crate) struct QueryCache<'t> {
+pub(crate) struct PossibleMovesCache<'t> {
     table: &'t RuleTable,
     /// Whether a transfer is legal, once known.
     moves: Cell<Option<bool>>,
@@ -25,10 +25,10 @@ pub(crate) struct QueryCache<'t> {
     fills: Cell<Option<(PileSet, Option<PileId>)>>,
 }
 
-impl<'t> QueryCache<'t> {
+impl<'t> PossibleMovesCache<'t> {
     #[inline]
-    pub(crate) fn new(table: &'t RuleTable) -> QueryCache<'t> {
-        QueryCache { table, moves: Cell::new(None), removals: Cell::new(None), fills: Cell::new(None) }
+    pub(crate) fn new(table: &'t RuleTable) -> PossibleMovesCache<'t> {
+        PossibleMovesCache { table, moves: Cell::new(None), removals: Cell::new(None), fills: Cell::new(None) }
     }
 
     #[inline]
@@ -51,7 +51,7 @@ fn get_or_compute<T: Copy>(cell: &Cell<Option<T>>, compute: impl FnOnce() -> T) 
     })
 }
 
-impl MoveQuery for QueryCache<'_> {
+impl PossibleMoves for PossibleMovesCache<'_> {
     fn can_move(&self, view: View<'_>) -> bool {
         get_or_compute(&self.moves, || self.table.has_transfer(view, self))
     }
@@ -84,9 +84,9 @@ impl MoveQuery for QueryCache<'_> {
 
 /// The answers that conditions get during the check of whether a space can be filled. Every answer is no, so that no
 /// condition starts the same check again.
-pub(super) struct NestedFillQuery;
+pub(super) struct NoPossibleMoves;
 
-impl MoveQuery for NestedFillQuery {
+impl PossibleMoves for NoPossibleMoves {
     fn can_move(&self, _: View<'_>) -> bool {
         false
     }
@@ -111,7 +111,7 @@ impl MoveQuery for NestedFillQuery {
 impl RuleTable {
     /// Checks the legality of a move in a game that is not over. `word` is the command word of a custom move.
     pub(crate) fn check_move(&self, view: View<'_>, m: Move, word: Option<&str>) -> Result<(), Refusal> {
-        let cache = QueryCache::new(self);
+        let cache = PossibleMovesCache::new(self);
         match m {
             Move::Transfer { from, to, count } => self.check_transfer(view, (from, to), count as usize, &cache),
             Move::Remove { a, b } => {
@@ -129,12 +129,12 @@ impl RuleTable {
         view: View<'_>,
         piles: (PileId, PileId),
         count: usize,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> Result<(), Refusal> {
         if count == 1 && self.passes_short_check(view, piles) {
             return Ok(());
         }
-        self.check_transfer_fully(view, piles, count, query)
+        self.check_transfer_fully(view, piles, count, possible_moves)
     }
 
     /// Returns whether the short check allows to move the top card of a pile to another pile. It compares only the top
@@ -165,7 +165,8 @@ impl RuleTable {
             unit,
             max,
             space,
-            // `cards_fitting_on` and `accepted_cards` read the first two fields. All others only word rejections.
+            // `cards_fitting_on` and `accepted_cards` read the first two fields. The others only determine the reason
+            // of a rejection, or have no effect on a move of a single card.
             first: _,
             fits: _,
             rank_fits: _,
@@ -195,7 +196,7 @@ impl RuleTable {
     /// Returns whether, on this board, the full check allows every move of a single card that the short check allows.
     pub(crate) fn short_check_is_sound(&self, view: View<'_>) -> bool {
         let piles = || (0..view.piles()).map(|index| PileId(index as u8));
-        let cache = QueryCache::new(self);
+        let cache = PossibleMovesCache::new(self);
         let agrees =
             |piles| !self.passes_short_check(view, piles) || self.check_transfer_fully(view, piles, 1, &cache).is_ok();
         piles().all(|from| piles().all(|to| agrees((from, to))))
@@ -206,7 +207,7 @@ impl RuleTable {
         view: View<'_>,
         (from, to): (PileId, PileId),
         count: usize,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> Result<(), Refusal> {
         let take = self.zones.take(from).ok_or(Refusal::NotFromThere)?;
         if count == 0 || view.len(from) < count {
@@ -216,7 +217,7 @@ impl RuleTable {
             return Err(Refusal::SamePile);
         }
         let when = take.when.as_ref();
-        when.map_or(Ok(()), |when| when.check_phase(view, !view.is_empty(to), query))?;
+        when.map_or(Ok(()), |when| when.check_phase(view, !view.is_empty(to), possible_moves))?;
         if !self.zones.is_uncovered(view, from) {
             return Err(Refusal::Covered);
         }
@@ -225,26 +226,26 @@ impl RuleTable {
             return Err(Refusal::NotToThere);
         }
         let card = view.card(from, view.len(from) - count).ok_or(Refusal::FaceDown)?;
-        self.zones.check_put(view, (from, to), count, card, query)?;
+        self.zones.check_put(view, (from, to), count, card, possible_moves)?;
         // The limit never applies to a single card.
         let limit = if count > 1 { take.capacity(view, to) } else { 1 };
         if count > limit {
             return Err(Refusal::TooMany { limit: limit.min(255) as u8 });
         }
-        when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), query))
+        when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), possible_moves))
     }
 
     /// Checks whether the player may draw, or gather and deal cards again.
-    pub(super) fn check_draw(&self, view: View<'_>, query: &impl MoveQuery) -> Result<(), Refusal> {
+    pub(super) fn check_draw(&self, view: View<'_>, possible_moves: &impl PossibleMoves) -> Result<(), Refusal> {
         match (&self.stock, &self.regather) {
             (None, None) => Err(Refusal::NoSuchCommand),
-            (None, Some(regather)) => regather.check(view, query),
-            (Some(stock), None) => stock.check_draw(view, false, query),
+            (None, Some(regather)) => regather.check(view, possible_moves),
+            (Some(stock), None) => stock.check_draw(view, false, possible_moves),
             (Some(stock), Some(regather)) => {
                 if view.is_empty(stock.pile) {
-                    regather.check(view, query)?;
+                    regather.check(view, possible_moves)?;
                 }
-                stock.check_draw(view, true, query)
+                stock.check_draw(view, true, possible_moves)
             }
         }
     }
@@ -255,7 +256,7 @@ impl RuleTable {
         view: View<'_>,
         word: Option<&str>,
         arg: u64,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> Result<(), Refusal> {
         match word {
             Some(NEXT) if arg == 0 => self.check_end_phase(view),
@@ -268,7 +269,7 @@ impl RuleTable {
             }
             Some(pull::PULL) => {
                 let pull = self.regather.as_ref().and_then(|regather| regather.pull.as_ref());
-                pull.ok_or(Refusal::NoSuchCommand)?.check(view, arg, &self.zones, query)
+                pull.ok_or(Refusal::NoSuchCommand)?.check(view, arg, &self.zones, possible_moves)
             }
             _ => Err(Refusal::NoSuchCommand),
         }

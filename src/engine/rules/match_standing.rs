@@ -171,13 +171,14 @@ impl MatchStanding {
     pub(super) fn is_won(&self, rules: &MatchTable) -> bool {
         let par = rules.par.map(|par| par.saturating_mul(rules.deals.into()));
         let advancing_players = || self.advancing(rules).iter().filter(|&&advances| advances).count();
-        match (rules.total, rules.cutoff.or(rules.advance.map(i32::from))) {
+        let limits_advancing = rules.cutoff.is_some() || rules.advance.is_some();
+        match rules.total {
             _ if rules.rounds > 1 => advancing_players() == 1,
-            (_, Some(_)) => advancing_players() > 0,
-            (MatchScoring::Wins, _) => self.lead() != 0,
+            _ if limits_advancing => advancing_players() > 0,
+            MatchScoring::Wins => self.lead() != 0,
             _ if self.totals.len() > 1 => self.leaders(rules).len() == 1,
-            (MatchScoring::Sum, _) => par.is_some_and(|par| !is_better(rules.better, par, self.totals[0])),
-            (MatchScoring::Best, _) => rules.par.is_some_and(|par| !is_better(rules.better, par, self.totals[0])),
+            MatchScoring::Sum => par.is_some_and(|par| !is_better(rules.better, par, self.totals[0])),
+            MatchScoring::Best => rules.par.is_some_and(|par| !is_better(rules.better, par, self.totals[0])),
         }
     }
 
@@ -206,7 +207,8 @@ impl MatchStanding {
 
     /// Returns, for each player, whether the player advances. A player who advances is still in the match and has a
     /// total that is no worse than the cutoff. If the number of these players is limited, only the best advance, and
-    /// players who are level with the last of them. With several rounds, the limit is less than the number of players.
+    /// players who are level with the last of them. With several rounds, the limit is less than the number of players,
+    /// but at least 1.
     pub fn advancing(&self, rules: &MatchTable) -> Vec<bool> {
         let better = if rules.total == MatchScoring::Wins { BetterScore::High } else { rules.better };
         let round_limit = (rules.rounds > 1).then(|| self.active_players().count().saturating_sub(1).max(1));

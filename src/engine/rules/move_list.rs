@@ -3,10 +3,10 @@
 //! The generator applies the same rules as the legality check, but once per pile instead of once per move. A test
 //! checks with random play that both agree.
 
-use super::legality::{NestedFillQuery, QueryCache};
+use super::legality::{NoPossibleMoves, PossibleMovesCache};
 use super::rule_table::RuleTable;
 use crate::board::{MAX_PILES, PileId, PileSet, View};
-use crate::engine::compile::condition::MoveQuery;
+use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::sections::put::PutTable;
 use crate::engine::sections::take::{TakeTable, TakeUnit};
@@ -33,7 +33,7 @@ impl RuleTable {
     /// Appends all legal moves of a game that is not over to `out`, sorted and without duplicates. Omits moves of
     /// a whole pile to an equivalent empty pile, because they change nothing.
     pub(crate) fn list_moves(&self, view: View<'_>, verbs: CustomVerbs, out: &mut Vec<Move>) {
-        let cache = QueryCache::new(self);
+        let cache = PossibleMovesCache::new(self);
         let mut add = |m| {
             out.push(m);
             ControlFlow::Continue(())
@@ -55,7 +55,13 @@ impl RuleTable {
     }
 
     /// Appends the custom moves that are legal now to `out`, sorted.
-    fn list_custom_moves(&self, view: View<'_>, verbs: CustomVerbs, cache: &QueryCache<'_>, out: &mut Vec<Move>) {
+    fn list_custom_moves(
+        &self,
+        view: View<'_>,
+        verbs: CustomVerbs,
+        cache: &PossibleMovesCache<'_>,
+        out: &mut Vec<Move>,
+    ) {
         if let Some(verb) = verbs.pull {
             let mut cards = self.pullable(view, cache);
             while cards > 0 {
@@ -76,18 +82,20 @@ impl RuleTable {
     }
 
     /// Returns the buried cards that may be pulled out.
-    fn pullable(&self, view: View<'_>, query: &impl MoveQuery) -> CardSet {
+    fn pullable(&self, view: View<'_>, possible_moves: &impl PossibleMoves) -> CardSet {
         let pull = self.regather.as_ref().and_then(|regather| regather.pull.as_ref());
-        pull.map_or(0, |pull| pull.cards(view, &self.zones, query))
+        pull.map_or(0, |pull| pull.cards(view, &self.zones, possible_moves))
     }
 
-    pub(crate) fn has_transfer(&self, view: View<'_>, query: &impl MoveQuery) -> bool {
-        self.each_transfer(view, self.zones.put_piles, query, &mut |_| ControlFlow::Break(())).is_break()
+    pub(crate) fn has_transfer(&self, view: View<'_>, possible_moves: &impl PossibleMoves) -> bool {
+        self.each_transfer(view, self.zones.put_piles, possible_moves, &mut |_| ControlFlow::Break(())).is_break()
     }
 
-    pub(super) fn has_removal(&self, view: View<'_>, query: &impl MoveQuery) -> bool {
+    pub(super) fn has_removal(&self, view: View<'_>, possible_moves: &impl PossibleMoves) -> bool {
         let stop_at_first = &mut |_| ControlFlow::Break(());
-        self.pairs.as_ref().is_some_and(|pairs| pairs.each_removal(view, &self.zones, query, stop_at_first).is_break())
+        self.pairs
+            .as_ref()
+            .is_some_and(|pairs| pairs.each_removal(view, &self.zones, possible_moves, stop_at_first).is_break())
     }
 
     /// Returns the first removal, of one or two cards, that uses only cards of these piles.
@@ -95,10 +103,10 @@ impl RuleTable {
         &self,
         view: View<'_>,
         piles: PileSet,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> Option<(PileId, Option<PileId>)> {
         let mut found = None;
-        let _ = self.pairs.as_ref()?.each_removal(view, &self.zones, query, &mut |m| match m {
+        let _ = self.pairs.as_ref()?.each_removal(view, &self.zones, possible_moves, &mut |m| match m {
             Move::Remove { a, b } if piles.has(a) && b.is_none_or(|b| piles.has(b)) => {
                 found = Some((a, b));
                 ControlFlow::Break(())
@@ -109,13 +117,13 @@ impl RuleTable {
     }
 
     /// Returns whether a transfer or a removal is legal.
-    pub(super) fn has_card_move(&self, view: View<'_>, query: &impl MoveQuery) -> bool {
-        query.can_move(view) || query.can_remove(view)
+    pub(super) fn has_card_move(&self, view: View<'_>, possible_moves: &impl PossibleMoves) -> bool {
+        possible_moves.can_move(view) || possible_moves.can_remove(view)
     }
 
     /// Returns whether a custom command other than conceding is legal now.
-    pub(super) fn has_custom_move(&self, view: View<'_>, query: &impl MoveQuery) -> bool {
-        self.phases.is_some() && self.check_end_phase(view).is_ok() || self.pullable(view, query) > 0
+    pub(super) fn has_custom_move(&self, view: View<'_>, possible_moves: &impl PossibleMoves) -> bool {
+        self.phases.is_some() && self.check_end_phase(view).is_ok() || self.pullable(view, possible_moves) > 0
     }
 
     /// Returns the first of these spaces that a player can fill.
@@ -127,7 +135,7 @@ impl RuleTable {
     /// list of all moves.
     fn can_fill(&self, view: View<'_>, space: PileId) -> bool {
         let Some(put) = self.zones.put(space) else { return false };
-        if put.when.as_ref().is_some_and(|when| !when.holds(view, false, &NestedFillQuery)) {
+        if put.when.as_ref().is_some_and(|when| !when.holds(view, false, &NoPossibleMoves)) {
             return false;
         }
         let mut acceptable = put.space.accepted_cards(view, space);
@@ -138,14 +146,14 @@ impl RuleTable {
         acceptable != 0
             && sources.any(|from| {
                 let Some(take) = self.zones.take(from).filter(|take| take.to.has(space)) else { return false };
-                if take.when.as_ref().is_some_and(|when| !when.holds(view, true, &NestedFillQuery)) {
+                if take.when.as_ref().is_some_and(|when| !when.holds(view, true, &NoPossibleMoves)) {
                     return false;
                 }
                 let max_count = take.max_movable(view, from);
                 let accepted = if max_count == 0 { 0 } else { view.top_set(from, max_count) & acceptable };
                 accepted != 0
                     && self.zones.is_uncovered(view, from)
-                    && put.check_source(view, (from, space), &NestedFillQuery).is_ok()
+                    && put.check_source(view, (from, space), &NoPossibleMoves).is_ok()
                     && self
                         .each_count(view, (from, space), (take, put), (max_count, accepted), &mut |_| {
                             ControlFlow::Break(())
@@ -159,15 +167,19 @@ impl RuleTable {
         &self,
         view: View<'_>,
         destinations: PileSet,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
         // `each_transfer_among` zeroes an array with an entry for each pile. For few piles, zeroing the maximum number
         // of entries would take longer than all the rest.
         match view.piles() {
-            piles if piles <= FEW_PILES => self.each_transfer_among::<FEW_PILES>(view, destinations, query, visit),
-            piles if piles <= MANY_PILES => self.each_transfer_among::<MANY_PILES>(view, destinations, query, visit),
-            _ => self.each_transfer_among::<MAX_PILES>(view, destinations, query, visit),
+            piles if piles <= FEW_PILES => {
+                self.each_transfer_among::<FEW_PILES>(view, destinations, possible_moves, visit)
+            }
+            piles if piles <= MANY_PILES => {
+                self.each_transfer_among::<MANY_PILES>(view, destinations, possible_moves, visit)
+            }
+            _ => self.each_transfer_among::<MAX_PILES>(view, destinations, possible_moves, visit),
         }
     }
 
@@ -176,16 +188,16 @@ impl RuleTable {
         &self,
         view: View<'_>,
         destinations: PileSet,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        let (accepted_by_pile, acceptable) = self.accepted_cards::<N>(view, destinations, query);
+        let (accepted_by_pile, acceptable) = self.accepted_cards::<N>(view, destinations, possible_moves);
         if acceptable == 0 {
             return ControlFlow::Continue(());
         }
         for zone in &self.zones.list {
             let Some(take) = &zone.take else { continue };
-            if take.when.as_ref().is_some_and(|when| !when.holds(view, true, query)) {
+            if take.when.as_ref().is_some_and(|when| !when.holds(view, true, possible_moves)) {
                 continue;
             }
             for from in zone.piles {
@@ -205,7 +217,7 @@ impl RuleTable {
                         continue;
                     }
                     let Some(put) = self.zones.put(to) else { continue };
-                    if put.check_source(view, (from, to), query).is_err() {
+                    if put.check_source(view, (from, to), possible_moves).is_err() {
                         continue;
                     }
                     self.each_count(view, (from, to), (take, put), (max_count, accepted), visit)?;
@@ -256,7 +268,7 @@ impl RuleTable {
         &self,
         view: View<'_>,
         destinations: PileSet,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> ([CardSet; N], CardSet) {
         let (mut accepted_by_pile, mut acceptable) = ([0; N], 0);
         for zone in &self.zones.list {
@@ -266,9 +278,9 @@ impl RuleTable {
             let (onto_cards, into_spaces) = match &put.when {
                 None => (true, true),
                 Some(when) if when.depends_on_destination() => {
-                    (when.holds(view, true, query), when.holds(view, false, query))
+                    (when.holds(view, true, possible_moves), when.holds(view, false, possible_moves))
                 }
-                Some(when) if when.holds(view, true, query) => (true, true),
+                Some(when) if when.holds(view, true, possible_moves) => (true, true),
                 // The condition of `put` does not hold now, so the piles accept no cards.
                 Some(_) => continue,
             };

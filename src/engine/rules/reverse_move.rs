@@ -3,7 +3,7 @@
 //! Such a move is called a reverse move: it reverses the order of the cards. The game is stuck if only reverse moves
 //! are left and they make no other move possible. If that is not certain, the game does not count as stuck.
 
-use super::legality::QueryCache;
+use super::legality::PossibleMovesCache;
 use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};
 use crate::engine::compile::relation::CardSet;
@@ -14,7 +14,7 @@ use std::ops::ControlFlow;
 impl RuleTable {
     /// Returns whether only reverse moves are left, and no sequence of them makes another card movable or reaches
     /// the goal. Returns false if that is not certain.
-    pub(super) fn has_only_reverse_moves(&self, view: View<'_>, cache: &QueryCache<'_>) -> bool {
+    pub(super) fn has_only_reverse_moves(&self, view: View<'_>, cache: &PossibleMovesCache<'_>) -> bool {
         let reverse_piles = self.reversing_foundations();
         if reverse_piles.is_empty()
             || !self.sweep.is_empty()

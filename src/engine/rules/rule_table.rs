@@ -41,7 +41,7 @@ pub struct RuleTable {
     pub arrange: Vec<ArrangeTable>,
     /// The rules for deals that are shuffled again.
     pub reshuffle: Vec<ReshuffleTable>,
-    /// The seed for shuffles during a game, computed from the dealt pack.
+    /// The variable that contains the seed for shuffles during a game. The seed is computed from the dealt pack.
     pub shuffle_seed: Option<VarId>,
     /// The phases, if the game has any.
     pub phases: Option<PhaseTable>,
@@ -52,7 +52,7 @@ pub struct RuleTable {
     /// The variable that counts consecutive draws at which no other move was possible. Counting begins when the stock
     /// is empty, so that the count covers whole passes.
     pub idle_draws: Option<VarId>,
-    /// The base rank of the foundations.
+    /// The variable that contains the base rank of the foundations.
     pub base: Option<VarId>,
     /// Spaces that fill automatically.
     pub fill: Vec<FillTable>,
@@ -123,11 +123,11 @@ impl RuleTable {
         let zone_facing: &dyn Fn(&str) -> Option<Facing> = &zone_facing;
         let idle_draws = context.var(BoardVar::IdleDraws);
         let stock = book.stock.as_ref().map(|rules| rules.compile(&section("stock"))).transpose()?;
-        let redeals = stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
+        let stock_redeals = stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let filled = book.fill.iter().filter_map(|fill| context.zones.iter().find(|zone| zone.name == fill.zone));
         let filled = filled.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
         let covering = zones.covered_by.iter().fold(PileSet::EMPTY, |set, over| set.union(*over));
-        let regather = |rules: &RegatherRules| rules.compile(&section("regather"), redeals, zone_facing);
+        let regather = |rules: &RegatherRules| rules.compile(&section("regather"), stock_redeals, zone_facing);
         let match_rules = match &book.match_rules {
             Some(rules) => rules.compile(&section("match"), book.score.better)?,
             None => None,

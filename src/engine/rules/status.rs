@@ -1,6 +1,6 @@
 //! The status of a game (won, stuck or playing), its score, and the next deal of a match.
 
-use super::legality::QueryCache;
+use super::legality::PossibleMovesCache;
 use super::match_standing::MatchStanding;
 use super::rule_table::RuleTable;
 use crate::board::{VarId, View};
@@ -21,7 +21,7 @@ impl RuleTable {
             || self.is_conceded(view)
             || (self.match_rules.is_some()
                 && self.has_stock_cycled(view)
-                && !self.has_card_move(view, &QueryCache::new(self)))
+                && !self.has_card_move(view, &PossibleMovesCache::new(self)))
     }
 
     fn is_conceded(&self, view: View<'_>) -> bool {
@@ -45,6 +45,7 @@ impl RuleTable {
             }
     }
 
+    /// Returns the status of this deal, apart from the other deals of its match.
     fn deal_status(&self, view: View<'_>) -> Status {
         if self.is_won(view) {
             return Status::Won;
@@ -52,7 +53,7 @@ impl RuleTable {
         if self.is_conceded(view) {
             return Status::Stuck;
         }
-        let cache = QueryCache::new(self);
+        let cache = PossibleMovesCache::new(self);
         if self.has_card_move(view, &cache) && !self.has_only_reverse_moves(view, &cache)
             || self.has_custom_move(view, &cache)
         {

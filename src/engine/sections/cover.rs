@@ -37,8 +37,8 @@ impl Cover {
         if let Cover::Grid(row_length) = self {
             return Some((pile.checked_div(row_length)? + 1, pile % row_length + 1));
         }
-        let pyramid_place = self.stair_rows()?.places().nth(pile.into())?;
-        Some((pyramid_place.row as u8 + 1, pyramid_place.at as u8 + 1))
+        let place = self.stair_rows()?.places().nth(pile.into())?;
+        Some((place.row as u8 + 1, place.at as u8 + 1))
     }
 
     /// Returns the numbers of the piles that cover a pile, counted from 0.

@@ -8,7 +8,7 @@ use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::MoveQuery;
+use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::rulebook_words::{
     PilesWord, RankWord, describe_all_of_ranks, parse_scalar, rank_with_article,
 };
@@ -203,7 +203,7 @@ impl DealRule {
         add(*faces == Some(Facing::Up) || faces.is_none() && names_faces, ", face up");
         add(*faces == Some(Facing::Down), ", face down");
         add(*faces == Some(Facing::TopUp), ", the top card face up");
-        add(*turn_over, ", turned over as a packet, so that the first card dealt is on top");
+        add(*turn_over, ", the first card dealt on top");
         add(*sets_base, ", whose rank is the base rank");
         add(*ranks_differ, ", no rank twice in a pile");
         let diverted = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe(path.context)));
@@ -233,6 +233,14 @@ fn describe_picks(pick: &[PickWord]) -> String {
 }
 
 impl PickWord {
+    /// Whether the word names this card.
+    pub(crate) fn names(&self, card: Card) -> bool {
+        match self {
+            PickWord::Card(named) => *named == card,
+            PickWord::Rank(rank) => *rank == card.rank(),
+        }
+    }
+
     fn describe(&self) -> String {
         match self {
             PickWord::Card(card) => card.to_string(),
@@ -250,7 +258,7 @@ impl DealStep {
         &self,
         txn: &mut Txn<'_>,
         zones: &Zones,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), String> {
         self.pick(txn)?;
         let hand_count = txn.board().len(self.hand);
@@ -258,12 +266,12 @@ impl DealStep {
         if needed > hand_count {
             return Err(format!("{} to deal, but only {hand_count} left in hand", text::pluralize(needed, "card")));
         }
-        self.deal_cards(txn, zones, query);
+        self.deal_cards(txn, zones, possible_moves);
         Ok(())
     }
 
     /// Deals the next cards of the hand until it is empty or each pile has its cards.
-    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) {
+    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) {
         let counts_per_pile = self.counts_per_pile(txn.board().len(self.hand));
         let old_lens: Vec<usize> = self.piles.iter().map(|&pile| txn.board().len(pile)).collect();
         if self.packet {
@@ -279,7 +287,7 @@ impl DealStep {
                     self.avoid_rank(txn, pile);
                 }
                 if let Some(divert) = &self.divert {
-                    divert.divert_top_cards(txn, self.hand, zones, query);
+                    divert.divert_top_cards(txn, self.hand, zones, possible_moves);
                 }
                 if txn.board().is_empty(self.hand) {
                     break;
@@ -292,6 +300,7 @@ impl DealStep {
             txn.set(base, card.map_or(0, |card| card.rank().number().into()));
         }
         for (&pile, old_len) in self.piles.iter().zip(old_lens) {
+            // Picked cards are not in `dealt`, because they were moved before this function was called.
             let dealt = txn.board().len(pile) - old_len;
             set_faces(txn, pile, dealt.max(self.pick.len()), self.faces);
         }
@@ -312,10 +321,7 @@ impl DealStep {
     pub(crate) fn pick(&self, txn: &mut Txn<'_>) -> std::result::Result<(), String> {
         for (&word, &pile) in self.pick.iter().zip(self.piles.iter().cycle()) {
             let slots = txn.board().slots(self.hand);
-            let index = slots.iter().rposition(|slot| match word {
-                PickWord::Card(card) => slot.card() == card,
-                PickWord::Rank(rank) => slot.card().rank() == rank,
-            });
+            let index = slots.iter().rposition(|slot| word.names(slot.card()));
             let index = index.ok_or_else(|| match word {
                 PickWord::Card(card) => format!("{card} is not in the pack"),
                 PickWord::Rank(rank) => format!("no {} is left in the pack", rank.name()),
@@ -326,7 +332,7 @@ impl DealStep {
         Ok(())
     }
 
-    /// Whether the step deals every pack in the same way, whatever its cards are.
+    /// Returns whether the step deals every pack in the same way, whatever its cards are.
     pub(crate) fn ignores_cards(&self) -> bool {
         let DealStep {
             pick,

@@ -4,15 +4,16 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
-use crate::engine::compile::condition::MoveQuery;
+use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
 
-/// Cards that go to another zone when they are reached. The next card of the pack replaces each of them, so a diverted
-/// card does not count towards the number of cards of a step. A step with a fixed number does not reach diverted cards
-/// at the end of the pack, so end the deal with `cards: rest`.
+/// Cards that go to another zone when they are reached. The next card replaces a diverted card, so a diverted card does
+/// not count towards the number of cards of a deal step. A deal step with a fixed number of cards ends as soon as it
+/// has dealt them. If the last cards of the pack are to be diverted, it does not reach them, so end the deal with
+/// `cards: rest`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DivertRule {
@@ -45,12 +46,16 @@ impl DivertRule {
 }
 
 impl DivertTable {
-    /// Moves cards on top of `from` to their destinations, face up, until the top card stays.
-    pub(super) fn divert_top_cards(&self, txn: &mut Txn<'_>, from: PileId, zones: &Zones, query: &impl MoveQuery) {
-        while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card())
-            && contains_card(self.cards, card)
-        {
-            let Some(destination) = self.destination(txn.view(), from, card, zones, query) else { return };
+    /// Diverts the top card of `from`, face up, then the next one, and so on, until the top card is one that stays.
+    pub(super) fn divert_top_cards(
+        &self,
+        txn: &mut Txn<'_>,
+        from: PileId,
+        zones: &Zones,
+        possible_moves: &impl PossibleMoves,
+    ) {
+        while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card()) {
+            let Some(destination) = self.destination(txn.view(), from, card, zones, possible_moves) else { return };
             txn.move_cards(from, destination, 1, Cause::SetAside);
             txn.set_top_face(destination, Face::Up, Cause::SetAside);
         }
@@ -63,11 +68,13 @@ impl DivertTable {
         from: PileId,
         card: Card,
         zones: &Zones,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> Option<PileId> {
         if !contains_card(self.cards, card) {
             return None;
         }
-        self.to.into_iter().find(|&destination| zones.check_put(view, (from, destination), 1, card, query).is_ok())
+        self.to
+            .into_iter()
+            .find(|&destination| zones.check_put(view, (from, destination), 1, card, possible_moves).is_ok())
     }
 }

@@ -4,7 +4,7 @@ use super::divert::{DivertRule, DivertTable};
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileSet, Txn};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, MoveQuery};
+use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::rulebook_words::the_zones;
 use crate::error::Result;
 use serde::Deserialize;
@@ -77,12 +77,12 @@ impl FillRule {
 }
 
 impl FillTable {
-    /// Fills one space. Returns whether there was a space to fill.
-    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) -> bool {
+    /// Fills one space, if there is one, the condition holds, and a source has cards. Returns whether any card moved.
+    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) -> bool {
         let view = txn.view();
         let mut piles = self.piles;
         let Some(space) = piles.find(|&pile| view.is_empty(pile)) else { return false };
-        if self.when.as_ref().is_some_and(|when| !when.holds(view, false, query)) {
+        if self.when.as_ref().is_some_and(|when| !when.holds(view, false, possible_moves)) {
             return false;
         }
         let mut has_filled = false;
@@ -92,7 +92,7 @@ impl FillTable {
             let Some(source) = sources.find(|&pile| !view.is_empty(pile)) else { break };
             has_filled = true;
             if let Some(divert) = &self.divert {
-                divert.divert_top_cards(txn, source, zones, query);
+                divert.divert_top_cards(txn, source, zones, possible_moves);
             }
             if txn.board().is_empty(source) {
                 break;

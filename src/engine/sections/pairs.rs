@@ -4,7 +4,7 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, MoveQuery};
+use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::relation::{CardSet, CardTable, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, describe_any_rank, the_zones};
 use crate::error::Result;
@@ -131,8 +131,8 @@ impl PairRules {
         }
     }
 
-    /// Describes the command `remove` as a clause. The second text repeats the cards and adds the other limits, such
-    /// as the piles and the condition.
+    /// Returns two clauses that describe the command `remove`. The first names only the cards. The second adds the
+    /// other limits, such as the piles and the condition.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> (String, String) {
         let PairRules { from, to: _, sum, same, in_line, never, beaten, at_once, when, single, own_cover, top_two } =
             self;
@@ -182,7 +182,7 @@ impl PairTable {
         view: View<'_>,
         (a, b): (PileId, Option<PileId>),
         zones: &Zones,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
         if !self.from.has(a) || b.is_some_and(|b| !self.from.has(b)) {
             return Err(Refusal::NotFromThere);
@@ -191,7 +191,7 @@ impl PairTable {
             return Err(Refusal::Empty);
         }
         self.check_cards(view, zones, a, b)?;
-        self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, query))
+        self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, possible_moves))
     }
 
     /// Checks whether the top cards of these piles may be removed, as a single card or as a pair. The piles must not be
@@ -280,10 +280,10 @@ impl PairTable {
         &self,
         view: View<'_>,
         zones: &Zones,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
         visit: &mut impl FnMut(Move) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        if self.when.as_ref().is_some_and(|when| !when.holds(view, false, query)) {
+        if self.when.as_ref().is_some_and(|when| !when.holds(view, false, possible_moves)) {
             return ControlFlow::Continue(());
         }
         // A card that is covered by a card other than its partner cannot be removed yet.
@@ -315,13 +315,13 @@ impl PairTable {
     }
 
     /// Removes one single card if single cards are removed automatically. Returns whether there was such a card.
-    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) -> bool {
+    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) -> bool {
         if !self.at_once {
             return false;
         }
         let view = txn.view();
         let mut piles = self.from;
-        match piles.find(|&pile| self.check_removal(view, (pile, None), zones, query).is_ok()) {
+        match piles.find(|&pile| self.check_removal(view, (pile, None), zones, possible_moves).is_ok()) {
             Some(pile) => {
                 txn.move_cards(pile, self.to, 1, Cause::SetAside);
                 true

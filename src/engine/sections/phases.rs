@@ -55,9 +55,9 @@ pub enum PhaseCommand {
 /// The compiled phases of a game.
 #[derive(Clone, Debug)]
 pub struct PhaseTable {
-    /// The current phase, counted from 0.
+    /// The variable that contains the current phase, counted from 0.
     pub phase_var: VarId,
-    /// The number of cards placed in the current phase. `None` if no phase ends with placed cards.
+    /// The variable that counts the cards placed in the current phase. `None` if no phase ends with placed cards.
     pub placed: Option<VarId>,
     /// The phases in order.
     pub list: Vec<Phase>,
@@ -180,6 +180,7 @@ impl PhaseTable {
         let phase = self.current(view)?;
         let (_, max) = phase.placed?;
         let places_left = (max as usize).saturating_sub(self.cards_placed(view).max(0) as usize);
+        // The phase also ends when these piles are empty, so the player may have fewer cards to place.
         let cards_left = phase.empty.map(|pile| view.len(pile)).sum();
         Some(if phase.empty.is_empty() { places_left } else { places_left.min(cards_left) })
     }
@@ -194,6 +195,7 @@ impl PhaseTable {
         let phase = self.current(view).ok_or(Refusal::NoSuchCommand)?;
         let next = phase.next.and_then(|next| self.list.get(next as usize));
         match next {
+            // The piles whose emptiness ends the next phase are already empty, so it would end at once.
             Some(next) if phase.by_command && ends_by_empty_piles(view, next) => Err(Refusal::NothingToDraw),
             Some(_) if phase.by_command => Ok(()),
             _ => Err(self.wrong_phase(view)),
@@ -222,7 +224,7 @@ impl PhaseTable {
         before != txn.board().var(self.phase_var)
     }
 
-    /// Counts cards that the player put on a pile.
+    /// Counts cards that the player put on a pile, if the current phase ends after a number of cards on this pile.
     pub(crate) fn count_placed(&self, txn: &mut Txn<'_>, to: PileId, count: usize) {
         let is_counted =
             self.current(txn.view()).and_then(|phase| phase.placed).is_some_and(|(piles, _)| piles.has(to));

@@ -7,7 +7,7 @@ use crate::board::{Cause, PileId, Txn, VarId, View};
 use crate::card::Card;
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::MoveQuery;
+use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::relation::CardSet;
 use crate::error::Result;
 use crate::game::{Argument, Refusal};
@@ -64,7 +64,7 @@ impl PullTable {
         view: View<'_>,
         arg: u64,
         zones: &Zones,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
         if !self.is_last_deal(view) {
             return Err(Refusal::NotNow("a buried card may be pulled out only after the last redeal"));
@@ -77,7 +77,7 @@ impl PullTable {
         }
         match self.buried_cards(view).find(|&(_, _, card)| card.index() as u64 == arg) {
             None => Err(Refusal::Own { code: "not-buried", text: "that card is not buried in a pile" }),
-            Some((pile, _, card)) if fits_somewhere(view, zones, pile, card, query) => Ok(()),
+            Some((pile, _, card)) if fits_somewhere(view, zones, pile, card, possible_moves) => Ok(()),
             Some(_) => Err(Refusal::Own {
                 code: "fits-nowhere",
                 text: "that card could not be played even if it were on top of its pile",
@@ -92,11 +92,12 @@ impl PullTable {
     }
 
     /// Returns the cards that the player may pull out now.
-    pub(crate) fn cards(&self, view: View<'_>, zones: &Zones, query: &impl MoveQuery) -> CardSet {
+    pub(crate) fn cards(&self, view: View<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) -> CardSet {
         if !self.is_last_deal(view) || view.var(self.pulled) >= self.max_pulls.into() {
             return 0;
         }
-        let fitting = self.buried_cards(view).filter(|&(pile, _, card)| fits_somewhere(view, zones, pile, card, query));
+        let fitting =
+            self.buried_cards(view).filter(|&(pile, _, card)| fits_somewhere(view, zones, pile, card, possible_moves));
         fitting.fold(0, |set, (_, _, card)| set | 1 << card.index())
     }
 
@@ -118,7 +119,13 @@ impl PullTable {
 }
 
 /// Returns whether some other pile accepts a card of this pile.
-fn fits_somewhere(view: View<'_>, zones: &Zones, pile: PileId, card: Card, query: &impl MoveQuery) -> bool {
+fn fits_somewhere(
+    view: View<'_>,
+    zones: &Zones,
+    pile: PileId,
+    card: Card,
+    possible_moves: &impl PossibleMoves,
+) -> bool {
     let mut destinations = zones.destinations[pile.index()].iter();
-    destinations.any(|&destination| zones.check_put(view, (pile, destination), 1, card, query).is_ok())
+    destinations.any(|&destination| zones.check_put(view, (pile, destination), 1, card, possible_moves).is_ok())
 }

@@ -4,7 +4,7 @@ use super::space::{ONE_PER_SUIT, Space, SpaceSuits, SpaceWord};
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, MoveQuery};
+use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::relation::{Build, CardSet, CardTable, Relation, SuitRule, contains_card};
 use crate::engine::compile::rulebook_words::{
     RankWord, StepWord, SuitWord, describe_all_of_ranks, describe_any_rank, rank_with_article,
@@ -281,8 +281,8 @@ fn describe_steps(steps: &[u8]) -> String {
     format!(", in steps of {}{order}", text::join_list(&steps, "and"))
 }
 
-/// Describes where the player may take cards from and when, as a clause. Either may be empty. The condition may already
-/// contain `only`.
+/// Describes where the player may take cards from and when, as a clause. Either text may be empty. If the condition
+/// already contains `only`, the clause does not add another.
 fn describe_arrivals(sources: &str, condition: &str) -> String {
     let only = if condition.contains(" only ") { "" } else { "only " };
     match (sources, condition) {
@@ -344,13 +344,13 @@ impl PutTable {
         (from, to): (PileId, PileId),
         count: usize,
         card: Card,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
         if !self.from.all.has(from) {
             return Err(Refusal::NotToThere);
         }
         let when = self.when.as_ref();
-        when.map_or(Ok(()), |when| when.check_phase(view, !view.is_empty(to), query))?;
+        when.map_or(Ok(()), |when| when.check_phase(view, !view.is_empty(to), possible_moves))?;
         self.check_count(view, to, count)?;
         match view.top(to) {
             None if view.is_empty(to) => {
@@ -376,8 +376,8 @@ impl PutTable {
             return Err(Refusal::NotBeside);
         }
         // Conditions are checked last. Otherwise a card that never fits would be rejected as if it only had to wait.
-        self.check_source(view, (from, to), query)?;
-        when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), query))
+        self.check_source(view, (from, to), possible_moves)?;
+        when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), possible_moves))
     }
 
     /// Checks the conditions under which cards of `from` may move to `to`.
@@ -386,12 +386,14 @@ impl PutTable {
         &self,
         view: View<'_>,
         (from, to): (PileId, PileId),
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
         if self.from.conditional.is_empty() {
             return Ok(());
         }
-        self.from.unmet(view, from, to, query).map_or(Ok(()), |precondition| Err(Refusal::NotYet(precondition)))
+        self.from
+            .unmet(view, from, to, possible_moves)
+            .map_or(Ok(()), |precondition| Err(Refusal::NotYet(precondition)))
     }
 
     /// Checks whether a pile accepts this number of cards in one move.

@@ -7,7 +7,7 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, MoveQuery};
+use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::rulebook_words::{parse_scalar, the_zones};
 use crate::error::Result;
 use crate::game::{Facing, Refusal, Role};
@@ -172,12 +172,8 @@ impl RegatherRules {
         let deals = match deal.iter().all(is_stock) {
             true => format!(" to form a new stock, {times}"),
             false => {
-                let steps: Vec<String> =
-                    deal.iter().enumerate().map(|(index, step)| step.describe(path, index == 0, false)).collect();
-                actions.push(format!("deals {}", steps.join(", and ")));
-                let deals_all = deal.last().is_some_and(|step| step.cards == Some(Amount::Rest));
-                let end = if deals_all { "" } else { ", as far as the cards go" };
-                format!("{end}; you may do this {times}")
+                actions.push(format!("deals {}", describe_deal(deal, path)));
+                format!("; you may do this {times}")
             }
         };
         let (last_index, last_action) = (actions.len() - 1, actions.last().cloned().unwrap_or_default());
@@ -191,6 +187,21 @@ impl RegatherRules {
             )
         });
         format!("{actions}{deals}{when}{idle}")
+    }
+}
+
+/// Describes the steps of dealing again. The last step may deal the cards that the others leave over, if any.
+fn describe_deal(deal: &[DealRule], path: &BookPath<'_>) -> String {
+    let describe = |(index, step): (usize, &DealRule)| step.describe(path, index == 0, false);
+    let as_far_as_they_go = ", as far as the cards go";
+    match deal.split_last() {
+        Some((last, steps)) if last.cards == Some(Amount::Rest) && !steps.is_empty() => {
+            let steps: Vec<String> = steps.iter().enumerate().map(describe).collect();
+            let to = path.context.describe_each_pile(&last.to);
+            format!("{}{as_far_as_they_go}, and any cards left after that to {to}", steps.join(", and "))
+        }
+        Some((last, _)) if last.cards == Some(Amount::Rest) => describe((0, last)),
+        _ => deal.iter().enumerate().map(describe).collect::<Vec<_>>().join(", and ") + as_far_as_they_go,
     }
 }
 
@@ -211,17 +222,21 @@ impl RegatherTable {
     }
 
     /// Checks whether the player may gather cards now.
-    pub(crate) fn check(&self, view: View<'_>, query: &impl MoveQuery) -> std::result::Result<(), Refusal> {
+    pub(crate) fn check(
+        &self,
+        view: View<'_>,
+        possible_moves: &impl PossibleMoves,
+    ) -> std::result::Result<(), Refusal> {
         match self.times {
             Some(times) if self.redeals_made(view) >= times.into() => return Err(Refusal::NoMoreRedeals { times }),
             _ if self.piles.iter().all(|&pile| view.is_empty(pile)) => return Err(Refusal::NothingToDraw),
             _ => {}
         }
-        self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, query))
+        self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, possible_moves))
     }
 
     /// Gathers the piles and deals them. The move must be legal.
-    pub(crate) fn play(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) {
+    pub(crate) fn play(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) {
         let gather = |txn: &mut Txn<'_>, pile, turn_over| match txn.board().len(pile) {
             0 => {}
             count if turn_over => txn.turn_over(pile, self.hand, count, Cause::Gathered),
@@ -241,7 +256,7 @@ impl RegatherTable {
             shuffle(txn, self.hand, seed, redeal_number);
         }
         for step in &self.deal {
-            step.deal_cards(txn, zones, query);
+            step.deal_cards(txn, zones, possible_moves);
         }
     }
 
@@ -266,8 +281,8 @@ impl RegatherTable {
     /// back in their first order.
     fn passes_until_repeat(&self, stock: &StockTable, open_piles: usize, cards: usize) -> usize {
         let cards_per_pile = usize::from(stock.cards);
-        // The positions of the cards in the stock, in the order in which a pass leaves the cards: pile by pile, each
-        // pile from its bottom card up. The next card of the stock has the position 0.
+        // The piles after a pass, each from its bottom card up. A card is given by its place in the stock before the
+        // pass, from 0 for the card that is dealt first.
         let mut piles = vec![Vec::new(); open_piles];
         (0..cards).for_each(|place| piles[place / cards_per_pile % open_piles].push(place));
         // The packet begins at its bottom, which is the first pile or the last, depending on `stack`.
@@ -275,10 +290,13 @@ impl RegatherTable {
         if !first_is_lowest {
             piles.reverse();
         }
+        // `order` has the new stock after the pass, from the card that is dealt first.
         let mut order: Vec<usize> = piles.concat();
         if !self.turn_over {
             order.reverse();
         }
+        // Each pass applies the same permutation. The first order returns after the least common multiple of the
+        // lengths of its cycles.
         let (mut seen, mut passes) = (vec![false; cards], 1usize);
         for start in 0..cards {
             let (mut place, mut cycle_length) = (start, 0);

@@ -105,7 +105,7 @@ impl ReshuffleTable {
     }
 }
 
-/// Returns the number of visible cards in a pile that pass the test `test` and are under a card of the set `covers`.
+/// Returns the number of visible cards in a pile that pass `test` and are under a card of the set `covers`.
 fn count_under(view: View<'_>, pile: PileId, test: impl Fn(Card) -> bool, covers: CardSet) -> usize {
     let (mut count, mut covered_count) = (0, 0);
     for card in view.cards(pile).flatten() {

@@ -5,7 +5,7 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, MoveQuery};
+use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{PilesWord, RankWord, describe_any_rank, parse_scalar};
 use crate::error::Result;
@@ -290,7 +290,7 @@ impl StockTable {
         &self,
         view: View<'_>,
         regathers: bool,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
         let is_empty = view.is_empty(self.pile);
         if is_empty && !regathers {
@@ -303,14 +303,20 @@ impl StockTable {
             }
         }
         let conditions = [self.when.as_ref(), self.draws_when.as_ref().filter(|_| !is_empty)];
-        conditions.into_iter().flatten().try_for_each(|when| when.check(view, false, query))
+        conditions.into_iter().flatten().try_for_each(|when| when.check(view, false, possible_moves))
     }
 
     /// Draws cards. The stock must not be empty.
-    pub(crate) fn draw(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[SweepTable], query: &impl MoveQuery) {
+    pub(crate) fn draw(
+        &self,
+        txn: &mut Txn<'_>,
+        zones: &Zones,
+        sweeps: &[SweepTable],
+        possible_moves: &impl PossibleMoves,
+    ) {
         let count = txn.board().len(self.pile);
         if self.new_pile_on.is_some() {
-            return self.deal_to_newest(txn, zones, sweeps, query);
+            return self.deal_to_newest(txn, zones, sweeps, possible_moves);
         }
         if self.to.len() == 1 {
             return self.to.for_each(|to| {
@@ -331,7 +337,13 @@ impl StockTable {
 
     /// Deals a card to the newest pile, or to the next pile if the card begins a pile. Deals another card after each
     /// card of `again`.
-    fn deal_to_newest(&self, txn: &mut Txn<'_>, zones: &Zones, sweeps: &[SweepTable], query: &impl MoveQuery) {
+    fn deal_to_newest(
+        &self,
+        txn: &mut Txn<'_>,
+        zones: &Zones,
+        sweeps: &[SweepTable],
+        possible_moves: &impl PossibleMoves,
+    ) {
         let begins_pile = self.new_pile_on.unwrap_or(0);
         while let Some(card) = txn.board().slots(self.pile).last().map(|slot| slot.card()) {
             let newest_pile = self.to.filter(|&pile| !txn.board().is_empty(pile)).last();
@@ -343,7 +355,7 @@ impl StockTable {
             if !contains_card(self.again, card) {
                 return;
             }
-            sweep::apply_all(sweeps, txn, zones, query);
+            sweep::apply_all(sweeps, txn, zones, possible_moves);
         }
     }
 

@@ -5,7 +5,7 @@
 use super::zone::Zones;
 use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
-use crate::engine::compile::condition::MoveQuery;
+use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
 use crate::error::Result;
@@ -71,7 +71,7 @@ impl SweepRule {
 
 impl SweepTable {
     /// Moves one full run or one card. Returns whether anything moved.
-    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) -> bool {
+    pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) -> bool {
         let view = txn.view();
         let Some(cards) = self.cards else { return self.sweep_run(txn, zones) };
         for pile in self.from {
@@ -79,8 +79,8 @@ impl SweepTable {
                 continue;
             };
             let mut destinations = self.to;
-            if let Some(destination) =
-                destinations.find(|&destination| zones.check_put(view, (pile, destination), 1, card, query).is_ok())
+            if let Some(destination) = destinations
+                .find(|&destination| zones.check_put(view, (pile, destination), 1, card, possible_moves).is_ok())
             {
                 txn.move_cards(pile, destination, 1, Cause::SetAside);
                 if let Some(idle_draws) = self.idle_draws {
@@ -109,7 +109,7 @@ pub(super) fn has_run_on_top(view: View<'_>, zones: &Zones, pile: PileId, min_le
 }
 
 /// Moves cards until no more can move.
-pub(super) fn apply_all(sweeps: &[SweepTable], txn: &mut Txn<'_>, zones: &Zones, query: &impl MoveQuery) {
+pub(super) fn apply_all(sweeps: &[SweepTable], txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) {
     // This ends: cards move from one zone to another, and a check at load time proves that no rules send them back.
-    while sweeps.iter().any(|sweep| sweep.apply_once(txn, zones, query)) {}
+    while sweeps.iter().any(|sweep| sweep.apply_once(txn, zones, possible_moves)) {}
 }

@@ -93,6 +93,7 @@ impl TakeRules {
             Some(put) => {
                 let step = put.steps().first().copied().unwrap_or(1);
                 let mut relation = put.relation(build, by, step, &pack.ranks);
+                // `stop` and `corner` limit where cards are put. They do not limit which cards form a run.
                 relation.stop.clear();
                 relation.corner.clear();
                 relation.table(pack)
@@ -240,6 +241,7 @@ impl TakeTable {
     /// for each other space that accepts any card. This is the rule of Microsoft FreeCell.
     #[inline]
     pub(crate) fn capacity(&self, view: View<'_>, to: PileId) -> usize {
+        // Eight spaces already allow more cards than a board can have.
         match self.limit {
             MoveLimit::None => usize::MAX,
             MoveLimit::Cells => self.cell_capacity(view),

@@ -9,7 +9,7 @@ use super::take::{TakeRules, TakeTable, TakeUnit};
 use crate::board::{Cause, Face, MAX_PILES, PileId, PileSet, Txn, View};
 use crate::card::Card;
 use crate::engine::compile::compile_context::{BookPath, CompileContext, ZoneOutline, error_at};
-use crate::engine::compile::condition::MoveQuery;
+use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::rulebook_words::InOrder;
 use crate::error::Result;
 use crate::game::{Facing, Refusal, Role, Show, ZoneInfo};
@@ -314,10 +314,10 @@ impl Zones {
         (from, to): (PileId, PileId),
         count: usize,
         card: Card,
-        query: &impl MoveQuery,
+        possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
         let put = self.put(to).ok_or(Refusal::NoSpaceHere)?;
-        put.check_put(view, (from, to), count, card, query)
+        put.check_put(view, (from, to), count, card, possible_moves)
     }
 
     /// Returns whether no card covers this pile.

@@ -189,8 +189,8 @@ impl Recording {
     fn fit_scene(&mut self, scene: &Scene<'_>) {
         self.width = self.width.max(scene.width);
         self.bands.resize(self.bands.len().max(scene.bands.len()), 0);
-        let ends = scene.bands.iter().skip(1).chain([&scene.height]);
-        for ((top, end), height) in scene.bands.iter().zip(ends).zip(&mut self.bands) {
+        let band_ends = scene.bands.iter().skip(1).chain([&scene.height]);
+        for ((top, end), height) in scene.bands.iter().zip(band_ends).zip(&mut self.bands) {
             *height = (*height).max(scene.height.min(*end).saturating_sub(*top));
         }
     }

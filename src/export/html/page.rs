@@ -110,6 +110,7 @@ pub(super) struct Page {
     pub items: Vec<Item>,
     /// The data that the page plays, as JSON.
     pub recording: String,
+    /// The share code.
     pub code: String,
     /// Whether the page contains the program, so that a reader can play on from every board.
     pub is_playable: bool,

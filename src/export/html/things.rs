@@ -12,7 +12,8 @@ use std::fmt::Write;
 /// The maximum number of layers of the things in one pile.
 const LAYERS_PER_PILE: usize = 256;
 
-/// The distance to the right after which a card has the next layer, for cards whose order in a line the game decides.
+/// In a line of cards that a game draws itself, a card has a higher layer the further it is to the right. Each
+/// distance of this length adds a layer.
 const WIDTH_PER_LAYER: usize = 8;
 
 /// A place on the board.
@@ -91,8 +92,8 @@ impl ThingTracker {
         }
     }
 
-    /// Replaces the things by those of a scene. Returns the changes, and the numbers of the cards that went to another
-    /// pile. If the board before is given, a card keeps its number when it moves.
+    /// Replaces the things by those of a scene. Returns the changes, and the numbers of the cards that went to
+    /// another pile. `before` is the previous board. If it is given, a card keeps its number when it moves.
     pub fn update_to(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> BoardChange {
         let moved = before.map_or(Vec::new(), |before| changes(before, now));
         let sources: HashMap<Spot, Option<Spot>> =
@@ -113,6 +114,7 @@ impl ThingTracker {
             let code = thing_code(&item.thing, item.width, item.height);
             let place = place(scene, item, 0);
             let is_at_place = |old: &PlacedThing| (old.place.x, old.place.y) == (place.x, place.y);
+            // Without `before`, cards of piles get new numbers.
             let is_same_code = |old: &&PlacedThing| old.code == code && (before.is_some() || old.spot.is_none());
             let same_thing = old_things
                 .iter()
@@ -148,7 +150,8 @@ impl ThingTracker {
         BoardChange { moved: moved.collect(), thing_changes }
     }
 
-    /// Returns the place of a thing in a pile, and its layer.
+    /// Returns the place of a thing in a pile, and its layer. In each pile, the empty place has the lowest layer
+    /// and the number of cards the highest.
     fn layer(&self, item: &Item<'_>) -> (Option<Spot>, usize) {
         let pile_layer =
             |pile: &PileId| LAYERS_PER_PILE * (1 + self.pile_order.get(pile).copied().unwrap_or(self.pile_order.len()));

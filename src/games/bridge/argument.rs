@@ -117,8 +117,10 @@ fn parse_card(word: &str) -> Result<Card, String> {
     })
 }
 
-/// Splits cards written together, such as `KHQH4H`: each ends with its suit, or is a joker. If they cannot be split,
-/// the error names the whole word.
+/// Splits cards written together, such as `KHQH4H`: each ends with its suit, or is a joker.
+///
+/// # Errors
+/// Names the whole word if it cannot be split.
 fn parse_cards_together(word: &str) -> Result<Vec<Card>, String> {
     let single_card = parse_card(word);
     if let Ok(card) = single_card {

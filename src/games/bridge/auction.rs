@@ -1,4 +1,4 @@
-//! The auction: the bid of the stock, the bids open to the player, and the value of a hand.
+//! The auction: the bid of the house, the bids open to the player, and the value of a hand.
 
 use super::bid::{Bid, Contract, Denomination, Side, strength};
 use crate::card::{Card, Suit};
@@ -47,7 +47,8 @@ pub fn house_bid(hand: &[Card], tie: Tie) -> Option<Bid> {
     Some(Bid { level, denomination: Denomination::Trump(short_suit(hand, tie)) })
 }
 
-/// Whether the shape of the hand allows a bid of no trump: 4-3-3-3, 3-3-3-3 and a joker, or 3-3-3-2 and both jokers.
+/// Returns whether the shape of the hand allows a bid of no trump: 4-3-3-3, 3-3-3-3 and a joker, or 3-3-3-2 and both
+/// jokers.
 pub fn may_bid_no_trump(hand: &[Card]) -> bool {
     let mut lengths = Suit::ALL.map(|suit| length(hand, suit));
     lengths.sort_unstable();
@@ -64,8 +65,8 @@ pub fn contract(hand: &[Card], house: Option<Bid>, player: Option<Bid>) -> Optio
     }
 }
 
-/// Returns the points for honors in the hand: four of the five highest trumps 100, all five 150; at no trump, four
-/// aces 150.
+/// Returns the points for honors in the hand. Four of the five highest trumps score 100, and all five 150. At no trump,
+/// four aces score 150.
 pub fn honors(hand: &[Card], denomination: Denomination) -> i32 {
     let count_held = |lowest: u8, suit: Option<Suit>| {
         hand.iter().filter(|&&card| strength(card) >= lowest && (suit.is_none() || card.suit() == suit)).count()

@@ -5,6 +5,7 @@ use super::bid::{Denomination, Side};
 use super::choices::{Choice, calls, keeps};
 use super::contract_points::PointTable;
 use super::legality::{KEEP, KEPT_COUNT, PLAY};
+use super::score::ScoreEntry;
 use super::table::{HAND, HONORS, PILES, Phase, SEVEN, STOCK, THIRTEEN, Table};
 use super::trick_search::{self, Interrupted, MAX_HAND, MAX_STOCK, TrickSearch};
 use super::{Bridge, auction};
@@ -40,26 +41,24 @@ impl BestLineSearch for Bridge {
     fn best_line(&self, board: &Board, limits: BestLineLimits<'_>) -> Result<BestLine> {
         check_sizes(board)?;
         let table = Table(View::of(board));
-        let without_search =
-            |found, incomplete| BestLine { found, positions: 0, bytes: trick_search::BYTES, incomplete };
+        let line = |found, positions, incomplete| BestLine { found, positions, bytes: trick_search::BYTES, incomplete };
         if table.phase() == Phase::Scored {
-            return Ok(without_search(Some((self.points(table.0), Vec::new())), None));
+            return Ok(line(Some((self.points(table.0), Vec::new())), 0, None));
         }
         let tricks = (limits.memory >= trick_search::BYTES).then(|| TrickSearch::new(limits.cancel).ok()).flatten();
-        let Some(tricks) = tricks else { return Ok(without_search(None, Some(Incomplete::Memory))) };
+        let Some(tricks) = tricks else { return Ok(line(None, 0, Some(Incomplete::Memory))) };
         let points = PointTable::new(self, table);
         let candidates = self.candidates(board, &points);
         let mut search =
             HandSearch { tricks, points, stock: stock(board), best: None, positions: 0, limit: limits.positions };
         let incomplete = search.try_all(candidates).err();
-        let positions = search.positions;
         let found = search.best.map(|best| (best.points, best.moves(&search.stock, table.phase())));
-        Ok(BestLine { positions, ..without_search(found, incomplete) })
+        Ok(line(found, search.positions, incomplete))
     }
 
     fn points(&self, view: View<'_>) -> i32 {
         let (_, entries, _) = self.rubber_with_entries(Table(view));
-        entries.iter().map(|entry| if entry.side == Side::Player { entry.points } else { -entry.points }).sum()
+        entries.iter().map(ScoreEntry::player_points).sum()
     }
 
     fn ending(&self, view: View<'_>) -> String {
@@ -133,7 +132,8 @@ fn stock(board: &Board) -> Vec<Card> {
     lead.into_iter().chain(board.slots(STOCK).iter().rev().map(|slot| slot.card())).collect()
 }
 
-/// Checks that no pile has more cards than after a deal, and that no card of the hand is hidden.
+/// Checks that no pile has more cards than the rules allow, and that the player sees the cards of the hand and those to
+/// choose from.
 ///
 /// # Errors
 /// Fails at the first pile with too many cards, or with a hidden card that the player must see.
@@ -160,14 +160,15 @@ fn check_sizes(board: &Board) -> Result<()> {
     Ok(())
 }
 
-/// A search over all hands and calls. It asks of each whether it can bring a better result than the best so far.
+/// A search over all hands and calls. It skips those that cannot bring a better result than the best so far.
 struct HandSearch<'c> {
     tricks: TrickSearch<'c>,
     points: PointTable,
     stock: Vec<Card>,
     best: Option<Best>,
-    /// The number of contracts searched.
+    /// The number of contracts searched. It is reported as the number of positions.
     positions: u64,
+    /// The largest number of contracts that may be searched.
     limit: u64,
 }
 
@@ -179,16 +180,16 @@ impl HandSearch<'_> {
                 break;
             }
             for denomination in Denomination::ALL {
-                let is_same = |choice: &&Choice| choice.contract.bid.denomination == denomination;
-                let choices: Vec<Choice> = candidate.choices.iter().filter(is_same).copied().collect();
+                let has_denomination = |choice: &&Choice| choice.contract.bid.denomination == denomination;
+                let choices: Vec<Choice> = candidate.choices.iter().filter(has_denomination).copied().collect();
                 // Loading takes longer than most searches, so hopeless denominations are not loaded.
                 if self.best_choice(&choices, candidate.hand.len()).is_none() {
                     continue;
                 }
                 self.tricks.load(&candidate.hand, &self.stock, denomination);
                 for declarer in [Side::House, Side::Player] {
-                    let is_same = |choice: &&Choice| choice.contract.declarer == declarer;
-                    let choices: Vec<Choice> = choices.iter().filter(is_same).copied().collect();
+                    let has_declarer = |choice: &&Choice| choice.contract.declarer == declarer;
+                    let choices: Vec<Choice> = choices.iter().filter(has_declarer).copied().collect();
                     self.try_contracts(&candidate, &choices, candidate.leader.unwrap_or(declarer.other()))?;
                 }
             }
@@ -205,8 +206,8 @@ impl HandSearch<'_> {
     ) -> std::result::Result<(), Incomplete> {
         let hand_size = candidate.hand.len();
         let mut is_counted = false;
-        // With fewer tricks, no choice is better than the best result so far. So the exact number of tricks does not
-        // matter then.
+        // The smallest number of tricks that would bring a better result is searched. If the player cannot win as many,
+        // the exact number does not matter.
         while let Some(tricks) = (0..=hand_size).find(|&tricks| self.best_choice(choices, tricks).is_some()) {
             if !is_counted && self.positions >= self.limit {
                 return Err(Incomplete::Positions);

@@ -76,7 +76,7 @@ impl fmt::Display for Denomination {
     }
 }
 
-/// A bid: a number of tricks over six, and a denomination. Ordered as in the auction.
+/// A bid: a number of tricks over six, and a denomination. Bids are ordered as in the auction.
 #[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Bid {
     /// The level, i.e. the number of tricks over six, 1 to 7.
@@ -154,7 +154,7 @@ impl fmt::Display for Contract {
     }
 }
 
-/// Returns the height of a card in its suit: 2 to 10 by number, jack 11, queen 12, king 13, ace 14. A joker is 0.
+/// Returns the strength of a card in its suit: 2 to 10 by number, jack 11, queen 12, king 13, ace 14. A joker is 0.
 pub fn strength(card: Card) -> u8 {
     if card.rank() == crate::card::Rank::ACE { 14 } else { card.rank().number() }
 }

@@ -56,8 +56,8 @@ pub fn keeps(face_up: &[Card]) -> Vec<KeptCards> {
         .collect()
 }
 
-/// Rates six cards for a hand that passes; a lower rating is better. The best cards are middling ones in suits of equal
-/// length, none of which the house counts as a winner.
+/// Rates six cards for a hand that passes. A lower rating is better. The best cards are middle ones in suits of equal
+/// length, because the house counts none of them as a winner.
 pub fn defending_rank(cards: &[Card]) -> i32 {
     /// The place of each strength, from a two to the ace, in the order T 9 8 J 7 6 5 4 Q 3 2 K A.
     const PLACES: [i32; 13] = [10, 9, 7, 6, 5, 4, 2, 1, 0, 3, 8, 11, 12];

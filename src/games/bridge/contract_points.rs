@@ -2,6 +2,7 @@
 
 use super::bid::{Bid, Contract, Side};
 use super::choices::Choice;
+use super::score::ScoreEntry;
 use super::table::Table;
 use super::trick_search::MAX_HAND;
 use super::{Bridge, score};
@@ -35,15 +36,15 @@ impl PointTable {
 }
 
 impl Bridge {
-    /// Returns the points of a contract, without honors, for the player less those for the house. `tricks` are the
-    /// player's. A bonus for the rubber counts. More tricks never bring fewer points.
+    /// Returns the points of a contract without honors: those for the player minus those for the house. `tricks` is the
+    /// number of the player's tricks. A bonus for the rubber counts. More tricks never bring fewer points.
     fn contract_points(&self, table: Table<'_>, contract: Contract, tricks: i32) -> i32 {
         let mut entries = score::score_hand(contract, tricks, table.is_vulnerable(contract.declarer), 0);
         if self.rubber {
             let (bonus, _) = table.rubber().enter(&entries);
             entries.extend(bonus);
         }
-        entries.iter().map(|entry| if entry.side == Side::Player { entry.points } else { -entry.points }).sum()
+        entries.iter().map(ScoreEntry::player_points).sum()
     }
 }
 

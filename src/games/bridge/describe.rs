@@ -159,13 +159,13 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
     }
 }
 
-/// Returns the words for what earns points.
+/// Returns the words for the part of the match that earns points.
 fn points_info(is_rubber: bool) -> PointsInfo {
     let (game, deal) = if is_rubber { ("rubber", Some("hand".into())) } else { ("hand", None) };
     PointsInfo { game: game.into(), deal, has_contracts: true, par: None }
 }
 
-/// Returns what the cards of a pile are.
+/// Returns a description of the cards of a pile.
 fn zone_about(pile: PileId) -> &'static str {
     match pile {
         STOCK => "stock, the cards of the house",

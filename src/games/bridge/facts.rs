@@ -16,7 +16,8 @@ fn word_fact(key: &'static str, word: impl Into<String>, text: String) -> Fact {
 }
 
 impl Bridge {
-    /// Returns the facts of a position, with the rubber after this hand. A fact that the table shows has an empty text.
+    /// Returns the facts of a position. `after` is the rubber after this hand. A fact that the table shows has an empty
+    /// text.
     pub(super) fn facts_of(&self, table: Table<'_>, after: &Rubber, names: SideNames) -> Vec<Fact> {
         let no_text = String::new;
         let [me, it] = names.both();

@@ -7,7 +7,7 @@ use super::{auction, trick};
 use crate::card::{Card, Suit};
 use crate::game::{Move, Refusal};
 
-/// The game's own commands: their indexes in `GameInfo::verbs`.
+/// The numbers of the game's own commands: their indexes in `GameInfo::verbs`.
 pub const KEEP: u8 = 0;
 pub const BID: u8 = 1;
 pub const PASS: u8 = 2;
@@ -150,7 +150,7 @@ impl Table<'_> {
     }
 }
 
-/// Whether a number is a valid encoded argument of the command.
+/// Returns whether a number is a valid encoded argument of the command.
 fn is_valid_argument(verb: u8, arg: u64) -> bool {
     match verb {
         KEEP => KeptCards::from_number(arg).number() == arg,
@@ -160,7 +160,7 @@ fn is_valid_argument(verb: u8, arg: u64) -> bool {
     }
 }
 
-/// The rejection for not following suit.
+/// Returns the rejection for not following suit.
 fn suit_not_followed(led: Option<Suit>) -> Refusal {
     match led {
         Some(Suit::Clubs) => rejection("suit-not-followed", "clubs were led, and you hold one: play a club"),

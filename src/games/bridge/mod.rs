@@ -2,8 +2,8 @@
 //!
 //! `table` reads the board, `legality` decides which moves are legal, and `play` carries them out. `bid`, `auction`,
 //! `trick`, `score` and `rubber` implement the rules of bridge and do not depend on a board. `trick_search` and
-//! `best_hand` find the best result for a player who sees all cards; `move_estimate` judges a keep or a call by what the
-//! player could see.
+//! `best_hand` find the best result for a player who sees all cards; `move_estimate` judges a choice of cards to keep,
+//! or a call, by what the player could see.
 
 mod argument;
 mod auction;
@@ -86,8 +86,9 @@ impl Bridge {
         if self.has_own_headings { self.headings() } else { names }
     }
 
-    /// Whether the player has won: a rubber by more points; a single hand by making the contract as the declarer or
-    /// defeating it as the defender. Honors do not make up for a failed contract.
+    /// Returns whether the player has won. The player wins a rubber with more points than the house, and a single hand
+    /// by making the contract as declarer or defeating it as defender. Points for honors do not make up for a contract
+    /// that failed.
     fn player_has_won(&self, table: Table<'_>) -> bool {
         match table.contract() {
             _ if self.rubber => {
@@ -167,7 +168,7 @@ impl Game for Bridge {
         self.facts_of(Table(view), &self.rubber_after(Table(view)), names)
     }
 
-    fn facts_broken_off(&self, view: View<'_>) -> Vec<Fact> {
+    fn facts_if_abandoned(&self, view: View<'_>) -> Vec<Fact> {
         let mut rubber = self.rubber_after(Table(view));
         if self.rubber {
             rubber.add_early_end_bonuses();
@@ -235,7 +236,7 @@ impl Game for Bridge {
         })
     }
 
-    fn score_sheet(&self, deals: &[View<'_>], broken_off: bool) -> Option<Sheet> {
-        Some(self.build_score_sheet(deals, broken_off))
+    fn score_sheet(&self, deals: &[View<'_>], is_abandoned: bool) -> Option<Sheet> {
+        Some(self.build_score_sheet(deals, is_abandoned))
     }
 }

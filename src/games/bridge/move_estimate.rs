@@ -1,8 +1,9 @@
-//! The average result of a keep or a call, compared with the best one that the player could choose.
+//! The average result of a choice of six cards or of a call, compared with the best one that the player could make.
 //!
 //! The unseen cards are dealt at random many times, and each hand is played out by simple rules. Averages of exact
 //! results would mislead: they assume that the player will know the order of the stock. Each stage of the selection
-//! deals the cards again, and the last one only compares two moves. So luck in the selection does not look like a gain.
+//! deals the cards again, and the last one only compares the selected move with the player's. So luck in the selection
+//! does not look like a gain.
 
 use super::Bridge;
 use super::argument::KeptCards;
@@ -22,21 +23,26 @@ use crate::game::{Move, MoveEstimate};
 /// The purpose that separates these random numbers from those of deals and hints.
 const ESTIMATE_PURPOSE: &Purpose = b"patience-est--v1";
 
-/// The number of keeps that are tried: flat hands of middle cards, to defend with, and strong hands, to declare with.
+/// The number of keeps, i.e. choices of six cards, that are tried to defend with: middle cards in suits of similar
+/// length.
 const FLAT_KEEPS: usize = 24;
+/// The number of keeps that are tried to declare with: strong cards.
 const STRONG_KEEPS: usize = 8;
-/// The number of random deals per keep in the first stage, and in the second with the best of them.
+/// The number of random deals with which each keep is tried in the first stage.
 const DEALS_OF_ALL: usize = 16;
+/// The number of keeps in the second stage: the best of the first.
 const FINALISTS: usize = 8;
+/// The number of random deals with which each keep is tried in the second stage.
 const DEALS_OF_FINALISTS: usize = 48;
 /// The number of random deals that compare two keeps.
 const DEALS_OF_TWO_KEEPS: usize = 200;
-/// The number of random deals in which the player chooses the call after a keep.
+/// The number of random orders of the stock by which the call after a keep is chosen.
 const DEALS_PER_CALL: usize = 8;
 /// The smallest number of trumps with which the player bids after a keep.
 const MIN_TRUMPS: usize = 3;
-/// The number of random deals that select the best call, and that compare two calls.
+/// The number of random deals that select the best call.
 const DEALS_OF_CALLS: usize = 200;
+/// The number of random deals that compare two calls.
 const DEALS_OF_TWO_CALLS: usize = 600;
 
 impl Bridge {
@@ -63,13 +69,13 @@ struct Rollouts {
 }
 
 impl Rollouts {
-    /// Creates rollouts for the player of this board. The discards were face up before the keep, so the player has seen
-    /// all cards but those of the stock and, before the keep, the seven.
+    /// Creates rollouts for the player of this board, who has seen all cards except those of the stock and the seven
+    /// face-down cards. The discards were face up before.
     fn new(game: &Bridge, board: &Board) -> Rollouts {
         let table = Table(View::of(board));
         let in_pile = |pile: PileId| board.slots(pile).iter().map(|slot| slot.card());
         let mut unseen: Vec<Card> = in_pile(SEVEN).chain(in_pile(STOCK)).collect();
-        // The order of the hidden cards must not matter.
+        // Sorted, so that the order of the hidden cards does not matter.
         unseen.sort_unstable();
         let seen: Vec<Card> = [THIRTEEN, HAND].into_iter().flat_map(|pile| table.cards(pile)).collect();
         let text = format!("{} {}", table.phase().word(), format_cards(&seen));
@@ -94,11 +100,11 @@ impl Rollouts {
 
     fn estimate_keep(&mut self, table: Table<'_>, made: u64) -> Option<MoveEstimate> {
         let made = KeptCards::without_top(made);
-        let mut candidates = short_list(&table.cards(THIRTEEN));
+        let mut candidates = sorted_keeps(&table.cards(THIRTEEN));
         candidates.truncate(FLAT_KEEPS + STRONG_KEEPS);
         for (deals, left) in [(DEALS_OF_ALL, FINALISTS), (DEALS_OF_FINALISTS, 1)] {
             let dealt: Vec<Vec<Card>> = (0..deals).map(|_| self.deal()).collect();
-            // The sort is stable, so of equal keeps the first stays first.
+            // The sort is stable, so the order of equally good keeps remains.
             candidates
                 .sort_by_cached_key(|kept| -dealt.iter().map(|deal| self.points_of_keep(kept, deal)).sum::<i32>());
             candidates.truncate(left);
@@ -129,14 +135,14 @@ impl Rollouts {
         let (seven, stock) = deal.split_at(deal.len().min(MAX_HAND - KEPT_COUNT));
         let hand = [&kept.cards, seven].concat();
         let mut choices = calls(&hand, auction::house_bid(&hand, self.tie));
-        // A trump suit that short is never the best, and each suit takes time.
+        // A bid of such a short suit is never the best, and each suit takes time.
         let is_short = |suit| auction::length(&hand, suit) < MIN_TRUMPS;
         choices.retain(|choice| !choice.call.and_then(|bid| bid.denomination.trump()).is_some_and(is_short));
         let call = self.best_call(&hand, &mut stock.to_vec(), &choices, DEALS_PER_CALL);
         call.map_or(0, |call| self.points_of(&hand, stock, &[call])[0])
     }
 
-    /// Returns the call with the most points on average. Shuffles the stock.
+    /// Returns the call with the most points on average over random orders of the stock.
     fn best_call(&mut self, hand: &[Card], stock: &mut [Card], choices: &[Choice], deals: usize) -> Option<Choice> {
         let mut sums = vec![0; choices.len()];
         for _ in 0..deals {
@@ -144,7 +150,7 @@ impl Rollouts {
             let points = self.points_of(hand, stock, choices);
             sums.iter_mut().zip(points).for_each(|(sum, points)| *sum += points);
         }
-        // Of equal calls the first is taken.
+        // Of equally good calls, the first is taken.
         let better_choice = |best: (i32, Choice), other: (i32, Choice)| if other.0 > best.0 { other } else { best };
         sums.into_iter().zip(choices.iter().copied()).reduce(better_choice).map(|(_, choice)| choice)
     }
@@ -169,8 +175,9 @@ fn tricks_by_simple_rules(hand: &[Card], stock: &[Card], contract: Contract) -> 
     Playout::begin(hand, &stock, (contract.bid.denomination, contract.declarer)).finish()
 }
 
-/// Returns all keeps, the most promising first: flat ones of middle cards, then strong ones, then all others.
-fn short_list(face_up: &[Card]) -> Vec<KeptCards> {
+/// Returns all keeps, the most promising first: [`FLAT_KEEPS`] flat ones of middle cards, then the others from strong
+/// to weak.
+fn sorted_keeps(face_up: &[Card]) -> Vec<KeptCards> {
     let mut all = keeps(face_up);
     all.sort_by_cached_key(|kept| defending_rank(&kept.cards));
     let strong = all.get_mut(FLAT_KEEPS..).unwrap_or_default();

@@ -1,7 +1,8 @@
 //! Drawings of the bridge table, and sentences about the table and about moves.
 
-use super::auction::{self, length, winning_tricks};
-use super::bid::{Bid, Contract, Denomination, Side, strength};
+use super::argument::sort_hand;
+use super::auction::{self, winning_tricks};
+use super::bid::{Bid, Contract, Denomination, Side};
 use super::score::ScoreEntry;
 use super::side_names::{SideNames, Wording};
 use super::table::{
@@ -210,7 +211,7 @@ impl Bridge {
     }
 }
 
-/// The reason for the bid of the house, or for its pass: the sure tricks in the player's hand.
+/// Returns the reason for the bid of the house, or for its pass: the sure tricks in the player's hand.
 fn reason_for_house_call(hand: &[Card], bid: Option<Bid>, wording: Wording) -> String {
     let per_suit: Vec<usize> = Suit::ALL.iter().rev().map(|&suit| winning_tricks(hand, suit)).collect();
     let sum: usize = per_suit.iter().sum();
@@ -226,7 +227,8 @@ fn reason_for_house_call(hand: &[Card], bid: Option<Bid>, wording: Wording) -> S
 }
 
 impl Table<'_> {
-    /// `you led AC, the house turned up 7D 5D AH in vain, then answered 9C; you won the trick`.
+    /// Describes the last trick: `you led AC, the house turned up 7D 5D AH in vain, then answered 9C; you won the
+    /// trick`.
     fn describe_last_trick(self) -> Option<Message> {
         let cards = self.cards(LAST);
         let (lead, rest) = cards.split_first()?;
@@ -260,19 +262,19 @@ fn contract_lines(table: Table<'_>, spell: fn(Bid) -> String, names: SideNames) 
     vec![text_line(&contract_text), text_line(&tricks_text)]
 }
 
-/// Returns the doubling of a contract with a space before it.
+/// Returns the word for the doubling of a contract with a space before it, or nothing if it is not doubled.
 fn doubling_text(contract: Contract) -> String {
     if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) }
 }
 
-/// The outcome on the board: `1C doubled by you: 7 tricks, made`.
+/// Returns the outcome as the board shows it: `1C doubled by you: 7 tricks, made`.
 fn outcome_text(table: Table<'_>, names: SideNames) -> Option<String> {
     let contract = table.contract()?;
     let (tricks, result) = tricks_and_result(table, contract);
     Some(format!("{}{} by {}: {tricks}, {result}", contract.bid, doubling_text(contract), names.of(contract.declarer)))
 }
 
-/// The outcome in words: `1 club doubled: you won 7 tricks, made`.
+/// Returns the outcome in words: `1 club doubled: you won 7 tricks, made`.
 fn outcome_sentence(table: Table<'_>) -> Option<String> {
     let contract = table.contract()?;
     let (tricks, result) = tricks_and_result(table, contract);
@@ -280,7 +282,7 @@ fn outcome_sentence(table: Table<'_>) -> Option<String> {
     Some(format!("{}{}: {declarer} won {tricks}, {result}", contract.bid.words(), doubling_text(contract)))
 }
 
-/// Returns the tricks of the declarer, and the result.
+/// Returns the number of the declarer's tricks and the result of the contract, in words.
 fn tricks_and_result(table: Table<'_>, contract: Contract) -> (String, String) {
     let overtricks = table.over(contract);
     let result = match overtricks {
@@ -320,22 +322,20 @@ fn stock_line(table: Table<'_>) -> Vec<Piece> {
     line
 }
 
-/// Draws cards as a fan, suit by suit, each suit from the ace down, and the jokers at the end.
+/// Draws cards as a fan, in hand order.
 fn fan_line(name: &str, cards: &[Card]) -> Vec<Piece> {
-    let mut held = cards.to_vec();
-    let suit_order = |card: Card| card.suit().and_then(|suit| Suit::ALL.iter().rev().position(|&other| other == suit));
-    held.sort_by_key(|&card| (card.is_joker(), suit_order(card), std::cmp::Reverse(strength(card))));
-    let cards = held.into_iter().map(Piece::Rank);
-    [Piece::name(name)].into_iter().chain(cards).collect()
+    let mut sorted = cards.to_vec();
+    sort_hand(&mut sorted);
+    [Piece::name(name)].into_iter().chain(sorted.into_iter().map(Piece::Rank)).collect()
 }
 
-/// `the house bids 1D: bid higher, or pass`.
+/// Returns the call of the house, and what the player may do: `the house bids 1D: bid higher, or pass`.
 fn house_call(table: Table<'_>, spell: fn(Bid) -> String) -> String {
     let (call, choice) = house_call_and_choice(table, spell);
     format!("{call}: {choice}")
 }
 
-/// Returns the call of the house, and the calls that the player may make.
+/// Like [`house_call`], but returns the two parts.
 fn house_call_and_choice(table: Table<'_>, spell: fn(Bid) -> String) -> (String, &'static str) {
     match table.house_bid() {
         Some(bid) => (format!("the house bids {}", spell(bid)), "bid higher, or pass"),
@@ -362,22 +362,23 @@ fn line_message(line: &[Piece]) -> Message {
 /// Draws cards suit by suit, each from the ace down, with a remark.
 fn suit_lines(cards: &[Card], remark: impl Fn(Suit) -> String) -> impl Iterator<Item = Vec<Piece>> {
     Suit::ALL.into_iter().rev().map(move |suit| {
-        let mut held: Vec<Card> = cards.iter().copied().filter(|card| card.suit() == Some(suit)).collect();
-        held.sort_by_key(|&card| std::cmp::Reverse(strength(card)));
+        let mut of_suit: Vec<Card> = cards.iter().copied().filter(|card| card.suit() == Some(suit)).collect();
+        sort_hand(&mut of_suit);
         let mut line = vec![Piece::Suit(suit), Piece::text("")];
-        line.extend(held.iter().map(|&card| Piece::Rank(card)));
-        if length(cards, suit) == 0 {
+        if of_suit.is_empty() {
             line.push(Piece::text("-"));
         }
+        line.extend(of_suit.into_iter().map(Piece::Rank));
         with_remark(line, &remark(suit))
     })
 }
 
 /// Draws the jokers, if any, with a remark.
 fn joker_line(cards: &[Card], remark: &str) -> Option<Vec<Piece>> {
-    let held = auction::jokers(cards);
-    let line = (0..held).map(|_| Piece::Rank(Card::JOKER)).collect();
-    (held > 0).then(|| with_remark([vec![Piece::name(" "), Piece::text("")], line].concat(), remark))
+    let count = auction::jokers(cards);
+    let mut line = vec![Piece::name(" "), Piece::text("")];
+    line.extend((0..count).map(|_| Piece::Rank(Card::JOKER)));
+    (count > 0).then(|| with_remark(line, remark))
 }
 
 /// Adds a remark to a line.

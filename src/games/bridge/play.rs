@@ -93,8 +93,8 @@ pub fn play(txn: &mut Txn<'_>, card: Card) {
     start_next_trick(txn, winner);
 }
 
-/// Turns cards until one is an answer: one that qualifies, or the last of the stock, whatever it is. Returns `None`
-/// if the house may turn no more cards.
+/// Turns cards until one is an answer: a card that [`trick::answers`] the lead, or the last of the stock, whatever it
+/// is. Returns `None` if the house may turn no more cards.
 fn turn_until_answer(txn: &mut Txn<'_>, lead: Card, trump: Option<Suit>, no_trump: bool) -> Option<Card> {
     let max_turned = if no_trump { trick::MAX_TURNED } else { usize::MAX };
     let mut turned = 0;

@@ -6,11 +6,13 @@ use super::bid::{Denomination, Side, strength};
 use super::trick;
 use crate::card::{Card, Rank, Suit};
 
-/// The suit number of jokers, and the number of the trump suit at no trump.
+/// The suit number of jokers.
 const JOKERS: usize = 4;
+/// The number of the trump suit at no trump. No card has it.
 const NO_TRUMP: usize = 5;
 
-/// A card in one byte: the number of the suit in the high bits, and the strength above a two in the low four.
+/// A card in one byte: the number of the suit in the high bits, and the height in the low four. The height is the
+/// strength minus that of a two.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PackedCard(u8);
 
@@ -40,7 +42,7 @@ impl PackedCard {
         self.suit() == JOKERS
     }
 
-    /// The card as a bit among those of its suit.
+    /// Returns the card as a bit among those of its suit.
     fn bit(self) -> u16 {
         1 << (self.0 & 15)
     }
@@ -63,7 +65,7 @@ impl PackedCard {
 pub struct CardSet([u16; 8]);
 
 impl CardSet {
-    /// The set of these cards.
+    /// Creates the set of these cards.
     pub fn of(cards: &[PackedCard]) -> CardSet {
         let mut set = CardSet::default();
         cards.iter().for_each(|&card| set.insert(card));
@@ -93,7 +95,7 @@ impl CardSet {
         (0..=JOKERS).map(|suit| self.count(suit)).sum()
     }
 
-    /// Whether there are no cards.
+    /// Returns whether there are no cards.
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 8]
     }
@@ -190,8 +192,9 @@ pub struct Playout<'s> {
     hand: CardSet,
     /// The cards left in the stock.
     left: CardSet,
-    /// The stock, its top card first, and the number of its cards that are used.
+    /// The stock, its top card first.
     stock: &'s [PackedCard],
+    /// The number of stock cards that are used.
     used: usize,
     /// The suit number of the trumps.
     trump: usize,
@@ -203,7 +206,7 @@ pub struct Playout<'s> {
 }
 
 impl<'s> Playout<'s> {
-    /// A position in which the player leads or answers `lead`. `stock` are the cards after the lead.
+    /// Creates a position in which the player leads or answers `lead`. `stock` contains the cards after the lead.
     pub fn new(
         hand: CardSet,
         stock: &'s [PackedCard],
@@ -215,7 +218,7 @@ impl<'s> Playout<'s> {
         Playout { hand, left: CardSet::of(stock), stock, used: 0, trump, weights, lead, won: 0 }
     }
 
-    /// Begins the tricks of a contract. The defender leads.
+    /// Creates the position at the start of the tricks of a contract. The defender leads.
     pub fn begin(hand: CardSet, stock: &'s [PackedCard], contract: (Denomination, Side)) -> Playout<'s> {
         let mut playout = Playout::new(hand, stock, contract, None);
         if contract.1 == Side::Player {
@@ -259,15 +262,15 @@ impl<'s> Playout<'s> {
         }
     }
 
-    /// Turns cards until one is an answer: one that qualifies, or the last of the stock. Returns `None` if the house
-    /// may turn no more cards.
+    /// Turns cards until one is an answer: a card that [`trick::answers`] the lead, or the last of the stock. Returns
+    /// `None` if the house may turn no more cards.
     fn answer(&mut self, lead: PackedCard) -> Option<PackedCard> {
         let max_turned = if self.trump == NO_TRUMP { trick::MAX_TURNED } else { usize::MAX };
         let start = self.used;
         while let Some(card) = self.turn() {
             let suit = card.suit();
-            let qualifies = lead.is_joker() || suit == JOKERS || suit == lead.suit() || suit == self.trump;
-            if qualifies || self.used == self.stock.len() {
+            let is_answer = lead.is_joker() || suit == JOKERS || suit == lead.suit() || suit == self.trump;
+            if is_answer || self.used == self.stock.len() {
                 return Some(card);
             }
             if self.used - start == max_turned {
@@ -307,7 +310,7 @@ impl<'s> Playout<'s> {
         self.choose_discard()
     }
 
-    /// A joker, or the low card that is least likely to win later.
+    /// Returns a joker, or else the low card that is least likely to win later.
     fn choose_discard(&self) -> PackedCard {
         if self.hand.of_suit(JOKERS) != 0 {
             return PackedCard::new(JOKERS, 0);
@@ -326,7 +329,7 @@ impl<'s> Playout<'s> {
         best.map_or(PackedCard::new(JOKERS, 0), |(_, card)| card)
     }
 
-    /// The lead with the greatest weight: the highest or the lowest card of a suit, or a joker.
+    /// Returns the lead with the greatest weight: the highest or the lowest card of a suit, or a joker.
     fn choose_lead(&self) -> PackedCard {
         let weights = self.weights;
         let hand_size = self.hand.len() as f32;
@@ -337,7 +340,7 @@ impl<'s> Playout<'s> {
         let has_trump = self.hand.of_suit(self.trump) != 0;
         for suit in (0..JOKERS).filter(|&suit| self.hand.of_suit(suit) != 0) {
             let (highest, lowest) = (self.hand.highest(suit), self.hand.lowest(suit));
-            let Outlook { answered, lower_wins, turned } = self.outlook(suit);
+            let Outlook { answered, answered_with_card, turned } = self.outlook(suit);
             let count = self.hand.count(suit);
             let suit_left = self.left.count(suit) as f32 / (self.stock.len() - self.used) as f32;
             let mut suit_weight =
@@ -350,7 +353,7 @@ impl<'s> Playout<'s> {
             }
             for card in std::iter::once(highest).chain((lowest != highest).then_some(lowest)) {
                 let lower = (self.left.of_suit(suit) & (card.bit() - 1)).count_ones() as f32;
-                let wins = 1.0 - answered + lower * lower_wins;
+                let wins = 1.0 - answered + lower * answered_with_card;
                 let weight = suit_weight + wins + weights.wins_as_answer * self.chance_as_answer(card);
                 if weight > best.0 {
                     best = (weight, card);
@@ -360,7 +363,7 @@ impl<'s> Playout<'s> {
         best.1
     }
 
-    /// What happens when the player leads a suit, on average over the orders of the stock.
+    /// Returns what happens when the player leads a suit, on average over the orders of the stock.
     fn outlook(&self, suit: usize) -> Outlook {
         let stock_left = (self.stock.len() - self.used) as f32;
         let trumps = if suit == self.trump { 0 } else { self.left.count(self.trump) };
@@ -368,17 +371,18 @@ impl<'s> Playout<'s> {
         if self.trump != NO_TRUMP {
             let turned = (stock_left + 1.0) / ((answers + 1.0) * stock_left);
             let answered = if answers == 0.0 { 0.0 } else { 1.0 };
-            return Outlook { answered, lower_wins: answered / answers.max(1.0), turned };
+            return Outlook { answered, answered_with_card: answered / answers.max(1.0), turned };
         }
         let others = stock_left - answers;
         let unanswered = (0..trick::MAX_TURNED).fold(1.0, |unanswered, turned| {
             unanswered * (others - turned as f32).max(0.0) / (stock_left - turned as f32).max(1.0)
         });
         let turned = ((stock_left + 1.0) / (answers + 1.0)).min(trick::MAX_TURNED as f32) / stock_left;
-        Outlook { answered: 1.0 - unanswered, lower_wins: (1.0 - unanswered) / answers.max(1.0), turned }
+        let answered = 1.0 - unanswered;
+        Outlook { answered, answered_with_card: answered / answers.max(1.0), turned }
     }
 
-    /// The chance that the card wins if the house leads its suit.
+    /// Returns the chance that the card wins if the house leads its suit.
     fn chance_as_answer(&self, card: PackedCard) -> f32 {
         let left = self.left.of_suit(card.suit());
         (left & (card.bit() - 1)).count_ones() as f32 / left.count_ones().max(1) as f32
@@ -387,15 +391,15 @@ impl<'s> Playout<'s> {
 
 /// What happens when the player leads a suit.
 struct Outlook {
-    /// The chance that the house answers with a card that qualifies.
+    /// The chance that the house turns a card that answers the lead.
     answered: f32,
-    /// The chance that the house answers with one given card of those that qualify.
-    lower_wins: f32,
+    /// The chance that the house answers with one given card of those that could.
+    answered_with_card: f32,
     /// The share of the stock that the house turns.
     turned: f32,
 }
 
-/// Whether the player's answer beats the card that the house has led.
+/// Returns whether the player's answer beats the card that the house has led.
 fn answer_wins(trump: usize, lead: PackedCard, card: PackedCard) -> bool {
     match (lead.suit(), card.suit()) {
         (JOKERS, suit) => suit == JOKERS,
@@ -404,7 +408,7 @@ fn answer_wins(trump: usize, lead: PackedCard, card: PackedCard) -> bool {
     }
 }
 
-/// Whether the player's lead beats the answer of the house.
+/// Returns whether the player's lead beats the answer of the house.
 fn lead_wins(trump: usize, card: PackedCard, answer: PackedCard) -> bool {
     match (card.suit(), answer.suit()) {
         (JOKERS, _) | (_, JOKERS) => false,

@@ -18,7 +18,7 @@ fn every_card_is_unpacked_as_it_was_packed() {
     assert_eq!((set.len(), set.cards().len()), (54, 53));
 }
 
-/// Random hands, played by the rules of the game and as playouts.
+/// Plays random hands by the rules of the game and as playouts.
 #[test]
 fn playouts_follow_the_rules_of_the_game() {
     let game = Bridge::new(&[]).unwrap();

@@ -10,7 +10,7 @@ use crate::board::View;
 use crate::game::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 
 impl Bridge {
-    /// Returns the points of the hand on the table; empty before it is over.
+    /// Returns the points of the hand on the table, or an empty list before it is over.
     fn hand_points(&self, table: Table<'_>) -> Vec<ScoreEntry> {
         match (table.phase(), table.contract()) {
             (Phase::Scored, Some(contract)) => {
@@ -21,13 +21,14 @@ impl Bridge {
         }
     }
 
-    /// Returns the rubber including the hand on the table, if it is over. A single hand ends no game.
+    /// Returns the rubber after the hand on the table, or before it if the hand is not over. A single hand ends no
+    /// game.
     pub(super) fn rubber_after(&self, table: Table<'_>) -> Rubber {
         self.rubber_with_entries(table).0
     }
 
-    /// Like [`Bridge::rubber_after`], with the entries (the bonus for the rubber last), and whether they ended a
-    /// game.
+    /// Like [`Bridge::rubber_after`]. Also returns the entries (the bonus for the rubber last), and whether they ended
+    /// a game.
     pub(super) fn rubber_with_entries(&self, table: Table<'_>) -> (Rubber, Vec<ScoreEntry>, bool) {
         let (mut rubber, mut entries) = (table.rubber(), self.hand_points(table));
         let (bonus, ends_game) = rubber.enter(&entries);

@@ -19,7 +19,7 @@ pub struct Rubber {
 }
 
 impl Rubber {
-    /// Records the points of a hand. Returns the bonus if it ended the rubber, and whether it ended a game.
+    /// Records the points of a hand. Returns the bonus if the hand ended the rubber, and whether it ended a game.
     pub fn enter(&mut self, entries: &[ScoreEntry]) -> (Option<ScoreEntry>, bool) {
         for entry in entries {
             self.totals[entry.side.column()] += entry.points;
@@ -38,17 +38,17 @@ impl Rubber {
         (bonus, true)
     }
 
-    /// Whether a side has won its two games.
+    /// Returns whether a side has won its two games.
     pub fn is_over(&self) -> bool {
         self.games.iter().any(|&games| games >= 2)
     }
 
-    /// Whether a side has won a game.
+    /// Returns whether a side is vulnerable, i.e. has won a game.
     pub fn is_vulnerable(&self, side: Side) -> bool {
         self.games[side.column()] > 0
     }
 
-    /// Adds the bonuses for ending the rubber early.
+    /// Adds the bonuses for ending the rubber early to the totals.
     pub fn add_early_end_bonuses(&mut self) {
         for entry in self.early_end_bonuses() {
             self.totals[entry.side.column()] += entry.points;

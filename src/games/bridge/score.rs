@@ -18,14 +18,19 @@ pub struct ScoreEntry {
 }
 
 impl ScoreEntry {
-    /// An entry above the line.
+    /// Creates an entry above the line.
     pub fn above(side: Side, kind: &'static str, points: i32) -> ScoreEntry {
         ScoreEntry { side, section: LedgerSection::Above, kind, points }
     }
+
+    /// Returns the points for the player. Points of the house are negative.
+    pub fn player_points(&self) -> i32 {
+        if self.side == Side::Player { self.points } else { -self.points }
+    }
 }
 
-/// Returns the entries of a hand in score sheet order. `tricks` is the number of tricks that the player won.
-/// `vulnerable` applies to the declarer. `honors` are the points for the honors in the player's hand.
+/// Returns the entries of a hand in the order of the score sheet. `tricks` is the number of tricks that the player won,
+/// `vulnerable` whether the declarer is vulnerable, and `honors` the points for the honors in the player's hand.
 pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> Vec<ScoreEntry> {
     let declarer = contract.declarer;
     let won = if declarer == Side::Player { tricks } else { 13 - tricks };
@@ -57,7 +62,7 @@ pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32
     entries
 }
 
-/// Returns the points of each trick over six. At no trump, the first one scores 10 more.
+/// Returns the points of each trick over six. At no trump, the first one scores 10 more, which [`trick_points`] adds.
 fn trick_value(denomination: Denomination) -> i32 {
     match denomination.trump() {
         Some(Suit::Clubs | Suit::Diamonds) => 20,

@@ -17,7 +17,7 @@ impl SideNames {
     /// The same names for lines that are short of space.
     pub const SHORT: SideNames = SideNames { names: ["you", "house"], ..SideNames::YOU_AND_HOUSE };
 
-    /// The headings of columns as names. Boards in a pipe have them, because transcripts contain such boards.
+    /// Returns the headings of columns as names. Boards in a pipe have them, because transcripts contain such boards.
     pub const fn headings(names: [&'static str; 2]) -> SideNames {
         SideNames { names, wins: ["wins", "wins"] }
     }
@@ -41,14 +41,14 @@ impl SideNames {
 /// The wording of a drawing.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Wording {
-    /// That of transcripts, which contain boards. It never changes.
+    /// The wording of transcripts, which contain boards. It never changes.
     Transcript,
-    /// That of screens.
+    /// The wording of screens.
     Screen,
 }
 
 impl Wording {
-    /// The sure tricks in a suit.
+    /// Returns a remark about the sure tricks in a suit.
     pub fn tricks(self, count: usize) -> String {
         match self {
             Wording::Transcript => format!("worth {}", text::pluralize(count, "trick")),

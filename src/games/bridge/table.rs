@@ -38,9 +38,9 @@ pub const PILES: [(&str, &str, PileId); 9] = [
     ("it", "it", WON[1]),
 ];
 
-/// The variables of the board, in order. Only the totals may be negative.
+/// Returns the variables of the board, in the order of their numbers. Only the totals may be negative.
 pub fn vars() -> Vec<VarInfo> {
-    // The number of a bid plus one; 0 is a pass.
+    // A bid is its number plus one, and 0 is no bid.
     let bids = Bid::all().count() as i32;
     vec![
         VarInfo::up_to("phase", Phase::ALL.len() as i32),
@@ -94,11 +94,11 @@ pub const WON_BY_DEFAULT: VarId = VarId(19);
 /// The phase of a hand.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Phase {
-    /// Choose six of thirteen.
+    /// The player chooses six of thirteen cards.
     Choosing,
-    /// Bid or pass.
+    /// The player bids or passes.
     Calling,
-    /// Play the tricks.
+    /// The tricks are played.
     Playing,
     /// The hand is over and scored.
     Scored,
@@ -123,11 +123,12 @@ impl Phase {
 pub struct Table<'v>(pub View<'v>);
 
 impl Table<'_> {
-    /// Returns the current phase. A position file may contain an invalid number; then the hand is over.
+    /// Returns the current phase. A position file may contain an invalid number, or a number that does not match the
+    /// cards. Then the hand is over.
     pub fn phase(self) -> Phase {
-        let phase_in_var =
+        let stored_phase =
             Phase::ALL.into_iter().find(|phase| phase.number() == self.0.var(PHASE)).unwrap_or(Phase::Scored);
-        match phase_in_var {
+        match stored_phase {
             Phase::Choosing if self.0.len(THIRTEEN) < 6 => Phase::Scored,
             Phase::Playing if self.contract().is_none() || self.0.is_empty(HAND) => Phase::Scored,
             Phase::Playing if self.0.is_empty(STOCK) && self.0.is_empty(TABLE) => Phase::Scored,
@@ -161,7 +162,7 @@ impl Table<'_> {
         self.contract().and_then(|contract| contract.bid.denomination.trump())
     }
 
-    /// Whether the contract is at no trump.
+    /// Returns whether the contract is at no trump.
     pub fn is_no_trump(self) -> bool {
         self.contract().is_some_and(|contract| contract.bid.denomination == Denomination::NoTrump)
     }
@@ -186,7 +187,7 @@ impl Table<'_> {
         self.tricks(contract.declarer) - 6 - i32::from(contract.bid.level)
     }
 
-    /// Whether the contract is made.
+    /// Returns whether the contract is made.
     pub fn is_made(self, contract: Contract) -> bool {
         self.over(contract) >= 0
     }
@@ -197,7 +198,7 @@ impl Table<'_> {
         Rubber { games: pair(GAMES), parts: pair(PARTS), totals: pair(TOTALS) }
     }
 
-    /// Whether a side is vulnerable in this hand.
+    /// Returns whether a side is vulnerable in this hand.
     pub fn is_vulnerable(self, side: Side) -> bool {
         self.0.var(VULNERABLE) & number(side) != 0
     }

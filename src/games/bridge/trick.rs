@@ -6,19 +6,19 @@ use crate::card::{Card, Suit};
 /// The largest number of cards that the house turns to answer a lead at no trump.
 pub const MAX_TURNED: usize = 4;
 
-/// Whether a card turned from the stock answers a lead: a card of the suit led, a trump or a joker. Any card answers
-/// a joker.
+/// Returns whether a card turned from the stock answers a lead: a card of the suit led, a trump or a joker. Any card
+/// answers a joker.
 pub fn answers(trump: Option<Suit>, lead: Card, card: Card) -> bool {
     lead.is_joker() || card.is_joker() || card.suit() == lead.suit() || (trump.is_some() && card.suit() == trump)
 }
 
-/// Whether the player, with the given hand, may answer a lead with a card.
+/// Returns whether the player, with the given hand, may answer a lead with a card.
 pub fn may_answer(hand: impl IntoIterator<Item = Card>, lead: Card, card: Card) -> bool {
     lead.is_joker() || card.suit() == lead.suit() || hand.into_iter().all(|held| held.suit() != lead.suit())
 }
 
-/// Returns the winner of a trick. `lead` is the leader's card, `answer` the other side's. The house wins every trick
-/// with a joker, unless it led one and the player answered with the other.
+/// Returns the winner of a trick. `lead` is the leader's card, and `answer` is the other side's. The house wins every
+/// trick with a joker, unless it led one and the player answered with the other.
 pub fn winner(trump: Option<Suit>, leader: Side, lead: Card, answer: Card) -> Side {
     match (lead.is_joker(), answer.is_joker()) {
         (true, true) if leader == Side::House => Side::Player,

@@ -41,7 +41,7 @@ struct Bounds {
 struct Answer {
     /// The card of the house; `None` if it may turn no more cards.
     card: Option<Card>,
-    /// The place of the next card in the stock.
+    /// The place in the stock of the first card after the answer.
     next: u8,
 }
 
@@ -60,7 +60,7 @@ struct Position {
     held: u16,
     /// The number of stock cards used.
     place: usize,
-    /// Whether the player leads, and not the stock card at `place`.
+    /// Whether the player leads. Otherwise the stock card at `place` is led.
     leads: bool,
 }
 
@@ -73,7 +73,8 @@ pub struct TrickSearch<'c> {
     /// The stock, its top card first.
     stock: Vec<Card>,
     denomination: Denomination,
-    /// For each place in the stock and each card of the hand: the trick if the house leads, and if the player does.
+    /// For each place in the stock and each card of the hand: the outcomes of the trick if the house leads, and if the
+    /// player does.
     outcomes: [[[Outcome; 2]; MAX_HAND]; MAX_STOCK],
     /// The suit number of each stock card.
     stock_suits: [u8; MAX_STOCK],
@@ -135,7 +136,7 @@ impl<'c> TrickSearch<'c> {
         self.find_equal_cards();
     }
 
-    /// Plays each card of the hand at each place in the stock.
+    /// Finds the outcome of each card of the hand at each place in the stock.
     fn find_outcomes(&mut self) {
         let (trump, mut answers) = (self.denomination.trump(), [Answer::default(); 5]);
         for place in (0..self.stock.len()).rev() {
@@ -178,13 +179,14 @@ impl<'c> TrickSearch<'c> {
         }
     }
 
+    /// Finds [`TrickSearch::equal_lower`], from the last place in the stock to the first.
     fn find_equal_cards(&mut self) {
         let mut left_in_stock = 0u64;
         for place in (0..self.stock.len()).rev() {
             left_in_stock |= 1 << card_number(self.stock[place]);
-            let (mut lower, mut equal) = (None, 0);
+            let (mut next_lower, mut equal) = (None, 0);
             for (card_index, &card) in self.hand.iter().enumerate() {
-                let is_equal = lower.is_some_and(|lower: Card| {
+                let is_equal = next_lower.is_some_and(|lower: Card| {
                     let between = (1u64 << card_number(card)) - (1 << card_number(lower));
                     lower.suit() == card.suit() && left_in_stock & between == 0
                 });
@@ -193,12 +195,12 @@ impl<'c> TrickSearch<'c> {
                 }
                 self.equal_lower[place][card_index] = equal;
                 equal |= 1 << card_index;
-                lower = Some(card);
+                next_lower = Some(card);
             }
         }
     }
 
-    /// Whether the player can win at least this many of the tricks to come.
+    /// Returns whether the player can win at least this many of the tricks to come.
     ///
     /// # Errors
     /// Fails if the search is interrupted.
@@ -206,7 +208,8 @@ impl<'c> TrickSearch<'c> {
         self.reaches(self.start(leader), tricks)
     }
 
-    /// Returns the most tricks to come for each card that the player may play next, by suit and from low to high.
+    /// Returns each card that the player may play next, by suit and from low to high, and the most tricks that can be
+    /// won after it, including its own.
     ///
     /// # Errors
     /// Fails if the search is interrupted.
@@ -230,7 +233,7 @@ impl<'c> TrickSearch<'c> {
         Ok(cards)
     }
 
-    /// Returns the most tricks to come. A good guess saves time.
+    /// Returns the largest number of tricks to come that the player can win. A good guess saves time.
     fn most(&mut self, position: Position, guess: i32) -> Result<i32, Interrupted> {
         let mut tricks = guess;
         while !self.reaches(position, tricks)? {
@@ -247,7 +250,7 @@ impl<'c> TrickSearch<'c> {
         self.visited
     }
 
-    /// Returns the cards that win this many of the tricks to come, in playing order. Of equally good cards it plays the
+    /// Returns the cards that win this many of the tricks to come, in playing order. Of equally good cards, chooses the
     /// lowest. Returns any legal cards if the player cannot win this many tricks.
     ///
     /// # Errors
@@ -308,6 +311,7 @@ impl<'c> TrickSearch<'c> {
         (wins, Position { held: position.held & !(1 << card_index), place: usize::from(next), leads: wins })
     }
 
+    /// Returns whether the player can win at least this many tricks from a position.
     fn reaches(&mut self, position: Position, tricks: i32) -> Result<bool, Interrupted> {
         let most = position.held.count_ones() as i32;
         // When the stock is used up, each card left is a trick.
@@ -337,7 +341,8 @@ impl<'c> TrickSearch<'c> {
         Ok(reaches)
     }
 
-    /// Whether some card leads to this many tricks. Cards that win are tried first, high cards before low ones.
+    /// Returns whether some card leads to this many tricks. Cards that win are tried first, and high cards before low
+    /// ones.
     fn some_card_reaches(&mut self, position: Position, tricks: i32) -> Result<bool, Interrupted> {
         let mut losing = 0u16;
         let mut choices = self.choices(position);

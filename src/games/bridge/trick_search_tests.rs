@@ -4,7 +4,7 @@ use super::*;
 use crate::card::{Pack, SeededRng};
 use std::collections::BTreeSet;
 
-/// The most tricks, by trying every card.
+/// Returns the most tricks that the player can win, by trying every card.
 fn most_by_trying(playout: &Playout<'_>) -> usize {
     let tricks = playout.legal().into_iter().map(|card| {
         let mut next = *playout;
@@ -23,7 +23,7 @@ fn most_by_search(search: &mut TrickSearch<'_>, leader: Side) -> i32 {
     most
 }
 
-/// Short hands and stocks from a part of the pack, so that equal cards and exhausted stocks are common.
+/// The hands and stocks are short and from a part of the pack, so that equal cards and exhausted stocks are common.
 #[test]
 fn the_search_agrees_with_trying_every_card() {
     let cancel = AtomicBool::new(false);

@@ -26,8 +26,8 @@ impl Parallels {
         best.or_else(|| self.reversal_for_a_card(table)).or_else(|| self.stock_hint(table))
     }
 
-    /// Rates a play by whether another card could follow, and whether it frees a card that fits. Also returns the
-    /// reason.
+    /// Rates a play, and also returns the reason. A play is better if another card could follow, or if it frees a card
+    /// that fits.
     fn rate_play(&self, table: Table<'_>, from: PileId, card: Card, to: PileId) -> (i32, Message) {
         let build_text = table.0.top(to).map_or(Message::default(), |top| message!["builds on ", top]);
         let is_neighbor =

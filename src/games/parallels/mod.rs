@@ -1,4 +1,4 @@
-//! Parallels: rows of ten between aces that build up and kings that build down.
+//! Parallels: rows of ten cards that go to aces, which build up, and to kings, which build down.
 //!
 //! `table` reads the board and finds the free cards. `hint` suggests a move.
 
@@ -128,8 +128,8 @@ impl Parallels {
     /// reversals.
     fn is_dead(&self, table: Table<'_>) -> bool {
         let may_fit = |card: Card| {
-            let has_met = |suit: Suit| self.reversal && table.has_met(suit);
-            table.foundations_for(card).next().is_some() || card.suit().is_some_and(has_met)
+            let fits_after_reversals = |suit: Suit| self.reversal && table.has_met(suit);
+            table.foundations_for(card).next().is_some() || card.suit().is_some_and(fits_after_reversals)
         };
         self.check_deal_row(table).is_err()
             && Self::check_fill(table).is_err()

@@ -11,7 +11,7 @@ pub const SWAP: u8 = 0;
 pub const ROTATE: u8 = 1;
 
 const FOUNDATION_STAYS: Refusal = rejection("foundation-stays", "a foundation stays where it is");
-/// For each row, the reason that its gap could not be filled.
+/// For each row, the rejection of a move whose gap could not be filled.
 const NO_FILLER: [Refusal; ROW_COUNT] = [
     rejection(
         "gap-stays",
@@ -72,7 +72,7 @@ impl Table<'_> {
         }
     }
 
-    /// With strict rules, rejects a move that fills no gap while a gap is open.
+    /// With strict rules, rejects a move that fills no gap if a gap is open.
     fn check_no_gap_first(self, rules: ReelRules) -> Result<(), Refusal> {
         match self.gap().filter(|_| rules.strict) {
             Some(gap) => Err(Refusal::NotYet(Precondition::FillGap(gap))),
@@ -204,7 +204,7 @@ impl Table<'_> {
     }
 
     /// Returns whether a move puts a card of the reserve on a foundation, and leaves a place for the same card of the
-    /// other pack. Then another foundation contains that card already, or accepts it now.
+    /// other pack: another foundation contains that card already, or accepts it now.
     pub fn is_safe(self, m: Move) -> bool {
         let Move::Transfer { from, to, .. } = m else { return false };
         let Some(card) = self.0.top(from).filter(|_| reserve().has(from) && !self.0.is_empty(to)) else { return false };

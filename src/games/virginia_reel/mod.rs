@@ -3,12 +3,10 @@
 //! `table` reads the board, `legality` decides which moves are legal, `move_text` describes a move, and `hint` suggests
 //! one.
 
-mod move_text;
-
-mod legality;
-
 mod describe;
 mod hint;
+mod legality;
+mod move_text;
 mod table;
 
 use super::dealing;

@@ -101,8 +101,8 @@ impl Table<'_> {
         }
     }
 
-    /// Returns whether a gap in a row could be filled, if necessary by moving it through other rows until a card of the
-    /// reserve fills it. The card in `leaving` has already left its place.
+    /// Returns whether a gap in a row could be filled, directly or by a chain of moves that takes it through other rows
+    /// until a card of the reserve fills it. The card in the place `leaving` counts as gone.
     pub fn can_fill_gap(self, gap_row: usize, leaving: PileId) -> bool {
         let mut reachable_rows = [false; ROW_COUNT];
         if let Some(is_reachable) = reachable_rows.get_mut(gap_row) {
@@ -132,8 +132,8 @@ impl Table<'_> {
         is_cycle(a, b, c) || is_cycle(a, c, b)
     }
 
-    /// Returns whether all cards except the discarded aces are on foundations. In a position file that lacks cards of
-    /// the pack the foundations may be incomplete.
+    /// Returns whether all cards except the discarded aces are on foundations. If a position file lacks cards of the
+    /// pack, the foundations may be incomplete.
     pub fn is_won(self) -> bool {
         let others = PileSet::span(PileId(0), self.0.piles()).without(places()).without(PileSet::single(DISCARD));
         self.0.is_empty(STOCK)

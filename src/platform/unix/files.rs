@@ -1,28 +1,9 @@
 //! Files: locks with `flock`, identity by device and inode, and atomic replacement with `rename`.
 
+use crate::platform::file_info::{FileId, FileInfo};
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, ErrorKind};
 use std::path::Path;
-
-/// The identity of a file, independent of its names.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct FileId {
-    device: u64,
-    inode: u64,
-}
-
-/// The properties of a file.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub struct FileInfo {
-    /// The identity.
-    pub id: FileId,
-    /// The size, in bytes.
-    pub length: u64,
-    /// Whether it is a regular file: not a folder, a device or a pipe.
-    pub is_file: bool,
-    /// Whether it is a folder.
-    pub is_folder: bool,
-}
 
 impl FileInfo {
     /// Returns the properties of an open file.
@@ -54,7 +35,7 @@ impl FileInfo {
 impl From<Metadata> for FileInfo {
     fn from(metadata: Metadata) -> FileInfo {
         use std::os::unix::fs::MetadataExt;
-        let id = FileId { device: metadata.dev(), inode: metadata.ino() };
+        let id = FileId { volume: Some(metadata.dev()), index: metadata.ino() };
         FileInfo { id, length: metadata.len(), is_file: metadata.is_file(), is_folder: metadata.is_dir() }
     }
 }
@@ -67,7 +48,7 @@ pub fn link_info(path: &Path) -> io::Result<FileInfo> {
     fs::symlink_metadata(path).map(FileInfo::from)
 }
 
-/// Adds the permission to append to the file. Every write goes to the end of the file, after [`seek_to_end`].
+/// Changes options so that every write goes to the end of the file.
 pub fn add_append(options: &mut OpenOptions) -> &mut OpenOptions {
     options.append(true)
 }
@@ -80,43 +61,12 @@ pub fn seek_to_end(_file: &File) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns options to read a file that may then be replaced.
-pub fn read_to_replace() -> OpenOptions {
-    let mut options = OpenOptions::new();
-    options.read(true);
-    options
-}
-
 /// Checks the permission to write to a file that is open as `file`. Replacing a file needs only permission for its folder.
 ///
 /// # Errors
 /// Fails without that permission.
 pub fn check_writable(path: &Path, _file: &File) -> io::Result<()> {
     OpenOptions::new().append(true).open(path).map(drop)
-}
-
-/// Returns options to open a file that is then locked. The options stay the same: [`lock`] locks an open file.
-pub fn with_lock(options: &OpenOptions) -> OpenOptions {
-    options.clone()
-}
-
-/// Whether opening a file has failed because another process has locked it. Opening never does.
-pub fn is_locked_error(_cause: &io::Error) -> bool {
-    false
-}
-
-/// Locks an open file against other processes that do the same.
-///
-/// # Errors
-/// Fails with `WouldBlock` if another process has locked it, and otherwise if the file system has no locks.
-pub fn lock(file: &File) -> Result<(), TryLockError> {
-    file.try_lock()
-}
-
-/// Removes the lock of a file.
-pub fn unlock(file: &File) {
-    // Without a lock there is nothing to remove.
-    let _ = file.unlock();
 }
 
 /// Returns whether another process has locked the file, or the file cannot be opened. The check itself takes a shared
@@ -154,7 +104,8 @@ pub fn copy_owner_and_mode(file: &File, old_metadata: &Metadata) -> io::Result<(
     Ok(())
 }
 
-/// Renames a file over another one, which may be open as `old_file`. That file and its lock are held until then.
+/// Renames a file over another one, which may be open as `old_file`. The old file and its lock are held until it is
+/// replaced.
 ///
 /// # Errors
 /// Fails if the file cannot be renamed. Both files are then unchanged.

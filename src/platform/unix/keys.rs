@@ -19,14 +19,14 @@ use std::time::Duration;
 /// The maximum time between the bytes of one key.
 const MAX_BYTE_GAP: Duration = Duration::from_millis(50);
 
-/// Standard input as keys. Dropping this restores the terminal settings.
+/// The keys from standard input. Dropping this value restores the terminal settings.
 pub struct Keys {
     input: Stdin,
     /// The original terminal settings.
     original: Termios,
     /// Becomes readable when a signal arrives.
     signal_receiver: UnixStream,
-    /// Whether the program has continued after a stop.
+    /// Whether the program has continued after it was suspended.
     continued: Arc<AtomicBool>,
     signals: Vec<SigId>,
 }
@@ -72,7 +72,7 @@ impl Keys {
 
     /// Waits until a key can be read. Returns any other event that comes first.
     fn wait(&self, timeout: Option<Duration>) -> io::Result<Option<Event>> {
-        // A duration that does not fit is longer than any player waits, so no limit is set.
+        // A duration that does not fit into a `Timespec` is longer than any player waits, so no limit is set.
         let timeout = timeout.and_then(|timeout| Timespec::try_from(timeout).ok());
         let mut descriptors =
             [PollFd::new(&self.input, PollFlags::IN), PollFd::new(&self.signal_receiver, PollFlags::IN)];
@@ -89,7 +89,7 @@ impl Keys {
     fn take_signals(&self) -> io::Result<Option<Event>> {
         let has_signal = matches!(read(&self.signal_receiver, &mut [0; 64][..]), Ok(count) if count > 0);
         if self.continued.swap(false, Ordering::SeqCst) {
-            // The shell may have changed the terminal settings while the program was stopped.
+            // The shell may have changed the terminal settings while the program was suspended.
             self.set_raw()?;
             return Ok(Some(Event::Continued));
         }

@@ -23,7 +23,7 @@ pub fn pager_command(pager: &str) -> Command {
     command
 }
 
-/// Adds a prompt to the command line of `less`, unless it has one. Other pagers have their own.
+/// Adds a prompt to the command line of `less`, unless it has one. Other pagers have prompts of their own.
 fn with_prompt(command: &str) -> String {
     let (program, rest) = command.split_once(' ').unwrap_or((command, ""));
     let is_less = program.rsplit('/').next() == Some("less");

@@ -22,12 +22,12 @@ impl QuietInput {
     /// for Ctrl-C as before. Does nothing if the settings cannot be changed.
     pub fn begin() -> QuietInput {
         if let Ok(settings) = tcgetattr(stdin()) {
-            let mut quiet = settings.clone();
-            quiet.local_modes -= LocalModes::ICANON | LocalModes::ECHO;
-            quiet.special_codes[SpecialCodeIndex::VMIN] = 1;
-            quiet.special_codes[SpecialCodeIndex::VTIME] = 0;
-            quiet.special_codes[SpecialCodeIndex::VQUIT] = ESCAPE;
-            let is_set = tcsetattr(stdin(), OptionalActions::Now, &quiet).is_ok();
+            let mut quiet_settings = settings.clone();
+            quiet_settings.local_modes -= LocalModes::ICANON | LocalModes::ECHO;
+            quiet_settings.special_codes[SpecialCodeIndex::VMIN] = 1;
+            quiet_settings.special_codes[SpecialCodeIndex::VTIME] = 0;
+            quiet_settings.special_codes[SpecialCodeIndex::VQUIT] = ESCAPE;
+            let is_set = tcsetattr(stdin(), OptionalActions::Now, &quiet_settings).is_ok();
             *original_settings() = Some(settings).filter(|_| is_set);
         }
         QuietInput(())

@@ -25,18 +25,17 @@ static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 /// input is not a terminal.
 ///
 /// After the restore, a signal has its default effect: the exit status is 128 plus its number. If the terminal is
-/// not `capable`, it has no line editor, so the restore writes no escape sequence.
+/// not `capable` of escape sequences, no line editor has changed it, and the restore writes no escape sequence.
 ///
-/// While you type a line, the line editor handles Ctrl-C. While a command runs, `interrupt` decides what stops, and in key
-/// mode the Escape key stops it, too.
-/// At any other time an interrupt ends the program. An interrupt never damages a transcript, because each step is
-/// flushed at once.
+/// While you type a line, the line editor handles Ctrl-C. While a command runs, `interrupt` decides what Ctrl-C
+/// stops. In key mode the Escape key stops the command, too. At any other time an interrupt ends the program. An
+/// interrupt never damages a transcript, because each step is flushed at once.
 pub fn restore_terminal_on_exit(capable: bool, interrupt: &impl InterruptHandler) {
-    let Ok(found) = tcgetattr(std::io::stdin()) else { return };
+    let Ok(original) = tcgetattr(std::io::stdin()) else { return };
     IS_GUARDED.store(true, Ordering::Relaxed);
     let restore = move || {
         // A failure does not matter: the program ends, and the terminal may be gone.
-        let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &found);
+        let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &original);
         // This bypasses the lock of standard output, because the interrupted thread may hold it.
         if capable {
             let _ = rustix::io::write(std::io::stdout(), RESTORE_SEQUENCE);
@@ -72,7 +71,7 @@ pub fn restore_terminal_on_exit(capable: bool, interrupt: &impl InterruptHandler
     });
 }
 
-/// Ends the program with SIGHUP if its terminal is gone, even if that signal never arrived. The moves are recorded
+/// Ends the program with SIGHUP if its terminal is gone, even if no SIGHUP has arrived. The moves are recorded
 /// already, and no one is left to read a message.
 pub fn exit_if_hung_up() {
     if IS_GUARDED.load(Ordering::Relaxed) && is_hung_up() {
@@ -83,9 +82,9 @@ pub fn exit_if_hung_up() {
 /// Whether the other end of the terminal is closed. `poll` reports this; `tcgetattr` may still work for a moment.
 fn is_hung_up() -> bool {
     let input = std::io::stdin();
-    let mut ends = [PollFd::new(&input, PollFlags::empty())];
+    let mut poll_fds = [PollFd::new(&input, PollFlags::empty())];
     let at_once = Timespec { tv_sec: 0, tv_nsec: 0 };
-    let hangs_up = poll(&mut ends, Some(&at_once)).is_ok() && ends[0].revents().contains(PollFlags::HUP);
+    let hangs_up = poll(&mut poll_fds, Some(&at_once)).is_ok() && poll_fds[0].revents().contains(PollFlags::HUP);
     hangs_up || tcgetattr(&input).is_err()
 }
 
@@ -135,7 +134,7 @@ impl Termination {
 /// Whether [`watch_resize`] reports changes of the window.
 pub const WATCHES_RESIZE: bool = true;
 
-/// Sets the flag whenever the program continues after a stop.
+/// Sets the flag whenever the program continues after it was suspended.
 pub fn set_when_continued(flag: &Arc<AtomicBool>) {
     // If the signal cannot be registered, the board is drawn with the next command.
     let _ = flag::register(SIGCONT, Arc::clone(flag));

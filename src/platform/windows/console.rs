@@ -2,10 +2,10 @@
 
 use std::ffi::OsString;
 
-/// The reason why escape sequences are not used.
+/// The variable that decides whether escape sequences are used.
 pub const CAPABILITY_SOURCE: &str = "TERM";
 
-/// What decides about the character set, for people.
+/// What decides about the character set, as messages name it.
 pub const CHARSET_SOURCE: &str = "the console";
 
 /// Whether the console understands escape sequences for the cursor and for colors. This switches them on. A console is
@@ -14,8 +14,8 @@ pub fn supports_ansi(term: Option<OsString>) -> bool {
     term.is_none_or(|term| term != "dumb") && crossterm::ansi_support::supports_ansi()
 }
 
-/// Whether the console shows all characters: unless a locale says otherwise. The standard library writes UTF-16 to a
-/// console, whatever its code page.
+/// Whether the console shows all characters. It does, unless a locale says otherwise: the standard library writes
+/// UTF-16 to a console, whatever its code page.
 pub fn is_utf8(locale: Option<OsString>) -> bool {
     locale.is_none_or(|locale| {
         let locale = locale.to_string_lossy().to_ascii_lowercase();

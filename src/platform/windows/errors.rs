@@ -14,10 +14,10 @@ const ALREADY_EXISTS: i32 = 183;
 const FILENAME_TOO_LONG: i32 = 206;
 const USER_MAPPED_FILE: i32 = 1224;
 
-/// Returns the reason of a failure, if the kind of the error does not tell it, or tells another one than on Unix.
+/// Returns the reason of a failure, where the kind of the error gives no reason, or another one than on Unix.
 pub fn error_reason(path: &Path, cause: &io::Error) -> Option<&'static str> {
     match cause.raw_os_error()? {
-        // A folder cannot be opened as a file, which has the same code as missing permission.
+        // Opening a folder as a file gives the same code as missing permission.
         ACCESS_DENIED if path.is_dir() => Some("it is a directory"),
         FILE_NOT_FOUND | PATH_NOT_FOUND | ALREADY_EXISTS if is_below_file(path) => {
             Some("a part of the path is not a directory")

@@ -3,6 +3,7 @@
 //! The locks of `LockFileEx` would keep others from reading, too. A share mode keeps only writers away: while a file is
 //! open with [`with_lock`], nobody else can open it for writing.
 
+use crate::platform::file_info::{FileId, FileInfo};
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
 use std::io::{self, Seek, SeekFrom};
 use std::os::windows::fs::OpenOptionsExt;
@@ -35,38 +36,11 @@ const DIRECTORY: u64 = 0x10;
 /// The number of attempts to rename a file. Virus scanners open new files for a moment.
 const RENAME_ATTEMPTS: usize = 10;
 
-/// The number of attempts to lock the folder of the settings, which others lock for a few milliseconds.
+/// The number of attempts to lock a folder. Other processes hold such a lock for a few milliseconds.
 const FOLDER_LOCK_ATTEMPTS: usize = 100;
 
 /// The time between two attempts.
 const RETRY_DELAY: Duration = Duration::from_millis(10);
-
-/// The identity of a file, independent of its names.
-#[derive(Copy, Clone, Debug)]
-pub struct FileId {
-    /// The serial number of the volume. 0 is unknown: Wine does not know it after an open file is renamed.
-    volume: u64,
-    index: u64,
-}
-
-impl PartialEq for FileId {
-    fn eq(&self, other: &FileId) -> bool {
-        self.index == other.index && (self.volume == other.volume || self.volume == 0 || other.volume == 0)
-    }
-}
-
-/// The properties of a file.
-#[derive(Copy, Clone, PartialEq, Debug)]
-pub struct FileInfo {
-    /// The identity.
-    pub id: FileId,
-    /// The size, in bytes.
-    pub length: u64,
-    /// Whether it is a regular file: not a folder, a device or a pipe.
-    pub is_file: bool,
-    /// Whether it is a folder.
-    pub is_folder: bool,
-}
 
 impl FileInfo {
     /// Returns the properties of an open file.
@@ -96,11 +70,13 @@ impl FileInfo {
     fn of_handle(file: impl AsHandleRef) -> io::Result<FileInfo> {
         // A device or a pipe has no further properties.
         if !typ(&file)?.is_disk() {
-            return Ok(FileInfo { id: FileId { volume: 0, index: 0 }, length: 0, is_file: false, is_folder: false });
+            return Ok(FileInfo { id: FileId { volume: None, index: 0 }, length: 0, is_file: false, is_folder: false });
         }
         let found = information(&file)?;
         let is_folder = found.file_attributes() & DIRECTORY != 0;
-        let id = FileId { volume: found.volume_serial_number(), index: found.file_index() };
+        // Wine gives 0 for the volume of an open file that was renamed.
+        let volume = Some(found.volume_serial_number()).filter(|&volume| volume != 0);
+        let id = FileId { volume, index: found.file_index() };
         Ok(FileInfo { id, length: found.file_size(), is_file: !is_folder, is_folder })
     }
 
@@ -126,8 +102,8 @@ pub fn link_info(path: &Path) -> io::Result<FileInfo> {
     Ok(FileInfo { is_file: info.is_file && !is_link, is_folder: info.is_folder && !is_link, ..info })
 }
 
-/// Adds the permission to append to the file. A file that was opened only to append could not be truncated, so the
-/// program itself goes to the end before each write, with [`seek_to_end`].
+/// Changes options so that lines can be appended to the file. A file that was opened only to append could not be
+/// truncated, so the program itself goes to the end before each write, with [`seek_to_end`].
 pub fn add_append(options: &mut OpenOptions) -> &mut OpenOptions {
     options.read(true).write(true)
 }
@@ -219,8 +195,8 @@ pub fn copy_owner_and_mode(file: &File, old_metadata: &Metadata) -> io::Result<(
     file.set_permissions(old_metadata.permissions())
 }
 
-/// Renames a file over another one, which may be open as `old_file`. That file and its lock are held until then, if
-/// the file system can rename over an open file.
+/// Renames a file over another one, which may be open as `old_file`. The old file and its lock are held until it is
+/// replaced, if the file system can rename over an open file.
 ///
 /// # Errors
 /// Fails if the file cannot be renamed. Both files are then unchanged.
@@ -242,7 +218,8 @@ pub fn rename_over<T>(from: &Path, to: &Path, old_file: Option<T>) -> io::Result
     result
 }
 
-/// Does nothing: folders cannot be opened to write them to disk, and the journal of the file system keeps their names.
+/// Does nothing: folders cannot be opened to write them to disk, and the journal of the file system keeps the names
+/// of new files.
 ///
 /// # Errors
 /// Never fails.

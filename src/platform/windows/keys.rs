@@ -6,7 +6,7 @@ use crossterm::terminal::{disable_raw_mode, enable_raw_mode};
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-/// The console as keys. Dropping this restores its settings.
+/// The keys of the console. Dropping this value restores the settings of the console.
 pub struct Keys(());
 
 impl Keys {
@@ -24,7 +24,7 @@ impl Keys {
     /// # Errors
     /// Fails if the console cannot be read.
     pub fn next(&mut self, max_wait: Option<Duration>) -> io::Result<Event> {
-        // A time that does not fit is longer than any player waits, so no limit is set.
+        // A time that does not fit into an `Instant` is longer than any player waits, so no limit is set.
         let deadline = max_wait.and_then(|wait| Instant::now().checked_add(wait));
         loop {
             if let Some(deadline) = deadline
@@ -38,7 +38,7 @@ impl Keys {
         }
     }
 
-    /// Does nothing: a program in a console cannot be stopped with Ctrl-Z.
+    /// Does nothing: a program in a console cannot be suspended with Ctrl-Z.
     ///
     /// # Errors
     /// Never fails.

@@ -1,4 +1,5 @@
-//! A replacement on systems whose terminals have no settings: keys that are typed while a command runs wait anyway.
+//! The console while a command runs in key mode. Nothing is switched, because on Windows typed keys wait unseen
+//! anyway.
 
 /// A guard that does nothing.
 pub struct QuietInput(());

@@ -93,7 +93,7 @@ impl Termination {
 /// Whether [`watch_resize`] reports changes of the window.
 pub const WATCHES_RESIZE: bool = false;
 
-/// Does nothing: programs are never stopped.
+/// Does nothing: a program on Windows is never suspended.
 pub fn set_when_continued(_flag: &Arc<AtomicBool>) {}
 
 /// Does nothing: the board is drawn for the new size with the next command.

@@ -212,7 +212,8 @@ impl<'t> IndexEnding<'t> {
     }
 }
 
-/// Returns whether the summary of a file may be stored. `list_time` is the time just before the file was looked up.
+/// Returns whether the summary of a file may be stored. `list_time` is the time just before the files of the folder
+/// were listed.
 pub fn can_store(file: &TranscriptFile, summary: &GameSummary, list_time: SystemTime) -> bool {
     is_settled(file, list_time) && IndexEntry::new(file, summary).is_some()
 }

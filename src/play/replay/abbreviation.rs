@@ -15,7 +15,7 @@ const MAX_LENGTH: usize = 60;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Abbreviation {
     /// The abbreviation stands for this command.
-    Of(String),
+    StandsFor(String),
     /// The abbreviation could stand for several commands.
     Ambiguous,
 }
@@ -38,7 +38,7 @@ fn abbreviated_move(session: &Session, words: &[&str]) -> Option<Abbreviation> {
     let mut found = moves.iter().filter(|&&m| SpelledMove::of(session, m).is_abbreviated_by(words));
     let first = found.next()?;
     Some(match found.next() {
-        None => Abbreviation::Of(info.format_move(*first)),
+        None => Abbreviation::StandsFor(info.format_move(*first)),
         Some(_) => Abbreviation::Ambiguous,
     })
 }
@@ -52,7 +52,7 @@ fn respelled_move(info: &GameInfo, words: &[&str]) -> Option<Abbreviation> {
     let with_verb =
         ["move", "remove"].into_iter().filter(|verb| is_short_verb(verb)).map(|verb| format!("{verb} {rest}"));
     let candidates = [line.clone(), format!("move {line}")].into_iter().chain(with_verb);
-    candidates.into_iter().find(|text| info.parse_move(text).is_some()).map(Abbreviation::Of)
+    candidates.into_iter().find(|text| info.parse_move(text).is_some()).map(Abbreviation::StandsFor)
 }
 
 /// Returns the command of a session that the words abbreviate.
@@ -65,7 +65,7 @@ fn abbreviated_session_command(words: &[&str]) -> Option<Abbreviation> {
     };
     let mut found = SESSION_WORDS.iter().filter_map(full_command);
     let text = found.next()?;
-    Some(if found.next().is_none() { Abbreviation::Of(text) } else { Abbreviation::Ambiguous })
+    Some(if found.next().is_none() { Abbreviation::StandsFor(text) } else { Abbreviation::Ambiguous })
 }
 
 /// A legal move as its words, each with the short forms that a player may type for it.
@@ -147,7 +147,7 @@ mod tests {
 
     fn expanded(session: &Session, text: &str) -> String {
         match expand(session, text) {
-            Some(Abbreviation::Of(full)) => full,
+            Some(Abbreviation::StandsFor(full)) => full,
             Some(Abbreviation::Ambiguous) => "?".into(),
             None => "-".into(),
         }

@@ -9,7 +9,7 @@ use super::session::command::{Command, TextCommand};
 use super::session::multi_deal::NoNextDeal;
 use super::storage::record_limits::MAX_UNDONE_MOVES;
 use super::transcript::assertions::{Assertions, Winnable};
-use super::transcript::{Action, Deal, LocatedStep, Step, Transcript, quoted_digest, result_text};
+use super::transcript::{Action, Deal, ExpectedCode, LocatedStep, Step, Transcript, quoted_digest, result_text};
 use super::{Elapsed, Session, board_digest, deck_for};
 use crate::card::{Card, DealSpec, check_deck};
 use crate::error::{Error, Result};
@@ -44,7 +44,8 @@ impl<'t> Replay<'t> {
     /// Deals the deal of the transcript with this index, counted from 0, after replaying all earlier deals.
     ///
     /// # Errors
-    /// Fails if the deck is missing, or if the deck or position does not fit the game.
+    /// Fails if there is no such deal, if a step of an earlier deal differs, or if a deck or the position is missing or
+    /// does not fit the game.
     pub fn begin(transcript: &'t Transcript, game: Arc<dyn Game>, deal_index: usize) -> Result<Replay<'t>> {
         let mut replay = Replay::first(transcript, game)?;
         for _ in 0..deal_index {
@@ -81,8 +82,9 @@ impl<'t> Replay<'t> {
             while steps_left > 0 && replay.step(None)?.is_some() {
                 steps_left -= 1;
             }
-            match if steps_left > 0 { replay.next_deal()? } else { None } {
-                Some(following) => replay = following,
+            let next_deal = if steps_left > 0 { replay.next_deal()? } else { None };
+            match next_deal {
+                Some(next_deal) => replay = next_deal,
                 None => return Ok(replay),
             }
         }
@@ -93,6 +95,7 @@ impl<'t> Replay<'t> {
     /// # Errors
     /// Fails if the deck is missing or does not fit the game, or if the match has no further deal.
     pub fn next_deal(&self) -> Result<Option<Replay<'t>>> {
+        // Deal numbers count from 1, so the number of this deal is the index of the next one.
         let Some(deal) = self.transcript.deals.get(self.session.deal_number()) else { return Ok(None) };
         let deal_number = self.session.deal_number() + 1;
         let Some((deck, place)) = &deal.deck else {
@@ -156,7 +159,7 @@ impl<'t> Replay<'t> {
         let Some(entry) = self.deal.steps.get(self.next_step) else { return Ok(None) };
         let outcome = match (&entry.step, assertions) {
             (Step::Action(action), _) => apply_step(&mut self.session, &action.command, action.deck.as_deref()),
-            (Step::ExpectRefusal { text, why }, _) => self.check_refused(text, why.as_ref()),
+            (Step::ExpectRefusal { text, why }, _) => self.check_refused(text, why),
             (Step::ExpectBoard(board), Some(assertions)) => {
                 compare_boards(board.as_deref(), &assertions.board(&self.session))
             }
@@ -177,26 +180,28 @@ impl<'t> Replay<'t> {
         outcome.map_err(locate).map(|()| Some(entry))
     }
 
-    /// If the program made the move of the step just replayed, marks the move. If the same part of the program made the
-    /// move before it, joins both.
+    /// Marks the move of `step`, which was just replayed, as automatic if `auto` made it. If `auto`, or the solver,
+    /// made both this move and the step before it, joins the two moves, so that one undo takes back both.
     fn group_move(&mut self, step: &Step) {
-        let Some(author) = program_move(step) else { return };
-        if author == ProgramMove::Auto {
+        let Some(author) = move_author(step) else { return };
+        if author == MoveAuthor::Auto {
             self.session.mark_automatic();
         }
         let previous = self.next_step.checked_sub(1).and_then(|index| self.deal.steps.get(index));
-        if previous.and_then(|previous| program_move(&previous.step)) == Some(author) {
+        if previous.and_then(|previous| move_author(&previous.step)) == Some(author) {
             self.session.join_last_moves();
         }
     }
 
-    fn check_refused(&self, command: &str, why: Option<&Option<String>>) -> std::result::Result<(), String> {
+    fn check_refused(&self, command: &str, expected: &ExpectedCode) -> std::result::Result<(), String> {
         let found = refusal_code(&self.session, command)?;
-        match (why, found) {
-            (Some(None), Some(code)) => Err(format!("expected a reason after `why`, found none; it is `{code}`")),
-            (Some(Some(why)), Some(code)) if why != code => {
-                let why = text::truncate(why, MAX_SHOWN_WIDTH);
-                Err(format!("expected `{command}` to be rejected as `{why}`, found `{code}`"))
+        match (expected, found) {
+            (ExpectedCode::Blank, Some(code)) => {
+                Err(format!("expected a reason after `why`, found none; it is `{code}`"))
+            }
+            (ExpectedCode::Code(expected), Some(code)) if expected != code => {
+                let expected = text::truncate(expected, MAX_SHOWN_WIDTH);
+                Err(format!("expected `{command}` to be rejected as `{expected}`, found `{code}`"))
             }
             (_, Some(_)) => Ok(()),
             (_, None) => Err(format!("expected `{command}` to be rejected, found it legal")),
@@ -284,20 +289,20 @@ impl<'t> Replay<'t> {
     }
 }
 
-/// The part of the program that made a move for the player.
+/// The part of the program that made a move for the player: `auto` or the solver.
 #[derive(Copy, Clone, PartialEq, Eq)]
-enum ProgramMove {
+enum MoveAuthor {
     Auto,
     Solver,
 }
 
 /// Returns which part of the program made the move of a step. Returns `None` if the player made it, or if the step is no
 /// move.
-fn program_move(step: &Step) -> Option<ProgramMove> {
+fn move_author(step: &Step) -> Option<MoveAuthor> {
     let Step::Action(Action { command: Command::Move(_), auto, by_solver, .. }) = step else { return None };
     match (auto, by_solver) {
-        (_, true) => Some(ProgramMove::Solver),
-        (true, false) => Some(ProgramMove::Auto),
+        (_, true) => Some(MoveAuthor::Solver),
+        (true, false) => Some(MoveAuthor::Auto),
         (false, false) => None,
     }
 }
@@ -317,7 +322,9 @@ fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result
         let found = text_command.to_string();
         let shortened = text::truncate(&found, 60);
         match abbreviation::expand(session, &found) {
-            Some(Abbreviation::Of(full)) => format!("transcripts spell moves in full: `{full}`, found `{shortened}`"),
+            Some(Abbreviation::StandsFor(full)) => {
+                format!("transcripts spell moves in full: `{full}`, found `{shortened}`")
+            }
             Some(Abbreviation::Ambiguous) => {
                 format!("transcripts spell moves in full, as `moves` prints them; found `{shortened}`")
             }
@@ -326,7 +333,8 @@ fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result
     })
 }
 
-/// Applies a command to the session. If `deck` is given, shuffled cards come in its order.
+/// Applies a command to the session. `deck` is the recorded result of a shuffle: if it is given, the command must be a
+/// move that shuffles, and the cards get this order.
 fn apply_step(
     session: &mut Session,
     text_command: &TextCommand,
@@ -400,7 +408,7 @@ fn derive_deck(transcript: &Transcript, game: &dyn Game) -> Result<Vec<Card>> {
 ///
 /// # Errors
 /// Fails if it gives another deck or none. The error has the line of `seed` or `deal`.
-fn check_deck_source(transcript: &Transcript, game: &dyn Game) -> Result<()> {
+fn check_deck_of_seed_or_number(transcript: &Transcript, game: &dyn Game) -> Result<()> {
     let deck = transcript.deals.first().and_then(|deal| deal.deck.as_ref()).filter(|_| transcript.position.is_none());
     let (Some(spec), Some((deck, _)), Some(place)) = (&transcript.deal, deck, &transcript.deal_place) else {
         return Ok(());
@@ -434,9 +442,10 @@ pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, assertions: &d
     let mut steps = 0;
     let mut replay = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
     let rules_notice = transcript.rules_notice(&**game);
-    // Other rules may reject other shuffles, so under changed rules the same seed may give other cards.
+    // Some rules require that certain deals are shuffled again. If these rules have changed, the same seed may give
+    // other cards.
     if rules_notice.is_none() {
-        check_deck_source(transcript, &**game)?;
+        check_deck_of_seed_or_number(transcript, &**game)?;
     }
     while let Some(mut deal) = replay {
         while deal.step(Some(assertions))?.is_some() {}

@@ -251,7 +251,11 @@ fn moves_that_the_program_made_are_joined_again() {
     let mut lengths = Vec::new();
     while replay.step(None).unwrap().is_some() {
         let session = replay.session();
-        lengths.push((session.last_run_len(false), session.last_run_len(true), session.next_run_len(false)));
+        lengths.push((
+            session.moves_of_last_command(false),
+            session.moves_of_last_command(true),
+            session.moves_of_next_command(false),
+        ));
     }
     // The transcript does not tell whether automatic moves followed a move of the player or were a command.
     assert_eq!(lengths, [(1, 1, 1), (1, 2, 1), (2, 3, 1), (1, 2, 1), (2, 3, 1), (1, 1, 1), (2, 2, 1)]);

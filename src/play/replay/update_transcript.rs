@@ -1,23 +1,23 @@
 //! In-place updates of the expected values in a transcript.
 //!
-//! An update writes the boards, reasons, results and digests that the replay finds. It keeps all other text
-//! unchanged.
+//! An update writes the values that the replay finds: boards, reasons of rejections, whether a game can be won,
+//! results, and digests of boards and rules. It keeps all other text unchanged.
 
 use super::{Replay, refusal_code, same_board, verify_with};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::play::transcript::assertions::Assertions;
-use crate::play::transcript::{Step, Transcript, quoted_digest, yaml_block};
+use crate::play::transcript::{ExpectedCode, Step, Transcript, quoted_digest, yaml_block};
 use crate::yaml::{Mark, quote};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Replays a transcript and updates the text it was parsed from: boards, reasons, results and digests that differ
-/// or are left blank. [`crate::play::update`] does this with a file.
+/// Replays a transcript and updates the text from which it was parsed: all expected values that differ or are left
+/// blank. [`crate::play::update`] does this with a file.
 ///
 /// # Errors
-/// Fails if a move is no longer legal, if a rejected move is now legal, or if a value is not written in the usual form
-/// on its own lines.
+/// Fails if a move is no longer legal or a rejected move is now legal. Also fails if a value is written in a form that
+/// cannot be updated in place: a key and its value are on different lines, or a board is not a block under `see: |`.
 pub fn update_text(
     transcript: &Transcript,
     text: &str,
@@ -50,8 +50,8 @@ pub fn update_text(
                 (Step::ExpectRefusal { text, why }, Some(place)) => {
                     let code = refusal_code(replay.session(), text).ok().flatten();
                     match code {
-                        Some(code) if why.as_ref().is_some_and(|why| why.as_deref() != Some(code)) => {
-                            edits.set(place, "why", why.as_ref().is_some_and(Option::is_some), code)?;
+                        Some(code) if !matches!(why, ExpectedCode::Code(expected) if expected == code) => {
+                            edits.set(place, "why", *why != ExpectedCode::Blank, code)?;
                             replay.skip();
                         }
                         _ => drop(replay.step(None)?),
@@ -70,7 +70,9 @@ pub fn update_text(
 
 /// Changes to a text, collected before any of them is made.
 struct Edits<'t> {
-    source: &'t str,
+    /// The name of the file in messages.
+    file_name: &'t str,
+    /// The text of the file.
     text: &'t str,
     /// The byte offset of each line.
     line_starts: Vec<usize>,
@@ -82,10 +84,11 @@ impl<'t> Edits<'t> {
         let text_start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
         let line_starts =
             std::iter::once(text_start).chain(text.match_indices('\n').map(|(offset, _)| offset + 1)).collect();
-        Edits { source: &transcript.source, text, line_starts, changes: Vec::new() }
+        Edits { file_name: &transcript.source, text, line_starts, changes: Vec::new() }
     }
 
-    /// Sets the value of a key that is on its own line or in a map between braces. The value may have been blank.
+    /// Sets the value of a key. Both are on one line, alone or in a map between braces. `has_value` is false if the
+    /// value is blank so far.
     fn set(&mut self, place: &Mark, key: &str, has_value: bool, value: &str) -> Result<()> {
         let value_offset = self.after_key(place, key)?;
         let rest = self.line_from(value_offset);
@@ -100,7 +103,7 @@ impl<'t> Edits<'t> {
         Ok(())
     }
 
-    /// Sets the board of `see` as a block of lines under it.
+    /// Sets the board of a step `see`: a block of lines under this key.
     fn set_board(&mut self, place: &Mark, board: &str) -> Result<()> {
         let value_offset = self.after_key(place, "see")?;
         let rest = self.line_from(value_offset);
@@ -112,22 +115,22 @@ impl<'t> Edits<'t> {
             return Err(self.unusual_form_error(place, "see"));
         }
         let indent = place.column as usize - 1;
-        let end = self.end_of_block(place.line as usize, indent);
-        let break_at = value_offset + rest.len();
-        let line_break = if self.text[break_at..].starts_with("\r\n") { "\r\n" } else { "\n" };
+        let key_line_end = value_offset + rest.len();
+        let block_end = self.end_of_block(place.line as usize, key_line_end, indent);
+        let line_break = if self.text[key_line_end..].starts_with("\r\n") { "\r\n" } else { "\n" };
         let mut lines = yaml_block(board, indent + 2);
         if !comment.trim().is_empty() {
             let header_end = lines.find('\n').unwrap_or(lines.len());
             lines.insert_str(header_end, &format!(" {}", comment.trim()));
         }
-        self.changes.push((value_offset..end.max(break_at), lines.replace('\n', line_break)));
+        self.changes.push((value_offset..block_end, lines.replace('\n', line_break)));
         Ok(())
     }
 
     /// Returns the end of the block of lines that follow the key's line and are indented deeper than the key. Blank
-    /// lines at the end and the last line break are not included.
-    fn end_of_block(&self, key_line: usize, indent: usize) -> usize {
-        let mut end = 0;
+    /// lines at the end and the last line break are not included. Returns `key_line_end` if no such lines follow.
+    fn end_of_block(&self, key_line: usize, key_line_end: usize, indent: usize) -> usize {
+        let mut end = key_line_end;
         for &start in self.line_starts.get(key_line..).unwrap_or_default() {
             let line = self.line_from(start);
             let depth = line.len() - line.trim_start_matches(' ').len();
@@ -163,7 +166,7 @@ impl<'t> Edits<'t> {
         let error = Error::request(format!("`{key}` is written in a form that cannot be updated in place"));
         let usual_form =
             if key == "see" { "write `see: |` and the board below it" } else { "write key and value on one line" };
-        error.at(self.source, place.line, place.column).hint(usual_form)
+        error.at(self.file_name, place.line, place.column).hint(usual_form)
     }
 
     /// Applies the changes and verifies the new text.
@@ -177,17 +180,17 @@ impl<'t> Edits<'t> {
             copied_end = range.end;
         }
         text.push_str(&self.text[copied_end..]);
-        verify_with(&Transcript::parse(self.source, text.as_bytes())?, game, assertions)?;
+        verify_with(&Transcript::parse(self.file_name, text.as_bytes())?, game, assertions)?;
         Ok(text)
     }
 }
 
-/// Returns the number of bytes of the word, number or quoted text at the start of the text. Returns 0 if it is
-/// blank, and `None` if it is anything else.
+/// Returns the number of bytes of the word, number or quoted text at the start of a text. Returns 0 if the value is
+/// blank, and `None` if the text begins with anything else.
 fn token_length(text: &str) -> Option<usize> {
     match text.chars().next() {
         None | Some('#' | ',' | '}') => Some(0),
-        Some(quote @ ('"' | '\'')) => text[1..].find(quote).map(|end| end + 2),
+        Some(quote @ ('"' | '\'')) => quoted_length(text, quote),
         Some(_) => {
             let is_word_char = |c: char| c.is_ascii_alphanumeric() || matches!(c, '-' | '~');
             let length = text.find(|c| !is_word_char(c)).unwrap_or(text.len());
@@ -195,6 +198,25 @@ fn token_length(text: &str) -> Option<usize> {
             (length > 0 && is_complete).then_some(length)
         }
     }
+}
+
+/// Returns the number of bytes of the quoted text at the start of a text, with its quotes. Returns `None` if it has no
+/// end.
+fn quoted_length(text: &str, quote: char) -> Option<usize> {
+    let mut chars = text.char_indices().skip(1).peekable();
+    while let Some((offset, c)) = chars.next() {
+        // A backslash escapes the next character in double quotes. A quote is doubled in single quotes.
+        let escapes_next = match quote {
+            '"' => c == '\\',
+            _ => c == quote && chars.peek().is_some_and(|&(_, next)| next == quote),
+        };
+        if escapes_next {
+            chars.next();
+        } else if c == quote {
+            return Some(offset + 1);
+        }
+    }
+    None
 }
 
 #[cfg(test)]

@@ -107,6 +107,17 @@ fn parts_of_a_result_are_updated_separately() {
 }
 
 #[test]
+fn quoted_values_with_escaped_quotes_are_replaced_completely() {
+    let text = |why: &str| {
+        let head = "patience: 1\ngame: toy\ndeals:\n- deck: AH 3S 2H AS 4S 4H 3H 2S\n  steps:\n";
+        format!("{head}  - {{refused: move t1 f1, why: {why}}}\n  - refused: move t1 f1\n    why: {why} # end\n")
+    };
+    for why in [r#""a\"b""#, r#""a\\""#, "'it''s'", "'a\"b'"] {
+        assert_eq!(updated(&text(why)).unwrap(), text("no-space-here"), "{why}");
+    }
+}
+
+#[test]
 fn an_update_reports_values_that_it_cannot_update() {
     let error_with = |steps: &str| {
         let text = format!("patience: 1\ngame: toy\ndeals:\n- deck: AH 3S 2H AS 4S 4H 3H 2S\n  steps:\n{steps}");

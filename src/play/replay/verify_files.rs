@@ -66,8 +66,9 @@ impl Verifier {
         verify_with(&transcript, &self.game(&transcript)?, assertions)
     }
 
-    /// Replays a transcript file and updates its expected values in place: boards, reasons of rejections, results
-    /// and digests. Returns whether anything changed. The file keeps its mode, owner and links.
+    /// Replays a transcript file and updates its expected values in place: boards, reasons of rejections, whether a
+    /// game can be won, results and digests. Returns whether anything changed. The file keeps its mode, owner and
+    /// links.
     ///
     /// # Errors
     /// Fails if the file cannot be read or written, if a session is recording to it, if another program changes it

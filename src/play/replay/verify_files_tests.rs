@@ -37,8 +37,8 @@ fn errors_of_options_name_the_transcript() {
 fn a_retired_option_with_its_default_value_is_accepted() {
     let game = transcript("game: klondike\noptions: {draw: 3, strict: 'off'}").open_game().unwrap();
     let keys: Vec<&str> = game.info().options.iter().map(|option| option.key.as_str()).collect();
-    assert_eq!((keys, game.info().options[0].value.as_str()), (vec!["draw", "passes", "space", "fback"], "3"));
-    let hint = "hint: it has `draw`, `passes`, `space` and `fback`";
+    assert_eq!((keys, game.info().options[0].value.as_str()), (vec!["draw", "passes", "space", "build", "fback"], "3"));
+    let hint = "hint: it has `draw`, `passes`, `space`, `build` and `fback`";
     let on = format!("error: a.yaml:3:11: klondike has no option `strict`\n{hint}");
     assert_eq!(error("game: klondike\noptions: {strict: 'on'}"), on);
     let other = format!("error: a.yaml:3:26: klondike has no option `zzz`\n{hint}");
@@ -48,7 +48,7 @@ fn a_retired_option_with_its_default_value_is_accepted() {
 #[test]
 fn a_wrong_option_is_reported_at_its_own_place() {
     for (text, message) in [
-        ("game: klondike\noptions: {passes: 1, draw: 4}", "3:28: option `draw` of klondike cannot be `4`"),
+        ("game: klondike\noptions: {passes: 1, draw: 14}", "3:28: option `draw` of klondike cannot be `14`"),
         ("game: accordion\noptions: {zzz: 4}", "3:11: accordion has no option `zzz`"),
         ("game: clock\noptions: {\n  zzz: 4}", "4:3: clock has no option `zzz`"),
         ("game: golf\noptions: {mode: match}", "3:10: these options of golf do not go together: match play is for"),

@@ -1,13 +1,13 @@
 //! Moves that one undo takes back together: the moves of one command, and moves that the program makes for the player.
 //!
-//! The moves of a run are joined when they are played. In a transcript, only the marks `auto` and `by: solver` show
-//! that a move belongs to a run. So a replay joins consecutive moves with the same mark.
+//! Such moves are joined when they are played. In a transcript, only the marks `auto` and `by: solver` show that moves
+//! belong together. So a replay joins consecutive moves with the same mark.
 
 use super::undo_history::{RedoEntry, UndoEntry};
 use crate::play::Session;
 
 impl Session {
-    /// Marks the last move as made by the program.
+    /// Marks the last move as made by `auto` for the player.
     pub fn mark_automatic(&mut self) {
         if let Some(last) = self.undo_stack.last_mut() {
             last.automatic = true;
@@ -23,15 +23,16 @@ impl Session {
 
     /// Returns the number of moves to undo so that the last command is undone. With `with_automatic`, automatic moves
     /// belong to the command before them. Returns 1 if there is no move, so that the undo fails with an error.
-    pub fn last_run_len(&self, with_automatic: bool) -> u32 {
+    pub fn moves_of_last_command(&self, with_automatic: bool) -> u32 {
         let is_joined = |entry: &&UndoEntry| entry.joined || (with_automatic && entry.automatic);
         let joined = self.undo_stack.iter().rev().take_while(is_joined).count();
         u32::try_from((joined + 1).min(self.undo_stack.len().max(1))).unwrap_or(u32::MAX)
     }
 
-    /// Returns the number of moves to redo so that the undone run that comes next is redone. Returns 1 if there is no
-    /// undone move, so that the redo fails with an error.
-    pub fn next_run_len(&self, with_automatic: bool) -> u32 {
+    /// Returns the number of moves to redo so that the next undone command is redone. With `with_automatic`, automatic
+    /// moves belong to the command before them. Returns 1 if there is no undone move, so that the redo fails with an
+    /// error.
+    pub fn moves_of_next_command(&self, with_automatic: bool) -> u32 {
         let is_joined = |entry: &&RedoEntry| entry.joined || (with_automatic && entry.automatic);
         let joined = self.redo_stack.iter().rev().skip(1).take_while(is_joined).count();
         u32::try_from(joined + 1).unwrap_or(u32::MAX)

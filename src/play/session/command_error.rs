@@ -11,7 +11,7 @@ use crate::text;
 pub enum CommandError {
     /// The rules do not allow the move.
     IllegalMove(Refusal),
-    /// Not all of these moves can be undone or redone.
+    /// Not all of the requested moves can be undone or redone.
     History(UndoRefusal),
     /// The game has no such move number or mark to go to.
     NoSuchPoint,

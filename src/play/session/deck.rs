@@ -8,9 +8,9 @@ use crate::game::Game;
 /// The number of rejected shuffles in a row after which dealing fails.
 const MAX_REJECTED: u64 = 1000;
 
-/// Returns the cards of a deal, the first to be dealt first. If the game rejects a deal from a seed, the pack is
-/// shuffled again with the next stream of that seed, which is its next shuffle. Deals of other programs and explicit
-/// decks are never reshuffled.
+/// Returns the cards of a deal in the order in which they are dealt. If the game rejects a deal from a seed, the pack
+/// is shuffled again, with the next stream of random numbers of that seed. Deals of other programs and explicit decks
+/// are never reshuffled.
 ///
 /// # Errors
 /// Fails if the deal does not fit the pack of the game, or if the game accepts no shuffle of the seed.
@@ -21,8 +21,8 @@ pub fn deck_for(game: &dyn Game, spec: &DealSpec) -> Result<Vec<Card>> {
     }
 }
 
-/// Returns the shuffle of a seed with this number, from 0, among those that the game accepts. It tries the streams
-/// 0, 1, 2 … of the seed and skips rejected ones. So no two deals of a match have the same stream.
+/// Returns one of the shuffles of a seed that the game accepts: the one with this number, from 0. It tries the streams
+/// 0, 1, 2 … of the seed and skips those whose shuffle is rejected. So no two deals of a match have the same stream.
 ///
 /// # Errors
 /// Fails if the game rejects [`MAX_REJECTED`] shuffles in a row.

@@ -69,7 +69,8 @@ pub struct Counts {
     pub peeked: bool,
 }
 
-/// A game in play. Only [`Session::play`], [`Session::undo`] and [`Session::redo`] change the board.
+/// A game in play. The board changes only by moves ([`Session::play`], [`Session::play_shuffled`]), [`Session::undo`]
+/// and [`Session::redo`].
 ///
 /// ```
 /// use patience::internals::card::DealSpec;
@@ -99,6 +100,7 @@ pub struct Session {
     pub(super) redo_stack: Vec<RedoEntry>,
     /// The boards from the first one to the current one.
     history: BoardHistory,
+    /// The marks, each with its name and its number of moves from the deal.
     pub(super) marks: Vec<(String, usize)>,
     /// The final boards of the earlier deals of this match.
     pub(super) earlier_boards: Vec<Board>,

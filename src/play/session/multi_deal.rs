@@ -67,7 +67,7 @@ impl Session {
     /// Returns the facts of the position. A resigned match counts as abandoned, as in the score sheet.
     pub fn facts(&self) -> Vec<Fact> {
         match self.is_resigned() {
-            true => self.game().facts_broken_off(self.view()),
+            true => self.game().facts_if_abandoned(self.view()),
             false => self.game().facts(self.view()),
         }
     }
@@ -78,7 +78,7 @@ impl Session {
     }
 
     /// Returns the cards of the next deal: the next accepted shuffle of the seed. If the match did not start from a
-    /// seed, the checksum of the last deck is used as one.
+    /// seed, the checksum of the current deck is used as a seed.
     ///
     /// # Errors
     /// Fails if the game accepts no deal.
@@ -94,8 +94,8 @@ impl Session {
         }
     }
 
-    /// Returns a warning if the rules require a reshuffle of this deal and it was given explicitly. Returns `None`
-    /// otherwise.
+    /// Returns a warning if the rules require that this deal is shuffled again. Only a deal with given cards can be
+    /// such a deal: a deal from a seed has already been shuffled until the rules accepted it.
     pub fn reshuffle_warning(&self) -> Option<String> {
         let reason = self.game().reshuffle_reason(View::of(self.initial_board()))?;
         Some(format!("the rules require reshuffling such a deal: {reason}"))

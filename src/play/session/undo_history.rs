@@ -13,7 +13,7 @@ pub(crate) struct UndoEntry {
     pub(super) revealed: bool,
     /// Whether the move hid a visible card.
     pub(super) concealed: bool,
-    /// Whether the program made the move for the player.
+    /// Whether `auto` made the move for the player.
     pub(super) automatic: bool,
     /// Whether the same command made the move and the move before it.
     pub(super) joined: bool,

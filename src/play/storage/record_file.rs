@@ -32,8 +32,8 @@ pub(super) struct RecordFile {
     pub(super) is_synced: bool,
 }
 
-/// An end of the file that must be repaired. Only the next step repairs it, so that a transcript stays unchanged if
-/// it turns out not to replay, or is only viewed.
+/// The repair that the end of the file needs. It is made when the next step is recorded, so that a transcript stays
+/// unchanged if it turns out not to replay, or is only viewed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum TailRepair {
     /// The file ends with an incomplete line or with lines that were taken back. Cut them off.

@@ -2,6 +2,7 @@ use super::*;
 use crate::card::parse_cards;
 use crate::error::ErrorClass;
 use crate::games::catalog;
+use crate::play::transcript::ExpectedCode;
 use crate::play::{
     Action, Existing, Recorder, Replay, Session, TextCommand, Transcript, TranscriptHeader, test_game, verify,
     verify_with,
@@ -60,8 +61,8 @@ fn value_count_agrees_with_the_parser() {
         step_with_note,
         Step::Action(Action { deck, ..command.into() }),
         Step::Note("a\nb".into()),
-        Step::ExpectRefusal { text: "move t1 t2".into(), why: Some(Some("covered".into())) },
-        Step::ExpectRefusal { text: "move t1 t2".into(), why: None },
+        Step::ExpectRefusal { text: "move t1 t2".into(), why: ExpectedCode::Code("covered".into()) },
+        Step::ExpectRefusal { text: "move t1 t2".into(), why: ExpectedCode::Any },
     ];
     for step in steps {
         let node = yaml::parse("a", step.text().as_bytes()).unwrap();

@@ -22,7 +22,7 @@ impl Recorder {
     ///
     /// # Errors
     /// Fails if the file is not a regular file, cannot be read or written, is being written by another session, is
-    /// finished, or has its steps anywhere but in the usual form at the end.
+    /// finished, or does not end with its steps as the recorder writes them, indented by two spaces.
     pub fn resume(path: &Path) -> Result<(Recorder, Transcript)> {
         Recorder::resume_unless_busy(path)?.ok_or_else(|| busy_error(path))
     }

@@ -129,6 +129,7 @@ impl NotationMove {
             format!("{}{}", word_of(from)?, if is_to_foundation { FOUNDATION_LETTER.into() } else { word_of(to)? });
         let candidates = NotationMove::parse(info, &word)?.candidate_moves(info);
         let first_legal = candidates.into_iter().find(|&candidate| game.check(view, candidate).is_ok());
+        // It does not matter which of several foundations gets the card.
         let means_this_move = first_legal.is_some_and(|candidate| {
             candidate == m || is_to_foundation && matches!(candidate, Move::Transfer { count: 1, .. }) && count == 1
         });

@@ -51,7 +51,7 @@ pub struct Transcript {
     pub deal: Option<DealSpec>,
     /// Whether the deal was chosen because it is winnable.
     pub is_chosen_winnable: bool,
-    /// The number of first steps that were taken over from another transcript, if any.
+    /// The number of steps at the beginning that were taken over from another transcript, if any.
     pub taken_over: Option<u64>,
     /// The time when the game was started.
     pub started: Option<Timestamp>,
@@ -119,13 +119,24 @@ pub enum Step {
     ExpectRefusal {
         /// The command.
         text: String,
-        /// The code of the reason. `None` accepts any code, and `Some(None)` is a blank to fill in.
-        why: Option<Option<String>>,
+        /// The expected code of the reason.
+        why: ExpectedCode,
     },
-    /// An assertion of the drawing of the board; `None` if still blank.
+    /// An assertion of the drawing of the board. `None` is a blank to fill in.
     ExpectBoard(Option<String>),
-    /// An assertion of whether the game can be won; `None` if still blank.
+    /// An assertion of whether the game can be won. `None` is a blank to fill in.
     ExpectWinnable(Option<Winnable>),
+}
+
+/// The code of the reason with which a command is expected to be rejected.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ExpectedCode {
+    /// Any code. The step has no key `why`.
+    Any,
+    /// A blank to fill in: the key `why` has no value.
+    Blank,
+    /// This code.
+    Code(String),
 }
 
 /// A command of the player with its details.
@@ -135,7 +146,7 @@ pub struct Action {
     pub command: TextCommand,
     /// The cards as the command shuffled them, the first to be dealt first.
     pub deck: Option<Vec<Card>>,
-    /// Whether the program made the move for the player (`auto`).
+    /// Whether `auto` made the move for the player.
     pub auto: bool,
     /// Whether the solver made the move.
     pub by_solver: bool,
@@ -215,7 +226,7 @@ impl Step {
                 if extra.is_empty() { command } else { format!("{{do: {command}{extra}}}") }
             }
             Step::Note(note) => format!("{{note: {}}}", quote(note)),
-            Step::ExpectRefusal { text, why: Some(Some(why)) } => {
+            Step::ExpectRefusal { text, why: ExpectedCode::Code(why) } => {
                 format!("{{refused: {}, why: {}}}", quote(text), quote(why))
             }
             Step::ExpectRefusal { text, .. } => format!("{{refused: {}}}", quote(text)),
@@ -233,7 +244,7 @@ impl Step {
                 0 => 1,
                 extra => values_in_map(1 + extra),
             },
-            Step::ExpectRefusal { why: Some(Some(_)), .. } => values_in_map(2),
+            Step::ExpectRefusal { why: ExpectedCode::Code(_), .. } => values_in_map(2),
             Step::Note(_) | Step::ExpectRefusal { .. } | Step::ExpectBoard(_) | Step::ExpectWinnable(_) => {
                 values_in_map(1)
             }

@@ -26,17 +26,17 @@ pub struct MoveNumbers {
     source: String,
     /// For each number, the number of steps up to its move.
     steps_to: Vec<usize>,
-    /// For each step, the number of its board.
+    /// For each number of steps, from 0, the number of the board after these steps.
     after: Vec<usize>,
-    /// For each step, whether it is a move that was replaced.
+    /// For each number of steps, from 0, whether the last of these steps is a move that was replaced.
     is_replaced: Vec<bool>,
     /// For each deal, the number of its first board.
     deals: Vec<usize>,
 }
 
-/// The moves of a deal while its steps are counted.
+/// A counter for the moves of a deal, which gets its commands in order.
 #[derive(Default)]
-struct DealCount {
+struct DealCounter {
     /// For each move from the deal, also for those that can be redone, the number of steps up to it.
     move_steps: Vec<usize>,
     /// The number of moves from the deal to the current board.
@@ -44,7 +44,7 @@ struct DealCount {
     marks: Vec<(String, usize)>,
 }
 
-impl DealCount {
+impl DealCounter {
     /// Counts a command. Returns the moves that it replaces, as the number of steps up to each.
     fn add(&mut self, command: &Command<String>, steps: usize) -> Vec<usize> {
         let clamped = |target: usize, move_steps: &[usize]| target.min(move_steps.len());
@@ -90,19 +90,16 @@ impl MoveNumbers {
         for deal in &transcript.deals {
             let first = numbers.last();
             numbers.deals.push(first);
-            let mut deal_count = DealCount::default();
+            let mut counter = DealCounter::default();
             for entry in &deal.steps {
                 let steps = numbers.after.len();
                 numbers.is_replaced.push(false);
                 if let Step::Action(Action { command, .. }) = &entry.step {
-                    deal_count
-                        .add(command, steps)
-                        .into_iter()
-                        .for_each(|replaced| numbers.is_replaced[replaced] = true);
+                    counter.add(command, steps).into_iter().for_each(|replaced| numbers.is_replaced[replaced] = true);
                 }
-                numbers.after.push(first + deal_count.move_count);
+                numbers.after.push(first + counter.move_count);
             }
-            numbers.steps_to.extend(deal_count.move_steps);
+            numbers.steps_to.extend(counter.move_steps);
         }
         numbers
     }
@@ -118,7 +115,7 @@ impl MoveNumbers {
         self.steps_to.get(number).copied()
     }
 
-    /// Does the same as [`MoveNumbers::steps_to`], but returns an error.
+    /// Returns the result of [`MoveNumbers::steps_to`].
     ///
     /// # Errors
     /// Fails if there is no such move.

@@ -4,7 +4,10 @@
 
 use super::assertions::Winnable;
 use super::field_names::MapSchema;
-use super::{Action, Deal, DealResult, FORMAT, LocatedStep, Step, Transcript, field_names, parse_digest, share_code};
+use super::{
+    Action, Deal, DealResult, ExpectedCode, FORMAT, LocatedStep, Step, Transcript, field_names, parse_digest,
+    share_code,
+};
 use crate::card::{Card, DealSpec, parse_cards};
 use crate::error::{Error, Result};
 use crate::games::OptionPlaces;
@@ -268,14 +271,13 @@ fn read_time(node: &Node) -> Result<Elapsed> {
 fn read_refused(node: &Node) -> Result<(Step, Option<Mark>)> {
     check_keys(node, &[&field_names::REFUSED_STEP])?;
     let refused = required(node, "refused")?;
-    let why = node.get("why");
-    let rejection_code = |why: &Node| match why.value {
-        Value::Null => Ok(None),
-        _ => text_value(why, "why").map(Some),
+    let text = command_text(refused, "refused")?;
+    let why = match node.get("why") {
+        None => ExpectedCode::Any,
+        Some(why) if matches!(why.value, Value::Null) => ExpectedCode::Blank,
+        Some(why) => ExpectedCode::Code(text_value(why, "why")?),
     };
-    let step =
-        Step::ExpectRefusal { text: command_text(refused, "refused")?, why: why.map(rejection_code).transpose()? };
-    Ok((step, key_place(node, "why")))
+    Ok((Step::ExpectRefusal { text, why }, key_place(node, "why")))
 }
 
 fn read_see(node: &Node) -> Result<(Step, Option<Mark>)> {

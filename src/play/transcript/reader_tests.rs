@@ -52,15 +52,12 @@ deals:
     assert_eq!((transcript.rules, &transcript.deal), (Some(0x1234_5678), &Some(DealSpec::Microsoft(617))));
     assert_eq!(transcript.options[1..], [("fback".into(), "on".into()), ("deep".into(), "true".into())]);
     assert_eq!((transcript.is_torn, transcript.deals.len()), (true, 2));
-    let refused = |text: &str, why: Option<Option<&str>>| Step::ExpectRefusal {
-        text: text.into(),
-        why: why.map(|why| why.map(String::from)),
-    };
+    let refused = |text: &str, why| Step::ExpectRefusal { text: text.into(), why };
     let expected = [
         (11, Step::player_move("draw")),
-        (12, refused("move t1 t2", Some(Some("wrong-suit")))),
-        (14, refused("draw", None)),
-        (15, refused("draw", Some(None))),
+        (12, refused("move t1 t2", ExpectedCode::Code("wrong-suit".into()))),
+        (14, refused("draw", ExpectedCode::Any)),
+        (15, refused("draw", ExpectedCode::Blank)),
         (16, Step::ExpectBoard(Some("one\n two\n".into()))),
         (19, Step::ExpectBoard(None)),
         (20, Step::ExpectWinnable(Some(Winnable::Yes))),
@@ -98,8 +95,8 @@ fn steps_parse_as_they_are_formatted() {
             note: Some("a # b: {c}, \"d\"\u{1b}[31m \u{202e}".into()),
         }),
         Step::Note("~".into()),
-        Step::ExpectRefusal { text: "draw".into(), why: Some(Some("over".into())) },
-        Step::ExpectRefusal { text: "draw".into(), why: None },
+        Step::ExpectRefusal { text: "draw".into(), why: ExpectedCode::Code("over".into()) },
+        Step::ExpectRefusal { text: "draw".into(), why: ExpectedCode::Any },
         board("t1  AH\n\nt2\n"),
         board("     AH\n  2S\n"),
         Step::ExpectWinnable(Some(Winnable::No)),

@@ -5,7 +5,7 @@
 
 use super::field_names::WINNABLE;
 use super::header::option_value;
-use super::{Deal, DealResult, FORMAT, Step, Transcript, digest_text, quoted_digest, result_text};
+use super::{Deal, DealResult, ExpectedCode, FORMAT, Step, Transcript, digest_text, quoted_digest, result_text};
 use crate::card::{DealSpec, format_cards};
 use crate::error::Result;
 use crate::game::Game;
@@ -142,7 +142,7 @@ fn write_deal(deal: &Deal, times: Times, text: &mut String) {
         let step = match &entry.step {
             // These assertions have no value yet.
             Step::ExpectBoard(None) => "{see: }".into(),
-            Step::ExpectRefusal { text, why: Some(None) } => format!("{{refused: {}, why: }}", quote(text)),
+            Step::ExpectRefusal { text, why: ExpectedCode::Blank } => format!("{{refused: {}, why: }}", quote(text)),
             step if times == Times::Omitted => step.clone().with_time(None).text(),
             step => step.text(),
         };

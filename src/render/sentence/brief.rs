@@ -10,7 +10,7 @@ use crate::text;
 /// The maximum number of cards that are named one by one. A longer run is named by its first and last card.
 const MAX_NAMED_CARDS: usize = 3;
 
-/// Describes a move on the board before it: the cards and where they go.
+/// Describes a move: the cards and where they go. `before` is the board on which the move is played.
 pub fn describe_briefly(game: &dyn Game, before: View<'_>, m: Move) -> String {
     let info = game.info();
     let brief = match m {

@@ -21,16 +21,16 @@ pub enum WayBack {
 /// move makes progress.
 pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: WayBack) -> Message {
     let play = || message!["`", first_command(info, &advice.moves), "`", &advice.continuation];
-    // The reason has no subject. It describes the last of several moves.
+    // The reason, `advice.why`, has no subject. After several moves, it describes the last one.
     let subject = if advice.continuation.is_empty() { " " } else { ": this " };
     let has_move = !advice.moves.is_empty();
     // Only advice on a board without hidden cards has a report. It needs no remark on hidden cards.
     let has_hidden_cards = advice.is_lost() && advice.report.is_none();
     let proof = if has_hidden_cards { ", whatever the face-down cards are" } else { "" };
-    // In a game about points, a good result is possible without a win.
-    let counts_points = info.better_score == BetterScore::Low;
+    // Where a low score is the aim, as in Golf, a good result is possible without a win.
+    let aims_at_low_score = info.better_score == BetterScore::Low;
     match (is_lost, has_move) {
-        (true, true) if counts_points && advice.is_lost() => {
+        (true, true) if aims_at_low_score && advice.is_lost() => {
             message!["You can no longer win, but every card counts. ", play(), subject, &advice.why, "."]
         }
         (false, true) if advice.next_best.is_empty() => message![play(), subject, &advice.why, "."],
@@ -45,8 +45,8 @@ pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: 
     }
 }
 
-/// Says that the position is lost, and how to get out of it. `proof` follows if this is proved although the player does
-/// not know all cards. `more` is what else there is to say about the position.
+/// States that the position is lost, and how to get out of it. `proof` is a clause that states why this is certain
+/// although cards are hidden; it may be empty. `more` is one more clause about the position.
 fn lost(way_back: WayBack, proof: &str, more: &str) -> Message {
     match way_back {
         WayBack::To(TurningPoint { last_winnable, is_exact: true }) => {

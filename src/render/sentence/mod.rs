@@ -30,9 +30,9 @@ use crate::game::{BetterScore, Game, GameInfo, Message, Role, Row, Sheet, Show, 
 use crate::play::Session;
 use crate::text;
 
-/// Lists the cards of a pile, bottom to top: `t3: 3 face down, then QD JC TH (top)`. Without a pile, lists all piles,
-/// one per line, then the empty ones and the line of facts. In speech, describes the whole table instead; see
-/// `table`. Lines are not wrapped.
+/// Lists the cards of a pile, bottom to top: `t3: 3 face down, then QD JC TH (top)`. Without a pile, lists the
+/// piles with cards, one per line, then the empty ones and the line of facts. In speech, describes the whole table
+/// instead; see `table`. Lines are not wrapped.
 pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voice: Voice) -> String {
     let info = game.info();
     match (pile, voice) {
@@ -93,8 +93,8 @@ fn describe_group(cards: &[(Face, Option<Card>)]) -> String {
 
 /// Finds a card: `9S is on t4, third from the top, under 8H 7C`. The pack may contain the card several times.
 pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
-    let in_pack = info.pack.cards().into_iter().filter(|&other| other == card).count();
-    if in_pack == 0 {
+    let copies_in_pack = info.pack.cards().into_iter().filter(|&other| other == card).count();
+    if copies_in_pack == 0 {
         return message![card, " is not in this game"];
     }
     let mut places: Vec<Message> = Vec::new();
@@ -106,7 +106,7 @@ pub fn where_is(info: &GameInfo, view: View<'_>, card: Card) -> Message {
             false => message!["is in ", &pile_info.name],
         }));
     }
-    let hidden = in_pack.saturating_sub(places.len());
+    let hidden = copies_in_pack.saturating_sub(places.len());
     if places.is_empty() {
         return message![card, " is not visible"];
     }

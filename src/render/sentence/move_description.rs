@@ -71,15 +71,14 @@ pub fn describe_deal(session: &Session) -> String {
         true => Vec::new(),
         false => vec![format!("dealt {}", text::join_list(&zones.iter().map(zone_text).collect::<Vec<_>>(), "and"))],
     };
-    let has_left_play =
-        |step: &MoveStep| matches!(step, MoveStep::Moved(transfer) if transfer.cause == Cause::SetAside);
+    let is_set_aside = |step: &MoveStep| matches!(step, MoveStep::Moved(transfer) if transfer.cause == Cause::SetAside);
     clauses.extend(event_clauses(
         info,
         View::of(&undealt),
         View::of(session.initial_board()),
         events,
         Voice::Spoken,
-        has_left_play,
+        is_set_aside,
     ));
     text::sanitize_line(&Voice::Spoken.join(&clauses)).into_owned()
 }
@@ -95,6 +94,7 @@ pub fn describe_automatic_events(info: &GameInfo, before: View<'_>, after: View<
     text::sanitize_line(&Voice::Written.join(&clauses)).into_owned()
 }
 
+/// Returns the clauses that describe the events. Leaves out the steps for which `is_described` returns false.
 fn event_clauses(
     info: &GameInfo,
     before: View<'_>,
@@ -193,6 +193,7 @@ struct Transfer {
     cause: Cause,
 }
 
+/// Returns the steps that the events make up, and moves the cards of the tracker.
 fn steps(info: &GameInfo, events: &[Event], tracker: &mut CardTracker) -> Vec<MoveStep> {
     let mut steps = Vec::new();
     for event in events {

@@ -27,6 +27,7 @@ pub fn describe_last_deal(sheet: &Sheet) -> String {
         }
         Sheet::ScoreCard(card) => {
             let lines = card_lines(card);
+            // The line of the last deal, and all lines after those of the deals.
             lines[lines.len().min(card.lines.len()).saturating_sub(1)..].to_vec()
         }
     };
@@ -49,8 +50,9 @@ fn describe_deal(ledger: &Ledger, entries: &[SheetEntry]) -> String {
 
 /// Describes the totals, such as `Total: you 0, the house 430.`
 fn totals(ledger: &Ledger) -> String {
-    let sides = ledger.columns.iter().zip(ledger.totals()).map(|(column, total)| format!("{} {total}", column.name));
-    format!("Total: {}.", sides.collect::<Vec<_>>().join(", "))
+    let names_and_totals =
+        ledger.columns.iter().zip(ledger.totals()).map(|(column, total)| format!("{} {total}", column.name));
+    format!("Total: {}.", names_and_totals.collect::<Vec<_>>().join(", "))
 }
 
 /// Returns a line for each deal, a line for the totals unless the last sentence contains them, and the standing.

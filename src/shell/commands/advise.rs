@@ -13,9 +13,11 @@ use crate::shell::state::Shell;
 use crate::solve::{Report, Stop, Verdict};
 use crate::text;
 
+/// The answer to a request for the solver.
 enum SolverAnswer {
     /// The solver did not run. The response is shown instead.
     Declined(Box<Response>),
+    /// The solver ran.
     Report(Report),
 }
 
@@ -26,11 +28,11 @@ pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Re
         SolverAnswer::Report(report) => report,
     };
     let text = match &report.verdict {
-        Verdict::Won(line) => {
-            format!("You can still win, in {}.", text::pluralize(line.len(), "move"))
+        Verdict::Won(solution) => {
+            format!("You can still win, in {}.", text::pluralize(solution.len(), "move"))
         }
         Verdict::Lost => lost_text(shell),
-        Verdict::Unknown(stop) => unknown(*stop, &report),
+        Verdict::Unknown(stop) => unknown_text(*stop, &report),
     };
     Ok(solver_response(text, &report, None))
 }
@@ -50,21 +52,22 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         SolverAnswer::Declined(reply) => return Ok(*reply),
         SolverAnswer::Report(report) => report,
     };
-    let line = match &report.verdict {
-        Verdict::Won(line) => line,
+    let solution = match &report.verdict {
+        Verdict::Won(solution) => solution,
         Verdict::Lost => return Ok(solver_response(lost_text(shell), &report, None)),
-        Verdict::Unknown(stop) => return Ok(solver_response(unknown(*stop, &report), &report, None)),
+        Verdict::Unknown(stop) => return Ok(solver_response(unknown_text(*stop, &report), &report, None)),
     };
     match (input.words, requested) {
         (["play"], _) => match shell.solver_play_question() {
             Some(question) => Ok(Response::Confirm(question)),
-            None => play(shell, line),
+            None => play(shell, solution),
         },
         (_, Some(count)) => {
-            let first: Vec<String> = line.iter().take(count).map(|&m| shell.session.info().format_move(m)).collect();
+            let first: Vec<String> =
+                solution.iter().take(count).map(|&m| shell.session.info().format_move(m)).collect();
             Ok(solver_response(first.join("\n"), &report, Some(first)))
         }
-        (_, None) => Ok(solver_response(found_text(line.len()), &report, None)),
+        (_, None) => Ok(solver_response(found_text(solution.len()), &report, None)),
     }
 }
 
@@ -80,28 +83,28 @@ fn lost_text(shell: &Shell<'_>) -> String {
 fn found_text(moves: usize) -> String {
     let found = format!("You can win in {}.", text::pluralize(moves, "move"));
     match moves {
-        0..=SHOWN => format!("{found} `solve play` plays it."),
-        _ => format!("{found} `solve {SHOWN}` shows the first {SHOWN}; `solve play` plays them all."),
+        0..=EXAMPLE_MOVES => format!("{found} `solve play` plays it."),
+        _ => format!("{found} `solve {EXAMPLE_MOVES}` shows the first {EXAMPLE_MOVES}; `solve play` plays them all."),
     }
 }
 
 /// The number of moves in the example of `solve N`.
-const SHOWN: usize = 5;
+const EXAMPLE_MOVES: usize = 5;
 
 /// Plays a solution to its end. Each move is recorded as the solver's.
-fn play(shell: &mut Shell<'_>, line: &[Move]) -> Result<Response> {
+fn play(shell: &mut Shell<'_>, solution: &[Move]) -> Result<Response> {
     let before = shell.session.board().clone();
-    let descriptions = make_run(shell, line, MoveOrigin::Solver)?;
+    let descriptions = make_run(shell, solution, MoveOrigin::Solver)?;
     let narration =
         if shell.settings.show.is_narrated() { describe_batch(shell, &before, descriptions) } else { String::new() };
     let summary = match shell.settings.show {
         ShowMode::Every | ShowMode::Changes | ShowMode::Spoken => {
-            format!("solved: {} played", text::pluralize(line.len(), "move"))
+            format!("solved: {} played", text::pluralize(solution.len(), "move"))
         }
         ShowMode::Final | ShowMode::None => String::new(),
     };
     let report = MoveReport { summary, narration, ..MoveReport::default() };
-    Ok(Response::Played { moves: line.to_vec(), auto: true, automatic_moves: Vec::new(), report })
+    Ok(Response::Played { moves: solution.to_vec(), auto: true, automatic_moves: Vec::new(), report })
 }
 
 /// Combines the text of an answer with the solver's result for programs.
@@ -114,7 +117,7 @@ fn solver_response(text: String, report: &Report, solution: Option<Vec<String>>)
 }
 
 /// Returns the text for a search that stopped without a verdict.
-fn unknown(stop: Stop, report: &Report) -> String {
+fn unknown_text(stop: Stop, report: &Report) -> String {
     let positions = report.positions_text();
     let longer = "`patience solve FILE --at N --limit POSITIONS` can search longer";
     match stop {
@@ -127,8 +130,8 @@ fn unknown(stop: Stop, report: &Report) -> String {
 }
 
 /// Runs the solver on the current board. If cards are hidden, the transcript records the command, and a note tells
-/// the player that the solver sees them. At a prompt, the player has to confirm the first such command, and the first
-/// one that plays.
+/// the player that the solver sees them. At a prompt, the player has to confirm the first such command, and the
+/// first `solve play`, for which `plays` is true.
 fn ask_solver(shell: &mut Shell<'_>, command: &'static str, plays: bool) -> Result<SolverAnswer> {
     if shell.session.is_over() {
         return Ok(SolverAnswer::Declined(Box::new(Response::text(shell.over_text()))));

@@ -67,8 +67,8 @@ pub(super) fn knows_loss(shell: &mut Shell<'_>) -> bool {
         return false;
     }
     let board = shell.session.board().clone();
-    let known = shell.solution_cache.as_ref().and_then(|cache| cache.known_verdict(&board));
-    match known {
+    let known_verdict = shell.solution_cache.as_ref().and_then(|cache| cache.known_verdict(&board));
+    match known_verdict {
         Some(KnownVerdict::Won(_)) => false,
         Some(KnownVerdict::Lost) => true,
         Some(KnownVerdict::Undecided(_)) | None => {
@@ -109,7 +109,8 @@ fn cost_of_decisions(shell: &Shell<'_>) -> Option<String> {
     Some(analysis.remark())
 }
 
-/// Continues in the next deal of a match, if the coach was active in the deal before. The player has agreed before.
+/// Keeps the coach active in the next deal of a match. The player has agreed in an earlier deal, so no question is
+/// asked.
 pub(super) fn continue_in_next_deal(shell: &mut Shell<'_>) -> Result<()> {
     match knows_game(shell.game().as_ref()) && shell.session.board().has_hidden_cards() {
         true => record_peeking(shell),
@@ -129,7 +130,7 @@ pub(crate) fn remark_on_move(shell: &mut Shell<'_>, before: &Board, is_automatic
 
 /// Returns the warning after a move that lost a winnable game.
 fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
-    let Verdict::Won(line) = solve(shell, before)?.verdict else { return None };
+    let Verdict::Won(solution) = solve(shell, before)?.verdict else { return None };
     let is_lost = match shell.session.status_word() {
         "won" => false,
         "playing" => {
@@ -145,7 +146,7 @@ fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
     is_lost.then(|| {
         format!(
             "That move loses the game: before it, you could win in {}.{way_back}",
-            text::pluralize(line.len(), "move")
+            text::pluralize(solution.len(), "move")
         )
     })
 }
@@ -171,8 +172,8 @@ pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
     }
 }
 
-/// Returns a remark for a person at the start of a game in which the setting `warn` is on but may not look at hidden
-/// cards yet.
+/// Returns a remark for a person at the start of a game: the setting `warn` is on, but the coach must not look at
+/// hidden cards before the player agrees.
 pub(crate) fn inactive_note(shell: &Shell<'_>) -> Option<&'static str> {
     let is_blind = shell.settings.warn && !is_active(shell) && !shell.session.is_over();
     (is_blind && knows_game(shell.game().as_ref())).then_some(

@@ -12,13 +12,14 @@ pub fn command_forms(info: &GameInfo) -> Vec<CommandForm> {
         usage: verb.usage.into(),
         about: verb.about.clone(),
     });
-    let is_move = |known: &&SessionCommand| {
-        matches!(known.action, CommandAction::Moves(_)) && info.verbs.iter().all(|verb| verb.word != known.usage.word)
+    let is_move = |command: &&SessionCommand| {
+        matches!(command.action, CommandAction::Moves(_))
+            && info.verbs.iter().all(|verb| verb.word != command.usage.word)
     };
-    let shared = COMMAND_TABLE.offered(info).filter(is_move).map(|known| CommandForm {
-        word: known.usage.word.into(),
-        usage: known.usage.synopsis(),
-        about: known.usage.about.into(),
+    let shared = COMMAND_TABLE.offered(info).filter(is_move).map(|command| CommandForm {
+        word: command.usage.word.into(),
+        usage: command.usage.synopsis(),
+        about: command.usage.about.into(),
     });
     of_game.chain(shared).collect()
 }

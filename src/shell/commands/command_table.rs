@@ -267,7 +267,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .runs(mutate::note),
     CommandUsage::of("next", &[])
         .takes(&[Operand::new("DEAL", OperandKind::Deal, Presence::Optional)], "a deal")
-        .about("deals the next deal of the match when this one is over")
+        .about("deals the next deal of the match, or the deal that you name, when this one is over")
         .help(
             "A match is several deals that are scored together, such as the holes of Golf or the hands of Bridge Solitaire. \
             All deals are in the same transcript. The deals follow from the seed of the match. To choose the next deal \

@@ -1,7 +1,7 @@
 //! Questions to a person before a command that cannot be undone.
 //!
-//! `patience` asks before you leave or resign a game in progress, before the solver looks under hidden cards, and before it
-//! plays.
+//! `patience` asks before you leave or resign a game in progress, before the solver looks under hidden cards, and
+//! before the solver plays.
 
 use super::command_table::COMMAND_TABLE;
 use crate::shell::parse::parse_line::{ParsedLine, parse_line};
@@ -38,9 +38,9 @@ impl Shell<'_> {
     }
 
     /// Whether an abbreviated command would end a game in progress: such a command must be typed in full.
-    pub(crate) fn requires_full_word(&self, word: &SessionCommand, words: &[&str]) -> bool {
-        let is_full = words.first().is_some_and(|typed| typed.eq_ignore_ascii_case(word.usage.word));
-        matches!(word.usage.word, "new" | "resign") && !is_full && self.is_game_in_progress()
+    pub(crate) fn requires_full_word(&self, command: &SessionCommand, words: &[&str]) -> bool {
+        let is_full = words.first().is_some_and(|typed| typed.eq_ignore_ascii_case(command.usage.word));
+        matches!(command.usage.word, "new" | "resign") && !is_full && self.is_game_in_progress()
     }
 
     /// Returns the question to ask before this game is left for another. Returns `None` if no question is needed: the
@@ -114,7 +114,7 @@ impl Shell<'_> {
     }
 }
 
-/// Formats a question that is answered with one key as a prompt, wrapped at `columns`.
+/// Formats a question as a prompt, wrapped at `columns`. The answer is one key.
 pub fn one_key_question(question: &str, columns: usize) -> String {
     text::wrap(&format!("{question} (y/n)"), columns).join("\n") + " "
 }

@@ -21,7 +21,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     let is_person = shell.settings.is_for_person();
     while moves.len() < max_draws as usize {
         if draws.has_condition() && is_stock_empty(shell) {
-            // A person sees the end of the stock. The next command turns it over.
+            // For a person, the draws stop at the end of the stock. The person's next command turns the waste over.
             if is_person && matches!(draws, DrawRequest::UntilPlayable) && !moves.is_empty() {
                 early_end = Some("this is the end of the stock".to_string());
                 break;
@@ -66,7 +66,7 @@ fn drawn_card(shell: &Shell<'_>) -> Option<Card> {
     shell.session.view().top(pile)
 }
 
-/// Lists the cards that came up before the last one, which the board shows. Empty if there are none.
+/// Lists the cards that came up, except the last one, because the board shows it. Empty if there are none.
 fn passed_text(drawn: &[Card]) -> String {
     let Some((_, passed)) = drawn.split_last() else { return String::new() };
     let cards: Vec<String> = passed.iter().map(Card::to_string).collect();

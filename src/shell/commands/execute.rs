@@ -61,13 +61,14 @@ pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin) -> R
         true if game.describe_move(before, m, after).is_none() => {
             sentence::describe_automatic_events(info, before, after, events)
         }
-        // A game that draws its own table shows its messages there.
+        // A game that draws its own table describes its moves in the drawing.
         true if !game.drawing(after).is_empty() => String::new(),
         true => describe(),
     })
 }
 
-/// Makes a legal move like [`make_move`], as part of the command that made the move before it. `undo` takes back both.
+/// Makes a legal move like [`make_move`], as part of the command that made the previous move. `undo` takes back
+/// both moves.
 pub(super) fn make_next_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin) -> Result<String> {
     let description = make_move(shell, m, origin)?;
     shell.session.join_last_moves();
@@ -101,7 +102,7 @@ pub(super) fn describe_batch(shell: &Shell<'_>, before: &Board, descriptions: Ve
     sentence::describe_changed_piles(shell.session.info(), View::of(before), shell.session.view())
 }
 
-/// Returns the rejection of a command that the session does not execute.
+/// Returns what the shell answers if its session does not execute a command: a rejection with the reason.
 pub(super) fn reject_command(shell: &Shell<'_>, command: &Command, error: CommandError) -> Rejection {
     command_rejection(&shell.session, command, error)
 }

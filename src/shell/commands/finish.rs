@@ -80,9 +80,9 @@ pub fn can_finish(session: &Session) -> bool {
 
 /// Explains that `finish` does not use cards that the player has not seen. Returns `None` if the player has seen all.
 fn unseen_cards_text(shell: &Shell<'_>) -> Option<String> {
-    let (info, known) = (shell.session.info(), shell.session.known_cards());
-    let unseen = known.unknown_count();
-    let in_stock: usize = info.piles_of(Role::Stock).map(|pile| known.unknown_count_in(pile)).sum();
+    let (info, known_cards) = (shell.session.info(), shell.session.known_cards());
+    let unseen = known_cards.unknown_count();
+    let in_stock: usize = info.piles_of(Role::Stock).map(|pile| known_cards.unknown_count_in(pile)).sum();
     let cards = match unseen {
         0 => return None,
         1 => "1 card that you have not seen is".to_string(),

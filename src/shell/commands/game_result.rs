@@ -22,7 +22,7 @@ pub fn ending_text(shell: &Shell<'_>) -> Option<String> {
     })
 }
 
-/// Returns what a person reads at the end of a deal.
+/// Returns what a person reads at the end of a deal. Remembers whether this was the result of the deal of the day.
 pub(crate) fn announce(shell: &mut Shell<'_>) -> String {
     let text = text_after_deal(shell);
     let has_challenge =
@@ -77,7 +77,7 @@ fn match_result_text(shell: &Shell<'_>, sheet: &Sheet) -> String {
 
 /// Returns the result of a game that was won, compared with the player's earlier results if they are known.
 fn win_text(shell: &Shell<'_>, past: Option<&PastResults>) -> String {
-    let made = shell.session.moves_made();
+    let moves = shell.session.moves_made();
     let mut result = format!("Won in {}", parts_text(shell));
     if has_solver_moves(shell, past) {
         return result + ". The solver made some of the moves, so this does not count as your win.";
@@ -86,8 +86,8 @@ fn win_text(shell: &Shell<'_>, past: Option<&PastResults>) -> String {
         return celebrated(shell, result + ".");
     };
     let title = text::sanitize_line(&shell.session.info().title).into_owned();
-    let is_best = past.stats.moves.first().is_none_or(|&best| i128::try_from(made).is_ok_and(|made| made < best));
-    let comparison = past.compared_win(made).unwrap_or_else(|| format!("your first win in {title}"));
+    let is_best = past.stats.moves.first().is_none_or(|&best| i128::try_from(moves).is_ok_and(|moves| moves < best));
+    let comparison = past.compared_win(moves).unwrap_or_else(|| format!("your first win in {title}"));
     result.push_str(&format!("; {comparison}.{}", if is_best { " Well done!" } else { "" }));
     let streak = past.stats.streak + 1;
     if streak > 1 {
@@ -107,15 +107,15 @@ fn celebrated(shell: &Shell<'_>, result: String) -> String {
 /// Returns the moves, the time if it was measured, and the numbers of undos and hints.
 fn parts_text(shell: &Shell<'_>) -> String {
     let session = &shell.session;
-    let made = text::pluralize(session.moves_made(), "move");
+    let moves_text = text::pluralize(session.moves_made(), "move");
     let single_moves =
         single_card_moves(session).map_or(String::new(), |moves| format!(" ({moves} single-card moves)"));
-    let mut parts = vec![made + &single_moves];
+    let mut parts = vec![moves_text + &single_moves];
     parts.extend(shell.elapsed().map(|time| match shell.settings.show {
         ShowMode::Spoken => time.in_words(),
         _ => time.clock(),
     }));
-    // A game that begins again from its deal has no undos yet.
+    // Moves that `restart` took back do not count as undos.
     let undos = session.counts.undos.saturating_sub(session.counts.restarted);
     let counts = [(undos, "undo"), (session.counts.hints, "hint")];
     parts.extend(counts.iter().filter(|(n, _)| *n > 0).map(|&(n, noun)| text::pluralize(n as usize, noun)));
@@ -201,7 +201,7 @@ fn with_challenge(shell: &Shell<'_>, result: String, past: Option<&PastResults>)
     lines.join("\n")
 }
 
-/// Returns the title of the first screen, which is that of the game or of the deal of the day, and the aim of the game.
+/// Returns the first lines of a session: the title of the game or of the deal of the day, and the aim of the game.
 pub(crate) fn opening_title(shell: &Shell<'_>) -> String {
     let info = shell.session.info();
     let Some(DailyGame { date, wins_before, to_beat }) = &shell.daily else {

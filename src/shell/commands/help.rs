@@ -77,10 +77,12 @@ fn verb_about(info: &GameInfo, word: &str) -> String {
 pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandTable) -> Result<Response> {
     let (info, columns) = (shell.session.info(), shell.settings.style.columns());
     Ok(match input.words {
-        [] if shell.settings.interactive => Response::text(brief(shell, columns)),
+        [] if shell.settings.interactive => Response::text(short_help(shell, columns)),
         [] | ["all"] => Response::text(overview(all, info, &current_verbs(&shell.session), columns)),
         [word] => match find(all, info, &word.to_lowercase()) {
-            Ok(ResolvedCommand::Command(known)) => Response::text(help_of_command(all, &shell.session, known, columns)),
+            Ok(ResolvedCommand::Command(command)) => {
+                Response::text(help_of_command(all, &shell.session, command, columns))
+            }
             Ok(ResolvedCommand::Verb(_, verb)) => Response::text(help_of_verb(info, verb, columns)),
             Err(rejection) => rejection.into(),
         },
@@ -104,7 +106,7 @@ pub(crate) fn options_note(info: &GameInfo) -> Option<String> {
     Some(format!("`options` lists the variants of this game; `new -o {example}` deals one of them"))
 }
 
-/// Returns a safe move of the current board. Another move could be the worst one, so it is no example for a newcomer.
+/// Returns a safe move of the current board, as an example for a newcomer. Any other move could be the worst one.
 fn sound_example(session: &Session) -> Option<String> {
     let m = session.moves().into_iter().find(|&m| session.game().is_safe(session.view(), m))?;
     Some(session.info().format_move(m))
@@ -131,8 +133,8 @@ fn hole_example(session: &Session) -> Option<usize> {
     })
 }
 
-/// Returns the shortest forms of up to three legal moves, with their full spelling. Each form moves between other kinds
-/// of piles.
+/// Returns the shortest forms of up to three legal moves, with their full spelling. No two of them move between the
+/// same kinds of piles.
 fn short_forms(all: CommandTable, session: &Session) -> Vec<(String, String)> {
     let (game, info, view) = (session.game().as_ref(), session.info(), session.view());
     let columns = play::columns(info);
@@ -168,6 +170,7 @@ const MAX_SHORT_FORMS: usize = 3;
 /// are legal now.
 fn move_help(all: CommandTable, session: &Session, help: &str) -> String {
     let parts: Vec<String> = help.split("\n\n").map(|part| lines_for_game(session.info(), part)).collect();
+    // The second part lists short forms of any game. Those of this board replace it.
     let [usage, _, notes] = &parts[..] else { return help.to_string() };
     let forms = short_forms(all, session);
     let mut text = usage.clone();
@@ -185,17 +188,18 @@ fn move_help(all: CommandTable, session: &Session, help: &str) -> String {
 
 /// Returns the lines of the help of `move` without those about piles that the game does not have.
 fn lines_for_game(info: &GameInfo, part: &str) -> String {
-    let has = |role: Role| !info.piles_of(role).is_empty();
+    let has_piles_of = |role: Role| !info.piles_of(role).is_empty();
     let moves_runs = info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]"));
     let has_columns = !play::columns(info).is_empty();
+    // The first word of a line shows which piles the line is about.
     let is_used = |line: &&str| match line.split_whitespace().next().unwrap_or_default() {
-        "`f`" => has(Role::Foundation),
-        "`c`" => has(Role::Cell),
+        "`f`" => has_piles_of(Role::Foundation),
+        "`c`" => has_piles_of(Role::Cell),
         "N" => moves_runs,
         "To" => moves_runs && has_columns,
-        "`3c`," => has_columns && (has(Role::Cell) || has(Role::Foundation)),
-        "`3" => has_columns && has(Role::Cell),
-        "After" => has_columns && has(Role::Foundation),
+        "`3c`," => has_columns && (has_piles_of(Role::Cell) || has_piles_of(Role::Foundation)),
+        "`3" => has_columns && has_piles_of(Role::Cell),
+        "After" => has_columns && has_piles_of(Role::Foundation),
         _ => true,
     };
     part.lines().filter(is_used).collect::<Vec<_>>().join("\n")
@@ -228,13 +232,13 @@ fn legal_examples(all: CommandTable, session: &Session, usage: &CommandUsage) ->
 
 /// Returns the verbs that continue the game if every legal move is a verb of the game. Otherwise the text is empty.
 pub(crate) fn phase_verbs_text(session: &Session) -> String {
-    let own: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
-    let is_all = !own.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Custom { .. }));
-    if is_all { format!("continue with {}", text::join_list(&own, "or")) } else { String::new() }
+    let verbs: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
+    let is_all = !verbs.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Custom { .. }));
+    if is_all { format!("continue with {}", text::join_list(&verbs, "or")) } else { String::new() }
 }
 
 /// Returns short help for this game, in about ten lines.
-fn brief(shell: &Shell<'_>, columns: usize) -> String {
+fn short_help(shell: &Shell<'_>, columns: usize) -> String {
     let (session, info) = (&shell.session, shell.session.info());
     let own_verbs = info.verbs.iter().map(|verb| (verb.usage, verb.about.clone()));
     let example = sound_example(session).map_or(String::new(), |example| format!(", for example `{example}`"));
@@ -245,7 +249,7 @@ fn brief(shell: &Shell<'_>, columns: usize) -> String {
         ("rules", "explains how to play this game".into()),
         ("new, quit", "start a new game; leave this game and resume it later".into()),
     ];
-    let lines: Vec<(&str, String)> = own_verbs.take(MAX_BRIEF_VERBS).chain(shared).collect();
+    let lines: Vec<(&str, String)> = own_verbs.take(MAX_SHORT_HELP_VERBS).chain(shared).collect();
     let mut text_lines = text::wrap(&info.about, columns);
     text_lines.extend(text::in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
     text_lines.extend(text::wrap(&pile_line(info), columns));
@@ -276,7 +280,7 @@ pub(crate) fn repeated_text(info: &GameInfo) -> String {
 const KEYS_NOTE: &str = "`set keys on` makes single keys act at once, without Enter. ";
 
 /// The maximum number of the game's own verbs in the short help.
-const MAX_BRIEF_VERBS: usize = 6;
+const MAX_SHORT_HELP_VERBS: usize = 6;
 
 /// Lists all commands of this game in two columns, its own verbs first. If the game has only its own verbs, only those
 /// of the current phase are listed.
@@ -285,7 +289,8 @@ fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usiz
     let moves = info.verbs.iter().any(|verb| verb.word == "move");
     let own_verbs = if moves { &verbs[..] } else { current };
     let own_verbs = own_verbs.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
-    let usages: Vec<(String, String)> = own_verbs.chain(all.offered(info).map(|known| in_game(info, known))).collect();
+    let usages: Vec<(String, String)> =
+        own_verbs.chain(all.offered(info).map(|command| usage_in_game(info, command))).collect();
     let mut lines = text::in_two_columns(usages.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
     lines.push(String::new());
     lines.extend(text::wrap(&pile_line(info), columns));
@@ -294,11 +299,11 @@ fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usiz
     lines.join("\n")
 }
 
-/// Returns the usage and the description of a command. A game can replace both.
-fn in_game(info: &GameInfo, known: &SessionCommand) -> (String, String) {
-    match info.verbs.iter().find(|verb| verb.word == known.usage.word) {
+/// Returns the usage and the description of a command. A game with a verb of the same name replaces both.
+fn usage_in_game(info: &GameInfo, command: &SessionCommand) -> (String, String) {
+    match info.verbs.iter().find(|verb| verb.word == command.usage.word) {
         Some(verb) => (verb.usage.to_string(), verb.about.clone()),
-        None => (known.usage.synopsis(), known.usage.about.to_string()),
+        None => (command.usage.synopsis(), command.usage.about.to_string()),
     }
 }
 
@@ -308,9 +313,9 @@ fn pile_line(info: &GameInfo) -> String {
 }
 
 /// Explains a command: its usage, what it does, its aliases, and examples.
-fn help_of_command(all: CommandTable, session: &Session, known: &SessionCommand, columns: usize) -> String {
-    let (info, usage) = (session.info(), &known.usage);
-    let (game_usage, about) = in_game(info, known);
+fn help_of_command(all: CommandTable, session: &Session, command: &SessionCommand, columns: usize) -> String {
+    let (info, usage) = (session.info(), &command.usage);
+    let (game_usage, about) = usage_in_game(info, command);
     // The usage of a game's verb leaves out arguments that are the same in all games: `draw [N|until CARD]`.
     let synopsis = if game_usage == usage.word { usage.synopsis() } else { game_usage };
     let mut lines = vec![format!("usage: {synopsis}"), about];

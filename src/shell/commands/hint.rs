@@ -22,7 +22,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         [word] if word.eq_ignore_ascii_case("play") => true,
         _ => return Ok(input.argument_error().into()),
     };
-    // An empty line after a hint plays what the hint says, and is no further hint.
+    // An empty line after a hint plays the moves of that hint, and does not count as another hint.
     if let Some(advice) = shell.shown_hint.take().filter(|_| plays) {
         let summary = hint_commands(shell.session.info(), &advice.moves).join("; ");
         return play(shell, &advice, summary);
@@ -41,8 +41,9 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     if plays && !advice.moves.is_empty() {
         return play(shell, &advice, text);
     }
-    let lost = || SolverResult { verdict: VerdictWord::Lost, moves: None, stopped: None, positions: 0, solution: None };
-    let found = advice.report.as_ref().map(SolverResult::of).or_else(|| is_lost.then(lost));
+    let lost_result =
+        || SolverResult { verdict: VerdictWord::Lost, moves: None, stopped: None, positions: 0, solution: None };
+    let found = advice.report.as_ref().map(SolverResult::of).or_else(|| is_lost.then(lost_result));
     let last_winnable = if let WayBack::To(point) = way_back { Some(point.last_winnable) } else { None };
     let chosen_move = advice.moves.first().copied();
     let is_person = shell.settings.is_for_person();
@@ -58,7 +59,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     }))
 }
 
-/// What a person reads after a hint.
+/// The message for a person after a hint.
 const ENTER_PLAYS: &str = " Enter plays the hint.";
 
 /// Plays all moves of a hint, as moves of the player.

@@ -23,14 +23,14 @@ struct Entry {
 
 /// `history [N]`.
 pub(super) fn history(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
-    let made = shell.session.moves_made();
+    let moves_made = shell.session.moves_made();
     let first = match input.number() {
         Err(rejection) => return Ok(rejection.into()),
         Ok(_) if input.words.is_empty() => 1,
-        Ok(count) => made.saturating_sub(count as usize) + 1,
+        Ok(count) => moves_made.saturating_sub(count as usize) + 1,
     };
     let entries = entries(shell, first);
-    let (earlier, undone): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|entry| entry.numbers.1 <= made);
+    let (earlier, undone): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|entry| entry.numbers.1 <= moves_made);
     let number_width = entries.iter().map(|entry| entry.label().len()).max().unwrap_or(0);
     let command_width = entries.iter().map(|entry| text::width(&entry.command)).max().unwrap_or(0);
     let line = |entry: &&Entry| entry.line(number_width, command_width, shell.settings.show == ShowMode::Spoken);
@@ -43,7 +43,7 @@ pub(super) fn history(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result
         lines.extend(undone.iter().map(line));
     }
     let moves: Vec<Move> = shell.session.played_moves().skip(first - 1).collect();
-    let undone: Vec<Move> = shell.session.moves_with_events().skip(made).map(|(m, _)| m).collect();
+    let undone: Vec<Move> = shell.session.moves_with_events().skip(moves_made).map(|(m, _)| m).collect();
     let marks = shell.session.marks().iter().map(|(name, at)| MarkJson { name: name.clone(), moves: *at }).collect();
     Ok(Response::Answer(Answer {
         text: lines.join("\n"),

@@ -85,13 +85,14 @@ pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
 pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let count = match input.number() {
         Err(rejection) => return Ok(rejection.into()),
-        Ok(_) if input.words.is_empty() => shell.session.last_run_len(shell.settings.auto),
+        Ok(_) if input.words.is_empty() => shell.session.moves_of_last_command(shell.settings.auto),
         Ok(count) if shell.settings.auto => shell.session.undo_count(count),
         Ok(count) => count,
     };
     let reply = change_history(shell, &Command::Undo(count))?;
     Ok(match reply {
-        // Only some moves of a run reveal a card.
+        // Several moves are undone together or not at all. The undo policy may forbid that because of an earlier
+        // move, but allow the last one.
         Response::Rejected(rejection) if count > 1 && input.words.is_empty() && can_undo_one(shell) => {
             rejection.tip("`undo 1` takes back only the last move").into()
         }
@@ -108,7 +109,7 @@ fn can_undo_one(shell: &Shell<'_>) -> bool {
 pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let count = match input.number() {
         Err(rejection) => return Ok(rejection.into()),
-        Ok(_) if input.words.is_empty() => shell.session.next_run_len(shell.settings.auto),
+        Ok(_) if input.words.is_empty() => shell.session.moves_of_next_command(shell.settings.auto),
         Ok(count) if shell.settings.auto => shell.session.redo_count(count),
         Ok(count) => count,
     };
@@ -126,7 +127,7 @@ pub(super) fn goto(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     change_history(shell, &Command::Goto(GotoTarget::parse(word)))
 }
 
-/// What a person reads who undoes moves of a game that was won.
+/// The message for a person who undoes moves of a game that was won.
 const WIN_IS_KEPT: &str = "The game stays recorded as won unless you make another move.";
 
 /// Undoes or redoes moves, all of them or none, and reports how many.
@@ -137,8 +138,8 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         Ok(CommandOutcome::Undone(m, count)) => ("undone", m, count),
         Ok(CommandOutcome::Redone(m, count)) => ("redone", m, count),
         Ok(CommandOutcome::AlreadyThere | CommandOutcome::Played | CommandOutcome::BoardUnchanged) => {
-            let made = text::pluralize(shell.session.moves_made(), "move");
-            return Ok(Response::text(format!("you are there already: this is the board after {made}")));
+            let made_text = text::pluralize(shell.session.moves_made(), "move");
+            return Ok(Response::text(format!("you are there already: this is the board after {made_text}")));
         }
     };
     let info = shell.session.info();
@@ -229,7 +230,7 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
 /// `next [DEAL]`.
 pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let deck = match input.rest {
-        // There is no next deal, so the argument does not matter.
+        // Without a next deal the command is rejected below, whatever its argument.
         _ if !shell.session.has_next_deal() => Vec::new(),
         "" => {
             let spec = shell.deal.as_deref().and_then(|deal| DealSpec::parse(deal).ok());

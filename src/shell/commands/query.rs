@@ -33,8 +33,9 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
             Err(rejection) => match piles_of_group(game.info(), word) {
                 piles if piles.is_empty() => return Ok(rejection.into()),
                 piles => {
-                    let is_there = |&m: &Move| piles.iter().any(|&at| concerns(game.info(), view, m, Place::Pile(at)));
-                    moves.retain(is_there);
+                    let is_in_group =
+                        |&m: &Move| piles.iter().any(|&at| concerns(game.info(), view, m, Place::Pile(at)));
+                    moves.retain(is_in_group);
                     format!(" of {}", text::sanitize_line(word))
                 }
             },
@@ -83,7 +84,7 @@ fn piles_of_group(info: &GameInfo, word: &str) -> Vec<PileId> {
     info.named_piles().filter(|(_, pile)| is_group(&pile.name)).map(|(pile, _)| pile).collect()
 }
 
-/// The number of moves shown to a person if there are more than twice as many.
+/// The number of moves that a person sees of a long list. Up to twice as many are listed in full.
 const MAX_LISTED: usize = 30;
 
 /// The maximum number of moves by one verb of the game that are listed. If there are more, only their number is shown.
@@ -144,7 +145,7 @@ pub(super) fn where_card(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Res
 /// `info`.
 pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let mut text = sentence::info_text(&shell.session);
-    // The deal would reveal hidden cards to a player who looks them up, and to a program that deals them itself.
+    // A player could look the deal up, and a program could deal it itself. Both would learn the hidden cards.
     let open = shell.session.info().information == Information::Open && shell.settings.format == OutputFormat::Text;
     let is_deal_public =
         open || matches!(shell.session.status_word(), "won" | "over" | "resigned") && !shell.session.has_next_deal();
@@ -275,7 +276,7 @@ fn frames_note(shell: &Shell<'_>, settings: &Settings) -> String {
     }
 }
 
-/// What a player reads who has just turned keys on.
+/// The message for a player who has just turned keys on.
 const KEYS_NOTE: &str = "`set keys on --save` keeps this for later sessions.";
 
 /// The flag of `set` that keeps a setting for later sessions.

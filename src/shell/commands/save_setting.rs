@@ -91,13 +91,13 @@ fn with_setting(text: &str, root: Option<&Node>, saved: &SettingsFile, key: &str
     if let Some(entry) = saved.general.iter().find(|entry| entry.key == key) {
         let start = offset(text, &entry.place);
         let (before, rest) = text.split_at(start);
-        return format!("{before}{value}{}", &rest[length(rest)..]);
+        return format!("{before}{value}{}", &rest[value_length(rest)..]);
     }
     // A new line goes after the last setting for all games, or else before the first entry, or else to the end.
     let entries = root.entries();
-    let last = entries.iter().filter(|(known, _)| known.text != "games").map(|(_, node)| node.place.line).max();
-    let first = entries.first().map(|(known, _)| known.place.line.saturating_sub(1));
-    let indent = entries.first().map_or(0, |(known, _)| known.place.column.saturating_sub(1) as usize);
+    let last = entries.iter().filter(|(key, _)| key.text != "games").map(|(_, node)| node.place.line).max();
+    let first = entries.first().map(|(key, _)| key.place.line.saturating_sub(1));
+    let indent = entries.first().map_or(0, |(key, _)| key.place.column.saturating_sub(1) as usize);
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let insert_at = last.or(first).map_or(lines.len(), |line| line as usize).min(lines.len());
     let mut new: String = lines[..insert_at].concat();
@@ -109,21 +109,21 @@ fn with_setting(text: &str, root: Option<&Node>, saved: &SettingsFile, key: &str
 
 /// Converts a place to a byte offset in the text.
 fn offset(text: &str, place: &Mark) -> usize {
-    let mark = usize::from(text.starts_with('\u{feff}') && place.line == 1);
+    let byte_order_mark = usize::from(text.starts_with('\u{feff}') && place.line == 1);
     let before: usize = text.split_inclusive('\n').take(place.line.saturating_sub(1) as usize).map(str::len).sum();
-    let column = place.column.saturating_sub(1) as usize + mark;
+    let column = place.column.saturating_sub(1) as usize + byte_order_mark;
     text[before..].char_indices().nth(column).map_or(text.len(), |(at, _)| before + at)
 }
 
 /// Returns the length in bytes of the value at the start of a text, including quotes.
-fn length(text: &str) -> usize {
+fn value_length(text: &str) -> usize {
     let quote = text.chars().next().filter(|c| matches!(c, '"' | '\''));
     if let Some(quote) = quote {
         // No value of a setting contains a quote.
         return text[1..].find(quote).map_or(text.len(), |at| at + 2);
     }
-    let ends = |(at, c): (usize, char)| matches!(c, '\r' | '\n' | ',' | '}') || text[at..].starts_with(" #");
-    let end = text.char_indices().find(|&found| ends(found)).map_or(text.len(), |(at, _)| at);
+    let ends_value = |(at, c): (usize, char)| matches!(c, '\r' | '\n' | ',' | '}') || text[at..].starts_with(" #");
+    let end = text.char_indices().find(|&found| ends_value(found)).map_or(text.len(), |(at, _)| at);
     text[..end].trim_end().len()
 }
 

@@ -15,7 +15,8 @@ use crate::shell::settings::{SETTINGS, Setting};
 #[derive(Clone, Debug, Default)]
 pub struct Candidates {
     command_lines: Vec<Vec<String>>,
-    /// Moves that are named by their card. The card is not offered, but completed after it is typed.
+    /// Moves that are named by their card. The card itself is not offered. After it is typed, its targets are
+    /// offered.
     card_moves: Vec<Vec<String>>,
 }
 
@@ -26,14 +27,14 @@ impl Candidates {
         let words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
         let mut all: Vec<Vec<String>> = current_verbs(session).iter().map(|verb| vec![verb.word.to_string()]).collect();
         all.extend(session.moves().iter().map(|&m| words(&info.format_move(m))));
-        for known in COMMAND_TABLE.offered(info) {
-            all.push(vec![known.usage.word.to_string()]);
+        for command in COMMAND_TABLE.offered(info) {
+            all.push(vec![command.usage.word.to_string()]);
             // The arguments of move commands come from the legal moves above.
             if let (CommandAction::Runs(_) | CommandAction::Explains(_), Some(first)) =
-                (known.action, known.usage.operands.first())
+                (command.action, command.usage.operands.first())
             {
                 let follows = first_words(first.kind, session);
-                all.extend(follows.iter().map(|text| words(&format!("{} {text}", known.usage.word))));
+                all.extend(follows.iter().map(|text| words(&format!("{} {text}", command.usage.word))));
             }
         }
         let view = session.view();
@@ -54,19 +55,20 @@ impl Candidates {
         let before: Vec<String> =
             line[begin..start].split_whitespace().enumerate().map(|(at, word)| self.expand_alias(at, word)).collect();
         let partial = &line[start..];
-        let fits = |command_line: &&Vec<String>| {
+        let begins_with_words = |command_line: &&Vec<String>| {
             command_line.len() > before.len()
                 && command_line.iter().zip(&before).all(|(a, b)| a.eq_ignore_ascii_case(b))
         };
-        let begins = |word: &&String| word.get(..partial.len()).is_some_and(|head| head.eq_ignore_ascii_case(partial));
+        let begins_with_partial =
+            |word: &&String| word.get(..partial.len()).is_some_and(|head| head.eq_ignore_ascii_case(partial));
         let card_moves = self.card_moves.iter().filter(|_| before.len() > 1);
         let mut next: Vec<String> = self
             .command_lines
             .iter()
             .chain(card_moves)
-            .filter(fits)
+            .filter(begins_with_words)
             .filter_map(|s| s.get(before.len()))
-            .filter(begins)
+            .filter(begins_with_partial)
             .cloned()
             .collect();
         next.sort_by_key(|word| sort_key(word));
@@ -77,13 +79,13 @@ impl Candidates {
     /// Whether a line that ends in a blank can continue with another word.
     pub fn expects_more(&self, line: &str) -> bool {
         let begin = line.rfind(';').map_or(0, |at| at + 1);
-        let takes = match line[begin..].split_whitespace().collect::<Vec<_>>()[..] {
-            [word] => COMMAND_TABLE.named(&word.to_lowercase()).is_some_and(|known| {
-                known.usage.operands.first().is_some_and(|first| matches!(first.presence, Presence::Required))
+        let needs_argument = match line[begin..].split_whitespace().collect::<Vec<_>>()[..] {
+            [word] => COMMAND_TABLE.named(&word.to_lowercase()).is_some_and(|command| {
+                command.usage.operands.first().is_some_and(|first| matches!(first.presence, Presence::Required))
             }),
             _ => false,
         };
-        takes || !self.complete(line).1.is_empty()
+        needs_argument || !self.complete(line).1.is_empty()
     }
 
     /// Expands an alias at the start of a line to the command word.
@@ -93,7 +95,7 @@ impl Candidates {
             return lower;
         }
         match COMMAND_TABLE.named(&lower).or_else(|| COMMAND_TABLE.aliased(&lower)) {
-            Some(known) => known.usage.word.to_string(),
+            Some(command) => command.usage.word.to_string(),
             None => lower,
         }
     }
@@ -111,11 +113,11 @@ fn first_words(kind: OperandKind, session: &Session) -> Vec<String> {
         OperandKind::GotoTarget => session.marks().iter().map(|(name, _)| name.clone()).collect(),
         OperandKind::Command => session.moves().iter().map(|&m| info.format_move(m)).collect(),
         OperandKind::Game => catalog::ids().map(String::from).collect(),
-        OperandKind::CommandName => COMMAND_TABLE.offered(info).map(|known| known.usage.word.to_string()).collect(),
+        OperandKind::CommandName => COMMAND_TABLE.offered(info).map(|command| command.usage.word.to_string()).collect(),
         OperandKind::Setting => {
             let values = |Setting { key, values, .. }: &Setting| {
-                let with = values.iter().map(|value| format!("{key} {value} --save")).collect::<Vec<_>>();
-                std::iter::once((*key).to_string()).chain(with).collect::<Vec<_>>()
+                let with_values = values.iter().map(|value| format!("{key} {value} --save")).collect::<Vec<_>>();
+                std::iter::once((*key).to_string()).chain(with_values).collect::<Vec<_>>()
             };
             SETTINGS.iter().flat_map(values).collect()
         }

@@ -71,7 +71,7 @@ fn transfer_forms(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, P
         let index = view.len(pile).checked_sub(depth.into())?;
         view.card(pile, index).map(|card| card.to_string().to_lowercase())
     };
-    let (sources, mut targets) = (names(info, from), names(info, to));
+    let (sources, mut targets) = (pile_names(info, from), pile_names(info, to));
     if matches!(info.role_of(to), Some(Role::Foundation | Role::Hole)) {
         targets.extend(["f".to_string(), "h".to_string()]);
     }
@@ -94,7 +94,7 @@ fn transfer_forms(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, P
 
 /// Returns the names of a pile: its own name, the number of a column, the letter of a cell, and the key of its zone
 /// if it is the only pile there.
-fn names(info: &GameInfo, pile: PileId) -> Vec<String> {
+fn pile_names(info: &GameInfo, pile: PileId) -> Vec<String> {
     let mut names = vec![info.pile_name(pile).to_string()];
     let position_in = |piles: PileSet| { piles }.position(|other| other == pile);
     let zone = info.zone_of(pile);

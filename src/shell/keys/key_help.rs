@@ -26,7 +26,9 @@ impl KeyTable {
                 format!("`{command}`; other cards and bids likewise: rank or level, then suit"),
             ));
         }
-        rows.extend(self.commands.iter().map(|known| (known.key.to_string(), known.effect.describe())));
+        rows.extend(
+            self.commands.iter().map(|command_key| (command_key.key.to_string(), command_key.effect.describe())),
+        );
         let repeats = format!("repeats the last {}; so does Enter", self.repeated);
         let shared = [
             ("Space", repeats.as_str()),

@@ -56,7 +56,7 @@ enum Reading<'t> {
     Start,
     /// The beginning of a pile's keys, after the piles `before`.
     Pile { before: Vec<&'t PileNames>, families: &'t [PileFamily], typed: &'t str, verb: Option<&'t str> },
-    /// A pile, and how many cards of it. The target comes next.
+    /// A pile, and how many of its cards; 0 if the player has not chosen a number. The target comes next.
     Target { from: &'t PileNames, count: usize, typed: &'t str },
     /// The beginning of an argument.
     Argument,
@@ -104,7 +104,7 @@ impl KeyInput {
                 KeyEffect::InputReduced
             }
             KeyPress::Tab => {
-                self.list(|place| if place.is_empty() { "moves".into() } else { format!("moves {place}") })
+                self.run_on_half_move(|place| if place.is_empty() { "moves".into() } else { format!("moves {place}") })
             }
             KeyPress::Space if self.typed.is_empty() => KeyEffect::Repeat,
             KeyPress::Space => self.complete_without_target(),
@@ -150,7 +150,7 @@ impl KeyInput {
 
     /// Runs a command on the first pile of half a move, or on the piles whose keys begin with the typed ones. The half
     /// move stays.
-    fn list(&mut self, command: impl Fn(&str) -> String) -> KeyEffect {
+    fn run_on_half_move(&mut self, command: impl Fn(&str) -> String) -> KeyEffect {
         let place = match self.table.read(&self.typed) {
             Reading::Target { from, .. } => from.name.clone(),
             Reading::Pile { before, families, typed, .. } if before.is_empty() => {
@@ -167,6 +167,7 @@ impl KeyInput {
     /// Completes half a move without a target: the cards go where they fit best, or are removed.
     fn complete_without_target(&mut self) -> KeyEffect {
         let effect = match self.table.read(&self.typed) {
+            // The number of a column alone is a command.
             Reading::Target { from, .. } if from.word.parse::<u32>().is_ok() => KeyEffect::Run(from.word.clone()),
             Reading::Target { from, .. } if self.table.removes() => KeyEffect::Run(format!("remove {}", from.name)),
             Reading::Target { from, .. } => KeyEffect::Run(format!("move {}", from.name)),
@@ -278,8 +279,8 @@ impl KeyTable {
 
     fn read<'t>(&'t self, typed: &'t str) -> Reading<'t> {
         let Some(first) = typed.chars().next() else { return Reading::Start };
-        if let Some(known) = self.commands.iter().find(|known| known.key == first) {
-            return match &known.effect {
+        if let Some(command_key) = self.commands.iter().find(|command_key| command_key.key == first) {
+            return match &command_key.effect {
                 CommandEffect::Run(command) => Reading::Complete(KeyEffect::Run(command.clone())),
                 CommandEffect::Line(line) => Reading::Complete(KeyEffect::Line(line.clone())),
                 CommandEffect::Piles(verb, count) => self.read_piles(verb, *count, &typed[first.len_utf8()..]),
@@ -351,7 +352,7 @@ impl KeyTable {
         let piles = self.sources.iter().filter(|family| !family.is_foundation()).map(PileFamily::key_text);
         let foundations = self.sources.iter().filter(|family| family.is_foundation()).map(PileFamily::key_text);
         let cards = (!self.arguments.is_empty()).then(|| self.argument_text());
-        let commands = self.commands.iter().map(|known| format!("{} {}", known.key, known.about));
+        let commands = self.commands.iter().map(|command_key| format!("{} {}", command_key.key, command_key.about));
         let rest = ["Space repeat", ": other commands", "Tab moves"].map(String::from);
         piles.chain(cards).chain(commands).chain(rest).chain(foundations).collect()
     }

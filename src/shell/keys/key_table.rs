@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 /// The keys of a game.
 pub struct KeyTable {
-    /// Keys that are a whole command.
+    /// Keys that are a whole command, or begin one of the game's own commands.
     pub(super) commands: Vec<CommandKey>,
     /// Keys of piles that cards can leave.
     pub(super) sources: Vec<PileFamily>,
@@ -45,7 +45,7 @@ pub(super) enum MoveKind {
     Both,
 }
 
-/// A key that is a whole command.
+/// A key that is a whole command, or begins one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct CommandKey {
     pub key: char,
@@ -70,11 +70,11 @@ pub(super) enum CommandEffect {
 pub(super) struct PileNames {
     /// The pile.
     pub pile: PileId,
-    /// The word in commands.
+    /// The shortest word for the pile in a command: `3`, or `move w` if `w` alone is another command.
     pub word: String,
-    /// The full name in commands.
+    /// The full name in commands: `t3`.
     pub name: String,
-    /// What a player calls it.
+    /// What a player calls it: `column 3`.
     pub label: String,
 }
 
@@ -94,13 +94,15 @@ impl KeyTable {
     /// Derives the keys of a game.
     pub fn of(info: &GameInfo) -> Arc<KeyTable> {
         let draws = info.verbs.iter().any(|verb| verb.word == "draw" && !verb.is_custom);
-        let draws_on = draws && info.zones.iter().any(|zone| matches!(zone.role, Role::Waste | Role::Hole));
+        let draws_until_playable = draws && info.zones.iter().any(|zone| matches!(zone.role, Role::Waste | Role::Hole));
         let moves = move_kind(info);
         let any_foundation = moves.is_some_and(|kind| kind != MoveKind::Removal)
             && matches!(Place::parse(info, "f"), Some(Place::Pile(_) | Place::Any(_)));
-        let fixed = [('d', draws, "draw", "draw"), ('n', draws_on, "draw until playable", "until playable")];
+        // Each row has a key, whether the game has the command, the command, and its meaning in a few words.
+        let draw_commands =
+            [('d', draws, "draw", "draw"), ('n', draws_until_playable, "draw until playable", "until playable")];
         let shared = [('u', true, "undo", "undo"), ('U', true, "redo", "redo"), ('h', true, "hint", "hint")];
-        let mut commands: Vec<CommandKey> = fixed.into_iter().filter(|row| row.1).map(command_key).collect();
+        let mut commands: Vec<CommandKey> = draw_commands.into_iter().filter(|row| row.1).map(command_key).collect();
         let arguments = argument_keys(info);
         let first_keys = arguments.iter().filter_map(|(keys, _)| keys.chars().next());
         let mut free =
@@ -159,9 +161,9 @@ fn command_key((key, _, command, about): (char, bool, &str, &str)) -> CommandKey
 
 /// Returns what the keys of two piles mean in a game. Returns `None` if no command takes piles.
 fn move_kind(info: &GameInfo) -> Option<MoveKind> {
-    let has = |word: &str| info.verbs.iter().any(|verb| verb.word == word);
-    let transfers = has("move") || !info.verbs.iter().any(|verb| verb.is_custom || verb.word == "remove");
-    match (transfers, has("remove")) {
+    let has_verb = |word: &str| info.verbs.iter().any(|verb| verb.word == word);
+    let transfers = has_verb("move") || !info.verbs.iter().any(|verb| verb.is_custom || verb.word == "remove");
+    match (transfers, has_verb("remove")) {
         (true, true) => Some(MoveKind::Both),
         (true, false) => Some(MoveKind::Transfer),
         (false, true) => Some(MoveKind::Removal),
@@ -171,20 +173,21 @@ fn move_kind(info: &GameInfo) -> Option<MoveKind> {
 
 /// Returns the piles from which a player moves or removes cards.
 fn source_piles(info: &GameInfo, moves: Option<MoveKind>) -> PileSet {
-    let removes = |role| matches!(role, Role::Tableau | Role::Reserve | Role::Waste | Role::Cell);
+    let removes_from = |role| matches!(role, Role::Tableau | Role::Reserve | Role::Waste | Role::Cell);
     let zones = info.zones.iter().filter(|zone| match moves {
         None => false,
         Some(MoveKind::Transfer) => !zone.take.is_empty(),
-        Some(MoveKind::Removal) => removes(zone.role),
-        Some(MoveKind::Both) => !zone.take.is_empty() || removes(zone.role),
+        Some(MoveKind::Removal) => removes_from(zone.role),
+        Some(MoveKind::Both) => !zone.take.is_empty() || removes_from(zone.role),
     });
     zones.fold(PileSet::EMPTY, |all, zone| all.union(zone.piles))
 }
 
 /// Returns the piles to which a player moves cards, or from which the second card of a pair comes.
 fn target_piles(info: &GameInfo, moves: Option<MoveKind>) -> PileSet {
-    let takes = |zone: &crate::game::ZoneInfo| !zone.build.is_empty() || !zone.space.is_empty();
-    let zones = info.zones.iter().filter(|zone| moves.is_some_and(|kind| kind != MoveKind::Removal) && takes(zone));
+    let accepts_cards = |zone: &crate::game::ZoneInfo| !zone.build.is_empty() || !zone.space.is_empty();
+    let zones =
+        info.zones.iter().filter(|zone| moves.is_some_and(|kind| kind != MoveKind::Removal) && accepts_cards(zone));
     let targets = zones.fold(PileSet::EMPTY, |all, zone| all.union(zone.piles));
     match moves {
         Some(MoveKind::Removal | MoveKind::Both) => targets.union(source_piles(info, moves)),

@@ -40,7 +40,11 @@ impl KeyTable {
 
     fn command_keys(&self, command: &str) -> Vec<String> {
         let runs = |effect: &CommandEffect| matches!(effect, CommandEffect::Run(text) if text == command);
-        self.commands.iter().filter(|known| runs(&known.effect)).map(|known| known.key.to_string()).collect()
+        self.commands
+            .iter()
+            .filter(|command_key| runs(&command_key.effect))
+            .map(|command_key| command_key.key.to_string())
+            .collect()
     }
 
     fn custom_keys(&self, info: &GameInfo, m: Move) -> Vec<String> {
@@ -49,8 +53,8 @@ impl KeyTable {
             info.custom_move_piles(m).into_iter().map(|pile| keys_of(&self.sources, pile)).collect();
         let verb = text.split(' ').next().unwrap_or_default();
         let takes_piles = |effect: &CommandEffect| matches!(effect, CommandEffect::Piles(word, _) if word == verb);
-        let begun = self.commands.iter().filter(|known| takes_piles(&known.effect));
-        let with_piles = begun.filter_map(|known| Some(known.key.to_string() + piles.as_deref()?));
+        let pile_commands = self.commands.iter().filter(|command_key| takes_piles(&command_key.effect));
+        let with_piles = pile_commands.filter_map(|command_key| Some(command_key.key.to_string() + piles.as_deref()?));
         let argument = text.split_once(' ').map_or("", |(_, argument)| argument);
         let arguments = self.arguments.iter().filter(|(_, command)| command == argument).map(|(keys, _)| keys.clone());
         self.command_keys(&text).into_iter().chain(with_piles).chain(arguments).collect()

@@ -78,8 +78,8 @@ pub(super) fn families(info: &GameInfo, is_included: impl Fn(PileId) -> bool, fr
 /// Returns the group that is named by numbers alone: the largest one of the tableau, or else of the reserve.
 fn main_group(info: &GameInfo, groups: &[(String, Vec<PileId>)]) -> Option<String> {
     [Role::Tableau, Role::Reserve].into_iter().find_map(|wanted| {
-        let fits = groups.iter().filter(|(_, piles)| piles.len() > 1 && role(info, piles) == wanted);
-        fits.max_by_key(|(_, piles)| piles.len()).map(|(prefix, _)| prefix.clone())
+        let candidates = groups.iter().filter(|(_, piles)| piles.len() > 1 && role(info, piles) == wanted);
+        candidates.max_by_key(|(_, piles)| piles.len()).map(|(prefix, _)| prefix.clone())
     })
 }
 
@@ -93,7 +93,7 @@ fn noun(info: &GameInfo, piles: &[PileId]) -> String {
     match zone.role {
         Role::Tableau if piles.iter().all(|&pile| is_column(info, pile)) => "column".into(),
         Role::Foundation => "foundation".into(),
-        // A rulebook may come from a stranger.
+        // The name comes from a rulebook, which may be untrusted.
         _ => text::sanitize_line(&zone.name).into_owned(),
     }
 }

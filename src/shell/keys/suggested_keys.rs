@@ -15,10 +15,10 @@ use std::borrow::Cow;
 use std::sync::Arc;
 
 /// The command that the Tab key stands for.
-const LISTS_MOVES: &str = "moves";
+const TAB_COMMAND: &str = "moves";
 
 /// What is between a command and its remark in a list of moves.
-const REMARK: &str = "  # ";
+const REMARK_SEPARATOR: &str = "  # ";
 
 impl Shell<'_> {
     /// Prints a text whose suggestions a player types: commands, or keys if keys act at once.
@@ -51,7 +51,7 @@ impl Shell<'_> {
             return Cow::Borrowed(list);
         }
         let table = KeyTable::of(self.session.info());
-        let separator = if self.settings.show == ShowMode::Spoken { ": " } else { REMARK };
+        let separator = if self.settings.show == ShowMode::Spoken { ": " } else { REMARK_SEPARATOR };
         let rows = list.lines().map(|line| {
             let (command, remark) =
                 line.split_once(separator).map_or((line, None), |(row, remark)| (row, Some(remark)));
@@ -60,7 +60,7 @@ impl Shell<'_> {
         });
         let rows: Vec<(String, Option<&str>)> = rows.collect();
         let widths = rows.iter().filter(|(_, remark)| remark.is_some()).map(|(keys, _)| text::width(keys));
-        let width = widths.max().filter(|_| separator == REMARK).unwrap_or(0);
+        let width = widths.max().filter(|_| separator == REMARK_SEPARATOR).unwrap_or(0);
         let line = |(keys, remark): &(String, Option<&str>)| match remark {
             Some(remark) => format!("{keys:width$}{separator}{remark}"),
             None => keys.clone(),
@@ -81,12 +81,12 @@ impl Shell<'_> {
 
     /// Returns the keys for a command. Returns `None` if the text is no command of this game.
     fn suggested_keys(&self, table: &Arc<KeyTable>, command: &str) -> Option<String> {
-        if command == LISTS_MOVES {
+        if command == TAB_COMMAND {
             return Some("Tab".into());
         }
         let runs = |effect: &CommandEffect| matches!(effect, CommandEffect::Run(text) if text == command);
-        if let Some(known) = table.commands.iter().find(|known| runs(&known.effect)) {
-            return Some(known.key.to_string());
+        if let Some(command_key) = table.commands.iter().find(|command_key| runs(&command_key.effect)) {
+            return Some(command_key.key.to_string());
         }
         let (info, word) = (self.session.info(), command.split(' ').next().unwrap_or_default());
         let is_command = COMMAND_TABLE.named(word).is_some() || info.custom_verb(word).is_some();

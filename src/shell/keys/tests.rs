@@ -45,9 +45,9 @@ fn sequences(table: &KeyTable) -> Vec<String> {
             None => all.extend(targets.iter().map(|to| format!("{from}{to}"))),
         }
     }
-    for known in &table.commands {
-        let mut begun = vec![known.key.to_string()];
-        if let CommandEffect::Piles(_, count) = known.effect {
+    for command_key in &table.commands {
+        let mut begun = vec![command_key.key.to_string()];
+        if let CommandEffect::Piles(_, count) = command_key.effect {
             for _ in 0..count {
                 let piles = codes(&table.sources);
                 begun = begun.iter().flat_map(|keys| piles.iter().map(move |pile| format!("{keys}{pile}"))).collect();
@@ -93,7 +93,7 @@ fn needs_line(table: &KeyTable, info: &GameInfo, m: Move) -> bool {
     table
         .commands
         .iter()
-        .any(|known| matches!(&known.effect, CommandEffect::Line(line) if text.starts_with(line.as_str())))
+        .any(|command_key| matches!(&command_key.effect, CommandEffect::Line(line) if text.starts_with(line.as_str())))
 }
 
 /// Whether keys mean this move.

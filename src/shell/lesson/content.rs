@@ -80,10 +80,10 @@ pub fn lesson_ids() -> impl Iterator<Item = &'static str> + Clone {
 /// Fails if there is no such lesson.
 pub fn lesson_text(name: &str) -> Result<LessonText> {
     let Some((id, source)) = LESSONS.iter().find(|(id, _)| id.eq_ignore_ascii_case(name)) else {
-        let known: Vec<String> = lesson_ids().map(|id| format!("`{id}`")).collect();
+        let lesson_names: Vec<String> = lesson_ids().map(|id| format!("`{id}`")).collect();
         let error = Error::request(format!("there is no lesson `{}`", text::sanitize_line(&text::truncate(name, 40))));
         let error = error.did_you_mean(&name.to_lowercase(), lesson_ids());
-        return Err(error.hint(format!("the lessons are {}", text::join_list(&known, "and"))));
+        return Err(error.hint(format!("the lessons are {}", text::join_list(&lesson_names, "and"))));
     };
     yaml::from_node(&yaml::parse(&format!("{id}.yaml"), source.as_bytes())?)
 }

@@ -11,7 +11,7 @@ pub(crate) enum LessonEvent {
     OnTheWay,
     /// The step is done.
     Done,
-    /// The board is one of an earlier step, which is the current one again.
+    /// The board is one of an earlier step, which becomes the current step again.
     WentBack,
     /// The board does not belong to the lesson.
     Unexpected,
@@ -80,7 +80,8 @@ impl Lesson {
         }
     }
 
-    /// A redo of several moves can lead to the first board of a later step.
+    /// Judges a redo to a board that is in neither the current step nor an earlier one. A redo of several moves can
+    /// lead to the first board of a later step.
     fn judge_redo(&mut self, after: &str) -> LessonEvent {
         let is_first = |boards: &Vec<String>| boards.first().is_some_and(|board| board == after);
         match self.boards.iter().skip(self.current).position(is_first) {
@@ -89,7 +90,8 @@ impl Lesson {
         }
     }
 
-    /// After the end, every move is allowed. `restart` begins the lesson again.
+    /// Judges a command after the end of the lesson. Every move is then allowed, and `restart` begins the lesson
+    /// again.
     fn judge_after_the_end(&mut self, word: &str, after: &str) -> LessonEvent {
         let is_first = self.boards.first().and_then(|boards| boards.first()).is_some_and(|board| board == after);
         if word == "restart" && is_first { self.go_to(0, LessonEvent::WentBack) } else { LessonEvent::Unchanged }

@@ -35,7 +35,8 @@ pub struct NewGameRequest {
     pub deal: Option<DealSpec>,
     /// Whether to deal the next winnable deal.
     pub is_winnable: bool,
-    /// The options as keys and values. The same game again also keeps its previous options.
+    /// The options as keys and values. If `game` is `None`, the previous options stay, except those that are
+    /// changed here.
     pub options: Vec<(String, String)>,
     /// The command as typed.
     pub typed: String,
@@ -119,7 +120,7 @@ impl SolverResult {
     pub fn of(report: &Report) -> SolverResult {
         let (mut moves, mut stopped) = (None, None);
         match &report.verdict {
-            Verdict::Won(line) => moves = Some(line.len()),
+            Verdict::Won(solution) => moves = Some(solution.len()),
             Verdict::Unknown(stop) => stopped = Some((*stop).into()),
             Verdict::Lost => {}
         }

@@ -105,8 +105,8 @@ pub(crate) struct CommandInput<'l> {
 
 impl Operand {
     /// Creates an argument.
-    pub const fn new(name: &'static str, kind: OperandKind, need: Presence) -> Operand {
-        Operand { name, kind, presence: need }
+    pub const fn new(name: &'static str, kind: OperandKind, presence: Presence) -> Operand {
+        Operand { name, kind, presence }
     }
 }
 
@@ -185,11 +185,12 @@ impl CommandUsage {
 
     /// Whether the command accepts this number of words as arguments.
     fn accepts_count(&self, words: usize) -> bool {
-        let least = self.operands.iter().filter(|operand| operand.presence == Presence::Required).count();
-        let more = |operand: &Operand| operand.presence == Presence::Repeated || operand.kind.takes_the_rest();
-        let most = if self.operands.iter().any(more) { usize::MAX } else { self.operands.len() };
-        let lacks = self.operands.get(words).is_some_and(|operand| operand.presence == Presence::RequiredWithPrevious);
-        (least..=most).contains(&words) && !lacks
+        let min_words = self.operands.iter().filter(|operand| operand.presence == Presence::Required).count();
+        let takes_more = |operand: &Operand| operand.presence == Presence::Repeated || operand.kind.takes_the_rest();
+        let max_words = if self.operands.iter().any(takes_more) { usize::MAX } else { self.operands.len() };
+        let lacks_companion =
+            self.operands.get(words).is_some_and(|operand| operand.presence == Presence::RequiredWithPrevious);
+        (min_words..=max_words).contains(&words) && !lacks_companion
     }
 
     /// Returns the rejection of wrong arguments.

@@ -19,7 +19,7 @@ pub(crate) const MOVE_USAGE: &str = "usage: `move SRC DST [N]`, for example `mov
 pub(super) fn only_move(game: &dyn Game, view: View<'_>, from: Place, takes_most: bool) -> Result<Move, Rejection> {
     let moves = moves_from(game, view, from);
     match moves.first() {
-        // Among moves with the same ends, the first has the fewest cards.
+        // Among moves between the same piles, the first has the fewest cards.
         Some(&only) if moves.iter().all(|&m| source_and_target(m) == source_and_target(only)) => {
             Ok(with_most_cards(game, view, &moves, only, takes_most))
         }
@@ -65,8 +65,8 @@ fn likelihood_rank(game: &dyn Game, view: View<'_>, m: Move) -> u8 {
     }
 }
 
-/// Returns the move with the same ends and the most cards, if `takes_most` is set and the target is an empty column.
-/// Otherwise returns `m`.
+/// Returns the move of the most cards between the same piles as `m`, if `takes_most` is set and the target is an
+/// empty column. Otherwise returns `m`.
 fn with_most_cards(game: &dyn Game, view: View<'_>, moves: &[Move], m: Move, takes_most: bool) -> Move {
     let Some((_, to)) = source_and_target(m).filter(|_| takes_most) else { return m };
     let is_space = view.is_empty(to) && game.info().role_of(to) == Some(Role::Tableau);

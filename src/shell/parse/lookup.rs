@@ -18,7 +18,7 @@ impl ResolvedCommand<'_> {
     /// Returns the full word.
     pub fn word(&self) -> &'static str {
         match self {
-            ResolvedCommand::Command(known) => known.usage.word,
+            ResolvedCommand::Command(command) => command.usage.word,
             ResolvedCommand::Verb(_, verb) => verb.word,
         }
     }
@@ -33,11 +33,11 @@ pub(crate) fn find<'i>(
     info: &'i GameInfo,
     word: &str,
 ) -> std::result::Result<ResolvedCommand<'i>, Rejection> {
-    if let Some((verb, known)) = info.custom_verb(word) {
-        return Ok(ResolvedCommand::Verb(verb, known));
+    if let Some((index, verb)) = info.custom_verb(word) {
+        return Ok(ResolvedCommand::Verb(index, verb));
     }
-    if let Some(known) = all.named(word).or_else(|| all.aliased(word)) {
-        return Ok(ResolvedCommand::Command(known));
+    if let Some(command) = all.named(word).or_else(|| all.aliased(word)) {
+        return Ok(ResolvedCommand::Command(command));
     }
     let own_verbs = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
     let own_verbs = own_verbs.map(|(at, verb)| (verb.word, ResolvedCommand::Verb(at as u8, verb)));
@@ -45,7 +45,7 @@ pub(crate) fn find<'i>(
     // The game's own verbs have priority over commands with the same beginning.
     let shared = all.offered(info).filter(|_| own_verbs.is_empty());
     let candidates: Vec<(&str, ResolvedCommand<'i>)> = shared
-        .flat_map(|known| names_of(known).map(move |name| (name, ResolvedCommand::Command(known))))
+        .flat_map(|command| names_of(command).map(move |name| (name, ResolvedCommand::Command(command))))
         .filter(|(name, _)| name.starts_with(word))
         .chain(own_verbs.iter().copied())
         .collect();
@@ -61,8 +61,8 @@ pub(crate) fn find<'i>(
 }
 
 /// Returns a command word and its aliases.
-fn names_of(known: &'static SessionCommand) -> impl Iterator<Item = &'static str> {
-    std::iter::once(known.usage.word).chain(known.usage.aliases.iter().copied())
+fn names_of(command: &'static SessionCommand) -> impl Iterator<Item = &'static str> {
+    std::iter::once(command.usage.word).chain(command.usage.aliases.iter().copied())
 }
 
 /// Subcommands of the program that are no commands of a session.
@@ -70,16 +70,17 @@ const PROGRAM_SUBCOMMANDS: [&str; 6] = ["share", "replay", "analyze", "stats", "
 
 /// Returns the rejection of an unknown word.
 fn unknown(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
-    // A short form of one or two letters resembles everything.
+    // A name of one or two letters is close to every short word, so it is not suggested.
     let words = all.offered(info).flat_map(names_of).filter(|name| name.len() > 2);
     let words = words.chain(info.verbs.iter().map(|verb| verb.word));
-    let near: Vec<String> = text::closest_matches(word, words).iter().map(|word| format!("`{word}`")).collect();
-    let tip = match near.is_empty() {
+    let similar_words: Vec<String> =
+        text::closest_matches(word, words).iter().map(|word| format!("`{word}`")).collect();
+    let tip = match similar_words.is_empty() {
         _ if PROGRAM_SUBCOMMANDS.contains(&word) => {
             format!("`patience {word}` works outside of a game; `quit` keeps this game")
         }
         true => "`help` lists the commands".to_string(),
-        false => format!("did you mean {}?", text::join_list(&near, "or")),
+        false => format!("did you mean {}?", text::join_list(&similar_words, "or")),
     };
     Rejection::not_understood("unknown-word", format!("unknown command `{}`", text::sanitize_line(word))).tip(tip)
 }

@@ -54,7 +54,7 @@ impl MoveRequest {
     /// Parses the arguments of `move`.
     pub fn parse_move(game: &dyn Game, input: &CommandInput<'_>) -> Result<MoveRequest, Rejection> {
         let info = game.info();
-        let (from, to, count) = match in_full(info, input.words) {
+        let (from, to, count) = match parse_full_names(info, input.words) {
             Some(places) => places,
             None => {
                 let written_short = places(info, input.words);
@@ -144,50 +144,47 @@ impl MoveRequest {
     }
 
     /// Parses the argument of a verb of the game.
-    pub fn parse_verb(info: &GameInfo, verb: u8, known: &Verb, rest: &str) -> Result<MoveRequest, Rejection> {
+    pub fn parse_verb(info: &GameInfo, index: u8, verb: &Verb, rest: &str) -> Result<MoveRequest, Rejection> {
         let rest = rest.trim();
         // The description of a verb contains examples in backquotes.
-        let is_example = |quoted: &&str| quoted.strip_prefix(known.word).is_some_and(|rest| rest.starts_with(' '));
-        let example = known.about.split('`').skip(1).step_by(2).find(is_example);
+        let is_example = |quoted: &&str| quoted.strip_prefix(verb.word).is_some_and(|rest| rest.starts_with(' '));
+        let example = verb.about.split('`').skip(1).step_by(2).find(is_example);
         let example = example.map_or(String::new(), |example| format!(", for example `{example}`"));
-        let usage = || format!("usage: `{}`{example}", known.usage);
-        if known.piles > 0 {
+        let usage = || format!("usage: `{}`{example}", verb.usage);
+        if verb.piles > 0 {
             let words: Vec<&str> = rest.split_whitespace().collect();
-            if words.len() != known.piles {
-                return Err(Rejection::wrong_arguments(
-                    known.word,
-                    &format!("{} piles or cards", known.piles),
-                    usage(),
-                ));
+            if words.len() != verb.piles {
+                return Err(Rejection::wrong_arguments(verb.word, &format!("{} piles or cards", verb.piles), usage()));
             }
             let mut places = [None; MAX_PLACES];
             for (place, word) in places.iter_mut().zip(words) {
                 *place = Some(Place::expect(info, word)?);
             }
-            return Ok(MoveRequest::CallOn { verb, places });
+            return Ok(MoveRequest::CallOn { verb: index, places });
         }
-        match known.argument {
-            None if rest.is_empty() => Ok(MoveRequest::Call { verb, arg: 0 }),
-            None => Err(Rejection::unexpected_argument(known.word, rest)),
+        match verb.argument {
+            None if rest.is_empty() => Ok(MoveRequest::Call { verb: index, arg: 0 }),
+            None => Err(Rejection::unexpected_argument(verb.word, rest)),
             Some(_) if rest.is_empty() => {
-                Err(Rejection::not_understood("usage", format!("`{}` is incomplete", known.word)).tip(usage()))
+                Err(Rejection::not_understood("usage", format!("`{}` is incomplete", verb.word)).tip(usage()))
             }
             Some(argument) => (argument.parse)(rest)
-                .map(|arg| MoveRequest::Call { verb, arg })
+                .map(|arg| MoveRequest::Call { verb: index, arg })
                 .map_err(|why| Rejection::not_understood("usage", text::sanitize_line(&why)).tip(usage())),
         }
     }
 
     /// Parses a line as the argument of each verb that may be left out: `8C` for `play 8C`.
     pub fn calls_without_verb(info: &GameInfo, line: &str) -> Vec<MoveRequest> {
-        let own = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
-        own.filter_map(|(at, verb)| Some((at as u8, verb.argument.filter(|argument| argument.can_omit_verb)?)))
+        let own_verbs = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
+        own_verbs
+            .filter_map(|(at, verb)| Some((at as u8, verb.argument.filter(|argument| argument.can_omit_verb)?)))
             .filter_map(|(verb, argument)| Some(MoveRequest::Call { verb, arg: (argument.parse)(line).ok()? }))
             .collect()
     }
 
-    /// Returns the same request for as many cards as possible to an empty column, unless it has a number of cards.
-    pub fn for_most(self) -> MoveRequest {
+    /// Returns the request with as many cards as possible to an empty column, unless a number of cards was typed.
+    pub fn for_most_cards(self) -> MoveRequest {
         match self {
             MoveRequest::Transfer { from, to, count: CardCount::Fewest } => {
                 MoveRequest::Transfer { from, to, count: CardCount::Most }
@@ -207,7 +204,7 @@ impl MoveRequest {
             MoveRequest::Call { verb, arg } => check_move(game, view, Move::Custom { verb, arg }),
             MoveRequest::Transfer { from, to, count } => resolve_transfer(game, view, from, to, count),
             MoveRequest::ImplicitTarget { from, takes_most } => only_move(game, view, from, takes_most),
-            MoveRequest::Remove { a, b } => remove(game, view, a, b),
+            MoveRequest::Remove { a, b } => removal(game, view, a, b),
             MoveRequest::CallOn { verb, places } => call_on(game, view, verb, &places),
         }
     }
@@ -215,7 +212,7 @@ impl MoveRequest {
 
 /// Parses two places by their names, and an optional number. Scripts and transcripts use this form, so the parser
 /// tries it first.
-fn in_full<'w>(info: &GameInfo, words: &[&'w str]) -> Option<(Place, Place, Option<&'w str>)> {
+fn parse_full_names<'w>(info: &GameInfo, words: &[&'w str]) -> Option<(Place, Place, Option<&'w str>)> {
     let (from, to, count) = match *words {
         [from, to] => (from, to, None),
         [from, to, count] => (from, to, Some(count)),
@@ -258,7 +255,8 @@ fn check_move(game: &dyn Game, view: View<'_>, m: Move) -> Result<Move, Rejectio
     }
 }
 
-/// Returns the legal one of two orders of the same piles. If neither is legal, the reason is that of the typed order.
+/// Returns the move with the sorted piles if it is legal, or else the move with the piles in the typed order. If
+/// neither is legal, the reason is that of the typed order.
 fn legal_order(game: &dyn Game, view: View<'_>, [sorted, typed]: [Move; 2]) -> Result<Move, (Move, Refusal)> {
     if sorted != typed && game.check(view, sorted).is_ok() {
         return Ok(sorted);
@@ -266,7 +264,8 @@ fn legal_order(game: &dyn Game, view: View<'_>, [sorted, typed]: [Move; 2]) -> R
     game.check(view, typed).map(|()| typed).map_err(|refusal| (typed, refusal))
 }
 
-fn remove(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result<Move, Rejection> {
+/// Returns the legal move that removes the named cards or piles.
+fn removal(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result<Move, Rejection> {
     let first = removable(game, view, a)?;
     let second = match b {
         Some(b) => removable(game, view, b)?.into_iter().map(Some).collect(),
@@ -274,7 +273,7 @@ fn remove(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result
     };
     let (mut legal, mut refused) = (Vec::new(), None);
     for (a, b) in first.iter().flat_map(|&a| second.iter().map(move |&b| (a, b))) {
-        match pair(game, view, a, b) {
+        match pair_removal(game, view, a, b) {
             Ok(m) if legal.contains(&m) => {}
             Ok(m) => legal.push(m),
             Err(refused_move) => refused = refused.or(Some(refused_move)),
@@ -288,8 +287,8 @@ fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) 
     let mut choices: Vec<Vec<PileId>> = vec![Vec::new()];
     for &place in places.iter().flatten() {
         let piles = removable(game, view, place)?;
-        let longer = |begun: Vec<PileId>| piles.iter().map(move |&pile| [&begun[..], &[pile]].concat());
-        choices = choices.into_iter().flat_map(longer).collect();
+        let with_next_pile = |begun: Vec<PileId>| piles.iter().map(move |&pile| [&begun[..], &[pile]].concat());
+        choices = choices.into_iter().flat_map(with_next_pile).collect();
     }
     let (mut legal, mut refused) = (Vec::new(), None);
     for typed in choices {
@@ -306,17 +305,17 @@ fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) 
 }
 
 /// Returns the removal of a pair in either order. The order of the move list, by pile number, has priority.
-fn pair(game: &dyn Game, view: View<'_>, a: PileId, b: Option<PileId>) -> Result<Move, (Move, Refusal)> {
+fn pair_removal(game: &dyn Game, view: View<'_>, a: PileId, b: Option<PileId>) -> Result<Move, (Move, Refusal)> {
     let typed = Move::Remove { a, b };
     match b {
         Some(b) if b < a => legal_order(game, view, [Move::Remove { a: b, b: Some(a) }, typed]),
-        Some(b) if a < b => first_of(game, view, typed, Move::Remove { a: b, b: Some(a) }),
+        Some(b) if a < b => first_legal(game, view, typed, Move::Remove { a: b, b: Some(a) }),
         _ => legal_order(game, view, [typed, typed]),
     }
 }
 
 /// Returns the first legal move of two. If neither is legal, returns the reason for the first.
-fn first_of(game: &dyn Game, view: View<'_>, first: Move, second: Move) -> Result<Move, (Move, Refusal)> {
+fn first_legal(game: &dyn Game, view: View<'_>, first: Move, second: Move) -> Result<Move, (Move, Refusal)> {
     match game.check(view, first) {
         Ok(()) => Ok(first),
         Err(_) if game.check(view, second).is_ok() => Ok(second),
@@ -332,6 +331,7 @@ fn removable(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<PileId
         Place::Any(piles) => Ok(piles.filter(|&pile| !view.is_empty(pile)).collect()),
         Place::Card(card) => {
             let places = require_visible(game, view, card)?;
+            // The top two cards of a pile can be a pair.
             let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth <= 2).map(|(pile, _)| *pile).collect();
             match tops.is_empty() {
                 true => Err(Rejection::not_allowed("", "covered", format!("{card} is covered"))),

@@ -37,16 +37,16 @@ pub(crate) fn parse_line(
     let info = game.info();
     let word = words.first().copied().unwrap_or_default().to_lowercase();
     let rest = line.trim_start().get(word.len()..).unwrap_or_default();
-    if let Some((verb, known)) = info.custom_verb(&word) {
-        return Ok(ParsedLine::Request(MoveRequest::parse_verb(info, verb, known, rest)));
+    if let Some((index, verb)) = info.custom_verb(&word) {
+        return Ok(ParsedLine::Request(MoveRequest::parse_verb(info, index, verb, rest)));
     }
-    if let Some(known) = all.named(&word) {
-        return Ok(ParsedLine::Command(known));
+    if let Some(command) = all.named(&word) {
+        return Ok(ParsedLine::Command(command));
     }
     if let Some(parsed) = parse_bare_argument(game, view, line) {
         return Ok(parsed);
     }
-    let moves_cards = all.offered(info).any(|known| matches!(known.usage.word, MOVE | REMOVE));
+    let moves_cards = all.offered(info).any(|command| matches!(command.usage.word, MOVE | REMOVE));
     if moves_cards && let Some(parsed) = parse_shorthand(all, game, view, notation, words) {
         return Ok(parsed);
     }
@@ -58,8 +58,8 @@ pub(crate) fn parse_line(
     {
         return Ok(parsed);
     }
-    if let Some(known) = all.aliased(&word) {
-        return Ok(ParsedLine::Command(known));
+    if let Some(command) = all.aliased(&word) {
+        return Ok(ParsedLine::Command(command));
     }
     match parse_bare_places(all, game, view, words).filter(|_| moves_cards) {
         Some(parsed) => Ok(parsed),
@@ -67,9 +67,9 @@ pub(crate) fn parse_line(
             Err(place::unknown_place(info, &first_unknown_place(info, words).unwrap_or(word)))
         }
         None => match find(all, info, &word) {
-            Ok(ResolvedCommand::Command(known)) => Ok(ParsedLine::Command(known)),
-            Ok(ResolvedCommand::Verb(verb, known)) => {
-                Ok(ParsedLine::Request(MoveRequest::parse_verb(info, verb, known, rest)))
+            Ok(ResolvedCommand::Command(command)) => Ok(ParsedLine::Command(command)),
+            Ok(ResolvedCommand::Verb(index, verb)) => {
+                Ok(ParsedLine::Request(MoveRequest::parse_verb(info, index, verb, rest)))
             }
             Err(rejection) => Err(match missing_verb(game, view, line) {
                 Some(word) => rejection.tip(format!("begin with `{word}`")),
@@ -86,8 +86,8 @@ fn missing_verb(game: &dyn Game, view: View<'_>, line: &str) -> Option<&'static 
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     let Move::Custom { verb, .. } = *moves.first()? else { return None };
-    let known = game.info().verbs.get(usize::from(verb))?;
-    known.argument.filter(|argument| (argument.parse)(line).is_ok()).map(|_| known.word)
+    let verb = game.info().verbs.get(usize::from(verb))?;
+    verb.argument.filter(|argument| (argument.parse)(line).is_ok()).map(|_| verb.word)
 }
 
 /// Returns the move that a line requests, or the reason why it is rejected. Returns `None` for any other command.
@@ -152,7 +152,7 @@ fn parse_shorthand(
     let places = expand(all, game.info(), notation, &words)?;
     let places: Vec<&str> = places.iter().map(String::as_str).collect();
     parse_bare_places(all, game, view, &places).map(|parsed| match parsed {
-        ParsedLine::Request(Ok(request)) => ParsedLine::Request(Ok(request.for_most())),
+        ParsedLine::Request(Ok(request)) => ParsedLine::Request(Ok(request.for_most_cards())),
         parsed => parsed,
     })
 }

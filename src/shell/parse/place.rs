@@ -74,8 +74,8 @@ pub(super) fn is_number(word: &str) -> bool {
 pub(crate) fn find_visible(info: &GameInfo, view: View<'_>, card: Card) -> Vec<(PileId, usize)> {
     let mut places = Vec::new();
     for (pile, _) in info.named_piles() {
-        let at = view.cards(pile).enumerate().filter(|(_, seen)| *seen == Some(card)).map(|(at, _)| at);
-        places.extend(at.map(|at| (pile, view.len(pile) - at)));
+        let indices = view.cards(pile).enumerate().filter(|(_, seen)| *seen == Some(card)).map(|(index, _)| index);
+        places.extend(indices.map(|index| (pile, view.len(pile) - index)));
     }
     places
 }
@@ -96,15 +96,15 @@ pub(super) fn require_visible(game: &dyn Game, view: View<'_>, card: Card) -> Re
 }
 
 /// Whether the spelling of a move contains a card.
-fn names(info: &GameInfo, m: Move, card: Card) -> bool {
+fn names_card(info: &GameInfo, m: Move, card: Card) -> bool {
     info.format_move(m).split(' ').skip(1).any(|word| word.parse() == Ok(card))
 }
 
 /// Whether a move involves a place.
 pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -> bool {
     let moved = |pile: PileId, count: usize| {
-        let under = view.len(pile).saturating_sub(count);
-        view.cards(pile).skip(under)
+        let unmoved = view.len(pile).saturating_sub(count);
+        view.cards(pile).skip(unmoved)
     };
     match (m, place) {
         (Move::Transfer { from, to, .. }, Place::Pile(pile)) => from == pile || to == pile,
@@ -120,7 +120,7 @@ pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -
         }
         (Move::Draw, _) => false,
         (Move::Custom { .. }, Place::Card(card)) => {
-            names(info, m, card) || info.custom_move_piles(m).iter().any(|&pile| view.top(pile) == Some(card))
+            names_card(info, m, card) || info.custom_move_piles(m).iter().any(|&pile| view.top(pile) == Some(card))
         }
         (Move::Custom { .. }, Place::Pile(pile)) => info.custom_move_piles(m).contains(&pile),
         (Move::Custom { .. }, Place::Any(piles)) => info.custom_move_piles(m).iter().any(|&pile| piles.has(pile)),
@@ -132,18 +132,18 @@ pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -
 pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     let shown = text::sanitize_line(word);
     let is_number = |rest: &str| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit() || c == '.');
-    let of = |zone: &&ZoneInfo| {
+    let has_pile_like_word = |zone: &&ZoneInfo| {
         let (key, rest) = word.split_at_checked(zone.key.len()).unwrap_or((word, ""));
         zone.key.eq_ignore_ascii_case(key) && is_number(rest)
     };
-    if let Some(zone) = info.zones.iter().find(of) {
+    if let Some(zone) = info.zones.iter().find(has_pile_like_word) {
         let piles = pile_span(info, zone.piles);
-        let known = match zone.piles.len() {
+        let existing = match zone.piles.len() {
             1 => format!("the only {} pile is `{piles}`", zone.name),
             _ if zone.role == Role::Cell => format!("the cells are {piles}"),
             _ => format!("the {} piles are {piles}", zone.name),
         };
-        let text = format!("there is no pile `{shown}`: {known}");
+        let text = format!("there is no pile `{shown}`: {existing}");
         return Rejection::not_understood("unknown-pile", text).tip(third_cell(info, word).unwrap_or_default());
     }
     if let Some(text) = missing_zone(info, word) {
@@ -169,16 +169,17 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
         );
     }
     let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
-    let near: Vec<String> = text::closest_matches(word, names.chain(info.zones.iter().map(|zone| zone.name.as_str())))
-        .iter()
-        .map(|name| format!("`{name}`"))
-        .collect();
-    let tip = match near.is_empty() {
+    let similar_names: Vec<String> =
+        text::closest_matches(word, names.chain(info.zones.iter().map(|zone| zone.name.as_str())))
+            .iter()
+            .map(|name| format!("`{name}`"))
+            .collect();
+    let tip = match similar_names.is_empty() {
         true => {
             let spans = info.zones.iter().map(|zone| pile_span(info, zone.piles)).collect::<Vec<_>>();
             format!("the piles are {}", text::join_list(&spans, "and"))
         }
-        false => format!("did you mean {}?", text::join_list(&near, "or")),
+        false => format!("did you mean {}?", text::join_list(&similar_names, "or")),
     };
     rejection.tip(tip)
 }
@@ -206,7 +207,7 @@ fn missing_zone(info: &GameInfo, word: &str) -> Option<&'static str> {
     (info.piles_of(role).is_empty() && number.len() <= 2).then_some(text)
 }
 
-/// Returns a tip for a move of cell c to a column: unlike `a6` and `b6`, `c6` reads as the name of a pile.
+/// Returns a tip for a move from cell c to a column: unlike `a6` and `b6`, `c6` reads as the name of a pile.
 fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
     let (_, number) = word.split_at_checked(1).filter(|(letter, _)| letter.eq_ignore_ascii_case("c"))?;
     column(info, number.parse().ok().filter(|_| is_number(number))?)?;

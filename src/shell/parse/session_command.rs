@@ -65,26 +65,26 @@ pub(crate) struct CommandTable(pub &'static [SessionCommand]);
 impl CommandTable {
     /// Returns the command with this full name.
     pub fn named(self, word: &str) -> Option<&'static SessionCommand> {
-        self.0.iter().find(|known| known.usage.word == word)
+        self.0.iter().find(|command| command.usage.word == word)
     }
 
     /// Returns the command with this alias.
     pub fn aliased(self, word: &str) -> Option<&'static SessionCommand> {
-        self.0.iter().find(|known| known.usage.aliases.contains(&word))
+        self.0.iter().find(|command| command.usage.aliases.contains(&word))
     }
 
     /// Returns the commands that a game offers. Other commands can be typed, but are rejected.
     pub fn offered(self, info: &GameInfo) -> impl Iterator<Item = &'static SessionCommand> {
-        let own = info.verbs.iter().any(|verb| verb.is_custom);
+        let has_own_verbs = info.verbs.iter().any(|verb| verb.is_custom);
         let has_stock = !info.piles_of(Role::Stock).is_empty();
         let has_foundation = !info.piles_of(Role::Foundation).is_empty();
-        self.0.iter().filter(move |known| {
-            let verb = || info.verbs.iter().any(|verb| verb.word == known.usage.word && !verb.is_custom);
-            match known.offered {
+        self.0.iter().filter(move |command| {
+            let is_verb = || info.verbs.iter().any(|verb| verb.word == command.usage.word && !verb.is_custom);
+            match command.offered {
                 Availability::Always => true,
-                Availability::AsVerb => verb(),
-                Availability::AsVerbOrNoVerbs => info.verbs.is_empty() || verb(),
-                Availability::WithStock => (!own && has_stock) || verb(),
+                Availability::AsVerb => is_verb(),
+                Availability::AsVerbOrNoVerbs => info.verbs.is_empty() || is_verb(),
+                Availability::WithStock => (!has_own_verbs && has_stock) || is_verb(),
                 Availability::WithFoundation => has_foundation,
                 Availability::Winnable => !info.points.as_ref().is_some_and(|points| points.has_contracts),
             }

@@ -35,5 +35,6 @@ fn noted_words(info: &GameInfo, noted: NotationMove) -> Vec<String> {
 /// Whether a word is the alias of a command that takes arguments: `d 3` draws three times.
 fn takes_a_number(all: CommandTable, info: &GameInfo, word: &str) -> bool {
     let word = word.to_lowercase();
-    all.offered(info).any(|known| known.usage.aliases.contains(&word.as_str()) && !known.usage.operands.is_empty())
+    all.offered(info)
+        .any(|command| command.usage.aliases.contains(&word.as_str()) && !command.usage.operands.is_empty())
 }

@@ -14,9 +14,9 @@ pub(super) fn places(info: &GameInfo, words: &[&str]) -> Option<Vec<String>> {
         [word] if is_place(word) => None,
         [word] => column_name(info, word).map(|column| vec![column]).or_else(|| split_joined(info, word)),
         [word, count] if is_number(count) && !is_place(word) && full_place_name(info, word).is_none() => {
-            let mut move_of = split_joined(info, word)?;
-            move_of.push(count.to_string());
-            Some(move_of)
+            let mut places_and_count = split_joined(info, word)?;
+            places_and_count.push(count.to_string());
+            Some(places_and_count)
         }
         [from, to] | [from, to, _] => {
             if is_place(from) && is_place(to) {
@@ -102,8 +102,8 @@ fn column_name(info: &GameInfo, word: &str) -> Option<String> {
 fn cell_name(info: &GameInfo, word: &str) -> Option<String> {
     let mut letters = word.chars();
     let (letter, None) = (letters.next()?.to_ascii_lowercase(), letters.next()) else { return None };
-    let free = matches!(letter, 'a'..='d') && Place::parse(info, word).is_none();
-    let pile = cell(info, letter).filter(|_| free)?;
+    let is_free_letter = matches!(letter, 'a'..='d') && Place::parse(info, word).is_none();
+    let pile = cell(info, letter).filter(|_| is_free_letter)?;
     Some(info.pile_name(pile).to_string())
 }
 

@@ -19,7 +19,8 @@ pub(crate) enum CardCount {
     Exactly(u8),
 }
 
-/// Returns the piles that the cards may come from. A named card also determines the number of cards.
+/// Returns the piles that the cards may come from. A named card moves with all cards above it, so it also
+/// determines the number of cards.
 fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, Option<u8>)>, Rejection> {
     match from {
         Place::Pile(pile) => Ok(vec![(pile, None)]),
@@ -60,28 +61,29 @@ pub(super) fn resolve_transfer(
     to: Place,
     count: CardCount,
 ) -> Result<Move, Rejection> {
-    let (count, most) = match count {
+    let (count, wants_most) = match count {
         CardCount::Exactly(count) => (Some(count), false),
         CardCount::Fewest => (None, false),
         CardCount::Most => (None, true),
     };
     let sources = sources(game, view, from)?;
-    let (targets, any) = targets(game, view, to)?;
+    let (targets, accepts_any) = targets(game, view, to)?;
     let (mut legal, mut refused, mut count_rejection) = (Vec::new(), None, None);
-    for &(from, run) in &sources {
-        if let (Some(run), Some(count)) = (run, count)
-            && run != count
+    for &(from, named_count) in &sources {
+        if let (Some(named_count), Some(count)) = (named_count, count)
+            && named_count != count
         {
-            count_rejection = count_rejection.or_else(|| Some(wrong_count(view, from, run, count)));
+            count_rejection = count_rejection.or_else(|| Some(wrong_count(view, from, named_count, count)));
             continue;
         }
-        for to in sort_targets(game, view, from, run, &targets) {
-            let with_most = if most && run.is_none() { move_most(game, view, (from, to)) } else { None };
-            match with_most.map_or_else(|| move_fewest(game, view, (from, to), run.or(count)), Ok) {
+        for to in sort_targets(game, view, from, named_count, &targets) {
+            let with_most = if wants_most && named_count.is_none() { move_most(game, view, (from, to)) } else { None };
+            match with_most.map_or_else(|| move_fewest(game, view, (from, to), named_count.or(count)), Ok) {
                 Ok(m) => legal.push(m),
                 Err(rejection) => refused = refused.or(Some(rejection)),
             }
-            if any && legal.last().is_some_and(|m| matches!(m, Move::Transfer { from: f, .. } if *f == from)) {
+            // The player accepts any target, so one legal move from this pile is enough.
+            if accepts_any && legal.last().is_some_and(|m| matches!(m, Move::Transfer { from: f, .. } if *f == from)) {
                 break;
             }
         }
@@ -93,7 +95,7 @@ pub(super) fn resolve_transfer(
     }
     match count_rejection {
         Some(rejection) if legal.is_empty() && refused.is_none() => Err(rejection),
-        _ => disambiguate(game, view, &legal, refused).map_err(|rejection| match any {
+        _ => disambiguate(game, view, &legal, refused).map_err(|rejection| match accepts_any {
             true if legal.is_empty() && are_full_cells(game, view, &targets) => {
                 Rejection { text: "all cells are full".into(), ..rejection }
             }
@@ -102,8 +104,9 @@ pub(super) fn resolve_transfer(
     }
 }
 
-/// Returns the rejection of a named card that cannot move because other cards are on it. The player has named a card, so
-/// the number of cards above it would be a riddle. Returns `None` if another reason applies.
+/// Returns the rejection of a named card that cannot move because other cards are on it. The player has named a
+/// card and no number, so a reason about a number of cards would not be understood. Returns `None` if another
+/// reason applies.
 pub(super) fn covered_rejection(
     game: &dyn Game,
     view: View<'_>,
@@ -131,11 +134,11 @@ fn are_full_cells(game: &dyn Game, view: View<'_>, piles: &[PileId]) -> bool {
 }
 
 /// Returns the rejection of a number of cards that does not match the named card.
-fn wrong_count(view: View<'_>, from: PileId, run: u8, count: u8) -> Rejection {
-    let card = view.card(from, view.len(from).saturating_sub(run as usize));
+fn wrong_count(view: View<'_>, from: PileId, named_count: u8, count: u8) -> Rejection {
+    let card = view.card(from, view.len(from).saturating_sub(named_count as usize));
     let card = card.map_or_else(|| "there".into(), Message::from);
-    let verb = if run == 1 { "is" } else { "are" };
-    let cards = text::pluralize(run as usize, "card");
+    let verb = if named_count == 1 { "is" } else { "are" };
+    let cards = text::pluralize(named_count as usize, "card");
     let text =
         message!["from ", card, " to the top of the pile there ", verb, " ", cards, ", not ", usize::from(count)];
     Rejection::not_allowed("", "wrong-count", text)
@@ -143,8 +146,14 @@ fn wrong_count(view: View<'_>, from: PileId, run: u8, count: u8) -> Rejection {
 
 /// Sorts the targets: foundations with a card of the same suit first, then empty piles. If the player accepts any
 /// foundation, a rejection then explains the foundation of that suit.
-fn sort_targets(game: &dyn Game, view: View<'_>, from: PileId, run: Option<u8>, targets: &[PileId]) -> Vec<PileId> {
-    let moved = view.len(from).checked_sub(run.unwrap_or(1) as usize).and_then(|at| view.card(from, at));
+fn sort_targets(
+    game: &dyn Game,
+    view: View<'_>,
+    from: PileId,
+    named_count: Option<u8>,
+    targets: &[PileId],
+) -> Vec<PileId> {
+    let moved = view.len(from).checked_sub(named_count.unwrap_or(1) as usize).and_then(|at| view.card(from, at));
     let suit = moved.and_then(Card::suit);
     let is_foundation = |pile| matches!(game.info().role_of(pile), Some(Role::Foundation));
     let mut targets = targets.to_vec();

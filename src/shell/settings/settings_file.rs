@@ -145,11 +145,11 @@ fn check_settings_format(root: &Node) -> Result<()> {
 fn parse_setting(
     key: &Key,
     node: &Node,
-    known: impl Iterator<Item = &'static Setting> + Clone,
+    known_settings: impl Iterator<Item = &'static Setting> + Clone,
 ) -> Result<SavedSetting> {
-    let Some(setting) = known.clone().find(|setting| setting.key == key.text) else {
+    let Some(setting) = known_settings.clone().find(|setting| setting.key == key.text) else {
         let error = Error::request(format!("there is no setting `{}` here", text::truncate(&key.text, 40)));
-        let error = error.did_you_mean(&key.text, known.map(|setting| setting.key));
+        let error = error.did_you_mean(&key.text, known_settings.map(|setting| setting.key));
         return Err(key.place.locate(error.hint("`patience config` lists them")));
     };
     let value = filled_scalar(node).unwrap_or_default();
@@ -189,11 +189,11 @@ fn parse_game(id: &'static str, node: &Node) -> Result<GameSettings> {
         return Err(expected(node, "the settings of this game, such as `{auto: on}`"));
     }
     let mut game = GameSettings { id, options: Vec::new(), settings: Vec::new() };
-    let known = SETTINGS.iter().filter(|setting| PER_GAME_SETTINGS.contains(&setting.key));
+    let known_settings = SETTINGS.iter().filter(|setting| PER_GAME_SETTINGS.contains(&setting.key));
     for (key, node) in node.entries() {
         match key.text.as_str() {
             "options" => game.options = parse_options(id, node)?,
-            _ => game.settings.push(parse_setting(key, node, known.clone())?),
+            _ => game.settings.push(parse_setting(key, node, known_settings.clone())?),
         }
     }
     Ok(game)

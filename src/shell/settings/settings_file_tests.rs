@@ -79,8 +79,8 @@ fn errors_have_the_place_of_the_invalid_entry() {
         ),
         ("games: {golf: {options: 3}}\n", "c.yaml:1:25: expected options of this game, such as `{draw: 3}`"),
         (
-            "games: {klondike: {options: {passes: 1, draw: 4}}}\n",
-            "c.yaml:1:47: option `draw` of klondike cannot be `4`\nhint: it can be `1` or `3`",
+            "games: {klondike: {options: {passes: 1, draw: 14}}}\n",
+            "c.yaml:1:47: option `draw` of klondike cannot be `14`\nhint: it can be `1` to `13`",
         ),
         (
             "games: {klondike: {options: {passes: 1, drow: 3}}}\n",

@@ -17,7 +17,7 @@ const ROWS: usize = 24;
 /// The number of message lines for which the board always leaves room.
 const MESSAGE_LINES: usize = 2;
 
-/// The maximum number of message lines for which a board leaves room after it has shown as many. Longer messages are
+/// The maximum number of message lines for which the board keeps room once they were shown. Longer messages are
 /// rare, and the board is smaller only while they are shown.
 const MAX_RESERVED_LINES: usize = 6;
 
@@ -113,32 +113,32 @@ fn has_room(columns: usize, rows: usize) -> bool {
 struct ScreenContent<'s> {
     session: &'s Session,
     messages: &'s str,
-    /// The places of the cards that the last line moved.
+    /// The places of the cards that the last typed line moved.
     moved: Vec<Spot>,
     /// The number of message lines for which the board leaves room.
     reserved: usize,
-    /// The height of the board before, in lines. The board keeps it if it has become lower.
+    /// The height of the last board, in lines. A lower board is padded to this height.
     min_lines: usize,
 }
 
 impl ScreenContent<'_> {
-    /// Returns the lines above the prompt, and the number of lines of the board. If there is no room for both, only the
-    /// messages.
+    /// Returns the lines above the prompt, and the number of lines of the board. If there is no room for the board
+    /// and the messages, returns only the messages.
     fn lines(&self, style: &Style, rows: usize) -> (Vec<String>, usize) {
         let messages: Vec<&str> = self.messages.lines().collect();
-        let room = rows.saturating_sub(1);
+        let available_rows = rows.saturating_sub(1);
         let height = self.board_height(style, rows, messages.len());
         let board = render::marked_session(self.session, &Style { height: Some(height), ..*style }, &self.moved);
         let mut lines: Vec<&str> = board.trim_end_matches('\n').lines().collect();
-        pad_above_facts(&mut lines, self.min_lines.min(room.saturating_sub(messages.len() + 1)));
+        pad_above_facts(&mut lines, self.min_lines.min(available_rows.saturating_sub(messages.len() + 1)));
         let board_lines = lines.len();
-        if lines.len() + messages.len() > room && messages.len() > MESSAGE_LINES {
+        if lines.len() + messages.len() > available_rows && messages.len() > MESSAGE_LINES {
             lines.clear();
-        } else if lines.len() + messages.len() < room && !messages.is_empty() {
+        } else if lines.len() + messages.len() < available_rows && !messages.is_empty() {
             lines.push("");
         }
         lines.extend(messages);
-        let hidden = lines.len().saturating_sub(room);
+        let hidden = lines.len().saturating_sub(available_rows);
         (lines.iter().skip(hidden).map(|line| (*line).to_string()).collect(), board_lines)
     }
 }

@@ -12,7 +12,7 @@ pub(crate) struct LiveBoard {
     pub messages: String,
     /// Whether the screen is up to date.
     pub painted: bool,
-    /// The board before the last line. Cards that have moved since then are marked.
+    /// The board before the last typed line. Cards that have moved since then are marked.
     pub before: Option<Board>,
     /// Whether the previous contents of the screen were scrolled away.
     pub has_cleared_screen: bool,
@@ -59,7 +59,7 @@ impl LiveBoard {
         self.last_height = Some((*style, lines));
     }
 
-    /// Returns the places of the cards that the last line moved.
+    /// Returns the places of the cards that the last typed line moved.
     pub fn moved(&self, session: &Session) -> Vec<Spot> {
         let Some(before) = &self.before else { return Vec::new() };
         changes(View::of(before), session.view()).iter().filter_map(|change| change.to).collect()

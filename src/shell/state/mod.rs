@@ -31,6 +31,7 @@ pub type PastLookup = Box<dyn Fn(&Path) -> Option<PastResults>>;
 /// before noticing it, and that line must not deal again.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) enum RepeatedEnding {
+    /// No repeated command has just ended the game.
     #[default]
     None,
     /// The result was shown, and no further line was read.
@@ -230,7 +231,7 @@ impl<'io> Shell<'io> {
         self.has_keys && self.settings.keys && self.settings.format == OutputFormat::Text
     }
 
-    /// Rejects these commands. They are given by their full words.
+    /// Rejects these commands. `unavailable` contains their full words.
     #[must_use]
     pub fn without_commands(self, unavailable: &'static [&'static str]) -> Shell<'io> {
         Shell { unavailable, ..self }

@@ -29,7 +29,7 @@ impl Shell<'_> {
     }
 
     /// Adds the result of a finished game to the transcript at once, because a person may close the window instead
-    /// of quitting. Scripts do not need this, because the shell always reaches their end.
+    /// of quitting. Scripts do not need this, because the shell always reaches the end of a script.
     pub(crate) fn record_ending(&mut self) -> Result<()> {
         if !self.settings.interactive || !self.session.is_over() || self.session.has_next_deal() {
             return Ok(());

@@ -102,7 +102,7 @@ impl Shell<'_> {
     /// Prints the start of a line that the player completes.
     pub(crate) fn put(&mut self, text: &str) -> Result<()> {
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
-        self.written(written)
+        self.check_written(written)
     }
 
     /// Prints one or several lines to the output.
@@ -112,7 +112,7 @@ impl Shell<'_> {
             return Ok(());
         }
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
-        self.written(written)
+        self.check_written(written)
     }
 
     /// Prints one or several lines to the error stream, after flushing the output.
@@ -130,10 +130,11 @@ impl Shell<'_> {
     pub fn flush(&mut self) -> Result<()> {
         let painting = if self.keeps_board_in_place() { self.pending_frame() } else { None };
         let written = self.out.write_all(painting.unwrap_or_default().as_bytes()).and_then(|()| self.out.flush());
-        self.written(written)
+        self.check_written(written)
     }
 
-    fn written(&mut self, written: io::Result<()>) -> Result<()> {
+    /// Notes if the reader of the output has closed it. Returns any other error.
+    fn check_written(&mut self, written: io::Result<()>) -> Result<()> {
         match written {
             Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.closed = true,
             Err(cause) => return Err(Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause)),

@@ -29,7 +29,7 @@ fn why_explains_every_command_that_moves() {
 
 #[test]
 fn messages_about_arguments_come_from_the_command_table() {
-    let word = |word: &str| crate::shell::SESSION_COMMANDS.iter().find(|known| known.usage.word == word).unwrap();
+    let word = |word: &str| crate::shell::SESSION_COMMANDS.iter().find(|command| command.usage.word == word).unwrap();
     assert_eq!(MOVE_USAGE, word("move").usage.tip());
     let usages =
         ["move SRC DST [N]", "undo [N]", "goto N|NAME", "moves [PILE|CARD]", "set [SETTING [VALUE [--save]]]", "score"];
@@ -37,12 +37,12 @@ fn messages_about_arguments_come_from_the_command_table() {
         assert_eq!(word(usage.split(' ').next().unwrap()).usage.synopsis(), usage);
     }
     assert_eq!(word("new").usage.synopsis(), "new [GAME] [--seed N] [--winnable] [-o KEY=VALUE …]");
-    for known in crate::shell::SESSION_COMMANDS {
-        let (name, many) = (known.usage.word, " x".repeat(9));
+    for command in crate::shell::SESSION_COMMANDS {
+        let (name, many) = (command.usage.word, " x".repeat(9));
         let message = error_output(klondike(), &format!("{name}{many}"));
         let takes_the_rest = matches!(name, "why" | "save" | "note" | "next" | "new");
         let output =
-            [format!("`{name}` takes {} (usage: `{name} ", known.usage.takes), format!("`{name}` takes no argument")];
+            [format!("`{name}` takes {} (usage: `{name} ", command.usage.takes), format!("`{name}` takes no argument")];
         assert!(takes_the_rest || output.iter().any(|output| message.contains(output)), "{name}: {message}");
     }
 }

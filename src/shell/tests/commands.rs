@@ -81,10 +81,10 @@ fn goto_returns_to_marks_and_move_numbers() {
 fn undo_respects_its_policy_and_is_all_or_nothing() {
     let strict = || klondike().with_policy(UndoPolicy::NoPeek);
     let script = "t3 t6\nd\nt2 t1\nundo 2\nundo 3\nscore";
-    let heard = error_output(strict(), script);
+    let output = error_output(strict(), script);
     let refused = "refused: undo 2: that move revealed a hidden card and cannot be undone";
     assert_eq!(
-        heard,
+        output,
         format!("stdin:4: {refused}\nstdin:5: {}\nscore 0 (more is better)\n", refused.replace('2', "3"))
     );
     let off = klondike().with_policy(UndoPolicy::Off);
@@ -114,12 +114,12 @@ fn a_game_that_is_over_cannot_be_resigned() {
     let over = "stdin:2: refused: resign: the game is over\n";
     let ends = [("t1: 6D, w: 5C", "t1 w", "won"), ("t1: 9D, w: 5C, s: 2C", "draw", "stuck")];
     for (piles, last, status) in ends {
-        let told = |format| {
+        let output_in = |format| {
             let settings = settings(ShowMode::None, format);
             play_from(session_with_piles("golf", piles), settings, None, &format!("{last}\nresign"))
         };
         assert_eq!(error_output(session_with_piles("golf", piles), &format!("{last}\nresign")), over, "{status}");
-        let lines = told(OutputFormat::Json);
+        let lines = output_in(OutputFormat::Json);
         assert!(lines.contains(r#"{"type":"refused","command":"resign","reason":"over","text":"the game is over""#));
         assert!(lines.contains(&format!(r#"{{"type":"result","status":"{status}""#)), "{lines}");
     }
@@ -263,14 +263,14 @@ fn the_show_setting_determines_when_boards_are_printed() {
 #[test]
 fn a_person_gets_one_stream_and_a_first_hint() {
     let person = crate::shell::Settings { interactive: true, ..silent() };
-    let heard = run(klondike(), person.clone(), None, "drwa\nscore");
+    let output = run(klondike(), person.clone(), None, "drwa\nscore");
     let first = "Klondike: Seven columns built down in alternating colors; kings fill spaces.\n\
                  try `move w f1`; `moves` lists all moves, `help` explains the commands, and\n`undo` takes a move back\n\
-                 `options` lists the variants of this game; `new -o draw=3` deals one of them\n";
-    assert!(heard.out.starts_with(first), "{}", heard.out);
+                 `options` lists the variants of this game; `new -o draw=2` deals one of them\n";
+    assert!(output.out.starts_with(first), "{}", output.out);
     let rest = "unknown command `drwa` (did you mean `draw`?)\nscore 0 (more is better)\n";
-    assert!(heard.out.ends_with(rest), "{}", heard.out);
-    assert_eq!(heard.err, "");
+    assert!(output.out.ends_with(rest), "{}", output.out);
+    assert_eq!(output.err, "");
     let stuck = run(session_with_piles("black-hole", "hole: AS, t1: '5C 2S'"), person, None, "t1 f");
     assert!(
         stuck.out.ends_with("\nNo legal move is left. `undo` takes a move back, Enter deals again, `quit`\nleaves.\n"),
@@ -286,9 +286,9 @@ fn a_person_who_sees_the_board_reads_only_about_automatic_effects() {
     let square = square.collect::<Vec<_>>().join(", ");
     let session = || session_with_piles("aces-square", &format!("{square}, s: '[2C] [4H]'"));
     let person = crate::shell::Settings { interactive: true, ..settings(ShowMode::Every, OutputFormat::Text) };
-    let heard = run(session(), person, None, "remove q1.1 q1.2").out;
-    assert!(heard.contains("\nthe stock filled q1.1 with 4H; the stock filled q1.2 with 2C\n"), "{heard}");
-    assert!(!heard.contains("removed"), "{heard}");
+    let output = run(session(), person, None, "remove q1.1 q1.2").out;
+    assert!(output.contains("\nthe stock filled q1.1 with 4H; the stock filled q1.2 with 2C\n"), "{output}");
+    assert!(!output.contains("removed"), "{output}");
     let script = run(session(), settings(ShowMode::Every, OutputFormat::Text), None, "remove q1.1 q1.2");
     assert!(!script.out.contains("filled") && script.err.is_empty(), "{}", script.err);
 }
@@ -315,9 +315,9 @@ fn the_end_of_a_deal_names_the_next_deal_and_player() {
 fn a_game_in_which_only_the_stock_can_be_turned_is_stuck() {
     let peek = || session_with_base("peek", 'T', "f1: TS, f2: TH, r1: 3D, w: 4D");
     let draws = "d\nd\nd\nd\nd\nd\nhint";
-    let heard = run(peek(), settings(ShowMode::Final, OutputFormat::Text), None, draws);
-    assert!(heard.err.ends_with("no card can be played: the stock only goes round\n"), "{}", heard.err);
-    assert!(heard.out.ends_with("stuck: the stock only goes round\n"), "{}", heard.out);
+    let output = run(peek(), settings(ShowMode::Final, OutputFormat::Text), None, draws);
+    assert!(output.err.ends_with("no card can be played: the stock only goes round\n"), "{}", output.err);
+    assert!(output.out.ends_with("stuck: the stock only goes round\n"), "{}", output.out);
 }
 
 #[test]
@@ -326,28 +326,28 @@ fn moves_without_progress_are_reported_once() {
     let remark = "the last 60 moves made no progress: no more cards are on the foundations, and none was turned up \
                   (`hint` may help)\n";
     let shifts = |times: usize| "t3 t1\nt1 t2\nt2 t3\n".repeat(times / 3);
-    let heard = |script: &str| error_output(cross(), script);
-    assert_eq!(heard(&shifts(57)), "");
-    assert_eq!(heard(&shifts(60)), remark);
-    assert_eq!(heard(&shifts(180)), remark);
-    assert_eq!(heard(&format!("{}draw\n{}", shifts(57), shifts(57))), "");
+    let output = |script: &str| error_output(cross(), script);
+    assert_eq!(output(&shifts(57)), "");
+    assert_eq!(output(&shifts(60)), remark);
+    assert_eq!(output(&shifts(180)), remark);
+    assert_eq!(output(&format!("{}draw\n{}", shifts(57), shifts(57))), "");
 }
 
 #[test]
 fn a_lost_game_shows_its_own_reason() {
     let clock = || session_with_piles("clock", "p13: '[KC] [KD] [KH] [KS]', p1: '[AC] [AD]'");
-    let heard = run(clock(), settings(ShowMode::Final, OutputFormat::Text), None, "run\nmoves");
+    let output = run(clock(), settings(ShowMode::Final, OutputFormat::Text), None, "run\nmoves");
     let why = "the fourth king stopped the clock, and 2 cards still lie face down";
-    assert_eq!(heard.err, format!("{why}\n"));
-    assert!(heard.out.replace('\n', " ").ends_with(&format!("score 4, stuck: {why} ")), "{}", heard.out);
+    assert_eq!(output.err, format!("{why}\n"));
+    assert!(output.out.replace('\n', " ").ends_with(&format!("score 4, stuck: {why} ")), "{}", output.out);
 }
 
 #[test]
 fn a_script_stops_at_the_first_refusal() {
-    let heard = play(klondike(), silent(), None, Script::new("game.txt", &b"d\n\n  t3 t1 ; d\nd"[..]));
-    assert_eq!(heard.rejections, 1);
-    assert!(heard.err.starts_with("game.txt:3: refused: move t3 t1: 9S cannot go on TC"), "{}", heard.err);
-    assert_eq!(heard.err.lines().count(), 1);
+    let output = play(klondike(), silent(), None, Script::new("game.txt", &b"d\n\n  t3 t1 ; d\nd"[..]));
+    assert_eq!(output.rejections, 1);
+    assert!(output.err.starts_with("game.txt:3: refused: move t3 t1: 9S cannot go on TC"), "{}", output.err);
+    assert_eq!(output.err.lines().count(), 1);
 }
 
 #[test]
@@ -401,8 +401,8 @@ fn only_successful_commands_are_recorded() {
     let script = format!(
         "# begun\nm t1 t2\nt1 t2\nlook\ndraw; draw\nundo 2\nrestart\ngoto 3\nmark here\nhint\nnote it's: late\n{save}\n{save}\nresign"
     );
-    let heard = run(session, silent(), Some(recorder), &script);
-    assert_eq!(heard.rejections, 2);
+    let output = run(session, silent(), Some(recorder), &script);
+    assert_eq!(output.rejections, 2);
     let text = std::fs::read_to_string(&path).unwrap();
     let steps: Vec<&str> = text.lines().skip_while(|line| *line != "  steps:").skip(1).collect();
     assert_eq!(
@@ -423,7 +423,7 @@ fn only_successful_commands_are_recorded() {
     );
     assert!(steps[11].starts_with("  result: {status: resigned, score: 0, moves: 3, undos: 3, hints: 1}"), "{text}");
     assert!(text.starts_with(std::fs::read_to_string(&copy).unwrap().as_str()));
-    assert!(heard.err.contains("it already exists"), "{}", heard.err);
+    assert!(output.err.contains("it already exists"), "{}", output.err);
     assert_eq!(
         error_output(klondike(), "save x.yaml\nsave\nnote\nnote hm"),
         "stdin:1: refused: save x.yaml: this session is not recorded, so there is nothing to save (play with \

@@ -7,8 +7,8 @@ use crate::shell::{OutputFormat, ShowMode};
 use serde_json::Value;
 
 fn lines(session: Session, script: &str) -> Vec<String> {
-    let heard = run(session, settings(ShowMode::Every, OutputFormat::Json), None, script);
-    heard.out.lines().map(str::to_string).collect()
+    let output = run(session, settings(ShowMode::Every, OutputFormat::Json), None, script);
+    output.out.lines().map(str::to_string).collect()
 }
 
 #[test]
@@ -31,11 +31,11 @@ fn lines_have_the_documented_form() {
              \"facts\":{{\"stock\":0,\"pass\":1}},\"moves\":[{moves}]}}"
         )
     };
-    let options = r#""options":{"draw":1,"fback":true,"passes":"unlimited","space":"K"}"#;
+    let options = r#""options":{"build":"alt","draw":1,"fback":true,"passes":"unlimited","space":"K"}"#;
     let before = state("null,\"9S\"", "\"TH\"", "\"move t2 t6\"");
-    let heard = lines(board, "9S th\nu\nt2 t1\n# said\nscore\nquit");
+    let output = lines(board, "9S th\nu\nt2 t1\n# said\nscore\nquit");
     assert_eq!(
-        heard,
+        output,
         [
             format!(r#"{{"schema_version":1,"type":"deal","game":"klondike",{options},{before}}}"#),
             format!(
@@ -56,8 +56,8 @@ fn lines_have_the_documented_form() {
 /// Returns whether the result contains the deal and the deck.
 fn reveals(session: Session, deal: &str, script: &str) -> (bool, bool) {
     let deal = (!deal.is_empty()).then(|| deal.to_string());
-    let heard = play_from(session, settings(ShowMode::None, OutputFormat::Json), deal, script);
-    let (before, result) = heard.trim_end().rsplit_once('\n').unwrap();
+    let output = play_from(session, settings(ShowMode::None, OutputFormat::Json), deal, script);
+    let (before, result) = output.trim_end().rsplit_once('\n').unwrap();
     assert!(!before.contains("seed:") && !before.contains("deck"), "{before}");
     (result.contains("\"deal\":\""), result.contains("\"deck\":\""))
 }
@@ -82,11 +82,11 @@ fn the_result_contains_the_deal_only_if_that_reveals_nothing_useful() {
 fn a_rejection_quotes_a_line_that_was_not_understood() {
     for line in ["drwa", "undo x", "move", "move t1", "t9 f", "place", "why", "set a b c", "goto", "score x", "mark 7"]
     {
-        let told: Value = serde_json::from_str(&lines(dealt("klondike", "seed:5"), line)[1]).unwrap();
-        assert_eq!((&told["type"], &told["command"]), (&"refused".into(), &line.into()), "{line}");
+        let answer: Value = serde_json::from_str(&lines(dealt("klondike", "seed:5"), line)[1]).unwrap();
+        assert_eq!((&answer["type"], &answer["command"]), (&"refused".into(), &line.into()), "{line}");
     }
-    let told: Value = serde_json::from_str(&lines(dealt("golf", "seed:5"), "place  t1\n")[1]).unwrap();
-    assert_eq!((&told["reason"], &told["command"]), (&"no-such-command".into(), &"place t1".into()));
+    let answer: Value = serde_json::from_str(&lines(dealt("golf", "seed:5"), "place  t1\n")[1]).unwrap();
+    assert_eq!((&answer["reason"], &answer["command"]), (&"no-such-command".into(), &"place t1".into()));
 }
 
 /// Asserts that every key is in kebab case, except the names of piles, and that no command ends in a blank.
@@ -125,8 +125,8 @@ fn hidden_cards_change_no_answer() {
 
 #[test]
 fn history_lists_moves_and_marks() {
-    let heard = lines(dealt("klondike", "seed:5"), "d\nd\nmark here\nd\nu\nhistory\nhistory 1");
-    let answer = |at: usize| serde_json::from_str::<Value>(&heard[at]).unwrap();
+    let output = lines(dealt("klondike", "seed:5"), "d\nd\nmark here\nd\nu\nhistory\nhistory 1");
+    let answer = |at: usize| serde_json::from_str::<Value>(&output[at]).unwrap();
     let all = answer(6);
     assert_eq!(all["moves"], serde_json::json!(["draw", "draw"]));
     assert_eq!(all["undone"], serde_json::json!(["draw"]));

@@ -286,9 +286,9 @@ fn random_text_never_crashes_the_shell() {
             }
             script.push('\n');
         }
-        let heard = error_output(dealt(game, "seed:3"), &script);
-        assert!(heard.lines().count() > 100, "{game}");
-        assert!(!heard.contains(['\u{0}', '\u{202e}', '\u{1b}']), "{game}");
+        let output = error_output(dealt(game, "seed:3"), &script);
+        assert!(output.lines().count() > 100, "{game}");
+        assert!(!output.contains(['\u{0}', '\u{202e}', '\u{1b}']), "{game}");
     }
 }
 

@@ -1,5 +1,5 @@
-//! Tests of what a person reads at a prompt: rejections that quote what was typed, help that fits the board, draws that
-//! show what they passed, and the points of a game about points.
+//! Tests of what a person reads at a prompt: rejections that quote what was typed, help that fits the board, draws
+//! that show what they passed, and the result of Golf.
 
 use crate::play::Session;
 use crate::render::{Style, facts_line};
@@ -119,7 +119,7 @@ fn draws_show_what_they_passed_and_stop_at_the_end_of_the_stock() {
 }
 
 #[test]
-fn a_game_about_points_ends_with_its_points() {
+fn a_game_whose_aim_is_a_low_score_ends_with_its_score() {
     let golf = || session_with_piles("golf", "t1: 9D, t2: 2D 6D, w: 7S, s: KC");
     let text = read(golf(), ShowMode::None, &["2", "draw"]);
     assert!(text.starts_with("2 cards are left; par is 5. `undo` takes a move back, Enter deals again"), "{text}");

@@ -96,14 +96,14 @@ fn standard_notation_has_priority_if_it_is_set() {
 
 #[test]
 fn a_joined_number_in_a_game_of_ten_columns_gets_a_tip() {
-    let heard = error_output(dealt("spider", "seed:1"), "98\n110\n00\n999\n");
+    let output = error_output(dealt("spider", "seed:1"), "98\n110\n00\n999\n");
     let tip = |pair: &str| {
         format!("is neither a pile nor a card (with 10 columns, put a blank between two of them: `{pair}`)")
     };
-    let lines: Vec<&str> = heard.lines().collect();
+    let lines: Vec<&str> = output.lines().collect();
     assert_eq!(lines[0], format!("stdin:1: `98` {}", tip("9 8")));
     assert_eq!(lines[1], format!("stdin:2: `110` {}", tip("1 10")));
-    assert!(!lines[2].contains("blank") && !lines[3].contains("blank"), "{heard}");
+    assert!(!lines[2].contains("blank") && !lines[3].contains("blank"), "{output}");
 }
 
 /// A short form that begins a command would take precedence over an abbreviation of that command.
@@ -111,13 +111,13 @@ fn a_joined_number_in_a_game_of_ten_columns_gets_a_tip() {
 fn no_short_form_is_the_beginning_of_a_command() {
     for id in catalog::ids() {
         let game = catalog::open(id, &[]).unwrap();
-        if !COMMAND_TABLE.offered(game.info()).any(|known| matches!(known.usage.word, "move" | "remove")) {
+        if !COMMAND_TABLE.offered(game.info()).any(|command| matches!(command.usage.word, "move" | "remove")) {
             continue;
         }
         let own = game.info().verbs.iter().map(|verb| verb.word);
         let words: Vec<&str> = COMMAND_TABLE
             .offered(game.info())
-            .flat_map(|known| [known.usage.word].into_iter().chain(known.usage.aliases.iter().copied()))
+            .flat_map(|command| [command.usage.word].into_iter().chain(command.usage.aliases.iter().copied()))
             .chain(own)
             .collect();
         for word in words {
@@ -133,9 +133,9 @@ fn no_short_form_is_the_beginning_of_a_command() {
 fn short_forms_to_an_empty_column_take_the_most() {
     let piles = "t1: KS QH JC, t2: '', t3: 9S 8H, t4: TD";
     let moved = |line: &str| {
-        let heard =
+        let output =
             run(session_with_piles("klondike", piles), settings(ShowMode::Changes, OutputFormat::Text), None, line);
-        heard.out.lines().last().unwrap_or_default().to_string()
+        output.out.lines().last().unwrap_or_default().to_string()
     };
     assert!(moved("34").contains("9S 8H"), "{}", moved("34"));
     let freecell = "t1: KS QH JC, t2: '', t3: 9S 8H, c1: 2S";
@@ -201,17 +201,17 @@ fn an_empty_line_repeats_draw_and_undo() {
     assert_eq!(made("\n\n"), 0);
     assert_eq!(made("draw\nmoves\n\n"), 1);
     assert_eq!(made("draw\nt1 t2\n\n"), 1);
-    let heard = run(dealt("klondike", "seed:42"), settings(ShowMode::Final, OutputFormat::Text), None, "draw\n\n\n");
-    assert!(heard.out.contains("stock 23"), "{}", heard.out);
+    let output = run(dealt("klondike", "seed:42"), settings(ShowMode::Final, OutputFormat::Text), None, "draw\n\n\n");
+    assert!(output.out.contains("stock 23"), "{}", output.out);
 }
 
 #[test]
 fn draw_until_stops_when_the_card_comes_up() {
     let piles = "s: '[2C] [9H] [4D] [KS]', t1: TC, t2: 5C";
     let printed = |line: &str| {
-        let heard =
+        let output =
             run(session_with_piles("klondike", piles), settings(ShowMode::Final, OutputFormat::Text), None, line);
-        (heard.out.lines().last().unwrap_or_default().to_string(), heard.err)
+        (output.out.lines().last().unwrap_or_default().to_string(), output.err)
     };
     assert!(printed("draw until 9H").0.starts_with("stock 1,"), "{:?}", printed("draw until 9H"));
     assert!(printed("d until playable").0.starts_with("stock 3,"), "{:?}", printed("d until playable"));
@@ -225,12 +225,12 @@ fn draw_until_stops_when_the_card_comes_up() {
 #[test]
 fn automatic_moves_are_undone_together_with_the_players_move() {
     let session = || session_with_piles("klondike", "t1: '[KD] AS', t2: 2S, t3: QH, t4: KC");
-    let heard = run(session(), settings(ShowMode::Final, OutputFormat::Text), None, "set auto on\nt3 t4");
-    assert_eq!(heard.err, "auto: move t1 f1; move t2 f1\n");
+    let output = run(session(), settings(ShowMode::Final, OutputFormat::Text), None, "set auto on\nt3 t4");
+    assert_eq!(output.err, "auto: move t1 f1; move t2 f1\n");
     let script = "set auto on\nt3 t4\nundo\ninfo\nredo\ninfo\nset auto off\nundo\n";
-    let heard = run(session(), settings(ShowMode::None, OutputFormat::Text), None, script);
-    let lines: Vec<&str> = heard.err.lines().filter(|line| line.contains("done")).collect();
-    assert_eq!(lines, ["undone: 3 moves", "redone: 3 moves", "undone: 3 moves"], "{}", heard.err);
+    let output = run(session(), settings(ShowMode::None, OutputFormat::Text), None, script);
+    let lines: Vec<&str> = output.err.lines().filter(|line| line.contains("done")).collect();
+    assert_eq!(lines, ["undone: 3 moves", "redone: 3 moves", "undone: 3 moves"], "{}", output.err);
 }
 
 #[test]
@@ -245,6 +245,6 @@ fn resigning_needs_confirmation_at_a_prompt() {
     assert_eq!(other.matches("(yes or no) ").count(), 3, "{other}");
     assert!(other.contains("2C is ") && !other.contains("perhaps") && !other.contains("given up"), "{other}");
     assert!(status("draw\nresi\n").contains("type `resign` in full while a game is in progress"));
-    let heard = run(dealt("klondike", "seed:42"), settings(ShowMode::None, OutputFormat::Text), None, "draw\nresi\n");
-    assert_eq!(heard.err, "you have given up this game; `new` starts another game\n");
+    let output = run(dealt("klondike", "seed:42"), settings(ShowMode::None, OutputFormat::Text), None, "draw\nresi\n");
+    assert_eq!(output.err, "you have given up this game; `new` starts another game\n");
 }

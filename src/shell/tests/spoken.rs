@@ -7,9 +7,9 @@ use crate::shell::{OutputFormat, ShowMode};
 /// Returns the description of a script's moves, without the description of the table before them.
 fn described(session: impl Fn() -> Session, script: &str) -> String {
     let spoken = |script: &str| run(session(), settings(ShowMode::Spoken, OutputFormat::Text), None, script);
-    let (before, heard) = (spoken(""), spoken(script));
-    assert_eq!(heard.err, "");
-    heard.out.strip_prefix(&before.out).unwrap().trim_end().to_string()
+    let (before, output) = (spoken(""), spoken(script));
+    assert_eq!(output.err, "");
+    output.out.strip_prefix(&before.out).unwrap().trim_end().to_string()
 }
 
 /// Returns the answers to a script.
@@ -195,9 +195,9 @@ fn equal_piles_are_described_together() {
 #[test]
 fn many_automatic_moves_are_described_as_one_change() {
     let open = || session_with_piles("klondike", "t1: 2S AS, t2: '[KD] 2H AH', t3: 2C AC");
-    let heard =
+    let output =
         |session: fn() -> Session| run(session(), settings(ShowMode::Spoken, OutputFormat::Text), None, "auto").out;
-    assert!(heard(open).ends_with(
+    assert!(output(open).ends_with(
         "Foundation: f1 two of spades, over 1 other card; f2 two of hearts, over 1 other card; f3 two of clubs, \
          over 1 other card.\n\
          t2: king of diamonds free.\n\
@@ -205,7 +205,7 @@ fn many_automatic_moves_are_described_as_one_change() {
     ));
     assert_eq!(answered(open(), "auto"), "Auto: 6 moves.\n");
     let few = || session_with_piles("klondike", "t1: '[KC] 2S AS', t2: '[KD] AH'");
-    assert!(heard(few).contains("Moved ace of hearts from t2 to "), "{}", heard(few));
+    assert!(output(few).contains("Moved ace of hearts from t2 to "), "{}", output(few));
 }
 
 #[test]

@@ -98,8 +98,9 @@ fn undo_takes_back_all_moves_of_finish_at_once() {
     let (spades, clubs, diamonds, hearts) = (down(0, "S"), down(0, "C"), down(0, "D"), down(5, "H"));
     let piles = format!("f3: AH 2H, t1: {spades}3H, t2: {clubs}4H, t3: {diamonds}5H, t4: {hearts}").replace(" ,", ",");
     let script = "set auto on\nmove t4 c1\nfinish\nundo\nundo\nredo\nredo\n";
-    let heard = run(session_with_piles("freecell", &piles), settings(ShowMode::None, OutputFormat::Text), None, script);
-    let lines: Vec<&str> = heard.err.lines().filter(|line| line.contains("done")).collect();
+    let printed =
+        run(session_with_piles("freecell", &piles), settings(ShowMode::None, OutputFormat::Text), None, script);
+    let lines: Vec<&str> = printed.err.lines().filter(|line| line.contains("done")).collect();
     let count = "50 moves";
     let output = [
         format!("undone: {count}"),
@@ -107,14 +108,14 @@ fn undo_takes_back_all_moves_of_finish_at_once() {
         "redone: move t4 c1".into(),
         format!("redone: {count}"),
     ];
-    assert_eq!(lines, output, "{}", heard.err);
+    assert_eq!(lines, output, "{}", printed.err);
 }
 
 #[test]
 fn short_words_of_draw_and_british_spelling_are_accepted() {
     let klondike = || session_with_piles("klondike", "t1: TC, t2: '[2D] 9H 8S', w: KS, s: '[3C] [4C] [9D]'");
-    let heard = error_output(klondike(), "d u p\nundo\nDRAW U Play\nundo\ndraw unt 3C");
-    assert_eq!(heard, "undone: draw\nundone: draw\n");
+    let output = error_output(klondike(), "d u p\nundo\nDRAW U Play\nundo\ndraw unt 3C");
+    assert_eq!(output, "undone: draw\nundone: draw\n");
     assert_eq!(error_output(klondike(), "set colour off\nset color").lines().count(), 1);
     assert!(error_output(klondike(), "d u x").contains("`draw` takes a number, `until CARD` or `until playable`"));
 }
@@ -122,9 +123,9 @@ fn short_words_of_draw_and_british_spelling_are_accepted() {
 #[test]
 fn full_cells_and_piles_without_moves_are_named() {
     let full = session_with_piles("freecell", "t1: 9S, t5: 2C, c1: KS, c2: KH, c3: KD, c4: KC");
-    let heard = error_output(full, "t5 c\nmove t1");
-    let lines: Vec<&str> = heard.lines().collect();
-    assert!(lines[0].starts_with("stdin:1: refused: move t5 c1: all cells are full"), "{heard}");
+    let output = error_output(full, "t5 c\nmove t1");
+    let lines: Vec<&str> = output.lines().collect();
+    assert!(lines[0].starts_with("stdin:1: refused: move t5 c1: all cells are full"), "{output}");
     let blocked = session_with_piles("klondike", "t1: TC, t2: 9S, t3: 4H");
     assert_eq!(error_output(blocked, "move t3"), "stdin:1: t3 has no legal move\n");
 }

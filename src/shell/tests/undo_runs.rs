@@ -10,8 +10,8 @@ fn with_safe_moves() -> Session {
 
 /// Returns the lines about undone and redone moves, and rejections.
 fn history_lines(session: Session, script: &str) -> Vec<String> {
-    let heard = error_output(session, script);
-    heard.lines().filter(|line| line.contains("done") || line.contains("refused")).map(str::to_string).collect()
+    let output = error_output(session, script);
+    output.lines().filter(|line| line.contains("done") || line.contains("refused")).map(str::to_string).collect()
 }
 
 #[test]
@@ -64,8 +64,8 @@ fn finish_goes_through_a_stock_that_was_seen() {
     let unseen = "4 cards that you have not seen are in the stock: `finish` uses only cards that you have seen\n";
     assert_eq!(error_output(session(), "finish"), unseen);
     let moves = "draw; move w t3; move w f2; move w f1; move t1 f2; draw; move w f1; move t2 f1; move t3 f1";
-    let heard = error_output(session(), "draw 3\nfinish\nundo\nredo\ninfo");
-    assert!(heard.starts_with(&format!("auto: {moves}\nundone: 9 moves\nredone: 9 moves\n")), "{heard}");
+    let output = error_output(session(), "draw 3\nfinish\nundo\nredo\ninfo");
+    assert!(output.starts_with(&format!("auto: {moves}\nundone: 9 moves\nredone: 9 moves\n")), "{output}");
     let hidden = session_with_options("klondike", &[], "t1: '[2C] AC'");
     let why = "1 card that you have not seen is face down: `finish` uses only cards that you have seen\n";
     assert_eq!(error_output(hidden, "finish"), why);

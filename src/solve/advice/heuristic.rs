@@ -72,6 +72,7 @@ struct RatedMove {
 }
 
 impl RatedMove {
+    /// Adds a gain or a cost. The hint leaves out an empty reason.
     fn add(&mut self, weight: i32, reason: impl Into<Message>) {
         self.weight += weight;
         self.reasons.push((weight, reason.into()));
@@ -205,6 +206,7 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, 
 fn rate_uncovered_card(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, from: PileId, count: usize) {
     let info = game.info();
     let cards_left = view.len(from).saturating_sub(count);
+    // The sentence about spaces is empty if no card may be put into a space.
     let takes_cards = info.zone_of(from).is_some_and(|zone| !zone.space.is_empty());
     let is_on_table = matches!(info.role_of(from), Some(Role::Tableau | Role::Reserve));
     if !is_on_table {
@@ -248,21 +250,21 @@ const MAX_LOOKAHEAD_MOVES: usize = 500;
 struct Lookahead<'a> {
     game: &'a dyn Game,
     view: View<'a>,
-    has_no_hidden_cards: bool,
+    /// Whether no card is hidden, and there are at most [`MAX_LOOKAHEAD_MOVES`] moves.
+    is_possible: bool,
 }
 
 impl<'a> Lookahead<'a> {
     fn new(game: &'a dyn Game, view: View<'a>, moves: usize) -> Lookahead<'a> {
         let mut piles = (0..view.piles() as u8).map(PileId);
-        let has_no_hidden_cards =
-            moves <= MAX_LOOKAHEAD_MOVES && piles.all(|pile| view.cards(pile).all(|card| card.is_some()));
-        Lookahead { game, view, has_no_hidden_cards }
+        let is_possible = moves <= MAX_LOOKAHEAD_MOVES && piles.all(|pile| view.cards(pile).all(|card| card.is_some()));
+        Lookahead { game, view, is_possible }
     }
 
     /// Returns the number of moves possible after the move, at most 15.
     fn count_moves_after(&self, m: Move) -> i32 {
-        // The result of a shuffle is unknown.
-        if !self.has_no_hidden_cards || m == Move::Draw {
+        // A draw may shuffle cards, with an unknown result.
+        if !self.is_possible || m == Move::Draw {
             return 0;
         }
         // No card is hidden, so the only determinization is the board that the player sees.

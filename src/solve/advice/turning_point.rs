@@ -35,8 +35,8 @@ pub fn turning_point(session: &Session, cache: &mut SolutionCache, cancel: &Atom
     let mut first_lost = (last_won + 1..boards.len())
         .find(|&index| cache.known_verdict(&boards[index]) == Some(KnownVerdict::Lost))
         .unwrap_or(boards.len().saturating_sub(1));
-    // Binary search between the last won and the first lost board. A board without a verdict becomes the upper limit,
-    // too.
+    // Binary search between the last won and the first lost board. It treats a board without a verdict like a lost one,
+    // but `first_lost` stays the first board that is proved to be lost.
     let mut upper = first_lost;
     while last_won + 1 < upper {
         let middle = last_won + (upper - last_won) / 2;
@@ -64,7 +64,7 @@ fn search(
     // One hard board must not use up the limit that is left for all boards.
     let limits = Limits { positions: *positions_left / 2, ..*cache.limits() };
     let report = cache.solve_within(board, &limits, cancel);
-    *positions_left = positions_left.saturating_sub(report.cost());
+    *positions_left = positions_left.saturating_sub(report.positions_charged());
     match report.verdict {
         Verdict::Won(line) => Some(KnownVerdict::Won(line.len())),
         Verdict::Lost => Some(KnownVerdict::Lost),

@@ -5,8 +5,8 @@ use crate::board::{Board, Face, PileId, VarId};
 use crate::engine::CardSet;
 
 /// Returns the height of the foundation of each suit. `of_suit` contains the index of each suit's own foundation.
-/// Returns `None` unless each foundation has a single suit from the ace up, with its top card face up, and each suit
-/// is on its own foundation.
+/// Returns `None` unless each foundation has a single suit from the ace up and a face-up top card. Each suit must be on
+/// its own foundation.
 pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: &[Option<u8>; 4]) -> Option<[u8; 4]> {
     let mut heights = [0u8; 4];
     for (foundation, &pile) in foundations.iter().enumerate() {

@@ -16,8 +16,8 @@ use super::visited::{Visit, Visited};
 use crate::memory::{self, MemoryFull};
 use std::collections::BTreeMap;
 
-/// The index that means "no step": only the root has it.
-const ROOT: u32 = u32::MAX;
+/// The index that means "no step". The root has it, because no step led to it.
+const NO_STEP: u32 = u32::MAX;
 /// The number of consecutive depths without a lower penalty after which a stage ends.
 const MAX_STALE_DEPTHS: u32 = 14;
 
@@ -33,12 +33,15 @@ struct Candidates<Model: SearchModel> {
 pub struct BeamSearch<Model: SearchModel> {
     /// The positions of the current depth, each with the index of the step that led to it.
     layer: Vec<(Model::Position, u32)>,
-    /// The candidates for the next depth, and the candidates for the start of each later stage.
+    /// The candidates for the next depth.
     next_layer: Candidates<Model>,
+    /// The candidates for the start of each later stage.
     later_stages: BTreeMap<u32, Candidates<Model>>,
     /// All steps of the run: the index of the step before, and the move.
     steps: Vec<(u32, Model::Move)>,
+    /// The moves of the position whose children are being added.
     moves: Vec<Scored<Model::Move>>,
+    /// The moves of one of the children. Listing them gives its penalty.
     child_moves: Vec<Scored<Model::Move>>,
     visited: Visited<Model>,
 }
@@ -144,7 +147,7 @@ impl<Model: SearchModel> BeamSearch<Model> {
         self.next_layer.clear();
         self.later_stages.clear();
         self.layer.clear();
-        self.layer.push((root.clone(), ROOT));
+        self.layer.push((root.clone(), NO_STEP));
         self.visited.begin(model, root, memory / 2);
         let (mut best_penalty, mut stale_depths) = (i32::MAX, 0);
         while !self.layer.is_empty() {
@@ -173,6 +176,7 @@ impl<Model: SearchModel> BeamSearch<Model> {
                 return SearchOutcome::Stopped(Stop::Memory);
             }
         }
+        // The beam dropped positions, so this proves nothing. A wider beam may find a win.
         SearchOutcome::QuotaReached
     }
 

@@ -110,6 +110,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
     /// Fails if the memory is full.
     #[inline]
     fn reserve_position(&mut self) -> Result<(), Stop> {
+        // Nodes and positions take most of the memory, and a list that grows doubles its size.
         let must_grow_moves = self.moves.capacity() - self.moves.len() < self.max_moves_per_position;
         if self.positions.len() == self.positions.capacity() && 2 * self.bytes() > self.memory
             || must_grow_moves && self.bytes() + self.moves.capacity() * size_of::<Scored<Model::Move>>() > self.memory

@@ -1,6 +1,6 @@
 //! Depth-first search with a table of all visited positions.
 //!
-//! If the search ends without a win, it has visited every position, so the root is proved to be lost.
+//! If the search has visited all positions that can be reached and none of them is won, the root is proved to be lost.
 
 use super::search_model::{Scored, SearchModel};
 use super::verdict::{Budget, Stop};

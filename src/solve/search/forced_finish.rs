@@ -1,6 +1,6 @@
-//! The end of a game without choices: a win by moves to the foundations and through the stock.
+//! A win without choices, at the end of a game: cards only go to the foundations, are drawn, or leave the waste.
 //!
-//! No card moves between columns, so such a win does not need the player's skill.
+//! No card moves between columns, so such a win needs no skill of the player.
 
 use crate::board::{Board, Event, Txn, View};
 use crate::game::{Game, GameInfo, Move, Role};
@@ -13,8 +13,9 @@ pub const MAX_POSITIONS: usize = 20_000;
 /// The maximum number of moves of a line. No game needs that many moves to bring all of its cards to the foundations.
 const MAX_MOVES: usize = 1000;
 
-/// Returns moves that win the game without a choice. They go to the foundations, draw from the stock, or play the
-/// waste. No other card moves, and no cards are shuffled. Returns `None` if the search finds no such moves.
+/// Returns moves that win the game without a choice. Each move takes a card to a foundation, draws from the stock, or
+/// takes a card from the waste to the tableau. No move shuffles cards. Returns `None` if the search finds no such
+/// moves, or if the game is already won.
 ///
 /// The search sees all cards of the board.
 pub fn find_forced_finish(game: &dyn Game, board: &Board, max_positions: usize) -> Option<Vec<Move>> {

@@ -70,8 +70,8 @@ impl<'g> GameLine<'g> {
         self.make(Move::Transfer { from, to, count: u8::try_from(count).ok()? })
     }
 
-    /// Moves the top card of a pile to the foundation with a card of its suit on top, or else to the first one that
-    /// accepts it.
+    /// Moves the top card of a pile to the foundation that has its suit on top. If there is none, moves it to the first
+    /// foundation that accepts it.
     pub fn move_to_foundation(&mut self, from: PileId, foundations: &[PileId]) -> Option<()> {
         let suit = |pile: PileId| self.board.slots(pile).last().map(|slot| slot.card().suit());
         let card_suit = suit(from)?;
@@ -81,7 +81,7 @@ impl<'g> GameLine<'g> {
         }
     }
 
-    /// Moves the top card of a pile to the first of those foundations that accepts it.
+    /// Moves the top card of a pile to the first of these foundations that accepts it.
     pub fn move_to_any_foundation(&mut self, from: PileId, foundations: &[PileId]) -> Option<()> {
         let mut moves = foundations.iter().map(|&to| Move::Transfer { from, to, count: 1 });
         let m = moves.find(|&m| self.is_legal(m))?;

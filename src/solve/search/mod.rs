@@ -1,9 +1,9 @@
 //! Decides whether a position of a search model can be won. Best-first, beam and depth-first search take turns.
 //!
-//! Best-first search finds most wins after few positions. Beam search finds wins of long games, if the model asks
-//! for it. Depth-first search proves losses. It also finds wins that the other searches miss, because their move
-//! order tries other moves first. The searches take turns, and each round is four times as long as the one before.
-//! In each round, best-first and depth-first search continue where they stopped, but beam search starts again.
+//! Best-first search finds most wins after few positions. Beam search finds wins of long games, if the model asks for
+//! it. Depth-first search proves losses, and finds wins that the other searches miss. The searches take turns, and each
+//! round is four times as long as the one before. In each round, best-first and depth-first search continue where they
+//! stopped, but beam search starts again.
 
 mod beam;
 pub(crate) mod best_first;
@@ -188,6 +188,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
                 depth_first.begin(model, root, limits.memory.saturating_sub(limits.memory / 4));
                 is_depth_first_begun = true;
             }
+            // If no other search is left, depth-first search need not take turns.
             match depth_first.run(
                 model,
                 budget,

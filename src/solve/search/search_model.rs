@@ -63,7 +63,7 @@ pub trait SearchModel: Send {
         1024
     }
 
-    /// The model's name in reports: `columns`, `engine`.
+    /// The model's name in reports, such as `columns`.
     fn name(&self) -> &'static str;
 
     /// Reads a board. Returns `None` if the model cannot represent it. A user may set up a board that no play leads

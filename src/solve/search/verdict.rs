@@ -78,9 +78,9 @@ pub struct Report {
 }
 
 impl Report {
-    /// The part of [`Limits::positions`] that the search used. It is more than `positions` if the positions have
-    /// very many moves.
-    pub fn cost(&self) -> u64 {
+    /// Returns the part of [`Limits::positions`] that the search used. It is more than the number of positions searched
+    /// if they have very many moves.
+    pub fn positions_charged(&self) -> u64 {
         self.positions.max(self.work / WORK_PER_POSITION)
     }
 
@@ -97,8 +97,8 @@ impl Report {
 pub const WORK_PER_POSITION: u64 = 128;
 /// The units of work for playing a move on the game's own board. That takes about as long as listing four moves.
 pub const PLAY_WORK: u64 = 4;
-/// The number of positions whose work every search may do in addition to its limit, because the first positions of a
-/// game may have more moves than the average.
+/// Every search may do the work of this many positions more than its limit, because the first positions of a game may
+/// have more moves than the average.
 const EXTRA_POSITIONS: u64 = 1000;
 /// The number of units of work after which the search checks whether it is interrupted, even if it visits few
 /// positions.

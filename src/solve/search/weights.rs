@@ -78,7 +78,8 @@ impl<W: DeserializeOwned> WeightTable<W> {
 /// depth.
 const MAX_DEPTH: usize = 32;
 
-/// The weight of a card by the number of cards on top of it. The more cards, the lower the weight.
+/// The weight of a card by the number of cards on top of it: eight times the number in the data file, divided by the
+/// number of cards plus two. So the weight is lower the more cards are on top.
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(from = "i32")]
 pub struct DepthWeights([i32; MAX_DEPTH]);

@@ -189,7 +189,7 @@ impl PositionGraph {
         self.propagate_wins();
     }
 
-    /// Marks each position as won from which a move of the player led to a won position.
+    /// Marks as won each position from which the player moved to a won position.
     fn propagate_wins(&mut self) {
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
@@ -236,27 +236,29 @@ impl PositionGraph {
         }
     }
 
-    /// The verdict on a position. Call it only after [`PositionGraph::solve_all`].
+    /// Returns the verdict on a position. Call it only after [`PositionGraph::solve_all`].
     fn verdict_of(&self, index: usize) -> PositionVerdict {
         // proof: `solve_all` gives each position a verdict, and callers run it first.
         self.verdicts[index].expect("every position was decided")
     }
 
-    /// The analysis of the steps.
+    /// Returns the analysis of the steps. Call it only after [`PositionGraph::solve_all`].
     fn analysis(mut self, played_steps: Vec<PlayedStep>, limits: &Limits, cancel: &AtomicBool) -> Analysis {
         let is_won = |verdict: PositionVerdict| matches!(verdict, PositionVerdict::Won(_));
-        // The deal is the first of the boards, and has the number 0.
+        // The deal counts as step 0, so that `verdicts[n]` is the verdict after `all_steps[n]`.
         let deal = PlayedStep { number: 0, entry: 0, command: String::new(), redone: None, index: 0 };
-        let boards: Vec<&PlayedStep> = std::iter::once(&deal).chain(&played_steps).collect();
-        let verdicts: Vec<PositionVerdict> = boards.iter().map(|board| self.verdict_of(board.index)).collect();
+        let all_steps: Vec<&PlayedStep> = std::iter::once(&deal).chain(&played_steps).collect();
+        let verdicts: Vec<PositionVerdict> = all_steps.iter().map(|step| self.verdict_of(step.index)).collect();
         let last_won = verdicts.iter().rposition(|&verdict| is_won(verdict));
+        // A slip leads from a winnable board to a lost one. After the last winnable board, it is the losing move
+        // instead.
         let is_slip =
             |n: &usize| Some(n - 1) != last_won && is_won(verdicts[n - 1]) && verdicts[*n] == PositionVerdict::Lost;
-        let slips: Vec<&PlayedStep> = (1..boards.len()).filter(is_slip).map(|n| boards[n]).collect();
+        let slips: Vec<&PlayedStep> = (1..all_steps.len()).filter(is_slip).map(|n| all_steps[n]).collect();
         let first_lost = last_won.and_then(|last_won| {
-            (last_won..boards.len()).find(|&n| verdicts[n] == PositionVerdict::Lost).map(|n| boards[n])
+            (last_won..all_steps.len()).find(|&n| verdicts[n] == PositionVerdict::Lost).map(|n| all_steps[n])
         });
-        let losing_move = match (last_won.map(|last_won| (boards[last_won], verdicts[last_won])), first_lost) {
+        let losing_move = match (last_won.map(|last_won| (all_steps[last_won], verdicts[last_won])), first_lost) {
             (Some((last, PositionVerdict::Won(known))), Some(first_lost)) => {
                 let board = &self.boards[last.index];
                 let report = self.solver.solve_and_shorten(board, limits, Shortening::Full, cancel);

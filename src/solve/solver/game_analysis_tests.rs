@@ -34,7 +34,11 @@ fn a_won_game_is_won_at_every_step() {
     let solution = solution(3);
     let steps: Vec<&str> = solution.iter().map(String::as_str).collect();
     let analysis = analyzed(3, &steps, 0);
-    assert_eq!(analysis.dealt, PositionVerdict::Won(steps.len()), "the way that was gone proves it without a search");
+    assert_eq!(
+        analysis.dealt,
+        PositionVerdict::Won(steps.len()),
+        "the moves that were played prove it without a search"
+    );
     let expected: Vec<_> = (1..=steps.len()).map(|step| (step, PositionVerdict::Won(steps.len() - step))).collect();
     assert_eq!(verdicts(&analysis), expected);
     assert_eq!((analysis.losing_move, analysis.slips, analysis.positions), (None, vec![], 0));
@@ -88,6 +92,7 @@ fn a_win_that_is_not_found_again_keeps_the_length_of_the_played_one() {
     let back = format!("undo {}", solution.len() - 10);
     let mut steps: Vec<&str> = solution.iter().map(String::as_str).collect();
     steps.push(&back);
+    // The stock has 23 cards. Once all of them are drawn, the game is lost.
     let draws = solution[..10].iter().filter(|step| *step == "draw").count();
     steps.resize(steps.len() + 23 - draws, "draw");
     let analysis = analyzed(3, &steps, 3);
@@ -95,6 +100,6 @@ fn a_win_that_is_not_found_again_keeps_the_length_of_the_played_one() {
     assert_eq!((lost.last_winnable_step, lost.moves, lost.solution), (10, solution.len() - 10, None));
     assert_eq!(lost.last_winnable_entry, solution.len() + 1);
     assert!(lost.losing_step > 10 && lost.losing_entry > solution.len() + 1);
-    let back = analysis.steps[solution.len()].verdict;
-    assert_eq!(back, PositionVerdict::Won(solution.len() - 10));
+    let verdict_after_undo = analysis.steps[solution.len()].verdict;
+    assert_eq!(verdict_after_undo, PositionVerdict::Won(solution.len() - 10));
 }

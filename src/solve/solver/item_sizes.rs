@@ -11,8 +11,8 @@ use crate::solve::models::rulebook::RulebookModel;
 use crate::solve::models::stock::StockModel;
 use crate::solve::search::PortfolioSearch;
 
-/// The name of each model, its sizes, and the sizes on a machine with addresses of 64 bits. See
-/// [`PortfolioSearch::ITEM_BYTES`].
+/// The name of each model, the sizes of its items on this machine, and their sizes on a machine with addresses of 64
+/// bits. See [`PortfolioSearch::ITEM_BYTES`].
 const MODELS: [(&str, [usize; 6], [usize; 6]); 8] = [
     ("rulebook", PortfolioSearch::<RulebookModel>::ITEM_BYTES, [480, 16, 24, 56, 24, 512]),
     ("columns of 8", PortfolioSearch::<Columns<8>>::ITEM_BYTES, [368, 16, 8, 36, 16, 400]),
@@ -38,8 +38,8 @@ const _: () = {
 mod tests {
     use super::*;
 
-    /// If this fails after a change of a model, write the new sizes into the table. The build of the page then checks that
-    /// they are the same there.
+    /// If this fails after a change of a model, write the new sizes into the table. The build of the page then checks
+    /// that they are the same there.
     #[test]
     fn sizes_are_known() {
         for (name, sizes, expected) in MODELS {

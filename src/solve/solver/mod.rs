@@ -133,7 +133,7 @@ impl Solver {
         cancel: &AtomicBool,
     ) -> Report {
         let report = self.solve(board, limits, cancel);
-        let shortening_positions = shortening.positions(report.cost());
+        let shortening_positions = shortening.positions(report.positions_charged());
         match report.verdict {
             Verdict::Won(line) if shortening_positions > line.len() as u64 => {
                 let shortening_limits = Limits { positions: shortening_positions, ..*limits };
@@ -146,8 +146,9 @@ impl Solver {
         }
     }
 
-    /// Finds out whether a position can be won, and then for the shortest win within the limits. [`Report::min_moves`]
-    /// is a lower bound for the moves of any win. A win with this many moves is proved to be the shortest.
+    /// Finds out whether a position can be won, and then searches for the shortest win within the limits.
+    /// [`Report::min_moves`] is a lower bound for the moves of any win. A win with this many moves is proved to be the
+    /// shortest.
     pub fn shortest(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let report = self.solve(board, limits, cancel);
         let Verdict::Won(line) = report.verdict else { return report };
@@ -183,6 +184,7 @@ impl Solver {
             if shortest.is_proved() {
                 break;
             }
+            // These searches together get an eighth of the positions left, and each model an equal part of them.
             let positions = budget.positions_left() / (8 * model_count);
             let mut alternative = self.shortener(&mut model, board, Vec::new(), memory);
             if let Some(line) = alternative.find_win(board, (move_cost, positions), budget)? {

@@ -181,6 +181,7 @@ impl<'m> Neighborhood<'m> {
             }
             let edges = &self.edges[node.edges_begin as usize..node.edges_end as usize];
             for &edge in node.win_edge.iter().chain(edges) {
+                // Node 0 is the root.
                 let incoming_edge = &mut incoming_edges[edge.to as usize];
                 if edge.to != 0 && incoming_edge.is_none() {
                     *incoming_edge = Some((from, edge));

@@ -23,13 +23,13 @@ pub enum Shortening {
     Full,
     /// At most a small part of the work of the search, for surveys of many deals. A win that the search found
     /// quickly is not shortened.
-    Brief,
+    Quick,
 }
 
 /// The number of positions for [`Shortening::Full`].
 pub const FULL_POSITIONS: u64 = 50_000;
-/// [`Shortening::Brief`] may visit the number of positions that the search visited, divided by this.
-const BRIEF_DIVISOR: u64 = 32;
+/// [`Shortening::Quick`] may visit the number of positions that the search visited, divided by this.
+const QUICK_DIVISOR: u64 = 32;
 /// The costs of each move of the path in the best-first searches for a shorter win, in the order of these searches.
 pub const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
 /// The number of positions along the win from which each of these searches starts.
@@ -40,11 +40,12 @@ const POSITIONS_PER_START: u64 = 300;
 const GROWTH: usize = 4;
 
 impl Shortening {
-    /// The number of positions that shortening may visit after a search with this cost.
-    pub fn positions(self, cost: u64) -> u64 {
+    /// Returns the number of positions that shortening may visit after a search that used `searched_positions`, as
+    /// [`crate::solve::Report::positions_charged`] counts them.
+    pub fn positions(self, searched_positions: u64) -> u64 {
         match self {
             Shortening::Full => FULL_POSITIONS,
-            Shortening::Brief => cost / BRIEF_DIVISOR,
+            Shortening::Quick => searched_positions / QUICK_DIVISOR,
         }
     }
 }
@@ -111,8 +112,8 @@ impl Shortener<'_> {
         Ok(())
     }
 
-    /// Returns the shortest win from a board that any search model finds by best-first search, with a cost for every
-    /// move of the path and a maximum number of positions for each model.
+    /// Returns the shortest win from a board that best-first search finds with any search model. `cost_and_positions`
+    /// are the cost of every move of the path, and the maximum number of positions for each model.
     ///
     /// # Errors
     /// Fails if a limit of the budget is reached.
@@ -190,8 +191,8 @@ impl Shortener<'_> {
         Ok(())
     }
 
-    /// Plays the moves after the one at `index`, without that move. `start` is the position before it. Returns the
-    /// moves that are legal, or `None` if they do not win.
+    /// Plays the moves after the one at `index`, without that move, and leaves out those that are then illegal.
+    /// `position_before` is the position before that move. Returns the moves played, or `None` if they do not win.
     fn moves_without(
         &mut self,
         index: usize,

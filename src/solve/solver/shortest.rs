@@ -174,6 +174,7 @@ impl IterativeDeepening<'_> {
             if self.model.is_won(&position) {
                 return Ok(Some(path.iter().filter_map(|frame| frame.m).chain([m]).collect()));
             }
+            // The path also contains the root, so its length is the number of moves including this one.
             let moves_left = max_moves.saturating_sub(path.len());
             if self.lower_bound.moves_from(&position.board) > moves_left || !self.must_search(&position, moves_left)? {
                 continue;

@@ -9,8 +9,12 @@ use super::table::{Card, Pile, Table};
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let columns = match id {
         "bakers-dozen" | "spanish-patience" | "castles-in-spain" | "portuguese-solitaire" => {
-            let tableau = setup.zone("t");
-            bakers_dozen(setup, Box::new(move |table| table.deal(&tableau, 4, true)))
+            let (tableau, is_face_up) = (setup.zone("t"), setup.choice("faces", &["up", "down"]) == "up");
+            let lay_out = move |table: &mut Table| {
+                table.deal(&tableau, 3, is_face_up);
+                table.deal(&tableau, 1, true);
+            };
+            bakers_dozen(setup, Box::new(lay_out))
         }
         "good-measure" => good_measure(setup),
         "bisley" => bisley(setup),
@@ -25,7 +29,6 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 fn bakers_dozen(setup: &Setup, lay_out: Box<dyn Fn(&mut Table)>) -> Columns {
     let (kings_sink, tableau) = (setup.choice("kings", &["sink", "stay"]) == "sink", setup.zone("t"));
     let foundation_suit = if setup.choice("found", &["suit", "any"]) == "any" { By::Any } else { By::Suit };
-    let build_suit = if setup.choice("build", &["any", "alt"]) == "alt" { By::Alternate } else { By::Any };
     let deal = move |table: &mut Table| {
         lay_out(table);
         if kings_sink {
@@ -36,7 +39,7 @@ fn bakers_dozen(setup: &Setup, lay_out: Box<dyn Fn(&mut Table)>) -> Columns {
         space: Space::from_option(setup),
         foundation_accepts: up_from_ace(foundation_suit),
         can_leave_foundation: setup.is_on("fback"),
-        ..Columns::new(setup, Build::new(Step::Down, build_suit), Box::new(deal))
+        ..Columns::new(setup, Build::new(Step::Down, By::from_option(setup, "build", By::Any)), Box::new(deal))
     }
 }
 
@@ -92,18 +95,20 @@ fn king_place(card: Card, kings: &[Pile]) -> Option<Pile> {
     (card.rank == 13).then(|| kings[index])
 }
 
-/// Returns the rules of Beleaguered Castle: eight rows of six cards next to the aces. The aces stay on their
+/// Returns the rules of Beleaguered Castle: the cards are dealt in rows next to the aces. The aces stay on their
 /// foundations.
 fn beleaguered_castle(setup: &Setup) -> Columns {
     let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
+    assert_eq!(tableau.len(), setup.number("columns"));
     let deal = move |table: &mut Table| {
         pick_aces(table, &foundations);
-        table.deal(&tableau, 6, true);
+        table.deal(&tableau, 48, true);
     };
     Columns {
+        space: Space::from_option(setup),
         can_leave_foundation: setup.is_on("fback"),
         fixed_foundation_cards: 1,
-        ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+        ..Columns::new(setup, Build::new(Step::Down, By::from_option(setup, "build", By::Any)), Box::new(deal))
     }
 }
 

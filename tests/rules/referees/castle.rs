@@ -12,8 +12,10 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let (tableau, cells, reserve) = (setup.zone("t"), setup.zone("c"), setup.zone("r"));
     // All cards are dealt in rows as far as they go.
     let columns = match id {
-        "streets-and-alleys" | "stronghold" | "siegecraft" => {
-            rules(setup, id == "siegecraft", Build::new(Step::Down, By::Any), Rows::all(tableau))
+        "streets-and-alleys" | "stronghold" => rules(setup, false, Build::new(Step::Down, By::Any), Rows::all(tableau)),
+        "siegecraft" => {
+            assert_eq!((tableau.len(), cells.len()), (setup.number("columns"), setup.number("cells")));
+            rules(setup, true, Build::new(Step::Down, By::Any), Rows::all(tableau))
         }
         "fortress" => rules(setup, false, Build::new(Step::Either, By::Suit), Rows::all(tableau)),
         "bastion" => rules(setup, false, Build::new(Step::Either, By::Suit), Rows { cells, ..Rows::of(tableau, 5) }),

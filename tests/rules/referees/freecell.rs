@@ -8,8 +8,8 @@ use super::table::Table;
 
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let columns = match id {
-        "freecell" => freecell(setup, By::Alternate, Space::Any),
-        "bakers-game" => freecell(setup, By::Suit, Space::from_option(setup)),
+        "freecell" => freecell(setup, By::from_option(setup, "build", By::Alternate)),
+        "bakers-game" => freecell(setup, By::Suit),
         "eight-off" => eight_off(setup),
         "forecell" => forecell(setup),
         "double-freecell" => double_freecell(setup),
@@ -28,10 +28,10 @@ fn group(setup: &Setup, run: Build, space: Space) -> Group {
 
 /// Returns the rules of FreeCell and Baker's Game: all cards are dealt in rows. The options set the number of cells and
 /// columns.
-fn freecell(setup: &Setup, by: By, space: Space) -> Columns {
-    let (tableau, build) = (setup.zone("t"), Build::new(Step::Down, by));
+fn freecell(setup: &Setup, by: By) -> Columns {
+    let (tableau, build, space) = (setup.zone("t"), Build::new(Step::Down, by), Space::from_option(setup));
     assert_eq!(setup.zone("c").len(), setup.number("cells"), "cells");
-    assert_eq!(tableau.len(), if by == By::Suit { setup.number("columns") } else { 8 }, "columns");
+    assert_eq!(tableau.len(), setup.number("columns"), "columns");
     let deal = move |table: &mut Table| table.deal(&tableau, 13, true);
     let returns_cards = setup.is_on("fback");
     Columns {
@@ -75,7 +75,7 @@ fn forecell(setup: &Setup) -> Columns {
 
 /// Returns the rules of Double FreeCell: two packs are dealt in rows to ten columns.
 fn double_freecell(setup: &Setup) -> Columns {
-    let (tableau, build) = (setup.zone("t"), Build::new(Step::Down, By::Alternate));
+    let (tableau, build) = (setup.zone("t"), Build::new(Step::Down, By::from_option(setup, "build", By::Alternate)));
     let space = Space::from_option_or(setup, Space::Any);
     assert_eq!(setup.zone("c").len(), setup.number_or("cells", 8));
     let deal = move |table: &mut Table| table.deal(&tableau, 104, true);

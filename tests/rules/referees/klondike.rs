@@ -267,22 +267,18 @@ fn three_blind_mice(setup: &Setup) -> Columns {
 /// columns. A draw turns one card or three, in a limited or unlimited number of passes.
 fn klondike(setup: &Setup) -> Columns {
     let (stock, waste, tableau) = (setup.pile("s"), setup.pile("w"), setup.zone("t"));
+    let build = Build::new(Step::Down, By::from_option(setup, "build", By::Alternate));
     let deal = move |table: &mut Table| {
         triangle(table, &tableau, false);
         table.deal_rest(stock);
     };
     Columns {
         reserve: vec![waste],
-        group: Group::Run(ALTERNATE),
+        group: Group::Run(build),
         space: Space::from_option(setup),
         can_leave_foundation: setup.is_on("fback"),
-        draw: Some(draw_to_waste(
-            stock,
-            waste,
-            setup.choice("draw", &["1", "3"]).parse().unwrap(),
-            setup.limit("passes"),
-        )),
-        ..Columns::new(setup, ALTERNATE, Box::new(deal))
+        draw: Some(draw_to_waste(stock, waste, setup.number("draw"), setup.limit("passes"))),
+        ..Columns::new(setup, build, Box::new(deal))
     }
 }
 

@@ -31,11 +31,13 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
 }
 
 /// Returns the rules of Spider: columns build down regardless of suit, and runs of one suit move together. A complete
-/// run is removed at once, or when the player moves it. The stock deals only when no column is empty.
+/// run is removed at once, or when the player moves it. The stock deals only when no column is
+/// empty, unless an option allows it.
 fn spider(setup: &Setup) -> Columns {
     let (stock, tableau, foundations) = (setup.pile("s"), setup.zone("t"), setup.zone("f"));
     let (suits, removes_runs) = (setup.number("suits"), setup.choice("remove", &["auto", "ask"]) == "auto");
     let (columns, filled_columns, run_foundations) = (tableau.clone(), tableau.clone(), foundations.clone());
+    let deals_over_spaces = setup.choice("deal-gap", &["ok", "fill-first"]) == "ok";
     let (may_deal, deal_row) = deal_rows(stock, tableau.clone(), tableau.clone());
     let deal = move |table: &mut Table| {
         let suits_in_pack: BTreeSet<char> = table.piles[table.hand()].iter().map(|card| card.suit).collect();
@@ -50,7 +52,9 @@ fn spider(setup: &Setup) -> Columns {
         run_piles: (!removes_runs).then_some((foundations.clone(), SUIT)),
         group: Group::Run(SUIT),
         draw: Some((
-            Box::new(move |table| may_deal(table) && filled_columns.iter().all(|&pile| !table.is_empty(pile))),
+            Box::new(move |table| {
+                may_deal(table) && (deals_over_spaces || filled_columns.iter().all(|&pile| !table.is_empty(pile)))
+            }),
             deal_row,
         )),
         automatic_changes: Box::new(move |table| {

@@ -293,10 +293,10 @@ fn pages_contain_exact_sentences() {
 /// Sentences that the program writes from the rules and options of a game.
 const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     ("klondike", &[], "default value, and all possible values in parentheses"),
-    ("klondike", &[], "type `patience rules klondike -o draw=3`: draw=1 (1 or 3): how many"),
+    ("klondike", &[], "type `patience rules klondike -o draw=2`: draw=1 (1 to 13): how many"),
     ("klondike", &[("draw", "3")], "value on this page, and all possible values"),
-    ("klondike", &[("draw", "3")], "draw=3 (1 or 3; default: 1): how many"),
-    ("klondike", &[("draw", "3")], "space=K (K or any): whether"),
+    ("klondike", &[("draw", "3")], "draw=3 (1 to 13; default: 1): how many"),
+    ("klondike", &[("draw", "3")], "space=K (K, any or none): which"),
     ("klondike", &[("draw", "3")], "Odds (with the default options, unless others are named): Blake and Gent"),
     ("klondike", &[], "the top card moves if it fits on DST. If it does not, the fewest cards that fit move"),
     (
@@ -315,10 +315,14 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     (
         "intelligence",
         &[],
-        "With two packs, there are two cards of each name. If both could move, name the pile instead.",
+        "With two packs, there are two cards of each name. If both could be meant, name the pile instead.",
     ),
     ("spider", &[("suits", "1")], "The only suit is S (spades)."),
-    ("spider", &[("suits", "1")], "With eight packs, there are eight cards of each name. If more than one could move"),
+    (
+        "spider",
+        &[("suits", "1")],
+        "With eight packs, there are eight cards of each name. If several of them could be meant",
+    ),
     (
         "la-belle-lucie",
         &[],

@@ -12,8 +12,8 @@ use std::sync::Arc;
 pub struct StepNote {
     /// The index of the deal, from 0.
     pub deal: usize,
-    /// The number of the step of the deal that follows the note, from 1. A number beyond the last step puts the note
-    /// after that step.
+    /// The number of the step, from 1, before which the note is inserted. A number beyond the last step puts the
+    /// note at the end of the deal.
     pub before: usize,
     /// The text of the note.
     pub text: String,
@@ -46,7 +46,7 @@ struct Insertion {
     /// The number of the line, from 1, before which the step is inserted.
     before: u32,
     /// The number of the line, from 1, whose indentation the new step gets. It is the line of another step.
-    like: u32,
+    indented_like: u32,
     /// The step, without the dash.
     step: String,
 }
@@ -54,42 +54,42 @@ struct Insertion {
 /// Returns the text of a transcript with notes inserted.
 fn with_notes(transcript: &Transcript, text: &str, annotations: &Annotations) -> Result<String> {
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
-    let (mut insertions, mut unmarked_results) = (Vec::new(), Vec::new());
+    let (mut insertions, mut result_lines_to_mark) = (Vec::new(), Vec::new());
     for (index, deal) in transcript.deals.iter().enumerate() {
         let Some((first, last)) = deal.steps.first().zip(deal.steps.last()) else { continue };
         if annotations.peeked && !deal.steps.iter().any(|entry| asks_solver(&entry.step)) {
             let step = Step::of(TextCommand::Winnable).text();
-            insertions.push(Insertion { before: first.line, like: first.line, step });
+            insertions.push(Insertion { before: first.line, indented_like: first.line, step });
             let result = deal.result.as_ref().filter(|result| result.peeked.is_none());
-            unmarked_results.extend(result.and_then(|result| Some(result.status.as_ref()?.1.line)));
+            result_lines_to_mark.extend(result.and_then(|result| Some(result.status.as_ref()?.1.line)));
         }
         let is_new = |note: &&StepNote| note.deal == index && note.before > 0 && !has_note(&deal.steps, note);
         insertions.extend(annotations.notes.iter().filter(is_new).map(|note| {
-            let (before, like) = match deal.steps.get(note.before - 1) {
+            let (before, indented_like) = match deal.steps.get(note.before - 1) {
                 Some(entry) => (entry.line, entry.line),
                 None => (line_after(&lines, last.line), last.line),
             };
-            Insertion { before, like, step: Step::Note(note.text.clone()).text() }
+            Insertion { before, indented_like, step: Step::Note(note.text.clone()).text() }
         }));
     }
-    let mut noted = String::with_capacity(text.len() + 80 * insertions.len());
+    let mut annotated = String::with_capacity(text.len() + 80 * insertions.len());
     for (number, line) in (1..).zip(lines.iter().copied().chain([""])) {
-        for Insertion { like, step, .. } in insertions.iter().filter(|insertion| insertion.before == number) {
-            let Some(indent) = step_indentation(&lines, *like) else {
+        for Insertion { indented_like, step, .. } in insertions.iter().filter(|insertion| insertion.before == number) {
+            let Some(indent) = step_indentation(&lines, *indented_like) else {
                 let error = Error::request("cannot insert a note here: the step does not begin on its own line");
-                return Err(error.at(&transcript.source, *like, 0));
+                return Err(error.at(&transcript.source, *indented_like, 0));
             };
-            if !noted.is_empty() && !noted.ends_with('\n') {
-                noted.push('\n');
+            if !annotated.is_empty() && !annotated.ends_with('\n') {
+                annotated.push('\n');
             }
-            noted += &format!("{indent}- {step}\n");
+            annotated += &format!("{indent}- {step}\n");
         }
-        match line.trim_end().strip_suffix('}').filter(|_| unmarked_results.contains(&number)) {
-            Some(result) => noted += &format!("{result}, peeked: true}}\n"),
-            None => noted += line,
+        match line.trim_end().strip_suffix('}').filter(|_| result_lines_to_mark.contains(&number)) {
+            Some(result) => annotated += &format!("{result}, peeked: true}}\n"),
+            None => annotated += line,
         }
     }
-    Ok(noted)
+    Ok(annotated)
 }
 
 /// Returns the indentation of a step. Returns `None` if the step does not begin on its own line.
@@ -102,10 +102,10 @@ fn step_indentation<'t>(lines: &[&'t str], number: u32) -> Option<&'t str> {
 /// Returns the number of the first line after a step. The lines of a step are empty or have a deeper indentation.
 fn line_after(lines: &[&str], number: u32) -> u32 {
     let indentation = |line: &str| line.len() - line.trim_start_matches(' ').len();
-    let own = indentation(line_at(lines, number));
-    let is_inside = |line: &str| line.trim().is_empty() || indentation(line) > own;
-    let inside = lines.iter().skip(number as usize).take_while(|line| is_inside(line)).count();
-    number.saturating_add(1).saturating_add(inside as u32)
+    let own_indentation = indentation(line_at(lines, number));
+    let is_inside = |line: &str| line.trim().is_empty() || indentation(line) > own_indentation;
+    let inner_lines = lines.iter().skip(number as usize).take_while(|line| is_inside(line)).count();
+    number.saturating_add(1).saturating_add(inner_lines as u32)
 }
 
 /// Returns the line with this number, from 1.

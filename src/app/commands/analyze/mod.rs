@@ -114,10 +114,10 @@ fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
         1 => format!("mistake undone: move {}\n", slips[0]),
         _ => format!("mistakes undone: moves {}\n", text::join_list(&slips, "and")),
     };
-    let ends = analysis.steps.last().map_or(analysis.dealt, |analyzed| analyzed.verdict);
+    let last_verdict = analysis.steps.last().map_or(analysis.dealt, |analyzed| analyzed.verdict);
     let mut verdicts = std::iter::once(analysis.dealt).chain(analysis.steps.iter().map(|analyzed| analyzed.verdict));
     let is_never_lost = verdicts.all(|verdict| matches!(verdict, PositionVerdict::Won(_)));
-    let verdict = match (&analysis.losing_move, ends) {
+    let verdict = match (&analysis.losing_move, last_verdict) {
         (Some(losing), _) => losing_move_text(info, file, analysis, losing),
         (None, PositionVerdict::Won(0)) if is_never_lost => {
             "never lost: it could be won all the way, and was won\n".into()
@@ -140,6 +140,7 @@ fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
 /// Formats the move that lost the game, and the move that would have won.
 fn losing_move_text(info: &GameInfo, file: &str, analysis: &Analysis, losing: &LosingMove) -> String {
     let moves = text::pluralize(losing.moves, "move");
+    // The losing move is known exactly if it is the first step after the last board that could be won.
     let next = analysis.steps.iter().find(|analyzed| analyzed.entry > losing.last_winnable_entry);
     let mut message = match next {
         Some(analyzed) if analyzed.entry == losing.losing_entry => format!(

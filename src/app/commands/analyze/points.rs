@@ -42,8 +42,8 @@ pub fn analyze(
     };
     print(out, &output)?;
     let decisions = deals.iter().flat_map(|deal| &deal.analysis.decisions);
-    let bounds = deals.iter().map(|deal| deal.analysis.par).chain(decisions.map(|decision| decision.best_after));
-    if let (Format::Text, Some(stop)) = (args.format, bounds.filter_map(|best| best.stopped_by).next()) {
+    let results = deals.iter().map(|deal| deal.analysis.par).chain(decisions.map(|decision| decision.best_after));
+    if let (Format::Text, Some(stop)) = (args.format, results.filter_map(|best| best.stopped_by).next()) {
         limit_hint(stop).into_iter().for_each(print_diagnostic);
     }
     if cancel.load(Ordering::Relaxed) {
@@ -70,12 +70,14 @@ fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], shows_all: b
     if deals.len() > 1 {
         report += &format!("total: {}\n", total_text(deals));
     }
-    let costly =
-        deals.iter().flat_map(|deal| (0..).zip(&deal.analysis.decisions).map(move |(at, each)| (deal, at, each)));
-    let costliest = costly.filter(|(.., each)| each.cost > Some(0)).max_by_key(|(.., each)| each.cost);
-    if let Some((deal, at, Decision { best_after, cost: Some(cost), .. })) = costliest {
+    let decisions = deals
+        .iter()
+        .flat_map(|deal| (0..).zip(&deal.analysis.decisions).map(move |(index, decision)| (deal, index, decision)));
+    let costliest =
+        decisions.filter(|(.., decision)| decision.cost > Some(0)).max_by_key(|(.., decision)| decision.cost);
+    if let Some((deal, index, Decision { best_after, cost: Some(cost), .. })) = costliest {
         let best = best_after.points.map_or(String::new(), |points| format!("{:+}", points + cost));
-        report += &format!("`patience solve {file} --at {}` shows how to score {best}\n", deal.first_board + at);
+        report += &format!("`patience solve {file} --at {}` shows how to score {best}\n", deal.first_board + index);
     }
     report
 }

@@ -41,9 +41,8 @@ pub struct ReplayOptions {
 }
 
 impl ReplayOptions {
-    /// Creates the options from the arguments. `--step` applies only at a terminal. With `--take-over`, the replay
-    /// shows nothing that the session would not show: no board between JSON lines, and no final board, which the
-    /// session shows.
+    /// Creates the options from the arguments. `--step` applies only at a terminal. With `--take-over`, the session
+    /// after the replay shows the final board itself. So the replay leaves it out, and with JSON it shows nothing.
     ///
     /// # Errors
     /// Fails if `--from` is after `--to`.
@@ -83,7 +82,7 @@ impl ReplayOptions {
     /// # Errors
     /// Fails if there is no such move.
     pub fn steps(&self, numbers: &MoveNumbers) -> Result<(usize, Option<usize>)> {
-        // The larger number is the one that a message should name.
+        // `to` is looked up first, so that the message names the larger number if both moves are missing.
         let to = self.to.map(|to| numbers.find(to)).transpose()?;
         Ok((numbers.find(self.from)?, to))
     }
@@ -120,8 +119,8 @@ pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
 
 /// Returns the warnings about a transcript.
 pub fn transcript_warnings(transcript: &Transcript, game: &dyn Game) -> Vec<String> {
-    let torn = transcript.is_torn.then(|| TORN.to_string());
-    transcript.rules_notice(game).into_iter().chain(torn).collect()
+    let torn_warning = transcript.is_torn.then(|| TORN.to_string());
+    transcript.rules_notice(game).into_iter().chain(torn_warning).collect()
 }
 
 /// Replays a transcript and prints its boards. Returns the replay of the last deal that was begun.
@@ -186,13 +185,13 @@ fn deal_text(transcript: &Transcript, replay: &Replay<'_>, options: &ReplayOptio
     if options.json {
         return json::line(&json::DealLine::of(session, session.view())) + "\n";
     }
-    let zeroth = if transcript.deals.len() == 1 { "0: " } else { "" };
+    let number = if transcript.deals.len() == 1 { "0: " } else { "" };
     let title = title(transcript, session.game().as_ref(), session.deal_number() - 1);
     let shown = match options.voice() {
         Some(voice) => safe_line(&sentence::describe_piles(session.game().as_ref(), session.view(), None, voice)),
         None => render::session(session, style) + "\n",
     };
-    format!("{}\n{shown}", text::sanitize_line(&format!("{zeroth}{title}")))
+    format!("{}\n{shown}", text::sanitize_line(&format!("{number}{title}")))
 }
 
 /// Removes control characters from sentences, which may quote an untrusted rulebook.
@@ -221,7 +220,7 @@ fn text_below(
     }
 }
 
-/// Adds the line of a step, with its number and its untrusted text, unless the output is JSON.
+/// Adds the line of a step above `below`: its number and its untrusted text. JSON has no such line.
 fn with_line(number: &str, step: &Step, below: &str, options: &ReplayOptions) -> String {
     match options.json {
         true => below.to_string(),

@@ -59,23 +59,23 @@ pub fn show<'t>(
     let warning = transcript_warnings(transcript, game.as_ref()).join("; ");
     let mut player =
         ReplayPlayer::new(timeline, options.delay.unwrap_or(DEFAULT_DELAY), options.delay.is_some(), &warning);
-    let (mut is_new, mut shown, fixed) = (true, Instant::now(), style.width);
+    let (mut is_screen_new, mut shown_at, initial_width) = (true, Instant::now(), style.width);
     let columns = window_size().map(|(columns, _)| columns);
     loop {
         let rows = match window_size() {
             Some((columns_now, rows)) => {
                 // Keep a width that was set with `--width`.
-                style.width = if columns == Some(fixed) { columns_now } else { fixed };
+                style.width = if columns == Some(initial_width) { columns_now } else { initial_width };
                 rows
             }
             None => DEFAULT_ROWS,
         };
-        let scroll = if std::mem::take(&mut is_new) { scroll_away_sequence(rows) } else { String::new() };
+        let scroll = if std::mem::take(&mut is_screen_new) { scroll_away_sequence(rows) } else { String::new() };
         print(out, &(scroll + &screen_sequence(player.lines(&style, rows).iter().map(String::as_str))))?;
-        let remaining = player.delay().map(|delay| delay.saturating_sub(shown.elapsed()));
+        let remaining = player.delay().map(|delay| delay.saturating_sub(shown_at.elapsed()));
         let request = match keys.next(remaining).map_err(|cause| failed(&cause))? {
             Event::TimedOut => {
-                shown = Instant::now();
+                shown_at = Instant::now();
                 player.advance()?;
                 PlayerRequest::Show
             }
@@ -83,13 +83,13 @@ pub fn show<'t>(
                 let was_playing = player.delay().is_some();
                 let request = player.press(key)?;
                 if !was_playing {
-                    shown = Instant::now();
+                    shown_at = Instant::now();
                 }
                 request
             }
             Event::Resized => PlayerRequest::Show,
             Event::Continued => {
-                is_new = true;
+                is_screen_new = true;
                 PlayerRequest::Show
             }
             Event::Gone => PlayerRequest::Leave,
@@ -98,7 +98,7 @@ pub fn show<'t>(
             PlayerRequest::Show => {}
             PlayerRequest::Suspend => {
                 keys.suspend().map_err(|cause| failed(&cause))?;
-                is_new = true;
+                is_screen_new = true;
             }
             PlayerRequest::TakeOver => {
                 return Ok(ReplayEnd::TakenOver(Box::new(player.into_timeline().into_parts().0)));

@@ -20,9 +20,10 @@ const STOCKS: usize = 200;
 const MIN_TRUMPS: usize = 3;
 /// The number of contracts that differ in their tricks: one per denomination of the player, and the house's.
 const CONTRACTS: usize = 6;
+/// The index of the house's contract. Those of the player have the numbers of their denominations.
 const HOUSE_CONTRACT: usize = 5;
 
-/// The tricks of each contract in some playouts.
+/// For each contract, the player's tricks in each playout.
 #[derive(Clone, Default)]
 pub struct Tally {
     tricks: [Vec<u8>; CONTRACTS],
@@ -37,9 +38,9 @@ impl Tally {
             contracts[contract_index(choice)] = Some(choice.contract.bid.denomination);
         }
         for stock in stocks {
-            for (at, tricks) in tally.tricks.iter_mut().enumerate() {
-                let Some(denomination) = contracts[at] else { continue };
-                let declarer = if at == HOUSE_CONTRACT { Side::House } else { Side::Player };
+            for (index, tricks) in tally.tricks.iter_mut().enumerate() {
+                let Some(denomination) = contracts[index] else { continue };
+                let declarer = if index == HOUSE_CONTRACT { Side::House } else { Side::Player };
                 tricks.push(Playout::begin(hand, stock, (denomination, declarer)).finish() as u8);
             }
         }
@@ -79,7 +80,7 @@ impl Tally {
     }
 }
 
-/// The index of the contract in a [`Tally`].
+/// Returns the index of the contract in a [`Tally`].
 fn contract_index(choice: &Choice) -> usize {
     match choice.contract.declarer {
         Side::Player => choice.contract.bid.denomination.number(),
@@ -107,8 +108,8 @@ impl Bridge {
         let cards = CardSet::of(&PackedCard::list(&hand));
         let tally = Tally::of(cards, &choices, &stocks);
         let best = tally.best(&choices, &points)?;
-        let is_other = |choice: &&Choice| contract_index(choice) != contract_index(best);
-        let others: Vec<Choice> = choices.iter().filter(is_other).copied().collect();
+        let has_other_contract = |choice: &&Choice| contract_index(choice) != contract_index(best);
+        let others: Vec<Choice> = choices.iter().filter(has_other_contract).copied().collect();
         let score = |choice: &Choice| words::signed(tally.average(choice, &points));
         let pass = others.iter().find(|choice| choice.call.is_none());
         // A bid is compared with a pass, because that is the question: is it worth bidding?
@@ -125,7 +126,7 @@ impl Bridge {
     }
 }
 
-/// `The house makes 4 hearts in 12% of the trial deals`.
+/// Returns how often the contract is made: `The house makes 4 hearts in 12% of the trial deals`.
 fn made_text(choice: &Choice, tally: &Tally) -> String {
     let share = words::share(tally.made(choice), tally.count(choice));
     let declarer = if choice.contract.declarer == Side::Player { "You make" } else { "The house makes" };

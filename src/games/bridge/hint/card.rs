@@ -17,10 +17,11 @@ use crate::games::bridge::table::{HAND, HONORS, Table};
 use crate::games::bridge::trick_search::{MAX_HAND, TrickSearch};
 use std::sync::atomic::AtomicBool;
 
-/// The number of stocks that are searched. It is less if the searches have reached the limit of positions, but never
-/// less than the minimum.
+/// The largest number of stocks that are searched.
 const SEARCHED_STOCKS: i64 = 100;
+/// The number of stocks that are searched in any case.
 const MIN_SEARCHED_STOCKS: i64 = 20;
+/// The number of positions after which no more stocks are searched.
 const MAX_POSITIONS: u64 = 150_000;
 /// The number of stocks that are played out.
 const PLAYED_STOCKS: i64 = 100;
@@ -50,15 +51,15 @@ impl Bridge {
         }
         trial.search();
         trial.play_out();
-        // The sort is stable, so of equal cards the first stays first.
+        // The sort is stable, so the order of equally good cards remains.
         trial.candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.rating()));
         let best = trial.candidates.first()?;
         let rating = best.rating().0;
         // Nobody can play as well as a search that knows the stock, so the figures are those of the playouts.
-        let (points, tricks) = if best.played.count > 0 { best.played.average() } else { best.rating() };
-        let (tenths, left) = ((tricks + SCALE / 20) * 10 / SCALE, trial.hand.len());
+        let (points, tricks) = best.played.average();
+        let (tenths, tricks_left) = ((tricks + SCALE / 20) * 10 / SCALE, trial.hand.len());
         let mut reason = message![format!(
-            "wins {}.{} of the {left} remaining tricks on average, and the hand then scores {} points",
+            "wins {}.{} of the {tricks_left} remaining tricks on average, and the hand then scores {} points",
             tenths / 10,
             tenths % 10,
             words::signed(points / SCALE)
@@ -112,7 +113,7 @@ impl Trial {
         Some(Trial { contract, hand, lead, start, points, candidates, samples })
     }
 
-    /// Searches sampled stocks. Does nothing if memory is short.
+    /// Searches the most tricks of each candidate with sampled stocks. Does nothing if memory is short.
     fn search(&mut self) {
         let never = AtomicBool::new(false);
         let Ok(mut search) = TrickSearch::new(&never) else { return };
@@ -133,7 +134,7 @@ impl Trial {
         }
     }
 
-    /// Plays sampled stocks out.
+    /// Plays each candidate out with sampled stocks.
     fn play_out(&mut self) {
         for _ in 0..PLAYED_STOCKS {
             let stock = self.samples.stock();

@@ -1,7 +1,7 @@
 //! Hints for the choice of six cards, by playouts in two rounds.
 //!
-//! The house bids as if it held every card that the player lacks, and then plays the stock blind. So flat hands of
-//! middling cards, with which the player passes, are often worth more than strong ones.
+//! The house bids as if it held every card that the player lacks, and then plays the stock blindly. So middle cards in
+//! suits of similar length, with which the player passes, are often worth more than strong ones.
 
 use super::call::{self, Tally};
 use super::samples::Samples;
@@ -16,18 +16,18 @@ use crate::games::bridge::playout::{CardSet, PackedCard};
 use crate::games::bridge::table::Table;
 use crate::games::bridge::{Bridge, auction};
 
-/// The number of choices that are tried: those with which the player defends best by a rule of thumb, and the
-/// strongest ones.
+/// The number of choices that are tried because the player defends best with them by a rule of thumb.
 const DEFENDING_CHOICES: usize = 24;
+/// The number of choices that are tried because they are strong.
 const STRONG_CHOICES: usize = 8;
 
 /// A round, in which choices are tried with sampled deals.
 struct Round {
-    /// The number of choices that are tried: those that were best in the round before.
+    /// The number of choices that are tried: the best of the round before.
     choices: usize,
     /// The number of deals of the unseen cards.
     deals: usize,
-    /// The number of orders of the stock by which a call is chosen, and of those by which it is then valued.
+    /// The number of orders of the stock by which a call is chosen, and also of those by which it is then rated.
     stocks: usize,
 }
 
@@ -52,12 +52,13 @@ struct Candidate {
 #[derive(Clone, Default)]
 struct Tries {
     count: i64,
-    /// The average points of each try.
+    /// The sum of the average points of each try.
     points: i64,
-    /// The number of tries in which the player passes, and their playouts: all, and those in which the house makes its
-    /// contract.
+    /// The number of tries in which the player passes.
     passes: i64,
+    /// The number of playouts after a pass.
     house_contracts: i64,
+    /// The number of playouts after a pass in which the house makes its contract.
     made: i64,
 }
 
@@ -73,7 +74,7 @@ impl Bridge {
                 candidate.tries = Tries::default();
                 deals.iter().for_each(|deal| self.try_choice(candidate, deal, &points));
             }
-            // The sort is stable, so of equal choices the first stays first.
+            // The sort is stable, so the order of equally good choices remains.
             list.sort_by_key(|candidate| -candidate.tries.points);
         }
         let best = list.first()?;
@@ -103,8 +104,8 @@ impl Bridge {
 }
 
 impl Tries {
-    /// `scores +270 points on average. In 90% of the trial deals, it is best to pass; the house makes 12% of these
-    /// contracts`.
+    /// Returns the reason for the choice: `scores +270 points on average. In 90% of the trial deals, it is best to
+    /// pass; the house makes 12% of these contracts`.
     fn reason(&self) -> Message {
         let points = words::signed(self.points / self.count.max(1));
         let pass = words::share(self.passes, self.count);

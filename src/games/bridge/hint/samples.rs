@@ -17,7 +17,7 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// The deals that are possible for a player with this knowledge.
+    /// Creates samples of the deals that are possible for a player with this knowledge.
     pub fn new(pack: &Pack, table: Table<'_>, known: &KnownCards) -> Samples {
         let (unseen, _) = pack.difference(&known.cards().collect::<Vec<Card>>());
         Samples {

@@ -1,11 +1,11 @@
 //! The figures of a hint in words.
 
-/// `+120`, `-50`, or `0`.
+/// Formats points with their sign: `+120`, `-50`, or `0`.
 pub fn signed(points: i64) -> String {
     if points == 0 { "0".into() } else { format!("{points:+}") }
 }
 
-/// A share: `none`, `23%`, `less than 1%`, or `all`.
+/// Formats a share: `none`, `23%`, `less than 1%`, or `all`.
 pub fn share(count: i64, total: i64) -> String {
     let total = total.max(1);
     match (count * 100 + total / 2) / total {

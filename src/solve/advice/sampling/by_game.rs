@@ -24,7 +24,7 @@ const NOISE: u32 = 32;
 const MAKE_WORK: u64 = 8;
 /// The maximum work of finding the choices of a board. In built-in games it takes less than 2,000 units.
 const MAX_CHOICES_WORK: u64 = 1 << 17;
-/// The value of a game that is not won, if no card is left.
+/// The value that a playout without a win approaches, the fewer cards are left.
 const MAX_UNWON_VALUE: f64 = 0.5;
 
 /// A short search that decides whether a board can be won.
@@ -238,6 +238,7 @@ impl DeterminizedGame for DeterminizedBoard {
                 let path: Vec<Move> = free_moves.iter().copied().chain([m]).collect();
                 let observation = self.observation_key(&child);
                 if !self.is_free(&parent, m, &child) {
+                    // Of choices with equal scores, the one with fewer free moves comes first.
                     paths.push((score * 8 - free_moves.len() as i32, path));
                 } else if !seen_observations.contains(&observation) {
                     if reached.len() == self.max_free_boards {

@@ -161,6 +161,7 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
                 if self.model.progress_key(&child) != progress || self.model.is_won(&child) {
                     if !changed_keys.contains(&key) {
                         changed_keys.push(key);
+                        // Of choices with equal scores, the one with fewer free moves comes first.
                         let rating = score * 8 - free_moves.len() as i32;
                         paths.push((rating, MovePath { free_moves: free_moves.clone(), last_move: Some(m) }));
                     }
@@ -171,6 +172,7 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
             }
         }
         if state.is_first_pass && self.model.draw(&mut state.position.clone()) {
+            // Drawing unseen cards comes after all other choices.
             paths.push((i32::MIN, MovePath { free_moves: Vec::new(), last_move: None }));
         }
         self.found_all_choices = reached.len() < max_positions;

@@ -40,12 +40,12 @@ use tree::{DeterminizedGame, Tree};
 pub use words::leading_draws;
 use words::{plan_text, summarize_choices};
 
-/// The label of the random number streams from which hints draw their determinizations.
+/// The purpose of the random numbers with which hints sample determinizations.
 const HINT: &Purpose = b"patience-hint-v1";
 /// The number of visits for a hint at the prompt.
 pub const VISITS: u32 = 1000;
-/// The cost of a playout to the end of the game, in leaf searches. The first value is for any game, the second for
-/// games with few choices.
+/// The cost of a playout to the end of the game, in leaf searches. The second value is for games with a search model
+/// that samples choices: their playouts are short.
 const PLAYOUT_COST: u32 = 10;
 const SHORT_PLAYOUT_COST: u32 = 3;
 /// The maximum number of positions in the search of a leaf.

@@ -51,7 +51,7 @@ fn hints_depend_only_on_what_the_player_has_seen() {
         ("golf", &[]),
         ("pyramid", &[]),
         ("calculation", &[]),
-        // All phases of a hand: the keep, the call and tricks.
+        // These steps cover all phases of a hand: keeping cards, calling and playing tricks.
         ("bridge-solitaire", &[]),
     ];
     for (id, options) in games {
@@ -116,7 +116,7 @@ fn hints_look_through_the_stock_first_and_remember_it() {
         );
         follow(&mut session, &advice);
     }
-    assert!(hints_naming_cards > 0, "no card was drawn for");
+    assert!(hints_naming_cards > 0, "no hint names a card to draw");
 }
 
 #[test]

@@ -191,10 +191,12 @@ impl MoveGenerator<'_> {
         let (Some(accepts), Some(gives)) = (&zone.accepts, &zone.gives) else { return 0 };
         let pair_penalty = |pair: &[u8]| {
             let (below, above) = (pair[0] as usize & 63, pair[1] & 63);
-            match () {
-                () if gives.links.0[below] >> above & 1 == 1 && !is_face_down(pair[0]) => 0,
-                () if accepts.fits.0[below] >> above & 1 == 1 => self.weights.penalty_misfit,
-                () => self.weights.penalty_unlinked,
+            if gives.links.0[below] >> above & 1 == 1 && !is_face_down(pair[0]) {
+                0
+            } else if accepts.fits.0[below] >> above & 1 == 1 {
+                self.weights.penalty_misfit
+            } else {
+                self.weights.penalty_unlinked
             }
         };
         cards.windows(2).map(pair_penalty).sum()
@@ -282,10 +284,10 @@ impl MoveGenerator<'_> {
             top => {
                 let is_linked =
                     zone.gives.as_ref().is_some_and(|gives| gives.links.0[top as usize & 63] >> card & 1 == 1);
-                let turns = (self.turns[top as usize & 63], self.turns[card as usize & 63]);
+                let (turn_below, turn_above) = (self.turns[top as usize & 63], self.turns[card as usize & 63]);
                 bury + if top >> 4 == card >> 4 { weights.same_suit } else { 0 }
                     + if is_linked { 0 } else { weights.misfit }
-                    + if turns.0 < turns.1 { weights.buries } else { 0 }
+                    + if turn_below < turn_above { weights.buries } else { 0 }
             }
         }
     }
@@ -312,8 +314,8 @@ impl MoveGenerator<'_> {
         }
     }
 
-    /// Adds the moves of the top card of the waste or, if draws are no moves of their own, of all cards that drawing can
-    /// bring there.
+    /// Adds the moves of the top card of the waste. If draws are not moves of their own, adds the moves of all cards
+    /// that drawing can bring there.
     #[inline]
     fn moves_from_stock(&self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);
@@ -323,17 +325,18 @@ impl MoveGenerator<'_> {
             Some(place) => 1 << place,
             None => 0,
         };
-        let mut rank = 0;
+        // The number of cards of waste and stock up to the current one, in the order of drawing.
+        let mut cards_up_to = 0;
         while places != 0 {
             let place = places.trailing_zeros() as u8;
             places &= places - 1;
-            rank += 1;
+            cards_up_to += 1;
             let card = self.deal.stock[place as usize];
             let can_move = (self.next_cards | self.placeable) >> card & 1 == 1;
             if !can_move || (!rules.draws_singly && position.needs_redeal(rules, place).is_none()) {
                 continue;
             }
-            let passed = if rules.draws_singly { 0 } else { (rank - i32::from(position.waste)).max(0) };
+            let passed = if rules.draws_singly { 0 } else { (cards_up_to - i32::from(position.waste)).max(0) };
             let score = weights.passed_card * passed;
             let step = Step { from: FROM_STOCK, to: 0, count: place };
             self.moves_to_foundations(card, *targets, step, score, out);

@@ -9,7 +9,7 @@ use crate::solve::search::bit_mixer::mix_u128;
 
 /// The value of [`Step::to`] for the first foundation. The others follow.
 pub const TO_FOUNDATION: u8 = 64;
-/// The value of [`Step::from`] for a card of the waste, or of the stock before it.
+/// The value of [`Step::from`] for a card of the stock or its waste.
 pub const FROM_STOCK: u8 = 61;
 /// The value of [`Step::from`] for a card that comes back from a foundation.
 pub const FROM_FOUNDATION: u8 = 62;
@@ -85,7 +85,7 @@ impl Position {
         &self.cards[self.start_of(pile)..self.end[pile] as usize]
     }
 
-    /// The top card of a pile, which is face up; 0 if the pile is empty or its top card is face down.
+    /// The top card of a pile if it is face up; 0 if the pile is empty or its top card is face down.
     #[inline]
     pub fn top(&self, pile: usize) -> u8 {
         self.pile(pile).last().copied().filter(|card| !is_face_down(*card)).unwrap_or(0)
@@ -332,8 +332,8 @@ impl Position {
         })
     }
 
-    /// The height that all foundations of each suit have, one byte for each suit. If suits do not matter, each byte is
-    /// the height of a foundation.
+    /// The height of the lowest foundation of each suit, one byte for each suit; 0 if one of them is empty. If suits do
+    /// not matter, each byte is the height of a foundation.
     #[inline]
     fn heights_of_suits(&self, rules: &Rules) -> u32 {
         let foundations = rules.foundations.len();

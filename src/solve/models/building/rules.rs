@@ -183,8 +183,8 @@ pub struct Rules {
     /// The cards of the pack, and their number.
     pub pack: CardSet,
     pub cards: usize,
-    /// Random words for the key, all odd except `twist`: for each pile, for each zone, for each zone of foundations, for
-    /// each card face up and face down, and for each place in a pile.
+    /// Random words for the key, all odd except `twist`: for each pile, for each zone, for each zone of foundations,
+    /// for each card face up and face down, and for each place in a pile.
     pub pile_words: Vec<u128>,
     pub zone_words: Vec<u128>,
     pub foundation_words: Vec<u128>,
@@ -196,10 +196,10 @@ pub struct Rules {
 impl Rules {
     /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
     ///
-    /// If spaces fill from the waste or the stock, the number of drawn cards decides which card fills a space. Then each
-    /// draw is a move of its own. Otherwise draws can wait until a card of the waste is played. So a move takes any card
-    /// that drawing can bring to the top. With limited passes each draw is a move of its own, too: no pass comes back to a
-    /// card, and the search finds more wins if it weighs each draw.
+    /// If spaces fill from the waste or the stock, the number of drawn cards decides which card fills a space. Then
+    /// each draw is a move of its own. Otherwise draws can wait until a card of the waste is played. So a move takes
+    /// any card that drawing can bring to the top. With limited passes each draw is a move of its own, too: no pass
+    /// comes back to a card, and the search finds more wins if it weighs each draw.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
         let foundation_piles = capabilities.piles(Role::Foundation);
         let drawn_piles = match &table.stock {
@@ -421,11 +421,11 @@ impl Places<'_> {
             Some(_) => return None,
         };
         let is_known = |pile: &PileId| self.piles.contains(pile);
-        let counts_piles = match &stock.when {
+        let checks_only_known_piles = match &stock.when {
             Some(Condition::NoSpace(spaces)) => { *spaces }.all(|pile| is_known(&pile)),
             _ => true,
         };
-        let is_supported = stock.cards == 1 && stock.redeal.is_none() && stock.to.len() > 1 && counts_piles;
+        let is_supported = stock.cards == 1 && stock.redeal.is_none() && stock.to.len() > 1 && checks_only_known_piles;
         is_supported.then_some(Draw::Row { to: indices(stock.to)?, last: indices(stock.last)?, fills_first })
     }
 
@@ -459,7 +459,8 @@ fn accepts(put: &PutTable) -> Option<Accepts> {
     })
 }
 
-/// Whether the game is won exactly if all cards are on foundations: they are then full, or all other piles are empty.
+/// Whether the game is won exactly when all cards are on foundations. The goal may be full foundations, or that all
+/// other piles are empty.
 fn has_supported_goal(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> bool {
     let foundations = capabilities.piles(Role::Foundation);
     let capacity =
@@ -471,14 +472,14 @@ fn has_supported_goal(table: &RuleTable, capabilities: &Capabilities, piles: &[P
     (needs_full || needs_empty) && capabilities.goal_empty.intersection(foundations).is_empty()
 }
 
-/// Whether each set of piles in the rules of a zone contains all piles of a zone or none of them.
+/// Whether each set of piles in the rules of a zone consists of whole zones.
 fn treats_zones_as_units(table: &RuleTable, zone: &ZoneTable) -> bool {
     let sets = [zone.put.as_ref().map(|put| put.from.all), zone.take.as_ref().map(|take| take.to)];
     let filled = table.fill.iter().map(|fill| fill.piles);
     sets.into_iter().flatten().chain(filled).all(|set| consists_of_zones(table, set))
 }
 
-/// Whether a set of piles contains all piles of each zone or none of them.
+/// Whether a set of piles consists of whole zones: of each zone, it contains all piles or none.
 fn consists_of_zones(table: &RuleTable, set: PileSet) -> bool {
     table.zones.list.iter().all(|zone| {
         let rest = zone.piles.without(set);
@@ -494,10 +495,11 @@ fn may_force_safe_moves(capabilities: &Capabilities, draw: &Draw) -> bool {
 
 /// Whether every move to a foundation is safe.
 ///
-/// It is under two conditions. There is one place for each card on the foundations. And it does not matter what is
-/// under a card anywhere else: a pile always accepts every card or none, and gives only its top card. Take a card that
-/// can go to its foundation, and a win in which it goes there later. Until then, each move of the win is also possible
-/// without the card: cards that the win puts on top of the card can be where the card was.
+/// Every move is safe under two conditions. The foundations have one place for each card. And in all other piles it
+/// does not matter what is under a card: such a pile accepts every card or none, and gives only its top card.
+///
+/// Proof: take a card that can go to its foundation now, and a win in which it goes there later. Until then, each move
+/// of the win is also possible without the card: cards that the win puts on top of the card can be where the card was.
 fn is_every_move_safe(capabilities: &Capabilities, zones: &[PileZone]) -> bool {
     const HEAPS: Premises = Premises {
         game: features! { GoalFull, GoalEmpty },

@@ -1,4 +1,4 @@
-//! A matching test for lost positions: each card to be played needs a different card to be played on.
+//! A matching test for lost positions: each card to be played needs its own card on which it is played.
 //!
 //! A card is played on the top card of the hole, and covers it forever. So each card to be played (a *taker*) needs
 //! its own *target*: another card to be played, the top card of the hole, or a card of the stock. The test works on

@@ -162,8 +162,8 @@ impl HoleForm {
         }
     }
 
-    /// Whether all cards left could be played if no card covered another, after `card` is played. If `card` is `None`,
-    /// after a card is drawn.
+    /// Whether, after `card` is played, all cards left could be played if no card covered another. `None` stands for
+    /// the draw of a card.
     #[inline]
     fn may_still_win(&self, position: &Position, card: Option<usize>) -> bool {
         match (&self.deal.walk, &self.deal.counting_test, card) {
@@ -193,12 +193,13 @@ impl HoleForm {
             |class: u8| (self.deal.cards_of_class[usize::from(class)] & uncovered).count_ones() as i32;
         let left_count = |class: u8| (position.counts >> (4 * class) & 15) as i32;
         if position.top != 0 {
-            let [this_gap, other_gap] = walk.remaining(position.crossings, position.top, class);
-            score += weights.spare_crossings * this_gap + weights.other_spare_crossings * other_gap;
+            let [crossings, other_crossings] = walk.remaining(position.crossings, position.top, class);
+            score += weights.spare_crossings * crossings + weights.other_spare_crossings * other_crossings;
         }
         let fits = self.deal.fits[usize::from(class)];
         score += weights.rank_left * left_count(class) + weights.rank_uncovered * uncovered_count(class);
         score += weights.fitting_uncovered * (fits & uncovered).count_ones() as i32;
+        // The next card of the pile is the one under this card.
         if card > 0 && layout.has_card_above >> (card - 1) & 1 == 1 {
             let next = self.deal.classes.of_card[card - 1];
             if fits >> (card - 1) & 1 == 1 {

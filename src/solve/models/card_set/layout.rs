@@ -62,7 +62,7 @@ impl Layout {
         Some(layout)
     }
 
-    /// Adds cards of one pile that no card covers.
+    /// Adds cards of one pile. No card covers them.
     pub fn extend(&mut self, cards: impl Iterator<Item = Card>, pile: PileId, must_leave: bool) {
         let old_len = self.cards.len();
         self.cards.extend(cards);

@@ -175,7 +175,7 @@ impl PairForm {
         self.deal.stock_cards >> card & 1 == 1
     }
 
-    /// Returns whether the player must turn the waste over before a stock card can be on top of the waste.
+    /// Returns whether the player must turn the waste over before this stock card can be on top of the waste.
     #[inline]
     fn needs_pass(&self, position: &Position, card: u8) -> bool {
         !self.is_unlimited && position.waste >> card & 1 == 1 && position.waste != self.drawn_up_to(position, card)

@@ -67,7 +67,7 @@ impl Walk {
             if previous != 0 {
                 next = (neighbors(current) & !(1 << previous)).trailing_zeros() as u8;
             }
-            // Each card must also go onto the cards that go onto it.
+            // Two neighbors must go onto each other.
             if usize::from(next) >= classes.fits.len() || neighbors(next) >> current & 1 == 0 {
                 return None;
             }

@@ -175,8 +175,8 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         }
     }
 
-    /// Adds the moves to the first space. A packet is the cards that move together. Unless [`Rules::all_packets`] is
-    /// set, only the top card and the longest packet of each column are tried.
+    /// Adds the moves to the first space. A packet is a set of cards that move together. Unless [`Rules::all_packets`]
+    /// is set, only the top card and the longest packet of each column are tried.
     #[inline]
     fn moves_to_spaces(&self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);

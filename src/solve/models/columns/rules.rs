@@ -185,8 +185,8 @@ fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
 ///
 /// If cards move through free cells one by one, single moves can move every part of a run. All cards but the last
 /// go to cells, the last one goes to the space, and the others follow. So it is enough to try one card and the
-/// longest part of the run. It is not enough in three cases: cards in cells return automatically to the card that
-/// they were on, whole runs move without cells, or runs move through spaces that accept only some of their cards.
+/// longest part of the run. There are three exceptions: cards in cells return automatically to the card that they were
+/// on, whole runs move without cells, or runs move through spaces that accept only some of their cards.
 fn needs_all_packets(rules: &Rules, pack: CardSet) -> bool {
     let passes_through_closed_spaces =
         rules.packet_limit == PacketLimit::ByCells { doubled: true } && pack & !rules.space_cards != 0;

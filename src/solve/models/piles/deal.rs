@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::engine::{CardSet, Space};
 
 /// Foundation heights that no position reaches. They mean that a card is never safe.
-const NEVER: u32 = 0x7f7f_7f7f;
+const NEVER_SAFE: u32 = 0x7f7f_7f7f;
 
 /// The tables of a deal.
 pub struct DealTables {
@@ -77,7 +77,7 @@ impl DealTables {
             final_cards: cards_of_height[ranks as usize & 15],
             followers: std::array::from_fn(followers),
             targets: std::array::from_fn(|card| accepting_cards(card) & rules.pack),
-            safe_heights: rules.safe_moves.heights(base as u8).unwrap_or([NEVER; 64]),
+            safe_heights: rules.safe_moves.heights(base as u8).unwrap_or([NEVER_SAFE; 64]),
             height,
             card_at_height,
             cards_of_height,
@@ -106,6 +106,6 @@ impl DealTables {
         }
         // Choosing the first foundation keeps the heights in descending order.
         let height = self.height[card as usize & 63];
-        foundation_heights.iter().position(|foundation_heights| *foundation_heights + 1 == height).unwrap_or(suit)
+        foundation_heights.iter().position(|foundation_height| *foundation_height + 1 == height).unwrap_or(suit)
     }
 }

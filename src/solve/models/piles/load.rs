@@ -19,9 +19,9 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
         // In a reserve it does not matter which cards are face down: each card is turned up when it is uncovered.
         let hidden = if place < rules.columns { hidden } else { 0 };
         let is_top_hidden = !is_top_up(board, pile);
-        let has_card_face_down_above =
+        let has_face_down_card_above =
             place < rules.columns && slots[hidden..].iter().any(|slot| slot.face() == Face::Down);
-        if is_top_hidden || has_card_face_down_above || pile_cards.contains(&0) {
+        if is_top_hidden || has_face_down_card_above || pile_cards.contains(&0) {
             return None;
         }
         cards_found += pile_cards.len();

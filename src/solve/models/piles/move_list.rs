@@ -148,7 +148,8 @@ impl<const N: usize> Position<N> {
     /// Counts the blocked cards in columns and on the waste: those under a card that goes to its foundation only after
     /// them.
     fn count_blocked_cards(&self, rules: &Rules, deal: &DealTables) -> i32 {
-        // The turn of a card on its foundation, counted from 1 for the next card.
+        // The turn of a card on its foundation, counted from 1 for the next card. If suits do not matter, it counts
+        // from the lowest foundation, which is the last one.
         let turn = |card: u8| {
             let height =
                 if deal.by_rank { self.foundation_heights[3] } else { self.foundation_heights[card as usize >> 4 & 3] };

@@ -49,15 +49,15 @@ fn count_dead_ends(id: &str, zones_and_deal: &str, options: &[(&str, &str)]) -> 
     let (mut model, deals) = small_game(id, TWO_SUITS, zones_and_deal, options);
     assert!(model.rules.tests_for_dead_ends);
     model.rules.tests_for_dead_ends = false;
-    let (mut rng, mut counts) = (SeededRng::new(1, 0), (0, 0));
+    let (mut rng, mut dead_count, mut other_count) = (SeededRng::new(1, 0), 0, 0);
     for (board, deal) in deals.iter().zip(1..) {
         let mut position = model.load(board).unwrap();
         for _ in 0..12 {
             if dead_end::is_dead(&position, &model.rules, model.deal.as_ref().unwrap()) {
-                counts.0 += 1;
+                dead_count += 1;
                 assert!(!can_be_won(&mut model, &position), "{id}, deal {deal}");
             } else {
-                counts.1 += 1;
+                other_count += 1;
             }
             let mut moves = Vec::new();
             model.generate_moves(&position, &mut moves);
@@ -67,7 +67,7 @@ fn count_dead_ends(id: &str, zones_and_deal: &str, options: &[(&str, &str)]) -> 
             model.play(&mut position, moves[rng.below(moves.len() as u32) as usize].m);
         }
     }
-    counts
+    (dead_count, other_count)
 }
 
 #[test]
@@ -110,15 +110,17 @@ fn no_pruning_changes_a_verdict() {
         [("australian-patience", TWO_SUITS, australian), ("agnes-sorel", "ranks: [A, 2, 3]", sorel)]
     {
         let (mut model, deals) = small_game(id, pack, zones_and_deal, &[]);
-        let all_prunings = (model.rules.tests_for_dead_ends, model.rules.keeps_runs, model.rules.forces_waste);
-        assert!(all_prunings.0 && (all_prunings.1 || all_prunings.2), "{id}");
+        let (dead_ends, runs, waste) =
+            (model.rules.tests_for_dead_ends, model.rules.keeps_runs, model.rules.forces_waste);
+        assert!(dead_ends && (runs || waste), "{id}");
         for board in &deals {
+            // No pruning, each pruning by itself, and all of them.
             let mut verdicts_of_deal = [
                 (false, false, false),
-                (all_prunings.0, false, false),
-                (false, all_prunings.1, false),
-                (false, false, all_prunings.2),
-                all_prunings,
+                (dead_ends, false, false),
+                (false, runs, false),
+                (false, false, waste),
+                (dead_ends, runs, waste),
             ]
             .map(|prunings| {
                 (model.rules.tests_for_dead_ends, model.rules.keeps_runs, model.rules.forces_waste) = prunings;

@@ -216,13 +216,13 @@ fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, reserve_fills_space
     safe_moves.heights(1).is_some() && !reserve_fills_spaces && !waits_for_spaces
 }
 
-/// Whether the search may split a run only if this uncovers a card that can go to its foundation.
+/// Whether the search misses no win if it splits a run only when this uncovers a card that can go to its foundation.
 ///
 /// The only other reason to split a run is to put another card on the card that is uncovered. But that other card also
 /// fits wherever the upper part of the run would go. Blake and Gent prove this ("The Winnability of Klondike Solitaire
 /// and Many Other Patience Games"). Their proof assumes that runs move as single cards do, and that cards enter and
-/// leave columns in no other way. So cards that share one target must share all targets, also spaces. A run must not
-/// wrap around to the rank at which it began, because it cannot go onto its own end: see [`Rules::runs_can_wrap`].
+/// leave columns in no other way. So cards that share one target must share all targets, including spaces. A run must
+/// not wrap around to the rank at which it began, because it cannot go onto its own end: see [`Rules::runs_can_wrap`].
 fn may_keep_runs(capabilities: &Capabilities, goal: Goal, put: &PutTable, draw: &Draw, columns: usize) -> bool {
     const RUNS: Premises = Premises {
         game: features! {

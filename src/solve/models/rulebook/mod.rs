@@ -33,7 +33,7 @@ pub struct KeyedBoard {
 /// The model for every game: the game's own rules and board.
 pub struct RulebookModel {
     game: Arc<dyn Game>,
-    /// The role of each pile; `None` for the pack in hand.
+    /// The role of each pile; `None` for the pile that has the pack before the deal.
     roles: Vec<Option<Role>>,
     /// For each pile, the cards that continue a run on each card. `None` unless a rulebook describes the game.
     links: Vec<Option<CardTable>>,
@@ -222,8 +222,9 @@ fn applies_to_longer_runs(refusal: Refusal) -> bool {
     )
 }
 
-/// Whether the search may force safe moves. A safe move turns no winnable position into a lost one. But if piles
-/// fill automatically, or are gathered and shuffled, a win that begins with the safe move may be longer.
+/// Whether the search may force safe moves. A safe move turns no winnable position into a lost one. But a win that
+/// begins with the safe move may be longer if piles fill automatically, if they are gathered and shuffled, or if there
+/// are several packs.
 fn may_force_safe_moves(capabilities: &Capabilities) -> bool {
     const UNFORCED: FeatureSet = features! { Fills, RegathersShuffled, SeveralPacks };
     !capabilities.game.intersects(UNFORCED)

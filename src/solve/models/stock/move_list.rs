@@ -21,7 +21,7 @@ impl Position {
         let first_index = out.len();
         let mut add = |card: usize, to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });
         let spaces = if self.spaces > 0 { rules.space_cards } else { 0 };
-        for card in iter_cards(self.next_cards & self.visible & self.uncoverable) {
+        for card in iter_cards(self.next_cards & self.visible & self.can_be_uncovered) {
             let base_bonus = if self.bases >> card & 1 == 1 { weights.foundation_from_base } else { 0 };
             add(card, TO_FOUNDATION, weights.to_foundation + base_bonus + weights.foundation_rank.of_card(card));
         }

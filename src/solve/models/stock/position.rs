@@ -50,16 +50,16 @@ pub struct Position {
     pub next_cards: CardSet,
     /// The cards that fit on a card that is uncovered, or that moves within the class can uncover.
     pub open: CardSet,
-    /// The cards that, if they are visible, are uncovered or can be uncovered by moves within the class.
-    pub uncoverable: CardSet,
+    /// The cards that are uncovered, or that moves within the class can uncover, provided that they are visible.
+    pub can_be_uncovered: CardSet,
     /// The numbers of unmoved cards of all columns, combined into one number.
     pub unmoved_code: u32,
     /// A bit for the place of each card of stock and waste. The card drawn first has the lowest bit.
     pub stock: u32,
     /// The heights of the foundations, one byte for each suit.
     pub foundation_heights: u32,
-    /// The number of unmoved cards of each column, including the visible one. It is 0 if the visible card is the only
-    /// one and fits on no other card, because the same card in a space makes an equivalent column.
+    /// The number of unmoved cards of each column, including the visible one. A visible card that is the only card of
+    /// its column and fits on no other card does not count, because it could also have moved into a space.
     pub unmoved_len: [u8; MAX_COLUMNS],
     /// For each group, the number of further cards of the group that can go on visible cards.
     room: [u8; MAX_GROUPS],
@@ -83,7 +83,7 @@ impl Position {
             stocked: 0,
             next_cards: 0,
             open: 0,
-            uncoverable: (1..64usize)
+            can_be_uncovered: (1..64usize)
                 .filter(|&card| rules.group_on[card] == NO_GROUP)
                 .fold(0, |set, card| set | 1 << card),
             unmoved_code: 0,
@@ -168,7 +168,7 @@ impl Position {
         if let Some(room) = self.room.get_mut(group as usize) {
             *room += 1;
             self.open |= rules.children[group as usize];
-            self.uncoverable |= rules.parents[group as usize];
+            self.can_be_uncovered |= rules.parents[group as usize];
         }
     }
 
@@ -179,7 +179,7 @@ impl Position {
             *room -= 1;
             if *room == 0 {
                 self.open &= !rules.children[group as usize];
-                self.uncoverable &= !rules.parents[group as usize];
+                self.can_be_uncovered &= !rules.parents[group as usize];
             }
         }
     }
@@ -292,7 +292,7 @@ impl Position {
             }
         }
         loop {
-            let mut playable = self.next_cards & self.visible & self.uncoverable;
+            let mut playable = self.next_cards & self.visible & self.can_be_uncovered;
             let cards_left_before = self.cards_left;
             while playable != 0 {
                 let card = playable.trailing_zeros() as usize;
@@ -300,7 +300,7 @@ impl Position {
                 if reaches_heights(self.foundation_heights, rules.safe_heights[card]) {
                     self.move_card_to_foundation(rules, deal, card);
                     on_forced_move(card as u8);
-                    playable = self.next_cards & self.visible & self.uncoverable;
+                    playable = self.next_cards & self.visible & self.can_be_uncovered;
                 }
             }
             if cards_left_before == self.cards_left {

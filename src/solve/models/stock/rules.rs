@@ -132,9 +132,8 @@ impl Rules {
         rules.find_groups().then_some(rules)
     }
 
-    /// Finds the groups. Returns whether the model supports them: any two cards must fit on the same cards or have no
-    /// target in common, each card must fit only on higher ones, and no card that a space accepts may fit on another
-    /// card.
+    /// Finds the groups. Returns whether the model supports them. Any two cards must fit on the same cards, or have no
+    /// target in common. Each card must fit only on higher ones. No card that a space accepts may fit on another card.
     fn find_groups(&mut self) -> bool {
         for card in iter_cards(self.pack) {
             let targets = self.targets[card];

@@ -115,6 +115,7 @@ impl<'g> BruteForce<'g> {
 
     fn search(&mut self, board: &Board, max_boards: usize, moves: fn(&mut Self, &Board) -> Vec<Move>) -> Finding {
         let mut visited = HashSet::from([self.canonical_board(board)]);
+        // The earlier boards of the line, each with its untried moves and the move that was made.
         let mut path: Vec<(Board, Vec<Move>, Move)> = Vec::new();
         let (mut current, mut has_shuffle) = (board.clone(), false);
         // The untried moves of the board at the end of the path.

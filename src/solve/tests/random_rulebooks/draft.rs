@@ -48,23 +48,32 @@ impl Draft {
         *node = parse(text);
     }
 
-    /// Adds an item to the list at a path, at its end or at its beginning.
-    pub fn add(&mut self, path: &str, text: &str, at_end: bool) {
+    /// Adds an item at the end of the list at a path.
+    pub fn append(&mut self, path: &str, text: &str) {
+        self.insert(path, usize::MAX, text);
+    }
+
+    /// Adds an item at the beginning of the list at a path.
+    pub fn prepend(&mut self, path: &str, text: &str) {
+        self.insert(path, 0, text);
+    }
+
+    /// Adds an item to the list at a path, at this index or at the end. Creates the list if there is none.
+    fn insert(&mut self, path: &str, index: usize, text: &str) {
         if !self.has(path) {
             self.set(path, "[]");
         }
         let list = path.split('.').try_fold(&mut self.0, |node, key| node.get_mut(key));
-        if let Some(Value::List(item_count)) = list.map(|node| &mut node.value) {
-            let index = if at_end { item_count.len() } else { 0 };
-            item_count.insert(index, parse(text));
+        if let Some(Value::List(items)) = list.map(|node| &mut node.value) {
+            items.insert(index.min(items.len()), parse(text));
         }
     }
 
     /// Sets a key of an item of a list.
     pub fn set_in_item(&mut self, list: &str, index: usize, key: &str, text: &str) {
         let node = list.split('.').try_fold(&mut self.0, |node, key| node.get_mut(key));
-        let Some(Value::List(item_count)) = node.map(|node| &mut node.value) else { return };
-        let Some(item) = item_count.get_mut(index) else { return };
+        let Some(Value::List(items)) = node.map(|node| &mut node.value) else { return };
+        let Some(item) = items.get_mut(index) else { return };
         let mut draft = Draft(item.clone());
         draft.set(key, text);
         *item = draft.0;
@@ -132,19 +141,19 @@ impl Draft {
 fn remove_nth(node: &mut Node, countdown: &mut usize) -> bool {
     let count = match &node.value {
         Value::Map(entries) => entries.len(),
-        Value::List(item_count) => item_count.len(),
+        Value::List(items) => items.len(),
         _ => 0,
     };
     for index in 0..count {
         let child = match &mut node.value {
             Value::Map(entries) if *countdown > 0 => Some(&mut entries[index].1),
-            Value::List(item_count) if *countdown > 0 => Some(&mut item_count[index]),
+            Value::List(items) if *countdown > 0 => Some(&mut items[index]),
             Value::Map(entries) => {
                 entries.remove(index);
                 None
             }
-            Value::List(item_count) => {
-                item_count.remove(index);
+            Value::List(items) => {
+                items.remove(index);
                 None
             }
             _ => None,

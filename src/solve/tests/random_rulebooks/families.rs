@@ -100,7 +100,7 @@ fn cells(dice: &mut Dice, max_cells: usize) -> String {
     )
 }
 
-/// Foundations and a step of the deal. With a probability of `chance` percent, the deal starts the foundations.
+/// Foundations and a step of the deal. With a chance of `percent` percent, the deal starts the foundations.
 /// Otherwise the player starts them, and there is no such step.
 fn started_foundations(dice: &mut Dice, pack: &SmallPack, percent: u32) -> (String, String) {
     match dice.chance(percent) {
@@ -648,6 +648,7 @@ fn building(dice: &mut Dice, pack: &SmallPack) -> String {
     let piles = dice.between(2, 4);
     let direction = dice.word("down down down up-or-down");
     let put = format!("build: {direction}, by: {}, empty: {}", suit_rule(dice), space(dice, pack));
+    // `·` stands for a space within a word.
     let tableau = match dice.between(0, 4) {
         0..=1 => tableau(piles, &format!("{put}, unit: one"), "unit: top", ""),
         2..=3 => tableau(piles, &put, "unit: run", ""),

@@ -327,7 +327,7 @@ fn limit(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 
 fn take_to(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let target_zones = draft.zones_with("put");
-    if let Some(first_zone) = target_zones.first().filter(|_| !target_zones.is_empty()) {
+    if let Some(first_zone) = target_zones.first() {
         let targets: Vec<&str> = target_zones.iter().filter(|_| dice.chance(65)).map(String::as_str).collect();
         let targets = if targets.is_empty() { first_zone.clone() } else { targets.join(", ") };
         set_in(draft, dice, "take", "to", &format!("[{targets}]"));
@@ -448,11 +448,7 @@ fn divert(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 fn sets_base(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     match draft.zones_of("foundation").first() {
         Some(zone) if dice.chance(70) => {
-            draft.add(
-                "deal",
-                &format!("{{to: {zone}.1, pick: [{}], sets-base: true}}", random_rank(dice, pack)),
-                false,
-            );
+            draft.prepend("deal", &format!("{{to: {zone}.1, pick: [{}], sets-base: true}}", random_rank(dice, pack)));
         }
         _ => set_in_deal(draft, dice, "sets-base", "true"),
     }
@@ -461,18 +457,14 @@ fn sets_base(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 fn arrange(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let zone = any_zone(draft, dice);
     let ranks = some_ranks(dice, pack);
-    draft.add(
-        "arrange",
-        &format!("{{zone: {zone}, sink: {ranks}, under: {}}}", dice.word("all own-suit own-suit")),
-        true,
-    );
+    draft.append("arrange", &format!("{{zone: {zone}, sink: {ranks}, under: {}}}", dice.word("all own-suit own-suit")));
 }
 
 fn reshuffle(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let zone = any_zone(draft, dice);
     // In most deals the zone has cards of almost every rank.
     let ranks = if dice.chance(50) { pack.ranks.join(", ") } else { pack.ranks[1..].join(", ") };
-    draft.add("reshuffle", &format!("{{lacks: [{ranks}], zone: {zone}}}"), true);
+    draft.append("reshuffle", &format!("{{lacks: [{ranks}], zone: {zone}}}"));
 }
 
 /// Sets a key of the stock. A book without a stock gets one, which turns cards onto a waste or deals them to the
@@ -495,7 +487,7 @@ fn add_stock(draft: &mut Draft, dice: &mut Dice) {
     if draft.zones_of("stock").is_empty() {
         draft.set("zones.stock", "{role: stock, key: s}");
         draft.set_in_item("deal", step_count - 1, "cards", dice.word("1 1 2"));
-        draft.add("deal", "{to: stock, cards: rest}", true);
+        draft.append("deal", "{to: stock, cards: rest}");
     }
     let is_dealt = draft.has("zones.tableau.piles") && dice.chance(50);
     if !is_dealt && draft.zones_of("waste").is_empty() {
@@ -644,7 +636,7 @@ fn fill(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
         None => String::new(),
     };
     let from = dice.pick(&from);
-    draft.add("fill", &format!("{{zone: tableau, from: [{from}], cards: {cards}{when}{divert}}}"), true);
+    draft.append("fill", &format!("{{zone: tableau, from: [{from}], cards: {cards}{when}{divert}}}"));
 }
 
 /// Cards of some ranks go to the foundations automatically.
@@ -656,14 +648,14 @@ fn sweep_ranks(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let ranks = if dice.chance(50) { format!("[{}]", pack.first_rank()) } else { some_ranks(dice, pack) };
     let (from, to) = (dice.pick(&source_zones), dice.pick(&foundations));
     if from != to {
-        draft.add("sweep", &format!("{{from: {from}, to: {to}, ranks: {ranks}}}"), true);
+        draft.append("sweep", &format!("{{from: {from}, to: {to}, ranks: {ranks}}}"));
     }
 }
 
 fn sweep_runs(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let foundations = draft.zones_of("foundation");
     if !foundations.is_empty() && draft.has("zones.tableau.take") {
-        draft.add("sweep", &format!("{{from: tableau, to: {}}}", dice.pick(&foundations)), true);
+        draft.append("sweep", &format!("{{from: tableau, to: {}}}", dice.pick(&foundations)));
     }
 }
 
@@ -673,6 +665,7 @@ fn pairs(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
         return pairs_key(draft, dice, pack);
     }
     draft.set("zones.discard", "{role: discard, key: d}");
+    // `·` stands for a space within a word.
     let what = dice.word("same:·rank same:·suit sum:·5 sum:·7").replace('·', " ");
     draft.set("pairs", &format!("{{from: [tableau], to: discard, {what}}}"));
 }
@@ -771,7 +764,7 @@ fn another_zone(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
     draft.set(&format!("zones.{name}"), zone);
     if name == "reserve" {
-        draft.add("deal", "{to: reserve, cards: 1}", false);
+        draft.prepend("deal", "{to: reserve, cards: 1}");
     }
 }
 
@@ -801,7 +794,7 @@ fn deal_amount(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
     let step = format!("{{to: tableau, cards: {word}}}");
     if steps == 1 {
-        draft.add("deal", &step, false);
+        draft.prepend("deal", &step);
     } else {
         draft.set_in_item("deal", steps - 2, "cards", word);
     }

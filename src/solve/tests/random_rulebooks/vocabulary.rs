@@ -89,6 +89,7 @@ impl Vocabulary {
         for line in reference.lines().filter(|line| !line.is_empty()) {
             let indent = line.len() - line.trim_start().len();
             let text = line.trim();
+            // The reference indents keys by two columns, and the words of a key by eight.
             match indent {
                 0 => (section, key) = (text.to_string(), String::new()),
                 2 if section == "SMALL WORDS" => {
@@ -141,7 +142,7 @@ impl Vocabulary {
     /// The kinds and words in the reference's list of small words that [`SMALL_WORDS`] lacks.
     pub fn unknown_small_words(&self) -> Vec<String> {
         let known_words =
-            |kind: &str| SMALL_WORDS.iter().find(|(known_words, _)| *known_words == kind).map(|(_, words)| *words);
+            |kind: &str| SMALL_WORDS.iter().find(|(known_kind, _)| *known_kind == kind).map(|(_, words)| *words);
         let mut unknown = Vec::new();
         for (kind, words) in &self.small_words {
             match known_words(kind) {

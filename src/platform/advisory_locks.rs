@@ -1,0 +1,35 @@
+//! Advisory locks of open files (`flock`): a lock keeps out only programs that take the lock, too.
+
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io;
+
+/// Returns options to read a file that may then be replaced.
+pub fn read_to_replace() -> OpenOptions {
+    let mut options = OpenOptions::new();
+    options.read(true);
+    options
+}
+
+/// Returns options to open a file that is then locked. The options stay the same: [`lock`] locks an open file.
+pub fn with_lock(options: &OpenOptions) -> OpenOptions {
+    options.clone()
+}
+
+/// Whether opening a file has failed because another process has locked it. Here this is never the reason.
+pub fn is_locked_error(_cause: &io::Error) -> bool {
+    false
+}
+
+/// Locks an open file against other processes that do the same.
+///
+/// # Errors
+/// Fails with `WouldBlock` if another process has locked it, and otherwise if there are no locks.
+pub fn lock(file: &File) -> Result<(), TryLockError> {
+    file.try_lock()
+}
+
+/// Removes the lock of a file.
+pub fn unlock(file: &File) {
+    // Without a lock there is nothing to remove.
+    let _ = file.unlock();
+}
