@@ -29,5 +29,7 @@ pub use player::{
     MAX_MATCH_DEALS, MAX_MOVES, PlayedDeal, Player, PlayerLimits, play_by_hints, play_greedily, play_randomly,
 };
 pub use points::GamePoints;
+#[cfg(feature = "internals")]
+pub use store::SurveyState;
 pub use store::{Footer, SurveyStore};
 pub use tally::Tally;

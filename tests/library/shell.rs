@@ -111,3 +111,10 @@ fn restart_after_the_end_leaves_a_finished_transcript() {
     let again = shell.transcript().unwrap();
     assert!(again.contains("seed: 2\n") && !again.contains("result"), "{again}");
 }
+
+#[test]
+fn a_note_is_kept_in_the_transcript() {
+    let mut shell = Shell::text(session_of("golf", 7));
+    assert_eq!(shell.enter("note so far").unwrap().text, "noted\n");
+    assert!(shell.transcript().unwrap().ends_with("  - {note: so far}\n"));
+}

@@ -1,6 +1,8 @@
 //! Crash tests: `patience` is killed at a random moment, or a system call fails. A command that was not answered may be
 //! missing in the transcript, but no other step, and every file must stay readable.
+#![allow(dead_code)] // the campaign uses a part of it
 
+#[path = "crash/story.rs"]
 mod story;
 
 use crate::support::home::Home;
@@ -10,9 +12,11 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Command, Stdio};
+use std::sync::LazyLock;
 use std::thread;
 use std::time::{Duration, Instant};
-use story::{COMMAND_COUNT, COMMANDS, STORIES, Story, temporary_files};
+pub use story::Story;
+use story::{COMMAND_COUNT, COMMANDS, STORIES, temporary_files};
 
 #[test]
 fn a_kill_loses_nothing_but_the_step_in_flight() {
@@ -30,27 +34,38 @@ fn run_kills(times: usize) {
     for story in STORIES {
         let mut rng = SeededRng::new(seed, story as u64);
         let (mut answered_total, mut left_over_total) = (0, 0);
-        let duration_of_story = running_time(story);
         for kill_number in 0..times {
-            let case = format!("seed {seed}, kill {kill_number}");
-            let home = story.begin();
-            let old_text = fs::read_to_string(home.path("a.yaml")).ok();
-            let (answered, sent) = kill(
-                story,
-                &home,
-                &mut rng,
-                if story.is_session() && kill_number % 2 == 1 { None } else { Some(duration_of_story) },
-            );
-            story.check(&home, old_text.as_deref(), answered, sent, &case);
+            let (answered, left_over) = random_kill(story, &mut rng, &format!("seed {seed}, kill {kill_number}"));
             answered_total += answered;
-            left_over_total += temporary_files(&home).len();
-            check_removal_of_temporary_files(&home, &case);
+            left_over_total += left_over;
         }
         println!(
             "{story:?}: {times} kills, all {answered_total} answered steps were kept, {left_over_total} temporary files were removed"
         );
     }
 }
+
+/// Returns one of the stories. Numbers in order go through all of them.
+pub fn story_of(number: u64) -> Story {
+    STORIES[(number % STORIES.len() as u64) as usize]
+}
+
+/// Kills the program once: at a random moment, or after a random command. Returns the numbers of answered commands and
+/// of temporary files that remained.
+pub fn random_kill(story: Story, rng: &mut SeededRng, case: &str) -> (usize, usize) {
+    let home = story.begin();
+    let old_text = fs::read_to_string(home.path("a.yaml")).ok();
+    let is_after_command = story.is_session() && rng.below(2) == 1;
+    let within = if is_after_command { None } else { Some(RUNNING_TIMES[story as usize]) };
+    let (answered, sent) = kill(story, &home, rng, within);
+    story.check(&home, old_text.as_deref(), answered, sent, case);
+    let left_over = temporary_files(&home).len();
+    check_removal_of_temporary_files(&home, case);
+    (answered, left_over)
+}
+
+/// The running times of all stories.
+static RUNNING_TIMES: LazyLock<[Duration; 5]> = LazyLock::new(|| STORIES.map(running_time));
 
 /// Returns the running time of a story that gets no commands.
 fn running_time(story: Story) -> Duration {
@@ -140,17 +155,7 @@ fn run_faults(sample: Option<usize>) {
         return println!("skipped: strace is missing or not allowed here");
     }
     for story in STORIES {
-        let home = story.begin();
-        let trace = home.path("trace");
-        run_traced(&home, story, &format!("--output={}", trace.display()), "--quiet=all");
-        assert!(story.is_complete(&home), "{story:?}");
-        let mut faults = Vec::new();
-        for (call, count) in count_calls(&fs::read_to_string(trace).unwrap()) {
-            let errors = FAULTS.iter().filter(|(faulty, _)| *faulty == call).map(|(_, error)| format!("error={error}"));
-            for fault in errors.chain(["signal=KILL".to_string()]) {
-                faults.extend((1..=count).map(|when| format!("{call}:{fault}:when={when}")));
-            }
-        }
+        let mut faults = possible_faults(story);
         let all = faults.len();
         if let Some(sample) = sample {
             let mut rng = SeededRng::new(8, story as u64);
@@ -163,9 +168,35 @@ fn run_faults(sample: Option<usize>) {
     }
 }
 
+/// Returns all faults of a story, as `strace --inject` takes them: each of its system calls fails, or is killed.
+fn possible_faults(story: Story) -> Vec<String> {
+    let home = story.begin();
+    let trace = home.path("trace");
+    run_traced(&home, story, &format!("--output={}", trace.display()), "--quiet=all");
+    assert!(story.is_complete(&home), "{story:?}");
+    let mut faults = Vec::new();
+    for (call, count) in count_calls(&fs::read_to_string(trace).unwrap()) {
+        let errors = FAULTS.iter().filter(|(faulty, _)| *faulty == call).map(|(_, error)| format!("error={error}"));
+        for fault in errors.chain(["signal=KILL".to_string()]) {
+            faults.extend((1..=count).map(|when| format!("{call}:{fault}:when={when}")));
+        }
+    }
+    faults
+}
+
+/// Chooses one of the faults of a story. Returns `None` without `strace`.
+pub fn random_fault(story: Story, rng: &mut SeededRng) -> Option<String> {
+    static ALL_FAULTS: LazyLock<[Vec<String>; 5]> = LazyLock::new(|| STORIES.map(possible_faults));
+    if !can_trace() {
+        return None;
+    }
+    let faults = &ALL_FAULTS[story as usize];
+    Some(faults[rng.below(faults.len() as u32) as usize].clone())
+}
+
 /// Runs a story with one fault, which is written as `strace --inject` takes it. If the program reports success, the
 /// file must be complete.
-fn run_with_fault(story: Story, injection: &str) {
+pub fn run_with_fault(story: Story, injection: &str) {
     let home = story.begin();
     let old_text = fs::read_to_string(home.path("a.yaml")).ok();
     let run = run_traced(&home, story, "--output=/dev/null", &format!("--inject={injection}"));

@@ -2,12 +2,15 @@
 
 #[path = "../support"]
 mod support {
+    pub mod fuzz_targets;
     pub mod home;
+    pub mod mutate;
     pub mod option_values;
     #[cfg(unix)] // needs a pseudoterminal
     pub mod pty;
 }
 
+mod corpus;
 mod crash;
 mod export;
 mod foreign_readers;

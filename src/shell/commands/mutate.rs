@@ -198,7 +198,7 @@ pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 /// `note TEXT`.
 pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     shell.record(&Step::Note(input.rest.to_string()))?;
-    Ok(Response::text(if shell.is_recorded() {
+    Ok(Response::text(if shell.is_recorded() || shell.record_in_memory().is_some() {
         "noted"
     } else {
         "the note was not kept, because this session has no transcript"

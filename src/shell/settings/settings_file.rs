@@ -68,9 +68,17 @@ impl SettingsFile {
             Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(SettingsFile::default()),
             _ => {
                 let (source, bytes) = yaml::load_bytes(path)?;
-                root(&source, &bytes)?.map_or(Ok(SettingsFile::default()), |root| SettingsFile::of(&root))
+                SettingsFile::parse(&source, &bytes)
             }
         }
+    }
+
+    /// Parses the text of a file; `source` is its name in messages.
+    ///
+    /// # Errors
+    /// Fails if the text is not valid YAML, or if an entry is invalid. The error has the place.
+    pub fn parse(source: &str, bytes: &[u8]) -> Result<SettingsFile> {
+        root(source, bytes)?.map_or(Ok(SettingsFile::default()), |root| SettingsFile::of(&root))
     }
 
     /// Parses the contents of a file.

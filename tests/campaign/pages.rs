@@ -1,0 +1,108 @@
+//! Hostile texts in exported pages, pictures and recordings. They must not change the structure of a page.
+
+use crate::lottery::Lottery;
+use crate::random_game::{random_deal, random_game};
+use crate::state_file::Counts;
+use patience::internals::export::{ExportRequest, FORMATS, SharedTranscript};
+use patience::internals::play::Transcript;
+use patience::internals::text::is_unsafe_char;
+use patience::{Game, Style};
+
+/// The parts of hostile texts.
+const PARTS: [&str; 24] = [
+    "<script>alert(1)</script>",
+    "</script>",
+    "</style>",
+    "<!--",
+    "-->",
+    "]]>",
+    "<svg onload=x>",
+    "\" onclick=\"x",
+    "' x='",
+    "&lt;",
+    "&#60;b>",
+    "<b",
+    "javascript:x",
+    "\u{1b}]0;x\u{7}",
+    "\u{202e}",
+    "\u{2028}",
+    "\\u003cb>",
+    "${x}",
+    "`",
+    "\\",
+    "{{x}}",
+    "%3Cb%3E",
+    "\u{0}",
+    "é♥",
+];
+
+/// Exports a session with hostile notes in all formats.
+pub fn run(number: u64, counts: &mut Counts) {
+    let mut lottery = Lottery::new(b"campaign-pages-1", number);
+    let texts: Vec<String> = (0..3).map(|_| hostile_text(&mut lottery)).collect();
+    let harmless: Vec<String> = texts.iter().map(|text| text.chars().map(|_| 'x').collect()).collect();
+    let (hostile, plain) = (transcript(number, &texts), transcript(number, &harmless));
+    let is_playable = lottery.one_in(20);
+    for format in FORMATS {
+        let export = |text: &str| {
+            let transcript =
+                Transcript::parse("input", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+            let game = transcript.open_game().unwrap_or_else(|error| panic!("{error}"));
+            let shared = SharedTranscript { transcript: &transcript, game };
+            let request = ExportRequest {
+                at: None,
+                reveal: false,
+                base_url: None,
+                delay: None,
+                is_playable,
+                style: Style::default(),
+            };
+            format.write(&shared, &request).ok()
+        };
+        // Not every game has every format.
+        let (Some(hostile), Some(plain)) = (export(&hostile), export(&plain)) else { continue };
+        counts.add(format.name(), 1);
+        let control = hostile.chars().find(|&c| is_unsafe_char(c) && c != '\n');
+        assert_eq!(control, None, "{} has a control character for {texts:?}", format.name());
+        let is_page = format.name() == "html" || format.name() == "svg";
+        assert!(!is_page || tags(&hostile) == tags(&plain), "{} gets other tags from {texts:?}", format.name());
+        if format.name() == "cast" {
+            for line in hostile.lines() {
+                let value = serde_json::from_str::<serde_json::Value>(line);
+                assert!(value.is_ok(), "a line of a recording is no JSON for {texts:?}: {line}");
+            }
+        }
+    }
+}
+
+fn hostile_text(lottery: &mut Lottery) -> String {
+    (0..=lottery.below(4)).map(|_| PARTS[lottery.below(PARTS.len())]).collect()
+}
+
+/// Returns the transcript of a few random moves with notes.
+fn transcript(number: u64, notes: &[String]) -> String {
+    let mut lottery = Lottery::new(b"campaign-pages-2", number);
+    let game: Game = random_game(number, &mut lottery);
+    let mut session = random_deal(&game, &mut lottery);
+    for note in notes {
+        for _ in 0..lottery.below(6) {
+            let moves = session.moves();
+            if !moves.is_empty() {
+                session.play(lottery.one(&moves)).unwrap_or_else(|rejection| panic!("{rejection:?}"));
+            }
+        }
+        session.note(note);
+    }
+    session.transcript().unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// Returns the names of all tags, in order, and the number of quotes in tags.
+fn tags(page: &str) -> Vec<(&str, usize)> {
+    let tag = |part: &'_ str| {
+        let name =
+            part.find(|c: char| !c.is_ascii_alphanumeric() && c != '/' && c != '!' && c != '-').unwrap_or(part.len());
+        let end = part.find('>').unwrap_or(part.len());
+        (name, part[..end].matches('"').count())
+    };
+    page.split('<').skip(1).map(|part| (&part[..tag(part).0], tag(part).1)).collect()
+}

@@ -1,0 +1,46 @@
+//! Random games: an id, options and a deal.
+
+use crate::lottery::Lottery;
+use patience::internals::game::choice_range;
+use patience::{DealSpec, Game, Session, games};
+
+/// Returns the game of a case: all games in turn, with default or random options.
+pub fn random_game(number: u64, lottery: &mut Lottery) -> Game {
+    let entries = games();
+    let id = entries[(number % entries.len() as u64) as usize].id;
+    let default = Game::open(id, &[]).unwrap_or_else(|error| panic!("{error}"));
+    if lottery.one_in(3) {
+        return default;
+    }
+    let mut chosen: Vec<(&str, String)> = Vec::new();
+    for option in default.options() {
+        if lottery.one_in(3) {
+            let choice: &String = lottery.one(&option.choices);
+            chosen.push((&option.key, random_value(choice, lottery)));
+        }
+    }
+    let chosen: Vec<(&str, &str)> = chosen.iter().map(|(key, value)| (*key, value.as_str())).collect();
+    // Some options exclude each other.
+    Game::open(id, &chosen).unwrap_or(default)
+}
+
+/// Returns a value for a choice, which may be a range of numbers.
+fn random_value(choice: &str, lottery: &mut Lottery) -> String {
+    match choice_range(choice) {
+        Some((low, high)) => (low + lottery.below((high - low + 1) as usize) as u32).to_string(),
+        None => choice.to_string(),
+    }
+}
+
+/// Deals the game: mostly by a seed, sometimes by the number of another program or card by card.
+pub fn random_deal(game: &Game, lottery: &mut Lottery) -> Session {
+    let seed = lottery.below(1_000_000) as u64;
+    let deal = match lottery.below(10) {
+        0 => DealSpec::Microsoft(1 + seed % 32_000),
+        1 => DealSpec::Pysol(u128::from(seed)),
+        _ => DealSpec::Seed(seed),
+    };
+    // Only a pack of 52 cards has numbers of other programs.
+    let dealt = game.deal(&deal).or_else(|_| game.deal(&DealSpec::Seed(seed)));
+    dealt.unwrap_or_else(|error| panic!("{} seed {seed}: {error}", game.id()))
+}

@@ -1,0 +1,72 @@
+//! Verdicts of the solver on random positions, compared with brute force and with each other.
+
+use crate::brute_force::can_be_won;
+use crate::lottery::Lottery;
+use crate::random_game::random_game;
+use crate::state_file::Counts;
+use patience::internals::card::DealSpec;
+use patience::internals::games::catalog;
+use patience::internals::play::{Session, deck_for};
+use patience::internals::solve::{Limits, Solver, Stop, Verdict};
+use std::sync::atomic::AtomicBool;
+
+/// The most positions that the solver searches.
+const LIMITS: Limits = Limits { positions: 4_000, memory: 64 << 20 };
+/// The most positions that brute force searches.
+const BRUTE_FORCE_POSITIONS: usize = 3_000;
+/// The most random moves before a verdict.
+const MOVE_COUNT: usize = 160;
+
+/// Compares the verdict on a random position.
+pub fn run(number: u64, counts: &mut Counts) {
+    let mut lottery = Lottery::new(b"campaign-verdict", number);
+    let chosen = random_game(number, &mut lottery);
+    let options: Vec<(String, String)> =
+        chosen.options().iter().map(|option| (option.key.clone(), option.value.clone())).collect();
+    let game = catalog::open(chosen.id(), &options).unwrap_or_else(|error| panic!("{error}"));
+    let Ok(mut solver) = Solver::new(game.clone()) else { return };
+    let deal = DealSpec::Seed(lottery.below(1_000_000) as u64);
+    let deck = deck_for(game.as_ref(), &deal).unwrap_or_else(|error| panic!("{error}"));
+    let mut session = Session::deal(game.clone(), deck).unwrap_or_else(|error| panic!("{error}"));
+    for _ in 0..lottery.below(MOVE_COUNT) {
+        let moves = session.moves();
+        if moves.is_empty() {
+            break;
+        }
+        let chosen = *lottery.one(&moves);
+        session.play(chosen).unwrap_or_else(|refusal| panic!("a listed move is rejected: {refusal:?}"));
+    }
+    let case = || format!("{chosen:?} {deal} after {:?}", moves_text(&session));
+    let never = AtomicBool::new(false);
+    let report = solver.solve(session.board(), &LIMITS, &never);
+    match report.verdict {
+        Verdict::Won(line) => {
+            counts.add("won", 1);
+            let mut winner = Session::from_board(game.clone(), session.board().clone());
+            let again = lottery.below(line.len().max(1));
+            for (index, &m) in line.iter().enumerate() {
+                if index == again {
+                    // A position on the way to a win is not lost.
+                    let verdict = solver.solve(winner.board(), &LIMITS, &never).verdict;
+                    assert!(verdict != Verdict::Lost, "lost after {index} moves of a win: {}", case());
+                }
+                winner.play(m).unwrap_or_else(|refusal| panic!("move {index} of a win: {refusal:?}: {}", case()));
+            }
+            assert_eq!(winner.status_word(), "won", "the win does not win: {}", case());
+        }
+        Verdict::Lost => {
+            counts.add("lost", 1);
+            let truth = can_be_won(game.as_ref(), session.board(), BRUTE_FORCE_POSITIONS, &|_| Vec::new());
+            counts.add("compared", u64::from(truth.is_some()));
+            assert!(truth != Some(true), "called lost, but brute force wins: {}", case());
+        }
+        Verdict::Unknown(stop) => {
+            assert!(stop != Stop::Fault, "the search found an illegal line: {}", case());
+            counts.add("unknown", 1);
+        }
+    }
+}
+
+fn moves_text(session: &Session) -> Vec<String> {
+    session.played_moves().map(|m| session.info().format_move(m)).collect()
+}
