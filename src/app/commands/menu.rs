@@ -306,7 +306,7 @@ fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary], saved: &Se
     let of_game = || games.iter().filter(|summary| summary.is_built_in(entry.id));
     let (played, won) =
         (of_game().filter(|summary| summary.is_played()).count(), of_game().filter(|summary| summary.is_won()).count());
-    let Some(last) = of_game().last() else { return game_choice(entry) };
+    let Some(last) = of_game().next_back() else { return game_choice(entry) };
     let options = played_games::played_options(last, saved);
     let title = match options.is_empty() {
         true => entry.title.to_string(),

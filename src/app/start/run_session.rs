@@ -191,7 +191,7 @@ pub fn run(
             is_winnable: opening.is_winnable,
             position: opening.position,
             next_deal: opening.next_deal,
-            daily: opening.daily.clone(),
+            daily: opening.daily,
         };
         let policy = session.policy();
         let mut shell =
@@ -345,7 +345,7 @@ impl CurrentDeal {
             // A transcript may contain only the deck.
             (None, None) => deal_arguments::deal(game, &DealSpec::Deck(session.deck().to_vec()))?,
         };
-        let (next_deal, daily) = (self.next_deal.clone(), self.daily.clone());
+        let (next_deal, daily) = (self.next_deal.clone(), self.daily);
         Ok(GameOpening { is_winnable: self.is_winnable, next_deal, daily, ..opening })
     }
 }
