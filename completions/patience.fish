@@ -70,7 +70,7 @@ none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l screen -d 'Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live, or scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]' -r -f -a "live\t'In place of the last one'
 scroll\t'Below it'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l require -d 'Exit with 1 unless the game ends with this result; the only value is `won`' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'Which moves you may undo: with free all, with no-peek only those that revealed no card, with off none [default: free]' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l record -d 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder' -r -F
@@ -87,7 +87,7 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'All
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and replaced have none' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Show only the board after move N and the moves that follow' -r
-complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Show the next step after this many seconds, from 0 to 60, instead of after a key' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Play at this speed: show each step for this many seconds, from 0 to 60. Without it, a replay at a terminal waits for a key: the space bar plays, the right arrow key steps' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand replay" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
@@ -101,7 +101,7 @@ complete -c patience -n "__fish_patience_using_subcommand replay" -l screen -d '
 scroll\t'Below it'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l require -d 'Exit with 1 unless the game ends with this result; the only value is `won`' -r -f -a "won\t''"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l record -d 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder' -r -F
-complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'Which moves you may undo: with free all, with no-peek only those that revealed no card, with off none [default: as in the transcript]' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: as in the transcript]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
@@ -139,7 +139,7 @@ none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l screen -d 'Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live, or scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]' -r -f -a "live\t'In place of the last one'
 scroll\t'Below it'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l require -d 'Exit with 1 unless the game ends with this result; the only value is `won`' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'Which moves you may undo: with free all, with no-peek only those that revealed no card, with off none [default: as in the transcript]' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: as in the transcript]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l record -d 'Copy the transcript to this file and continue there' -r -F
@@ -187,7 +187,7 @@ none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l screen -d 'Where a terminal shows the next board: in place of the last one (live), or below it (scroll) [default: live, or scroll if TERM=dumb or PATIENCE_ACCESSIBLE=1]' -r -f -a "live\t'In place of the last one'
 scroll\t'Below it'"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l require -d 'Exit with 1 unless the game ends with this result; the only value is `won`' -r -f -a "won\t''"
-complete -c patience -n "__fish_patience_using_subcommand daily" -l undo -d 'Which moves you may undo: with free all, with no-peek only those that revealed no card, with off none [default: free]' -r -f -a "free\t'Every move'
+complete -c patience -n "__fish_patience_using_subcommand daily" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l record -d 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder' -r -F
@@ -292,7 +292,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use
 complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each (`--deal ms:A..B` and `--deal pysol:A..B` also accept ranges)' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers; in a match they continue from deal to deal [default: 0, the opening layout]' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: combinations of the cards to keep and a contract)' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many pairs of a contract and a choice of cards to keep' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l record -d 'Write a transcript of the deal and its solution to this file' -r -F
@@ -308,7 +308,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l shortest -d 
 complete -c patience -n "__fish_patience_using_subcommand solve" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand solve" -l stats -d 'Print search statistics to standard error'
 complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: combinations of the cards to keep and a contract)' -r
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many pairs of a contract and a choice of cards to keep' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l annotate -d 'Write a copy of the transcript to this file, with notes that show where the game or its points were lost' -r -F
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
@@ -338,7 +338,7 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 
 complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow machine)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with a part of the same survey, instead of playing' -r -F
-complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions (in Bridge Solitaire: combinations of the cards to keep and a contract)' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many pairs of a contract and a choice of cards to keep' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if the file already has results of this survey, continue after them' -r -F
