@@ -178,7 +178,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "bear-river", title: "Bear River", names: &[], shared_names: &[],
         family: "fan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Build fans of at most three cards. Of the fans, you may fill only three, the holes, when they are empty.",
+        about: "Build fans of at most three cards. You may fill only three of the fans, the holes, when they are empty.",
         popularity: 255, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 976, won: 570, lost: 405, moves: 0 }),
         book: Some(include_str!("books/bear-river.yaml")),
