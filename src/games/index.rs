@@ -338,7 +338,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "colorado", title: "Colorado", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
-        about: "Place the stock on twenty waste piles; build four foundations up and four down.",
+        about: "Place the cards of the stock on twenty waste piles; build four foundations up and four down.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 13, won: 6, lost: 0, moves: 117 }),
         book: Some(include_str!("books/colorado.yaml")),
@@ -466,7 +466,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "fortunes-favor", title: "Fortune's Favor", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "One pack with the aces laid out; nearly every deal can be won.",
+        about: "Build twelve columns down by suit; nearly every deal can be won.",
         popularity: 255, extends: None, sources: &["study"],
         survey: Some(SolverSurvey { deals: 3000, won: 3000, lost: 0, moves: 0 }),
         book: Some(include_str!("books/fortunes-favor.yaml")),
@@ -514,7 +514,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "frog", title: "Frog", names: &["Toad in the Hole"], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
-        about: "Place the stock on five waste piles, and clear a reserve of thirteen cards.",
+        about: "Place the cards of the stock on five waste piles, and clear a reserve of thirteen cards.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 16, won: 6, lost: 0, moves: 0 }),
         book: Some(include_str!("books/frog.yaml")),
@@ -570,7 +570,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "grandfathers-clock", title: "Grandfather's Clock", names: &[], shared_names: &[],
         family: "clock", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Build on the twelve cards of a clock face until each hour is right.",
+        about: "Build on the twelve cards of a clock face until each foundation shows its hour.",
         popularity: 38, extends: None, sources: &["kpatience"],
         survey: Some(SolverSurvey { deals: 1934, won: 1900, lost: 34, moves: 0 }),
         book: Some(include_str!("books/grandfathers-clock.yaml")),
