@@ -34,7 +34,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "acme", title: "Acme", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Canfield with the aces laid out, built down by suit, one card at a time.",
+        about: "Canfield with the aces on the foundations. You build the columns down by suit, one card at a time.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 271, won: 46, lost: 225, moves: 0 }),
         book: Some(include_str!("books/acme.yaml")),
@@ -66,7 +66,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "alhambra", title: "Alhambra", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Eight reserve piles; you may also build the waste up or down by suit.",
+        about: "Eight reserve piles, whose cards you may also put onto the waste, up or down by suit.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 138, won: 5, lost: 0, moves: 0 }),
         book: Some(include_str!("books/alhambra.yaml")),
@@ -98,7 +98,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "american-canister", title: "American Canister", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Eight open columns built down in alternating colors. Runs move as a unit.",
+        about: "Eight face-up columns built down in alternating colors. Runs move as a unit.",
         popularity: 255, extends: None, sources: &["study"],
         survey: Some(SolverSurvey { deals: 27933, won: 1558, lost: 26373, moves: 0 }),
         book: Some(include_str!("books/american-canister.yaml")),
@@ -106,7 +106,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "american-toad", title: "American Toad", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Canfield with two packs, eight columns built by suit, and an open reserve.",
+        about: "Canfield with two packs, eight columns built down by suit, and a face-up reserve.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 360, won: 358, lost: 0, moves: 0 }),
         book: Some(include_str!("books/american-toad.yaml")),
@@ -170,7 +170,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "bastion", title: "Bastion", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Ten open columns built up or down by suit, and two cells, which begin full.",
+        about: "Ten face-up columns built up or down by suit, and two cells, which begin full.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 20000, won: 16825, lost: 3175, moves: 0 }),
         book: Some(include_str!("books/bastion.yaml")),
@@ -178,7 +178,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "bear-river", title: "Bear River", names: &[], shared_names: &[],
         family: "fan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Build fans of at most three cards; only the three fans called holes are filled when they are empty.",
+        about: "Build fans of at most three cards. You may fill only three of the fans, the holes, when they are empty.",
         popularity: 255, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 976, won: 570, lost: 405, moves: 0 }),
         book: Some(include_str!("books/bear-river.yaml")),
@@ -210,7 +210,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "black-hole", title: "Black Hole", names: &[], shared_names: &[],
         family: "golf", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Move all cards of seventeen fans into the hole, one rank up or down.",
+        about: "Move all cards of seventeen fans into the hole, always one rank up or down.",
         popularity: 29, extends: None, sources: &["study"],
         survey: Some(SolverSurvey { deals: 74812, won: 64943, lost: 9783, moves: 51 }),
         book: Some(include_str!("books/black-hole.yaml")),
@@ -242,7 +242,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "british-canister", title: "British Canister", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Eight open columns in alternating colors. Hardly any deal can be won.",
+        about: "Eight face-up columns built down in alternating colors. Hardly any deal can be won.",
         popularity: 255, extends: None, sources: &["study"],
         survey: Some(SolverSurvey { deals: 200000, won: 0, lost: 200000, moves: 0 }),
         book: Some(include_str!("books/british-canister.yaml")),
@@ -282,7 +282,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "canister", title: "Canister", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Eight open columns built down regardless of suit. Runs move as a unit.",
+        about: "Eight face-up columns built down regardless of suit. Runs move as a unit.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 316, won: 237, lost: 79, moves: 0 }),
         book: Some(include_str!("books/canister.yaml")),
@@ -290,7 +290,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "capricieuse", title: "Capricieuse", names: &[], shared_names: &[],
         family: "bakers-dozen", information: Information::Open, choice: "skill", packs: 2, cards: 104,
-        about: "Twelve piles of two packs, built up or down by suit, with redeals.",
+        about: "Two packs in twelve piles, built up or down by suit, with redeals.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 4615, won: 4614, lost: 1, moves: 0 }),
         book: Some(include_str!("books/capricieuse.yaml")),
@@ -298,7 +298,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "carpet", title: "Carpet", names: &["The Carpet"], shared_names: &[],
         family: "one-pack-reserve", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Only foundations are built, from twenty single cards and the waste.",
+        about: "Build only on the foundations, with the cards of the waste and a carpet of twenty single cards.",
         popularity: 61, extends: None, sources: &["aisleriot", "study"],
         survey: Some(SolverSurvey { deals: 1500, won: 1420, lost: 80, moves: 65 }),
         book: Some(include_str!("books/carpet.yaml")),
@@ -314,7 +314,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "chameleon", title: "Chameleon", names: &["Kansas"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Canfield with three columns built down regardless of suit; one pass.",
+        about: "Canfield with three columns built down regardless of suit, and one pass through the stock.",
         popularity: 74, extends: None, sources: &["aisleriot"],
         survey: None,
         book: Some(include_str!("books/chameleon.yaml")),
@@ -338,7 +338,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "colorado", title: "Colorado", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
-        about: "Place the stock on twenty waste piles; build four foundations up and four down.",
+        about: "Place the cards of the stock on twenty waste piles; build four foundations up and four down.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 13, won: 6, lost: 0, moves: 117 }),
         book: Some(include_str!("books/colorado.yaml")),
@@ -346,7 +346,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "congress", title: "Congress", names: &["President's Cabinet", "Parliament"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Eight columns, built down in any suit; the waste fills every space at once.",
+        about: "Eight columns, built down regardless of suit; the waste fills every space at once.",
         popularity: 62, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 100, won: 65, lost: 0, moves: 0 }),
         book: Some(include_str!("books/congress.yaml")),
@@ -434,7 +434,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "flower-garden", title: "Flower Garden", names: &["The Garden", "The Bouquet", "Le Parterre"], shared_names: &[],
         family: "raglan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Six face-up beds, and a bouquet of sixteen cards that are always free.",
+        about: "Six face-up beds, and a bouquet of sixteen cards that you may play at any time.",
         popularity: 30, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 105, won: 45, lost: 2, moves: 0 }),
         book: Some(include_str!("books/flower-garden.yaml")),
@@ -450,7 +450,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "fortress", title: "Fortress", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Ten open columns built up or down by suit. You move one card at a time.",
+        about: "Ten face-up columns built up or down by suit. You move one card at a time.",
         popularity: 43, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 20000, won: 3902, lost: 16098, moves: 0 }),
         book: Some(include_str!("books/fortress.yaml")),
@@ -466,7 +466,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "fortunes-favor", title: "Fortune's Favor", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "One pack with the aces laid out; nearly every deal can be won.",
+        about: "Build twelve columns down by suit; nearly every deal can be won.",
         popularity: 255, extends: None, sources: &["study"],
         survey: Some(SolverSurvey { deals: 3000, won: 3000, lost: 0, moves: 0 }),
         book: Some(include_str!("books/fortunes-favor.yaml")),
@@ -474,7 +474,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "forty-and-eight", title: "Forty and Eight", names: &["Forty & Eight"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Eight columns of four, built down by suit, and two passes of the stock.",
+        about: "Eight columns of four cards, built down by suit, and two passes through the stock.",
         popularity: 255, extends: None, sources: &["kpatience"],
         survey: Some(SolverSurvey { deals: 120, won: 108, lost: 0, moves: 0 }),
         book: Some(include_str!("books/forty-and-eight.yaml")),
@@ -514,7 +514,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "frog", title: "Frog", names: &["Toad in the Hole"], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
-        about: "Place the stock on five waste piles, and clear a reserve of thirteen cards.",
+        about: "Place the cards of the stock on five waste piles, and clear a reserve of thirteen cards.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 16, won: 6, lost: 0, moves: 0 }),
         book: Some(include_str!("books/frog.yaml")),
@@ -546,7 +546,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "gold-mine", title: "Gold Mine", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "All columns begin empty; you go through the stock once, by threes.",
+        about: "All columns begin empty. You go through the stock once, three cards at a time.",
         popularity: 80, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 465, won: 78, lost: 0, moves: 0 }),
         book: Some(include_str!("books/gold-mine.yaml")),
@@ -570,7 +570,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "grandfathers-clock", title: "Grandfather's Clock", names: &[], shared_names: &[],
         family: "clock", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Build on the twelve cards of a clock face until each hour is right.",
+        about: "Build on the twelve cards of a clock face until each foundation shows its hour.",
         popularity: 38, extends: None, sources: &["kpatience"],
         survey: Some(SolverSurvey { deals: 1934, won: 1900, lost: 34, moves: 0 }),
         book: Some(include_str!("books/grandfathers-clock.yaml")),
@@ -594,7 +594,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "indian", title: "Indian", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Ten columns of three cards, built down in any suit except the card's own.",
+        about: "Ten columns of three cards, built down, but never onto a card of the same suit.",
         popularity: 67, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 100, won: 94, lost: 0, moves: 0 }),
         book: Some(include_str!("books/indian.yaml")),
