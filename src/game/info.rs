@@ -226,7 +226,8 @@ pub(crate) fn zone_title(name: &str, role: Role, piles: usize) -> String {
 /// Returns the name of all piles of a zone on a rules page: `foundations`, `king foundations`, `tableau`.
 pub(crate) fn zone_label(name: &str, role: Role, piles: usize) -> String {
     let title = zone_title(name, role, piles);
-    let names_a_pile = ["cell", "hour", "column"].contains(&name) || (name == "row" && role == Role::Foundation);
+    let names_a_pile =
+        ["cell", "hour", "column", "fan", "hole"].contains(&name) || (name == "row" && role == Role::Foundation);
     if piles > 1 && (names_a_pile || title.ends_with("foundation")) { title + "s" } else { title }
 }
 

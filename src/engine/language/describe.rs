@@ -287,7 +287,9 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
         .collect();
     let fill = section("fill");
     let single_moves = match context.var(BoardVar::SingleMoves) {
-        Some(_) => "counted below the board; a run of several cards counts as the moves that carry it card by card",
+        Some(_) => {
+            "counted below the board; each card of a run counts as one move, and so does each card that you would move aside for it"
+        }
         None => "",
     };
     let mut lines = vec![

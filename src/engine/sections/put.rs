@@ -252,7 +252,7 @@ impl PutRules {
     /// Returns the name for an empty pile.
     fn space_name(&self, role: Role) -> &'static str {
         match role {
-            Role::Cell => "a free cell",
+            Role::Cell => "an empty cell",
             Role::Foundation if self.ranks_above => "an empty row",
             Role::Foundation => "an empty foundation",
             Role::Hole => "while empty, the pile",

@@ -114,7 +114,7 @@ fn a_move_without_a_number_takes_the_fewest_cards() {
             "not legal: move t1 t2 4: you cannot move 4 cards at once: at most 3 cards with these free cells and spaces",
         )],
     );
-    assert_messages(&full, &[("why 6C c", "legal: move t1 c4: a free cell takes any card")]);
+    assert_messages(&full, &[("why 6C c", "legal: move t1 c4: an empty cell takes any card")]);
     let space = || session_with_piles("freecell", "t1: 'KS 9H 8S 7H 6C', t2: TC, c1: 2H, c2: 2D");
     assert_messages(&space, &[("why t1 t2", "legal: move t1 t2 4: the tableau builds down in alternating colors")]);
     assert_messages(&space, &[("why 9H t3", "legal: move t1 t3 4: a space takes any card")]);

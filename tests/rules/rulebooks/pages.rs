@@ -339,7 +339,7 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
         &[],
         "a card to each of t1 to t6, face down, and a card to each of t1 to t6, face up; a card to each of r1",
     ),
-    ("bisley", &[], "score: 1 for each card in the king foundations and the ace foundations"),
+    ("bisley", &[], "score: 1 for each card in the foundations"),
     ("bisley", &[], "at most 13 cards in a pile; cards never leave"),
     ("aces-up", &[], "you may not move the only card of a pile, but you may remove it"),
     ("nestor", &[], "score: 1 for each card in the discard pile"),
