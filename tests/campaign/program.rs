@@ -21,15 +21,19 @@ pub fn run(number: u64, counts: &mut Counts) {
     let mut shell = Shell::json(deal());
     let mut expected = shell.first_screen().unwrap_or_else(|error| panic!("{error}"));
     let count = 1 + lottery.below(LINE_COUNT);
-    let half = lottery.below(count);
+    let turn = lottery.below(count);
     let (mut lines, mut answers) = (Vec::new(), Vec::new());
-    let mut half_transcript = String::new();
+    let (mut half, mut half_transcript) = (0, String::new());
     for index in 0..count {
-        if index == half {
-            half_transcript = transcript(&shell);
+        if index == turn {
+            (half, half_transcript) = (lines.len(), transcript(&shell));
         }
         let moves = legal_moves(&shell.state_json());
         let line = next_line(&mut lottery, Vocabulary::OneCommand, &moves, shell.moves_made());
+        // Settings change the sentences in JSON, and `resume` begins with the default settings.
+        if line.starts_with("set ") {
+            continue;
+        }
         // Control characters in a script are an error of their own.
         let line: String = line.chars().filter(|c| !c.is_control()).collect();
         let reply = shell.enter(&line).unwrap_or_else(|error| panic!("{error}"));
