@@ -38,7 +38,7 @@ fn main() {
         Ok(time) => println!("{:>12} µs for a `finish` that searches all its positions", time.as_micros()),
         Err(error) => println!("{error}"),
     }
-    #[cfg(unix)]
+    #[cfg(unix)] // needs a pseudoterminal
     match terminal::times() {
         Ok((start, redraw)) => {
             println!("{:>12} µs to the first board at a terminal of 120x40", start.as_micros());
@@ -190,7 +190,7 @@ impl Playout<'_> {
 }
 
 /// The program in a terminal of 120 columns and 40 rows.
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod terminal {
     use patience::internals::error::{Error, Result};
     use rexpect::process::PtyProcess;

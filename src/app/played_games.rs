@@ -12,6 +12,7 @@ use crate::game::GameInfo;
 use crate::games::catalog;
 use crate::platform::NO_DATA_FOLDER;
 use crate::play::{Archive, Date, GameSummary, Timestamp};
+use crate::shell::SettingsFile;
 use crate::text;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -136,12 +137,55 @@ impl GameInfoCache {
     /// defaults are unknown: for a user's rulebook, or an unknown game.
     pub fn changed_options(&mut self, summary: &GameSummary) -> String {
         let info = if summary.has_own_rulebook { None } else { self.of(&summary.game) };
-        let is_default = |key: &str, value: &str| {
-            info.is_some_and(|info| info.options.iter().any(|option| option.key == key && option.default == value))
-        };
-        let changed = summary.options.iter().filter(|(key, value)| !is_default(key, value));
-        changed.map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+        options_text(&chosen_options(info, &summary.options))
     }
+}
+
+/// Returns the options that differ from the defaults of the game.
+fn chosen_options(info: Option<&GameInfo>, options: &[(String, String)]) -> Vec<(String, String)> {
+    let is_default = |key: &str, value: &str| {
+        info.is_some_and(|info| info.options.iter().any(|option| option.key == key && option.default == value))
+    };
+    options.iter().filter(|(key, value)| !is_default(key, value)).cloned().collect()
+}
+
+/// Formats options: `draw=1 passes=2`.
+pub fn options_text(options: &[(String, String)]) -> String {
+    options.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+}
+
+/// Returns the options with which a built-in game was played, without those that it has anyway. Returns no options if the
+/// game no longer has them.
+pub fn played_options(summary: &GameSummary, saved: &SettingsFile) -> Vec<(String, String)> {
+    let usual = || catalog::open(&summary.game, &saved.options(&summary.game, &[])).ok();
+    let Some(usual) = Some(summary).filter(|summary| !summary.has_own_rulebook).and_then(|_| usual()) else {
+        return Vec::new();
+    };
+    let is_usual =
+        |key: &str, value: &str| usual.info().options.iter().any(|option| option.key == key && option.value == value);
+    let chosen: Vec<_> = summary.options.iter().filter(|(key, value)| !is_usual(key, value)).cloned().collect();
+    if catalog::open_known(&summary.game, &chosen).is_ok() { chosen } else { Vec::new() }
+}
+
+/// Returns a note for a player who starts a game with its usual options, but has last played it with others. Reads only
+/// the newest transcript of the game.
+pub fn last_options_note(id: &str, env: &Environment) -> Option<String> {
+    let folder = env.transcripts.as_deref()?;
+    let file_name = |file: std::io::Result<std::fs::DirEntry>| file.ok()?.file_name().into_string().ok();
+    let is_of_game = |name: &String| {
+        // `klondike-by-threes-2026-11-20-101233.yaml` is no game of `klondike`.
+        let rest = name.strip_prefix(id).and_then(|rest| rest.strip_prefix('-'));
+        rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()) && rest.ends_with(".yaml"))
+    };
+    let newest = folder.read_dir().ok()?.filter_map(file_name).filter(is_of_game).max()?;
+    let summary = GameSummary::read(&folder.join(newest)).ok().filter(|summary| summary.is_built_in(id))?;
+    let options = played_options(&summary, &env.saved);
+    let typed: Vec<String> = options.iter().map(|(key, value)| format!("-o {key}={value}")).collect();
+    let text = options_text(&options);
+    (!options.is_empty()).then(|| {
+        let typed = typed.join(" ");
+        text::sanitize_line(&format!("you last played `{id} {text}`: `new {typed}` deals that")).into_owned()
+    })
 }
 
 /// Returns the deal of a game, such as `seed:42`. A deck given card by card yields an empty string.

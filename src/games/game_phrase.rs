@@ -24,7 +24,7 @@ pub fn read_game_phrase(words: &[&str]) -> Option<GamePhrase> {
     // The longest name comes first, because the name of a game may begin with the name of another one.
     (1..=words.len()).rev().find_map(|length| {
         let id = catalog::find_id(&words[..length].join(" "))?;
-        let rest: Vec<&str> = words[length..].iter().flat_map(|word| word.split('-')).collect();
+        let rest: Vec<&str> = words[length..].iter().flat_map(|word| word.split(['-', '='])).collect();
         let options = match rest.is_empty() {
             true => Vec::new(),
             false => read_options(&catalog::open_known(id, &[]).ok()?.info().options, &rest)?,
@@ -90,6 +90,7 @@ mod tests {
             ("spider 1 suit", "spider", vec![("suits", "1")]),
             ("klondike draw three", "klondike", vec![("draw", "3")]),
             ("klondike draw-three", "klondike", vec![("draw", "3")]),
+            ("spider suits=1", "spider", vec![("suits", "1")]),
             ("klondike turn three cards", "klondike", vec![("draw", "3")]),
             ("golf two decks with nine holes", "golf", vec![("packs", "2"), ("holes", "9")]),
             ("golf wrap", "golf", vec![("king", "wrap")]),

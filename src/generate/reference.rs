@@ -63,8 +63,8 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     (
         "PAGER",
-        "The program that shows long texts, such as rules, at a terminal. Without it, `patience` uses the program `less`, and on \
-         Windows it shows the text page by page.",
+        "The program that shows long texts, such as rules, at a terminal. Without it, `patience` shows them page by \
+         page.",
     ),
     ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "The folders that contain transcripts and settings."),
     (

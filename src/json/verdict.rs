@@ -142,7 +142,8 @@ pub struct DecisionLine<'a> {
     /// A command that costs no points. Absent if the decision cost none.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub instead: Option<String>,
-    /// A comparison with the best decision for a player who does not see hidden cards. Only for `keep` and `call`.
+    /// A comparison with the best decision for a player who does not see hidden cards. Absent if there was only one
+    /// legal card.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub estimate: Option<EstimateJson>,
     /// What stopped the search. Absent if `best` is the exact maximum.
@@ -151,7 +152,7 @@ pub struct DecisionLine<'a> {
 }
 
 /// A comparison of two decisions. The cards that the player had not seen are dealt at random many times, and both
-/// decisions are played out by simple rules.
+/// decisions are played out by simple rules. Cards are also compared by the best play after them.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "estimate"))]
 pub struct EstimateJson {

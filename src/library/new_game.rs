@@ -11,7 +11,7 @@ use crate::solve::find_winnable_deal;
 use crate::text;
 use std::sync::atomic::AtomicBool;
 
-/// Deals the game that a player asked for. If the request names no deal, deals the one after `last_deal`, or seed 1.
+/// Deals the game that a player asked for. If the request names no deal and does not repeat the last one, deals the one after `last_deal`, or seed 1.
 ///
 /// # Errors
 /// Fails if the game or an option is unknown, if the deal does not fit, or if no winnable deal is found.
@@ -21,6 +21,9 @@ pub(super) fn deal_new_game(
     last_deal: Option<&DealSpec>,
     stop: &AtomicBool,
 ) -> Result<Session> {
+    if let (true, Some(deal)) = (request.is_restart, last_deal) {
+        return game.deal(deal);
+    }
     let game = match &request.game {
         Some(name) => Game { game: catalog::open_known(name, &request.options)? },
         None if request.options.is_empty() => game.clone(),

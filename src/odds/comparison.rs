@@ -152,7 +152,7 @@ impl OpponentTally {
         }
         let unknown_remark = match undecided {
             0 => "",
-            _ => "; unknown results count as lost or won, as each end needs",
+            _ => "; unknown results count against the first player at the low end, and for it at the high end",
         };
         let [difference, low, high] = [difference, low, high].map(|share| 100.0 * share);
         let _ = writeln!(

@@ -160,7 +160,7 @@ fn a_survey_grows_from_any_state_to_the_bytes_of_a_single_run() {
 }
 
 #[test]
-#[cfg(unix)]
+#[cfg(unix)] // Windows has no modes, and does not let everyone create links.
 fn growing_keeps_links_and_permissions() {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();

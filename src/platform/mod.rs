@@ -46,8 +46,8 @@ pub use system::home_folder;
 
 #[cfg(feature = "cli")]
 pub use system::{
-    CAPABILITY_SOURCE, CHARSET_SOURCE, DEFAULT_PAGER, INTERRUPTED, Keys, QuietInput, SHELL, Termination,
-    WATCHES_RESIZE, exit_if_hung_up, expand_pattern, ignore_file_size_signal, interrupt, is_utf8, kill_tree,
-    missing_command, pager_command, restore_terminal_on_exit, set_when_continued, shell_command, supports_ansi,
-    watch_resize, window_size, with_original_settings,
+    CAPABILITY_SOURCE, CHARSET_SOURCE, INTERRUPTED, Keys, QuietInput, SHELL, Termination, WATCHES_RESIZE,
+    exit_if_hung_up, expand_pattern, ignore_file_size_signal, interrupt, is_utf8, kill_tree, missing_command,
+    pager_command, restore_terminal_on_exit, set_when_continued, shell_command, supports_ansi, watch_resize,
+    window_size, with_original_settings,
 };

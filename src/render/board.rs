@@ -2,9 +2,11 @@
 
 use super::{CardStyle, Style, Ten, glyph};
 use crate::board::View;
-use crate::game::{Game, Row};
-use crate::scene::{Canvas, Scene, Spot, facts};
+use crate::game::{Game, GameInfo, Row};
+use crate::play::cell;
+use crate::scene::{Canvas, Scene, Spot, Thing, facts};
 use crate::text;
+use std::borrow::Cow;
 
 /// Draws what the player sees, with the line of facts below. No line ends in a space or is wider than the style
 /// allows. The last line ends in a newline.
@@ -25,6 +27,9 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
     } else if let Some(rows) = rows {
         scene = scene.folded(game, view, rows);
     }
+    if style.has_cell_letters {
+        name_cells_by_letters(&mut scene, game.info());
+    }
     let mut out = String::new();
     glyph::draw(&scene, style, marks).print(style, &mut out);
     if !out.is_empty() {
@@ -32,6 +37,16 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
     }
     out.push_str(&facts);
     out
+}
+
+/// Replaces the names of cells by the letters of the standard notation: `c1` by `a`.
+fn name_cells_by_letters(scene: &mut Scene<'_>, info: &GameInfo) {
+    for item in &mut scene.items {
+        let Thing::Name { pile: Some(pile), text } = &mut item.thing else { continue };
+        if let Some(letter) = ('a'..='z').find(|&letter| cell(info, letter) == Some(*pile)) {
+            *text = Cow::Owned(letter.to_string());
+        }
+    }
 }
 
 /// Returns the scene with plain cards, its wrapped facts, and the number of window rows that the facts leave for the

@@ -84,6 +84,8 @@ pub struct Style {
     pub theme: Theme,
     /// The notation of tens.
     pub ten: Ten,
+    /// Whether cells are named by letters, as in the standard notation: `a` instead of `c1`.
+    pub has_cell_letters: bool,
 }
 
 impl Default for Style {
@@ -97,6 +99,7 @@ impl Default for Style {
             suits: Suits::Two,
             theme: Theme::Dark,
             ten: Ten::Letter,
+            has_cell_letters: false,
         }
     }
 }

@@ -178,6 +178,11 @@ impl Canvas {
         }
     }
 
+    /// Returns whether piles keep their places when others become empty, because a player watches the board change.
+    pub(super) const fn keeps_places(&self) -> bool {
+        self.is_screen && !self.is_picture()
+    }
+
     /// Returns whether this is a canvas for pictures, whose letters are wider than one step.
     pub(super) const fn is_picture(&self) -> bool {
         self.letter_width > 1

@@ -20,6 +20,8 @@ pub(super) struct SceneBuilder<'a> {
     top: usize,
     /// The bottom of everything so far.
     bottom: usize,
+    /// The width that the scene has even if its items are narrower.
+    min_width: usize,
     /// Whether a row was broken into several because the canvas is too narrow for it.
     pub is_broken: bool,
 }
@@ -35,6 +37,7 @@ impl<'a> SceneBuilder<'a> {
             bands: vec![0],
             top: 0,
             bottom: 0,
+            min_width: 0,
             is_broken: false,
         }
     }
@@ -46,7 +49,12 @@ impl<'a> SceneBuilder<'a> {
 
     /// Returns the width of everything so far.
     pub fn width(&self) -> usize {
-        self.items.iter().map(|item| item.x + item.width).max().unwrap_or(0)
+        self.items.iter().map(|item| item.x + item.width).max().unwrap_or(0).max(self.min_width)
+    }
+
+    /// Makes the scene at least this wide, even if its items are narrower.
+    pub fn keep_width(&mut self, width: usize) {
+        self.min_width = self.min_width.max(width);
     }
 
     /// Ends the band. The next one begins below it. If the band is empty, the next one begins at the same height.

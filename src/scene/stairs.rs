@@ -6,7 +6,8 @@ use crate::game::StairRows;
 use std::borrow::Cow;
 
 /// Lays out stairs from the top row. Returns `false` without any change if they are too wide. A place without a
-/// card stays blank, because no card can be put there, and a row without cards is left out.
+/// card stays blank, because no card can be put there. A row without cards is left out, except on the screen of a
+/// terminal, where all other cards would jump.
 ///
 /// The name of each row is on the left. If that is too wide, the name is above the row.
 pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, first: PileId, stairs: StairRows) -> bool {
@@ -34,11 +35,19 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, first: PileId, stairs: Sta
     ];
     let Some((first_x, pitch)) = attempts.into_iter().find(fits) else { return false };
     let are_names_above = first_x == 0;
+    let row_height = if are_names_above { canvas.name_height + canvas.card_height } else { canvas.stair_row_step };
+    if canvas.keeps_places() {
+        builder.keep_width(first_x + gap_count * pitch + canvas.card_width);
+    }
     let mut y = 0;
     for (row, name) in names.into_iter().enumerate() {
         let piles = (row_start(row)..).map(pile).zip(stairs.places().filter(|place| place.row == row));
         let cards: Vec<_> = piles.filter(|(pile, _)| !builder.view.is_empty(*pile)).collect();
         if cards.is_empty() {
+            if canvas.keeps_places() {
+                y += row_height;
+                builder.reach(y - row_height + canvas.card_height);
+            }
             continue;
         }
         builder.add_label((0, y), None, Cow::Owned(name));

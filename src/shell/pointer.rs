@@ -206,6 +206,8 @@ fn shows_stock(game: &dyn Game) -> bool {
 fn choice_label(game: &dyn Game, view: View<'_>, m: Move) -> String {
     match game.move_label(view, m) {
         Some(label) => Voice::Symbols.phrase(&label),
+        // Without a stock, `draw` gathers cards and deals them again.
+        None if m == Move::Draw => "redeal".to_string(),
         None => game.info().format_move(m),
     }
 }

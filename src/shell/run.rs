@@ -15,8 +15,10 @@ use super::parse::short_places::column_to_cell;
 use super::rejection::Rejection;
 use super::settings::{OutputFormat, ShowMode};
 use super::state::{RepeatedEnding, Shell};
+use crate::board::PileId;
+use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{Move, message};
+use crate::game::{Move, Role, message};
 use crate::json::{DealLine, first_line};
 use crate::play::{Recorder, Step};
 use crate::render::option_value;
@@ -267,14 +269,21 @@ impl Shell<'_> {
         }
     }
 
-    /// Names a rejected move as a person typed it. Programs get the canonical spelling.
+    /// Names a rejected move as a person typed it, with keys if keys act at once. Programs get the canonical spelling.
     fn with_typed_move(&self, reply: Response, line: &str) -> Response {
         let is_person = self.settings.is_for_person();
-        let is_move = |rejection: &Rejection| self.session.info().parse_move(&rejection.command).is_some();
+        let rejected_move = |rejection: &Rejection| {
+            let m = if is_person { self.session.info().parse_move(&rejection.command) } else { None };
+            m.filter(|_| !rejection.is_not_understood)
+        };
         match reply {
-            Response::Rejected(rejection) if is_person && !rejection.is_not_understood && is_move(&rejection) => {
-                Response::Rejected(Rejection { command: line.trim().to_string(), ..rejection })
-            }
+            Response::Rejected(rejection) => match rejected_move(&rejection) {
+                Some(m) => {
+                    let command = if self.uses_keys() { self.move_as_typed(m) } else { line.trim().to_string() };
+                    Response::Rejected(Rejection { command, ..rejection })
+                }
+                None => Response::Rejected(rejection),
+            },
             reply => reply,
         }
     }
@@ -407,11 +416,7 @@ impl Shell<'_> {
     fn show_moves(&mut self, automatic: &[Move], report: &MoveReport) -> Result<()> {
         self.print_advice(&report.summary)?;
         if !automatic.is_empty() {
-            let spell = |&m: &Move| self.session.info().format_move(m);
-            let words = match self.settings.show {
-                ShowMode::Spoken => format!("Auto: {}.", text::pluralize(automatic.len(), "move")),
-                _ => format!("auto: {}", automatic.iter().map(spell).collect::<Vec<_>>().join("; ")),
-            };
+            let words = self.automatic_text(automatic);
             self.print_advice(&words)?;
         }
         match self.settings.show {
@@ -435,6 +440,41 @@ impl Shell<'_> {
             self.print_advice(&text)?;
         }
         self.announce_game_over()
+    }
+
+    /// Describes moves that the player did not make. A person who sees the board reads which cards went to the
+    /// foundations; a program gets the commands.
+    fn automatic_text(&self, moves: &[Move]) -> String {
+        let info = self.session.info();
+        let spell = |&m: &Move| info.format_move(m);
+        let cards = if self.settings.is_for_person() { self.cards_on_foundations(moves) } else { None };
+        match (self.settings.show, cards) {
+            (ShowMode::Spoken, _) => format!("Auto: {}.", text::pluralize(moves.len(), "move")),
+            (_, Some(cards)) => {
+                let cards: Vec<String> = cards.iter().map(ToString::to_string).collect();
+                let foundations = if cards.len() == 1 { "foundation" } else { "foundations" };
+                format!("auto: {} to the {foundations}", text::join_list(&cards, "and"))
+            }
+            _ => format!("auto: {}", moves.iter().map(spell).collect::<Vec<_>>().join("; ")),
+        }
+    }
+
+    /// Returns the cards that the last moves brought to the foundations, in order. Returns `None` if the moves did
+    /// something else, too.
+    fn cards_on_foundations(&self, moves: &[Move]) -> Option<Vec<Card>> {
+        let (info, view) = (self.session.info(), self.session.view());
+        let mut targets: Vec<PileId> = Vec::new();
+        let card = |&m: &Move| match m {
+            Move::Transfer { to, count: 1, .. } if info.role_of(to) == Some(Role::Foundation) => {
+                let later = targets.iter().filter(|&&other| other == to).count();
+                targets.push(to);
+                view.card(to, view.len(to).checked_sub(later + 1)?)
+            }
+            _ => None,
+        };
+        let mut cards: Vec<Card> = moves.iter().rev().map(card).collect::<Option<_>>()?;
+        cards.reverse();
+        Some(cards)
     }
 
     /// Tells a person that the game is over, and what to do next.

@@ -43,6 +43,9 @@ impl Prompt {
             if shell.is_closed() {
                 return Ok(None);
             }
+            if let Some(line) = shell.take_line_typed_in_pager() {
+                return Ok(Some(line));
+            }
             let result = self.wait_for_key_effect(shell, prompt);
             if result.is_ok() {
                 was_interrupted = false;
@@ -113,7 +116,10 @@ impl Prompt {
             },
             Some(KeyEffect::Line(initial_text)) => return self.read_single_line(shell, &initial_text),
             Some(KeyEffect::Help) => shell.show_keys()?,
-            Some(KeyEffect::Unknown(reason)) => shell.print_notice(&reason)?,
+            Some(KeyEffect::Unknown(reason)) => {
+                let reason = shell.with_suggested_keys(&reason).into_owned();
+                shell.print_notice(&reason)?;
+            }
             Some(KeyEffect::Pending | KeyEffect::InputReduced) | None => {
                 let question = self.keys.question();
                 shell.print_notice(question.as_deref().unwrap_or("No key is pending."))?;

@@ -1,37 +1,40 @@
-//! The pager for texts that are longer than the window: an external program, or pages of our own where a system has no
-//! such program that shows all characters.
+//! The pager for texts that are longer than the window: the program that the player chose, or pages of our own. A command
+//! that the player types at one of our pages leaves the text, and is not lost.
 
 use crate::platform::{self, Event, Key, Keys, with_original_settings};
-use crate::shell::Pager;
-use std::io::{self, Write};
+use crate::shell::{Pager, PagerEnd};
+use crate::text;
+use std::io::{self, StdoutLock, Write};
 use std::process::Stdio;
 
 /// The last row of a page that is not the last one.
-const PAGE_PROMPT: &str = "Space reads on, b pages back, q returns to the game.";
+const PAGE_PROMPT: &str = "Space reads on, b pages back, q returns to the game. You can also type a command.";
 
-/// Returns a pager that runs `command`, a command line for the shell of the system, or the default pager if it is
+/// The mark before a command that the player types at a page.
+const COMMAND_PROMPT: &str = "> ";
+
+/// Returns a pager that runs `command`, a command line for the shell of the system, or shows the pages itself if it is
 /// `None`.
 pub fn pager(command: Option<String>) -> Pager {
-    let command = command.or_else(|| platform::DEFAULT_PAGER.map(String::from));
     let show = move |text: &str| match &command {
         Some(command) => run(command, text),
         None => show_pages(text),
     };
-    Box::new(move |text| with_original_settings(|| show(text)).is_some())
+    Box::new(move |text| with_original_settings(|| show(text)).unwrap_or(PagerEnd::Failed))
 }
 
 /// Runs the pager. Returns `None` if it cannot be started or fails. A closed pipe is not a failure, because it means that
 /// the player has left the pager before the end of the text.
-fn run(command: &str, text: &str) -> Option<()> {
+fn run(command: &str, text: &str) -> Option<PagerEnd> {
     let mut child = platform::pager_command(command).stdin(Stdio::piped()).spawn().ok()?;
     if let Some(mut input) = child.stdin.take() {
         let _ = input.write_all(text.as_bytes()).and_then(|()| input.write_all(b"\n"));
     }
-    child.wait().ok().filter(std::process::ExitStatus::success).map(drop)
+    child.wait().ok().filter(std::process::ExitStatus::success).map(|_| PagerEnd::Read)
 }
 
 /// Shows a text page by page. Returns `None` if there are no single keys, or the output fails.
-fn show_pages(text: &str) -> Option<()> {
+fn show_pages(text: &str) -> Option<PagerEnd> {
     let mut keys = Keys::open()?;
     let lines: Vec<&str> = text.lines().collect();
     let mut out = io::stdout().lock();
@@ -44,27 +47,62 @@ fn show_pages(text: &str) -> Option<()> {
             writeln!(out, "{line}").ok()?;
         }
         if end == lines.len() {
-            return out.flush().ok();
+            return out.flush().ok().map(|()| PagerEnd::Read);
         }
-        let prompt = crate::text::truncate(PAGE_PROMPT, columns.saturating_sub(1));
-        write!(out, "{prompt}").and_then(|()| out.flush()).ok()?;
-        let next = loop {
+        show_last_row(&mut out, PAGE_PROMPT, columns)?;
+        let turn = loop {
             match keys.next(None).ok()? {
                 Event::Pressed(key) => match turn_page(key, top, page) {
-                    Turn::To(next) => break Some(next),
-                    Turn::Leave => break None,
                     Turn::Nowhere => {}
+                    Turn::Type(first) => match read_command(&mut keys, &mut out, first, columns)? {
+                        Some(command) => {
+                            show_last_row(&mut out, "", columns)?;
+                            return Some(PagerEnd::Typed(command));
+                        }
+                        None => show_last_row(&mut out, PAGE_PROMPT, columns)?,
+                    },
+                    turn => break turn,
                 },
-                Event::Gone => break None,
+                Event::Gone => break Turn::Leave,
                 Event::TimedOut | Event::Resized | Event::Continued => {}
             }
         };
-        write!(out, "\r{:1$}\r", "", prompt.chars().count()).ok()?;
-        match next {
-            Some(next) => top = next,
-            None => return out.flush().ok(),
+        show_last_row(&mut out, "", columns)?;
+        match turn {
+            Turn::To(next) => top = next,
+            _ => return Some(PagerEnd::Read),
         }
     }
+}
+
+/// Reads the rest of a command that begins with `first`. Returns an empty option if the player deletes it or gives it up,
+/// and `None` if the terminal fails.
+fn read_command(keys: &mut Keys, out: &mut StdoutLock<'_>, first: char, columns: usize) -> Option<Option<String>> {
+    let mut line = first.to_string();
+    loop {
+        show_last_row(out, &format!("{COMMAND_PROMPT}{}", text::sanitize_line(&line)), columns)?;
+        let key = match keys.next(None).ok()? {
+            Event::Pressed(key) => key,
+            Event::Gone => return Some(None),
+            Event::TimedOut | Event::Resized | Event::Continued => continue,
+        };
+        match key {
+            Key::Char(c) => line.push(c),
+            Key::Enter => return Some(Some(line)),
+            Key::Backspace => drop(line.pop()),
+            Key::Escape | Key::Interrupt | Key::Close => return Some(None),
+            _ => {}
+        }
+        if line.is_empty() {
+            return Some(None);
+        }
+    }
+}
+
+/// Replaces the last row of the window.
+fn show_last_row(out: &mut StdoutLock<'_>, row: &str, columns: usize) -> Option<()> {
+    let row = text::truncate(row, columns.saturating_sub(1));
+    write!(out, "\r{:1$}\r{row}", "", columns.saturating_sub(1)).and_then(|()| out.flush()).ok()
 }
 
 /// What a key does with a page.
@@ -74,15 +112,18 @@ enum Turn {
     To(usize),
     /// Leaves the text.
     Leave,
+    /// Begins a command.
+    Type(char),
     /// Does nothing.
     Nowhere,
 }
 
 fn turn_page(key: Key, top: usize, page: usize) -> Turn {
     match key {
-        Key::Char(' ' | 'f') | Key::Right | Key::Enter => Turn::To(top + page),
+        Key::Char(' ') | Key::Right | Key::Enter => Turn::To(top + page),
         Key::Char('b') | Key::Left => Turn::To(top.saturating_sub(page)),
         Key::Char('q' | 'Q') | Key::Escape | Key::Interrupt | Key::Close => Turn::Leave,
+        Key::Char(first) => Turn::Type(first),
         _ => Turn::Nowhere,
     }
 }
@@ -96,6 +137,7 @@ mod tests {
         assert_eq!([Key::Char(' '), Key::Enter].map(|key| turn_page(key, 10, 5)), [Turn::To(15); 2]);
         assert_eq!([12, 3].map(|top| turn_page(Key::Char('b'), top, 5)), [Turn::To(7), Turn::To(0)]);
         assert_eq!([Key::Char('q'), Key::Escape, Key::Interrupt].map(|key| turn_page(key, 0, 5)), [Turn::Leave; 3]);
-        assert_eq!(turn_page(Key::Char('x'), 0, 5), Turn::Nowhere);
+        assert_eq!(turn_page(Key::Char('x'), 0, 5), Turn::Type('x'));
+        assert_eq!(turn_page(Key::Home, 0, 5), Turn::Nowhere);
     }
 }

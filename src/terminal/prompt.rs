@@ -140,7 +140,7 @@ impl Prompt {
     fn read(&mut self, shell: &mut Shell<'_>, prompt: &str) -> Result<Option<String>> {
         let mut was_interrupted = false;
         loop {
-            if let Some(line) = self.next_command.take() {
+            if let Some(line) = self.next_command.take().or_else(|| shell.take_line_typed_in_pager()) {
                 return Ok(Some(line));
             }
             fit_to_window(shell);

@@ -25,6 +25,23 @@ fn only_one_module_asks_for_the_system() {
     assert!(found > 10, "only {found} places were found");
 }
 
+/// Code that only one system compiles is missing in the lists of tests of the others, so it names the reason. A test that
+/// every system compiles has the reason in `ignore`.
+#[test]
+fn tests_for_one_system_name_the_reason() {
+    let conditions = ["[cfg(unix)]", "[cfg(windows)]", "[cfg(not(windows))]", "[cfg(target_os"];
+    let mut found = 0;
+    for (file, text) in ["src", "tests", "benches"].into_iter().flat_map(sources) {
+        let is_here = |line: &str| conditions.iter().any(|condition| line.trim_start().contains(condition));
+        let lines = text.lines().enumerate().filter(|(_, line)| line.trim_start().starts_with('#') && is_here(line));
+        for (index, line) in lines.filter(|_| !file.starts_with(PLATFORM)) {
+            assert!(line.contains("] // "), "{file}:{}: the reason is missing in a comment", index + 1);
+            found += 1;
+        }
+    }
+    assert!(found > 10, "only {found} places were found");
+}
+
 /// A file that was opened to append cannot be truncated on Windows. `platform::add_append` opens it as each system
 /// needs.
 #[test]

@@ -51,9 +51,14 @@ fn a_rubber_continues_until_a_side_wins_two_games() {
     let game = catalog::open("bridge-solitaire", &[]).unwrap();
     let spec = DealSpec::Seed(5);
     let mut session = Session::deal(game.clone(), spec.deck(&game.info().pack).unwrap()).unwrap();
-    let mut totals = Vec::new();
+    let vulnerable = |session: &Session| {
+        let facts = session.game().screen_facts(session.view());
+        facts.into_iter().find(|fact| fact.key == "vulnerable").unwrap().text
+    };
+    let (mut totals, mut vulnerable_between_hands) = (Vec::new(), Vec::new());
     loop {
         careless(&mut session);
+        vulnerable_between_hands.push((facts(&session, "games-it"), vulnerable(&session)));
         totals.push(facts(&session, "hand games-me games-it total-me total-it"));
         let Ok(next) = session.next_deal(session.next_deck(Some(&spec)).unwrap()) else { break };
         session = next;
@@ -66,6 +71,10 @@ fn a_rubber_continues_until_a_side_wins_two_games() {
     assert_eq!(sheet.entries.iter().filter(|entry| entry.ends_game).count(), 2);
     assert!(sheet.entries.iter().any(|entry| entry.kind == "rubber"));
     assert_eq!(totals.len(), 3);
+    // The line below the table shows what counts in the next hand.
+    for (games, text) in vulnerable_between_hands {
+        assert_eq!(text, if games == "1" { "vulnerable: house" } else { "" }, "{games}");
+    }
     assert_eq!(totals[2], "3 0 2 0 2560");
     assert_eq!(session.status_word(), "over");
 }

@@ -150,3 +150,18 @@ fn wrong_arguments_and_files_have_exact_messages() {
     assert!(run.err.starts_with("error: false.yaml:") && run.err.contains(": step 4: expected "), "{}", run.err);
     assert!(!home.path("out.yaml").exists() && home.read("lost.yaml") == text);
 }
+
+#[test]
+fn golf_is_analyzed_by_its_points() {
+    let home = Home::new();
+    // The best line plays three cards. The nine has no neighbor, and nothing goes on the king.
+    home.write("p.yaml", "game: golf\npartial: true\npiles: {t1: 9C 4D, t2: 5H, t3: 3S, w: 4S, s: KC}\n");
+    home.run("play --position p.yaml -e draw --record lost.yaml");
+    let points = "best possible score of the deal: 1; yours is 4, and par is 5\n\
+                  move 1 (draw) cost 3 points: 1 was possible before it, 4 after it\n";
+    let run = home.run("analyze lost.yaml");
+    assert!(run.out.ends_with(points), "{run:?}");
+    home.run("play --position p.yaml -e '3;1;2' --record best.yaml");
+    let run = home.run("analyze best.yaml");
+    assert!(run.out.ends_with("best possible score of the deal: 1; yours is 1 so far, and par is 5\n"), "{run:?}");
+}

@@ -1,5 +1,5 @@
-//! `patience odds --player exec:…`: bots as players, and what happens if they fail. The bots are scripts for `sh`.
-#![cfg(unix)]
+//! `patience odds --player exec:…`: bots as players, and what happens if they fail.
+#![cfg(unix)] // The bots are scripts for `sh`.
 
 use crate::support::home::{Home, Run};
 use std::fs;

@@ -2,6 +2,7 @@
 //! character may reach the terminal, no file of another program may be overwritten, and the program must continue.
 
 use crate::support::home::Home;
+use std::collections::BTreeSet;
 use std::fs::{self, File};
 
 /// A character that reverses the direction of text, and a control character. Neither may reach a terminal.
@@ -105,6 +106,23 @@ fn a_transcript_named_index_does_not_replace_the_index_page() {
     }
 }
 
+/// Where names do not depend on case, one of these pages would replace another.
+#[test]
+fn pages_have_names_that_differ_in_more_than_case() {
+    let home = Home::new();
+    for folder in ["a", "b"] {
+        fs::create_dir(home.path(folder)).unwrap();
+    }
+    for name in ["a/golf", "b/Golf", "a/INDEX"] {
+        assert_eq!(home.run(&format!("play golf --seed 1 --record {name}.yaml --show none -e draw")).status, 0);
+    }
+    let run = home.run("share a/golf.yaml b/Golf.yaml a/INDEX.yaml --as html --out pages");
+    assert_eq!(run.status, 0, "{run:?}");
+    let pages = fs::read_dir(home.path("pages")).unwrap().map(|page| page.unwrap().file_name().into_string().unwrap());
+    let pages: BTreeSet<String> = pages.collect();
+    assert_eq!(pages, ["Golf-2.html", "INDEX-2.html", "golf.html", "index.html"].map(String::from).into());
+}
+
 #[test]
 #[cfg(unix)] // Windows does not let everyone create links.
 fn either_all_pages_are_written_or_none() {
@@ -192,8 +210,7 @@ fn a_recording_with_too_much_text_is_rejected() {
     assert!(!home.path("made.cast").exists());
 }
 
-/// Linux limits the address space of a process reliably; other systems do not.
-#[cfg(target_os = "linux")]
+#[cfg(target_os = "linux")] // Other systems do not limit the address space of a process reliably.
 mod little_memory {
     use super::*;
     use assert_cmd::cargo::cargo_bin;

@@ -4,7 +4,7 @@
 mod support {
     pub mod home;
     pub mod json_schema;
-    #[cfg(unix)]
+    #[cfg(unix)] // needs a pseudoterminal
     pub mod pty;
 }
 
@@ -15,7 +15,7 @@ mod bad_input;
 mod bots;
 mod check;
 mod compare;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod config;
 mod daily;
 mod deal;

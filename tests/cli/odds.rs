@@ -55,6 +55,15 @@ fn results_do_not_depend_on_jobs_or_shards() {
     }
 }
 
+/// Every shell knows `echo`. On Windows, the line ends with CR and LF.
+#[test]
+fn the_shell_of_the_system_runs_a_bot() {
+    let home = Home::new();
+    let run = home.run("odds golf --seeds 1..2 --player 'exec:echo resign'");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    assert!(run.out.contains("\nlost     2  100.0 %\n") && !run.out.contains("failures"), "{}", run.out);
+}
+
 #[test]
 fn wrong_arguments_and_files_have_exact_messages() {
     let home = Home::new();
@@ -254,12 +263,12 @@ fn unknown_results_are_undecided_in_a_comparison() {
     let run = home.run("odds golf --seeds 3..5 --limit 40 --against random");
     let end = "neither          0    0.0 %\nundecided        3  100.0 %\n\
                difference of win rates, first minus second: +0.00 percentage points, -56.15 to +100.00 (95 % confidence \
-               interval; unknown results count as lost or won, as each end needs)\n";
+               interval; unknown results count against the first player at the low end, and for it at the high end)\n";
     assert!(run.out.ends_with(end), "{}", run.out);
 }
 
 #[test]
-#[cfg(target_os = "linux")]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs `/dev/full`")]
 fn a_full_disk_is_reported() {
     let home = Home::new();
     home.run("odds golf --seeds 1..4 --player random --out golf.jsonl");

@@ -1,5 +1,4 @@
 //! `patience odds` in games that are played for points: what it counts, and what its file contains.
-#![cfg_attr(windows, allow(unused_imports, dead_code))] // the tests of bots need `sh`
 
 use crate::support::home::Home;
 use assert_cmd::cargo::cargo_bin;
@@ -78,7 +77,7 @@ fn totals_are_those_of_the_lines() {
 /// A bot plays by hints, and its commands are recorded as a transcript. The survey, the player `hint` and the
 /// transcript agree.
 #[test]
-#[cfg(unix)]
+#[cfg_attr(windows, ignore = "needs `sh`")]
 fn points_are_those_of_replayed_transcripts() {
     let home = Home::new();
     home.write("hints.sh", HINTS);
@@ -156,7 +155,7 @@ fn results_do_not_depend_on_jobs_shards_or_interruptions() {
 }
 
 #[test]
-#[cfg(unix)]
+#[cfg_attr(windows, ignore = "needs `kill`")]
 fn an_interrupted_survey_of_rubbers_resumes() {
     let home = Home::new();
     let survey = "bridge-solitaire --seeds 1..300 --player random";
@@ -260,7 +259,7 @@ fn games_without_a_score_have_no_points() {
 
 /// A bot that leaves after the first hand of a rubber, or in its middle.
 #[test]
-#[cfg(unix)]
+#[cfg_attr(windows, ignore = "needs `sh`")]
 fn a_match_that_is_not_finished_has_no_points() {
     let home = Home::new();
     home.write("hints.sh", HINTS);

@@ -27,7 +27,7 @@ fn a_full_disk_is_reported() {
         return eprintln!("skipped: there is no /dev/full");
     };
     let home = Home::new();
-    for line in ["games", "deal golf --seed 1", "play golf --seed 1 --no-record", "rules golf", "--help"] {
+    for line in ["games", "deal golf --seed 1", "play golf --seed 1 --no-record", "rules golf", "web", "--help"] {
         let child = home.spawn(line, full_device.try_clone().unwrap().into());
         let output = child.wait_with_output().unwrap();
         let text = "error: cannot write `standard output`: the disk is full\n";

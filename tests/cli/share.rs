@@ -164,8 +164,8 @@ fn wrong_codes_and_arguments_have_exact_messages() {
 }
 
 /// The test writes to `/proc`, where nobody can create files, not even root.
-#[cfg(target_os = "linux")]
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs `/proc`")]
 fn a_folder_that_cannot_be_written_is_reported() {
     let home = home();
     for (line, path) in [

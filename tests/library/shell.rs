@@ -100,6 +100,19 @@ fn a_line_of_any_length_and_content_is_answered() {
 }
 
 #[test]
+fn restart_after_the_end_leaves_a_finished_transcript() {
+    let mut shell = Shell::text(session_of("golf", 2));
+    shell.first_screen().unwrap();
+    assert_eq!(shell.enter("draw; restart").unwrap().left, Vec::<String>::new());
+    let ended = shell.enter(&["draw"; 16].join(";")).unwrap();
+    assert!(ended.text.contains("35 cards are left; par is 5."), "{}", ended.text);
+    let reply = shell.enter("restart").unwrap();
+    assert!(reply.left[0].contains("result: {status: stuck, score: 35"), "{:?}", reply.left);
+    let again = shell.transcript().unwrap();
+    assert!(again.contains("seed: 2\n") && !again.contains("result"), "{again}");
+}
+
+#[test]
 fn a_note_is_kept_in_the_transcript() {
     let mut shell = Shell::text(session_of("golf", 7));
     assert_eq!(shell.enter("note so far").unwrap().text, "noted\n");

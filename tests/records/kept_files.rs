@@ -7,7 +7,7 @@
 
 use crate::support::home::Home;
 use crate::support::option_values::values;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 use crate::support::pty;
 use patience::internals::games::catalog;
 use patience::internals::yaml;
@@ -361,7 +361,7 @@ fn surveys_are_read_merged_and_resumed() {
 }
 
 #[test]
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 fn a_prompt_reads_its_history_and_the_settings() {
     let mut kept = KeptFiles::open("prompt");
     let (history, lines) = (kept.read("history"), kept.read("history.values"));
@@ -392,7 +392,7 @@ fn a_prompt_reads_its_history_and_the_settings() {
 }
 
 /// Returns the text of the settings file that has options and settings of single games.
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 fn settings_of_games() -> String {
     fs::read_to_string(Path::new(KEPT_FOLDER).join("settings/settings-of-games.yaml")).unwrap()
 }

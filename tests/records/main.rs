@@ -6,7 +6,7 @@ mod support {
     pub mod home;
     pub mod mutate;
     pub mod option_values;
-    #[cfg(unix)]
+    #[cfg(unix)] // needs a pseudoterminal
     pub mod pty;
 }
 
@@ -16,7 +16,7 @@ mod export;
 mod foreign_readers;
 mod golden;
 mod hostile_files;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod interactive;
 mod kept_files;
 mod recording;

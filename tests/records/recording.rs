@@ -265,6 +265,13 @@ fn a_recording_never_overwrites_the_transcript_it_continues() {
         assert_eq!((run.status, run.out, run.err), (2, String::new(), error), "{line}");
         assert_eq!(home.read("a.yaml"), text);
     }
+    // The transcript can also be the file behind standard input.
+    let mut command = Command::new(cargo_bin!("patience"));
+    command.args("replay - --take-over --record a.yaml --force -e draw".split(' ')).current_dir(home.path(""));
+    let output = command.stdin(std::fs::File::open(home.path("a.yaml")).unwrap()).output().unwrap();
+    let error = format!("error: `a.yaml` is the transcript to read, so `--record` cannot write to it\n{hint}\n");
+    assert_eq!((output.status.code(), String::from_utf8(output.stderr).unwrap()), (Some(2), error));
+    assert_eq!(home.read("a.yaml"), text);
     let run = home.run("resume a.yaml --record c.yaml -e draw --show none");
     assert_eq!(run, Run::default());
     assert!(home.read("c.yaml").ends_with("steps:\n  - draw\n  - draw\n"));

@@ -53,3 +53,27 @@ fn an_interrupt_in_the_pager_ends_the_pager() {
     terminal.type_line("quit");
     terminal.wait_for_end();
 }
+
+#[test]
+fn a_command_typed_at_a_page_of_a_long_text_is_executed() {
+    let home = Home::new();
+    let arguments = ["play", "klondike", "--seed", "1", "--no-record"];
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &arguments) else { return };
+    terminal.wait_for("klondike> ");
+    terminal.type_line("rules");
+    terminal.wait_for("Space reads on");
+    terminal.press("hi");
+    terminal.wait_for("> hi");
+    // Escape gives the command up, and the text stays.
+    terminal.press("\u{1b}");
+    terminal.wait_for("Space reads on");
+    terminal.type_line("draw");
+    terminal.wait_for("stock 23");
+    terminal.wait_for("klondike> ");
+    terminal.type_line("rules");
+    terminal.wait_for("Space reads on");
+    terminal.press("q");
+    terminal.wait_for("klondike> ");
+    terminal.type_line("quit");
+    terminal.wait_for_end();
+}

@@ -62,7 +62,7 @@ fn two_keys_move_a_card_and_escape_gives_up_half_a_move() {
     assert!(terminal.is_underlined("3♠"), "{}", terminal.text());
     // After the message about a rejected move, the next key acts again.
     terminal.press("11");
-    terminal.wait_for("refused: 1 1");
+    terminal.wait_for("refused: 11");
     terminal.wait_for(READY);
     terminal.press("d");
     terminal.wait_for("stock 23");
@@ -199,7 +199,7 @@ fn ctrl_c_gives_up_half_a_move_and_then_asks_whether_to_leave() {
     terminal.wait_for("You gave up after 1 move.");
     terminal.wait_for(READY);
     terminal.press("d");
-    terminal.wait_for("refused: draw: the game is over");
+    terminal.wait_for("refused: d: the game is over");
     terminal.wait_for(READY);
     terminal.press(CTRL_C);
     terminal.wait_for("again to leave");
@@ -352,6 +352,28 @@ fn half_a_move_is_announced_to_screen_readers() {
     assert!(!terminal.text().contains(READY), "the line of keys is not read out:\n{}", terminal.text());
     terminal.press("\u{4}");
     terminal.wait_for_end();
+}
+
+#[test]
+fn a_game_is_won_by_keys_with_sentences_for_screen_readers() {
+    let home = home_with_keys();
+    let solved = home.run("solve golf --seed 5").out;
+    let keys: String =
+        solved.lines().skip(1).map(|line| line.strip_prefix("move t").map_or("d", |rest| &rest[..1])).collect();
+    let script = "export PATIENCE_ACCESSIBLE=1; exec \"$0\" \"$@\"";
+    let arguments = ["play", "golf", "--seed", "5"];
+    let Some(mut terminal) = Terminal::open_with(script, &home, (80, 24), &arguments) else { return };
+    terminal.wait_for("golf> ");
+    terminal.press("h");
+    terminal.wait_for("Enter plays the hint.");
+    terminal.wait_for("golf> ");
+    terminal.press(&keys);
+    terminal.wait_for(&format!("Won in {} moves", keys.len()));
+    terminal.wait_for("golf> ");
+    terminal.press("\u{4}");
+    terminal.wait_for_end();
+    assert!(!terminal.text().contains(READY), "{}", terminal.text());
+    assert!(home.run("history").out.contains("  won "), "{}", home.run("history").out);
 }
 
 #[test]

@@ -92,3 +92,19 @@ fn the_first_game_of_a_newcomer_mentions_the_lesson_once() {
     assert!(!before.contains(note), "{before}");
     enter_last_line(pty, "quit");
 }
+
+#[test]
+fn a_lesson_is_read_out_to_screen_readers() {
+    let home = Home::new();
+    let script = "export PATIENCE_ACCESSIBLE=1; exec \"$0\" \"$@\"";
+    let Some(mut terminal) = Terminal::open_with(script, &home, (80, 24), &["learn"]) else { return };
+    terminal.wait_for("step 1 of 13");
+    terminal.wait_for("klondike> ");
+    terminal.type_line("t6 t7");
+    terminal.wait_for("Moved ");
+    terminal.wait_for("step 2 of 13");
+    terminal.wait_for("klondike> ");
+    terminal.type_line("quit");
+    terminal.wait_for_end();
+    assert!(!terminal.all_text().contains('╭'), "{}", terminal.all_text());
+}

@@ -3,33 +3,33 @@
 #[path = "../support"]
 mod support {
     pub mod home;
-    #[cfg(unix)]
+    #[cfg(unix)] // needs a pseudoterminal
     pub mod pty;
-    #[cfg(unix)]
+    #[cfg(unix)] // needs a pseudoterminal
     pub mod screen;
 }
 
 mod browser;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod interrupt;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod keys;
 mod keystrokes;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod learn;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod menu;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod prompt;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod replay_player;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod restore;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod results;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod screens;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod share;
-#[cfg(unix)]
+#[cfg(unix)] // needs a pseudoterminal
 mod steady_board;

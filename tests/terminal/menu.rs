@@ -168,3 +168,45 @@ fn the_moves_of_all_hands_of_a_rubber_count() {
     enter_line(&mut pty, "", "bridge-solitaire> ");
     enter_last_line(pty, "quit");
 }
+
+#[test]
+fn the_menu_remembers_the_options_of_the_last_game() {
+    let home = Home::new();
+    let Some((mut pty, menu)) = start_at_dumb_terminal(&home, &[], QUESTION) else { return };
+    assert!(menu.contains("a game with options: for example `klondike draw 3` or `spider one suit`"), "{menu}");
+    let tip = "an option comes after the name of its game: `klondike draw 3`";
+    assert!(enter_line(&mut pty, "draw 3", QUESTION).contains(tip));
+    enter_line(&mut pty, "spider suits=1", "spider> ");
+    enter_line(&mut pty, "info", "suits 1");
+    enter_last_line(pty, "draw; quit");
+    let (mut pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
+    assert!(menu.contains("  2  Spider suits=1: not finished yet"), "{menu}");
+    enter_line(&mut pty, "2", "spider> ");
+    enter_line(&mut pty, "info", "suits 1");
+    enter_last_line(pty, "quit");
+    // The name alone means the usual options, and a note names the others.
+    let (mut pty, first) = start_at_dumb_terminal(&home, &["spider"], "spider> ").unwrap();
+    let first = first.split_whitespace().collect::<Vec<_>>().join(" ");
+    assert!(first.contains("you last played `spider suits=1`: `new -o suits=1` deals that"), "{first}");
+    enter_line(&mut pty, "info", "suits 4");
+    enter_last_line(pty, "quit");
+    let (pty, other) = start_at_dumb_terminal(&home, &["golf"], "golf> ").unwrap();
+    assert!(!other.contains("you last played"), "{other}");
+    enter_last_line(pty, "quit");
+}
+
+#[test]
+fn the_games_played_most_often_come_first() {
+    let home = Home::new();
+    for game in ["golf", "golf", "spider"] {
+        let prompt = format!("{game}> ");
+        let Some((mut pty, _)) = start_at_dumb_terminal(&home, &[game], &prompt) else { return };
+        enter_line(&mut pty, "draw; resign", "(yes or no) ");
+        enter_line(&mut pty, "y", &prompt);
+        enter_last_line(pty, "quit");
+    }
+    let (pty, menu) = start_at_dumb_terminal(&home, &[], QUESTION).unwrap();
+    let favorites = "  1  Golf: 2 games played, 0 won\r\n  2  Spider: 1 game played, 0 won\r\n";
+    assert!(menu.starts_with(favorites), "{menu}");
+    enter_last_line(pty, "q");
+}

@@ -86,6 +86,32 @@ fn playing_on_after_a_win_replaces_it() {
 }
 
 #[test]
+fn restart_after_the_end_keeps_the_result_and_begins_a_new_record() {
+    let home = Home::new();
+    let Some((mut pty, _)) = start_at_dumb_terminal(&home, &["golf", "--seed", "2"], "golf> ") else { return };
+    let ended = enter_line(&mut pty, &["draw"; 16].join(";"), "golf> ");
+    assert!(ended.contains("35 cards are left; par is 5."), "{ended}");
+    let again = enter_line(&mut pty, "restart", "golf> ");
+    assert!(again.contains("Golf: Clear seven columns") && again.contains("stock 16"), "{again}");
+    // An unfinished game begins again in the same record.
+    enter_line(&mut pty, "draw; restart; draw; draw", "golf> ");
+    enter_last_line(pty, "quit");
+    assert_eq!(home.transcripts().len(), 2);
+    let history = home.run("history").out;
+    assert!(history.contains("  stuck  ") && history.contains("  unfinished  "), "{history}");
+    assert_eq!(home.run("verify .local/share/patience/transcripts").err, "2 files: 2 verified, 0 failed\n");
+    // A win stays, too, even if its last moves were taken back.
+    let line = winning_line(&home, "--deal ms:1");
+    let (mut pty, _) = start_at_dumb_terminal(&home, &["freecell", "--deal", "ms:1"], "freecell> ").unwrap();
+    enter_line(&mut pty, &format!("{line}; undo"), "freecell> ");
+    enter_line(&mut pty, "restart", "freecell> ");
+    enter_line(&mut pty, "t1 c1", "freecell> ");
+    enter_last_line(pty, "quit");
+    assert_eq!(home.transcripts().len(), 4);
+    assert!(home.run("stats").out.contains("freecell  1       1 "), "{}", home.run("stats").out);
+}
+
+#[test]
 fn a_daily_deal_has_a_title_and_a_line_to_send() {
     let home = Home::new();
     let daily = ["daily", "freecell", "--date", "2026-01-04"];

@@ -5,11 +5,13 @@ const Board = (() => {
   const CARD = {width: 100, height: 140}, TEXT_HEIGHT = 42;
   // On the screen of a phone, columns are closer together, so that cards are larger: this part of the usual distance.
   const NARROW_STEP = 0.9, LONGEST_NARROW_NAME = 4;
+  // There, cards are also farther apart in a column, so that a finger hits the right one: this many times the usual distance.
+  const TALL_STEP = 1.5;
   // The smallest distances of overlapping cards in a long column: below a card that is face down, and face up.
   const SMALLEST_STEP = {down: 14, up: 30};
   const $ = id => document.getElementById(id);
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)'), narrowWindow = matchMedia('(max-width: 40rem) and (orientation: portrait)');
-  let drawnItems = [], size = {width: 0, height: 0}, margin = 24, drawnScene = null, firstHeight = 0, labels = new Map(), animates = true;
+  let drawnItems = [], size = {width: 0, height: 0}, margin = 24, drawnScene = null, firstHeight = 0, firstLeft = 0, labels = new Map(), animates = true;
   let glowMarks = new Set(), animationNumber = 0;
 
   const element = (name, attributes, text) => {
@@ -89,12 +91,62 @@ const Board = (() => {
   };
   const showsMotion = () => animates && !reducedMotion.matches && !document.hidden;
 
+  // Returns the names beside the rows of a scene, such as those of a pyramid. They belong to no pile.
+  const rowNamesOf = ({items}) => {
+    const names = items.filter(({type, pile}) => type === 'name' && pile === undefined);
+    return names.every(({x}) => x === 0) && items.every(({type}) => type !== 'words') ? names : [];
+  };
+  // Returns the part of a scene that has names beside its rows.
+  const rowsWithNames = scene => {
+    const names = rowNamesOf(scene), bottom = Math.max(...names.map(({y}) => y));
+    return scene.items.filter(item => item.y <= bottom && !names.includes(item));
+  };
+  // Leaves out the names beside rows, which take the room of two cards. The place of the leftmost card of the deal decides
+  // about their width, because this card may leave the board.
+  const withoutRowNames = scene => {
+    const names = rowNamesOf(scene), moving = new Set(rowsWithNames(scene));
+    if (!names.length) return scene;
+    const items = scene.items.filter(item => !names.includes(item)).map(item => moving.has(item) ? {...item, x: item.x - firstLeft} : item);
+    return {...scene, width: Math.max(...items.map(({x, width}) => x + width)), items};
+  };
   // Moves the columns of a scene closer together. A scene with long texts would not have room for them.
-  const narrow = scene => {
+  const narrow = fullScene => {
+    const scene = withoutRowNames(fullScene);
     const isLong = ({type, text}) => type === 'words' || type === 'frame' || type === 'name' && [...text].length > LONGEST_NARROW_NAME;
     if (scene.items.some(isLong)) return scene;
     const items = scene.items.map(item => ({...item, x: item.x * NARROW_STEP}));
     return {...scene, width: Math.max(0, scene.width - CARD.width) * NARROW_STEP + CARD.width, items};
+  };
+
+  // Returns the columns of a board: for each pile whose items are below each other, its items.
+  const columnsOf = items => {
+    const piles = new Map();
+    for (const item of items) {
+      if (item.pile !== undefined && !isLabel(item)) piles.set(item.pile, [...piles.get(item.pile) ?? [], item]);
+    }
+    return [...piles.values()].filter(column => column.every(({x}) => x === column[0].x));
+  };
+  // Puts the cards of columns that are face up farther apart. The rows below move down.
+  const stretch = scene => {
+    const items = scene.items.map(item => ({...item})), columns = columnsOf(items);
+    let added = 0;
+    for (const top of [...new Set(columns.map(column => column[0].y))].sort((a, b) => b - a)) {
+      let longest = 0;
+      const row = new Set();
+      for (const column of columns.filter(([{y}]) => y === top)) {
+        let offset = 0, before = column[0].y;
+        column.forEach((item, at) => {
+          if (at && column[at - 1].card) offset += (item.y - before) * (TALL_STEP - 1);
+          before = item.y;
+          item.y += offset;
+          row.add(item);
+        });
+        longest = Math.max(longest, offset);
+      }
+      for (const item of items) if (!row.has(item) && item.y > top) item.y += longest;
+      added += longest;
+    }
+    return {...scene, items, height: scene.height + added};
   };
 
   // Puts the cards of long columns closer together, so that the board stays as large as at the deal. The rows below move up.
@@ -102,12 +154,9 @@ const Board = (() => {
     const table = $('table'), room = (scene.width + 2 * margin) * table.clientHeight / (table.clientWidth || 1) - 2 * margin;
     let excess = scene.height - Math.max(firstHeight, room), gained = 0;
     if (excess <= 0) return scene;
-    const bottom = ({y, height}) => y + height, piles = new Map(), items = scene.items.map(item => ({...item}));
-    for (const item of items) {
-      if (item.pile !== undefined && !isLabel(item)) piles.set(item.pile, [...piles.get(item.pile) ?? [], item]);
-    }
+    const bottom = ({y, height}) => y + height, items = scene.items.map(item => ({...item}));
     // A column, with the smallest distance of each card from the one before it.
-    const columns = [...piles.values()].filter(column => column.every(({x}) => x === column[0].x)).map(column => {
+    const columns = columnsOf(items).map(column => {
       const steps = column.slice(1).map(({y}, at) => y - column[at].y);
       const smallest = steps.map((step, at) => Math.min(step, column[at].card == null ? SMALLEST_STEP.down : SMALLEST_STEP.up));
       const spare = steps.reduce((sum, step, at) => sum + step - smallest[at], 0);
@@ -135,8 +184,8 @@ const Board = (() => {
     const board = $('board');
     drawnScene = newScene;
     margin = narrowWindow.matches ? 10 : 24;
-    if (isNew) firstHeight = newScene.height;
-    const scene = compress(narrowWindow.matches ? narrow(newScene) : newScene);
+    if (isNew) [firstHeight, firstLeft] = [newScene.height, Math.min(...rowsWithNames(newScene).map(({x}) => x))];
+    const scene = compress(narrowWindow.matches ? stretch(narrow(newScene)) : newScene);
     if (isNew) {
       for (const {group} of drawnItems) group.remove();
       [drawnItems, size] = [[], {width: 0, height: 0}];
@@ -145,11 +194,12 @@ const Board = (() => {
     board.setAttribute('viewBox', `${-margin} ${-margin} ${size.width + 2 * margin} ${size.height + 2 * margin}`);
     const {oldItems, removed} = matchItems(scene.items);
     for (const {group} of removed) group.remove();
+    // One call for all cards, because each call updates the styles of the page.
+    for (const motion of board.getAnimations({subtree: true})) motion.cancel();
     const movingCards = [];
     const next = scene.items.map(item => {
       const old = oldItems.get(item);
       const group = old && old.group || element('g', {});
-      for (const motion of group.getAnimations()) motion.cancel();
       const x = item.x, y = top(item);
       if (!old || !old.group || appearance(old.item) !== appearance(item)) group.replaceChildren(...shapes(item));
       group.setAttribute('class', item.type);
@@ -166,6 +216,9 @@ const Board = (() => {
     const ordered = next.map(({group}) => group);
     const isFlying = new Set(movingCards.map(({group}) => group));
     const stack = groups => groups.forEach((group, at) => { if (board.children[at] !== group) board.insertBefore(group, board.children[at] ?? null); });
+    // If the cards that move come last, the other ones are in order already. Each card that changes its place among the
+    // elements costs time.
+    for (const {group} of movingCards) board.append(group);
     if (showsMotion() && movingCards.length) {
       stack([...ordered.filter(group => !isFlying.has(group)), ...ordered.filter(group => isFlying.has(group))]);
       const ownNumber = ++animationNumber;
@@ -330,7 +383,7 @@ const Board = (() => {
   return {
     begin() {
       new ResizeObserver(() => {
-        if (drawnScene?.height > firstHeight) draw(drawnScene, false);
+        if (drawnScene && (narrowWindow.matches || drawnScene.height > firstHeight)) draw(drawnScene, false);
         else if (drawnItems.length) fit();
       }).observe($('table'));
       narrowWindow.addEventListener('change', () => { if (drawnScene) draw(drawnScene, true); });

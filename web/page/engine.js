@@ -8,9 +8,18 @@ const Engine = (() => {
   let restore = async () => {};
   let onBusy = () => {};
 
+  // Decodes base 85: five characters are four bytes. The digits are the characters from `(` on, with `}` instead of `<`.
   const bytes = text => {
-    if (Uint8Array.fromBase64) return Uint8Array.fromBase64(text);
-    return Uint8Array.from(atob(text), letter => letter.charCodeAt(0));
+    const decoded = new Uint8Array(Math.floor(text.length * 4 / 5));
+    for (let from = 0, to = 0; from < text.length; from += 5) {
+      let number = 0;
+      for (let at = from; at < from + 5; at++) {
+        const code = at < text.length ? text.charCodeAt(at) : 124;
+        number = number * 85 + (code === 125 ? 60 : code) - 40;
+      }
+      for (let shift = 24; shift >= 0; shift -= 8) decoded[to++] = number >>> shift;
+    }
+    return decoded;
   };
   const compile = async () => {
     const packed = bytes(document.getElementById('wasm').textContent.trim());

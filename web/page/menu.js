@@ -29,12 +29,18 @@ const Menu = (() => {
   };
   const plain = text => text.toLowerCase().replace(/[^a-z0-9]+/g, '');
 
+  // Shows the dialog of a built-in game. Its options are not in the list, because the list would take longer to make.
+  const choose = async game => {
+    const rules = await Engine.call({do: 'rules', game: game.id});
+    if (rules.error) return notice(faultText(rules.error));
+    showGame({...game, options: rules.options});
+  };
   const gameButton = game => {
     const button = create('button');
     button.type = 'button';
     button.dataset.game = game.id;
     button.append(create('b', game.name), create('span', game.about));
-    button.addEventListener('click', () => showGame(game));
+    button.addEventListener('click', () => choose(game));
     const item = create('li');
     item.append(button);
     return item;
@@ -105,7 +111,7 @@ const Menu = (() => {
     $('check-result').textContent = '';
     $('winnable').checked = false;
     $('option-list').replaceChildren(...(game.options ?? []).map(optionField));
-    $('game-dialog').showModal();
+    if (!$('game-dialog').open) $('game-dialog').showModal();
     $('deal-now').focus();
   };
   // Checks a rulebook as `patience check` does, while its dialog is open.

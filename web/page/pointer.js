@@ -29,10 +29,10 @@ const Pointer = (() => {
   const commandTo = (answer, pile) => answer.targets.find(target => target.pile === pile)?.command;
 
   const tap = async place => {
-    const since = performance.now() - lastTap.time, isSecond = lastTap.pile === place.pile && since < DOUBLE_TAP_TIME;
+    const firstTap = lastTap, since = performance.now() - firstTap.time, isSecond = firstTap.pile === place.pile && since < DOUBLE_TAP_TIME;
     // If the first tap of a double tap removed its card, the second tap must not move the card below.
-    if (isSecond && since < BOUNCE_TIME && lastTap.ran && place.item.type === 'card' && place.item.card !== null) return;
-    lastTap = {pile: place.pile, time: performance.now(), ran: false};
+    if (isSecond && since < BOUNCE_TIME && firstTap.ran && place.item.type === 'card' && place.item.card !== null) return;
+    const ownTap = lastTap = {pile: place.pile, time: performance.now(), ran: false};
     if (place.item.card && game.select(place.item.card)) return;
     if (chosen) {
       const firstPlace = chosen, command = commandTo(firstPlace.answer, place.pile);
@@ -44,8 +44,12 @@ const Pointer = (() => {
     const answer = await game.targets(place.pile, place.index);
     if (!answer) return;
     if (answer.tap) {
-      lastTap.ran = true;
+      ownTap.ran = true;
       game.run(answer.tap);
+    } else if (isSecond && !firstTap.ran && answer.home) {
+      // The first tap had no answer yet when the second one came.
+      release();
+      game.run(answer.home);
     } else if (answer.targets.length) choose(place, answer);
     else if (answer.home) choose(place, answer);
     else {

@@ -90,7 +90,7 @@ const Prompt = (() => {
   // Keys that are typed ahead wait until the shell has answered the key before them. If that key opens the command line,
   // they are typed into the line.
   const typedAhead = [];
-  let isPressing = false;
+  let isPressing = false, opensLine = false;
   const typeIntoLine = key => {
     const line = $('line');
     if (key === 'Enter') $('line-form').requestSubmit();
@@ -104,11 +104,14 @@ const Prompt = (() => {
     isPressing = true;
     try {
       while (typedAhead.length) {
-        await Play.press(typedAhead.shift()[0]);
+        const [next] = typedAhead.shift();
+        opensLine = next === ':';
+        await Play.press(next);
+        opensLine = false;
         while (document.activeElement === $('line') && typedAhead.length) typeIntoLine(typedAhead.shift()[1]);
       }
     } finally {
-      isPressing = false;
+      isPressing = opensLine = false;
     }
   };
   const keys = event => {
@@ -126,7 +129,8 @@ const Prompt = (() => {
       Pointer.release();
       if (!$('thinking').hidden) return Engine.stop();
     }
-    if ((key === ' ' || key === 'Enter') && onControl) return;
+    // While the line opens, the text for it may contain spaces.
+    if ((key === ' ' || key === 'Enter') && onControl && !opensLine) return;
     const name = {' ': 'Space', Enter: 'Space', Escape: 'Escape', Backspace: 'Backspace'}[key] ?? (key.length === 1 ? key : null);
     if (!name) return;
     event.preventDefault();

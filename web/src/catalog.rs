@@ -1,7 +1,7 @@
 //! The list of built-in games.
 
 use super::reply::OptionJson;
-use patience::{Game, Information, OptionInfo, games};
+use patience::{Information, OptionInfo, games};
 use serde::Serialize;
 
 /// The list of built-in games.
@@ -11,7 +11,8 @@ pub struct Catalog {
     pub games: Vec<GameJson>,
 }
 
-/// A game, as in `patience games --format json`, with its options.
+/// A game, as in `patience games --format json`. The reply to [`Request::Rules`](super::request::Request::Rules) contains
+/// its options, because reading all rulebooks takes long.
 #[derive(Serialize)]
 pub struct GameJson {
     pub id: &'static str,
@@ -23,7 +24,6 @@ pub struct GameJson {
     pub information: &'static str,
     pub choice: &'static str,
     pub about: &'static str,
-    pub options: Vec<OptionJson>,
 }
 
 /// Lists all games.
@@ -38,7 +38,6 @@ pub fn catalog() -> Catalog {
         information: if entry.information == Information::Open { "open" } else { "hidden" },
         choice: entry.choice,
         about: entry.about,
-        options: Game::open(entry.id, &[]).map(|game| options(game.options())).unwrap_or_default(),
     };
     Catalog { games: games().iter().map(game).collect() }
 }

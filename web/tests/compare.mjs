@@ -100,7 +100,8 @@ function value(choice, dice) {
 // Deals a game by lot. Some options exclude each other: the next choice is then the default.
 function deal(game, dice) {
   const deal = `seed:${dice.below(1000)}`;
-  const options = Object.fromEntries(game.options.filter(() => dice.below(2) === 0)
+  const known = checked({ do: 'rules', game: game.id }).options;
+  const options = Object.fromEntries(known.filter(() => dice.below(2) === 0)
     .map((option) => [option.key, value(dice.one(option.choices), dice)]));
   const reply = handle({ do: 'deal', game: game.id, options, deal });
   return reply.error

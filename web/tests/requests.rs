@@ -110,6 +110,13 @@ fn an_exchange_of_three_cards_has_a_button() {
 }
 
 #[test]
+fn a_redeal_without_a_stock_has_a_button() {
+    let mut program = Program::default();
+    let screen = ask(&mut program, json!({"do": "deal", "game": "la-belle-lucie", "deal": "seed:4"}));
+    assert_eq!(screen["choices"], json!([{"command": "draw", "label": "redeal"}]));
+}
+
+#[test]
 fn a_rulebook_is_checked_as_the_program_checks_it() {
     let mut program = Program::default();
     let valid = ask(&mut program, json!({"do": "try", "name": "a.yaml", "text": "{id: mine, extends: golf}"}));

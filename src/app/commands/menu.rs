@@ -19,6 +19,7 @@ use crate::games::families::FAMILIES;
 use crate::games::game_phrase::read_game_phrase;
 use crate::play::{Date, GameSummary, dailies, daily_result, daily_streak, daily_title};
 use crate::render::Style;
+use crate::shell::SettingsFile;
 use crate::text;
 use std::io::Write;
 use std::path::PathBuf;
@@ -78,7 +79,7 @@ enum MenuAction {
 /// Fails if the data folder or the terminal cannot be read, or if the session fails.
 pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &mut dyn Write) -> Result<u8> {
     let mut choices = initial_choices(env)?;
-    print(out, &list(&choices, &style))?;
+    print(out, &(list(&choices, &style) + &options_example(&style)))?;
     loop {
         print(out, "number, game or search terms (Enter: 1, ?: help, q: quit) ")?;
         let Some(answer) = read_answer()? else { return print(out, "\n").map(|()| 0) };
@@ -121,7 +122,7 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
         let found = find_games(&answer);
         match found.as_slice() {
             // The numbers of the last list stay valid, so it is shown again.
-            [] => print(out, &(no_match(&answer) + &list(&choices, &style)))?,
+            [] => print(out, &(no_match(&answer, &choices) + &list(&choices, &style)))?,
             [only] if catalog::find_id(&answer) == Some(only.id) => {
                 return run_action(&MenuAction::Play(only.id, Vec::new()), charset, env, style, out);
             }
@@ -195,14 +196,14 @@ fn family_choices() -> Vec<Choice> {
 /// Returns the first menu, section by section. Reads the transcripts only once.
 fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
     let games = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
-    let favorites = favorites(&games);
+    let (favorites, saved) = (favorites(&games), &env.saved);
     // Most players come back to the game that they left.
     let mut unfinished = unfinished_choices(&games).into_iter();
     let mut choices: Vec<Choice> = unfinished.next().into_iter().collect();
-    choices.extend(favorites.iter().map(|entry| played_choice(entry, &games)));
+    choices.extend(favorites.iter().map(|entry| played_choice(entry, &games, saved)));
     choices.extend(unfinished);
     choices.extend(daily_choices(&games, today()));
-    choices.extend(other_choices(&games, &favorites));
+    choices.extend(other_choices(&games, &favorites, saved));
     choices.extend(lesson_choice(env));
     let label = format!("all {} games, by family", catalog::ids().count());
     choices.push(Choice { action: MenuAction::Families, label });
@@ -287,7 +288,7 @@ fn daily_choice(games: &[GameSummary], info: &GameInfo, today: Date, streak: usi
 }
 
 /// Returns other games: those that the player has played, and suggestions for a player who has played few.
-fn other_choices(games: &[GameSummary], favorites: &[&'static CatalogEntry]) -> Vec<Choice> {
+fn other_choices(games: &[GameSummary], favorites: &[&'static CatalogEntry], saved: &SettingsFile) -> Vec<Choice> {
     let mut others: Vec<&'static CatalogEntry> = Vec::new();
     let played = games.iter().rev().filter(|summary| !summary.has_own_rulebook).map(|summary| summary.game.as_str());
     for entry in played.chain(SUGGESTED).filter_map(catalog::entry) {
@@ -296,20 +297,26 @@ fn other_choices(games: &[GameSummary], favorites: &[&'static CatalogEntry]) -> 
             others.push(entry);
         }
     }
-    others.into_iter().map(|entry| played_choice(entry, games)).collect()
+    others.into_iter().map(|entry| played_choice(entry, games, saved)).collect()
 }
 
-/// Returns a game with the player's statistics, or with its description if the player has never finished it.
-fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary]) -> Choice {
+/// Returns a game with the player's statistics, or with its description if the player has never finished it. The game
+/// has the options with which it was played last.
+fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary], saved: &SettingsFile) -> Choice {
     let of_game = || games.iter().filter(|summary| summary.is_built_in(entry.id));
     let (played, won) =
         (of_game().filter(|summary| summary.is_played()).count(), of_game().filter(|summary| summary.is_won()).count());
-    let label = match (played, of_game().next()) {
-        (0, None) => return game_choice(entry),
-        (0, Some(_)) => format!("{}: not finished yet", entry.title),
-        _ => format!("{}: {} played, {won} won", entry.title, text::pluralize(played, "game")),
+    let Some(last) = of_game().next_back() else { return game_choice(entry) };
+    let options = played_games::played_options(last, saved);
+    let title = match options.is_empty() {
+        true => entry.title.to_string(),
+        false => format!("{} {}", entry.title, played_games::options_text(&options)),
     };
-    Choice { action: MenuAction::Play(entry.id, Vec::new()), label }
+    let label = match played {
+        0 => format!("{title}: not finished yet"),
+        _ => format!("{title}: {} played, {won} won", text::pluralize(played, "game")),
+    };
+    Choice { action: MenuAction::Play(entry.id, options), label }
 }
 
 /// Returns the game that the answer names, if only one game has the name. Otherwise returns all games that match
@@ -335,13 +342,33 @@ fn help(style: &Style) -> String {
     let games = catalog::ids().count();
     let text = format!(
         "type a number of the list, the name of a game to play, or search terms such as `two packs` or `spider`\n\
+         options of a game come after its name: `klondike draw 3`, `spider one suit`, `golf nine holes`\n\
          `resume` lists your unfinished games, `learn` starts a lesson, `q` quits\n\
          in a shell, `patience games` lists all {games} games and `patience --help` lists all subcommands"
     );
     text::wrap(&text, style.columns()).join("\n") + "\n"
 }
 
-fn no_match(answer: &str) -> String {
+/// Shows how to choose the options of a game.
+fn options_example(style: &Style) -> String {
+    let text = "     a game with options: for example `klondike draw 3` or `spider one suit`";
+    text::truncate(text, style.columns()).to_string() + "\n"
+}
+
+/// Returns a game of the menu of which an answer names an option: `klondike` for `draw 3`.
+fn game_with_option(answer: &str, choices: &[Choice]) -> Option<&'static str> {
+    let ids = choices.iter().filter_map(|choice| match choice.action {
+        MenuAction::Play(id, _) => Some(id),
+        _ => None,
+    });
+    ids.chain(SUGGESTED).find(|id| read_game_phrase(&[id, answer]).is_some_and(|(_, options)| !options.is_empty()))
+}
+
+fn no_match(answer: &str, choices: &[Choice]) -> String {
+    if let Some(id) = game_with_option(answer, choices) {
+        let answer = text::sanitize_line(answer).into_owned();
+        return format!("an option comes after the name of its game: `{id} {answer}`\n");
+    }
     let answer = text::sanitize_line(&text::truncate(answer, 60)).into_owned();
     let similar_ids: Vec<String> = catalog::similar_ids(&answer).iter().map(|id| format!("`{id}`")).collect();
     let suggestion = match similar_ids.is_empty() {

@@ -3,6 +3,7 @@
 use super::learn;
 use super::replay::player::{self, ReplayEnd};
 use super::replay::{self, ReplayOptions};
+use crate::app::played_games::last_options_note;
 use crate::app::process::argument_error::missing_operand;
 use crate::app::process::environment::Environment;
 use crate::app::start::deal_arguments::{self, GameOpening};
@@ -42,6 +43,10 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
     note.into_iter().for_each(|note| env.notify(note));
     if let Some(note) = deal_arguments::reshuffle_note(&opening) {
         env.notify(note);
+    }
+    let is_plain = args.deal.options.is_empty() && args.deal.deal.is_none() && args.deal.position.is_none();
+    if env.is_interactive() && is_plain {
+        last_options_note(&opening.session.info().id, env).into_iter().for_each(|note| env.notify(note));
     }
     if let Some(note) = learn::newcomer_note(env) {
         env.notify(note);

@@ -216,8 +216,9 @@ fn into_folder(
     for file in files {
         let stem = file.file_stem().and_then(OsStr::to_str).filter(|_| file.is_file()).unwrap_or("session");
         let numbered = (1..).map(|number| if number == 1 { stem.to_string() } else { format!("{stem}-{number}") });
-        // The name of the index page is reserved.
-        let is_free = |name: &String| !names.contains(name) && name != INDEX;
+        // The name of the index page is reserved. On Windows and macOS, names do not depend on case.
+        let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
+        let is_free = |name: &String| !names.iter().any(|taken| is_same(taken, name)) && !is_same(name, INDEX);
         let free = numbered.map(|stem| format!("{stem}.{}", format.extension())).find(is_free);
         names.extend(free);
     }

@@ -5,10 +5,12 @@ use crate::app::process::output::{print, print_diagnostic};
 use crate::cli;
 use crate::error::Result;
 use crate::export::program_page;
+use crate::platform;
 use crate::play::{Existing, write_file};
 use crate::text;
 use std::io::Write;
 use std::path::Path;
+use std::sync::atomic::Ordering;
 
 /// The file to which the page is written at a terminal.
 const DEFAULT_FILE: &str = "patience.html";
@@ -16,14 +18,20 @@ const DEFAULT_FILE: &str = "patience.html";
 /// Writes the page that plays all games. At a terminal, prints the name of the file.
 ///
 /// # Errors
-/// Fails if the file exists and may not be overwritten, or if it cannot be written. Then no part of it remains.
+/// Fails if the file exists and may not be overwritten, or if it cannot be written. Then no part of it remains. After an
+/// interrupt, the file is complete.
 pub fn web(args: &cli::Web, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     let default = env.output_terminal.then_some(Path::new(DEFAULT_FILE));
     let Some(path) = args.out.as_deref().or(default).filter(|path| *path != Path::new("-")) else {
         return print(out, &program_page()).map(|()| 0);
     };
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
+    // Without this flag, an interrupt could leave a temporary file behind.
+    let interrupt = platform::interrupt();
     write_file(path, program_page().as_bytes(), existing)?;
+    if interrupt.load(Ordering::Relaxed) {
+        return Ok(platform::INTERRUPTED);
+    }
     if env.output_terminal {
         print(out, &format!("{}\n", text::sanitize_line(&path.display().to_string())))?;
         print_diagnostic("open this page in a browser to play; it needs no network".to_string());

@@ -162,7 +162,11 @@ fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path)
     deal_position(game, position)
 }
 
-fn deal_position(game: Arc<dyn Game>, position: PositionSpec) -> Result<GameOpening> {
+/// Deals a custom position.
+///
+/// # Errors
+/// Fails if the position does not fit the game.
+pub fn deal_position(game: Arc<dyn Game>, position: PositionSpec) -> Result<GameOpening> {
     let board = position.board(game.as_ref())?;
     let session = Session::from_board(game, board);
     Ok(GameOpening {

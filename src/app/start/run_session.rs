@@ -12,7 +12,7 @@ use crate::cli::{self, SessionArgs};
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::BetterScore;
 use crate::games::catalog;
-use crate::play::{Archive, PastResults, Recorder, Session, UndoPolicy};
+use crate::play::{Archive, DailyGame, PastResults, PositionSpec, Recorder, Session, UndoPolicy};
 use crate::render::Style;
 use crate::shell::{
     InputEnd, Lesson, NewGameRequest, OutputFormat, PastLookup, ScreenMode, Script, Settings, Shell, ShowMode,
@@ -185,7 +185,14 @@ pub fn run(
     let mut has_shown_daily = false;
     loop {
         let err = io::stderr();
-        let (session, deal) = (opening.session, opening.deal.map(|deal| deal.to_string()));
+        let (session, deal) = (opening.session, opening.deal.as_ref().map(ToString::to_string));
+        let dealt = CurrentDeal {
+            deal: opening.deal,
+            is_winnable: opening.is_winnable,
+            position: opening.position,
+            next_deal: opening.next_deal,
+            daily: opening.daily,
+        };
         let policy = session.policy();
         let mut shell =
             Shell::new(session, recorder.take(), settings, deal, &mut *out, err).with_home_dir(env.home.clone());
@@ -199,8 +206,8 @@ pub fn run(
             shell = shell.timed(opening.elapsed).with_daily(opening.daily).with_past_lookup(past_lookup(env, better));
         }
         shell.show_first_screen()?;
-        env.take_notes().iter().try_for_each(|note| shell.print_notice(note))?;
-        let next_game = run_until_new_game(&mut source, &mut shell, opening.next_deal.as_ref(), env);
+        env.take_notes().iter().try_for_each(|note| shell.print_advice(note))?;
+        let next_game = run_until_new_game(&mut source, &mut shell, &dealt, env);
         settings = shell.settings().clone();
         has_shown_daily |= shell.has_shown_daily();
         let end = if shell.win_still_counts() { "won" } else { shell.session().status_word() };
@@ -251,8 +258,8 @@ pub fn run_lesson(
         shell = shell.with_pager(Some(pager(env.pager.clone())));
     }
     shell.show_first_screen()?;
-    env.take_notes().iter().try_for_each(|note| shell.print_notice(note))?;
-    let next_game = run_until_new_game(source, &mut shell, None, env);
+    env.take_notes().iter().try_for_each(|note| shell.print_advice(note))?;
+    let next_game = run_until_new_game(source, &mut shell, &CurrentDeal::default(), env);
     let is_completed = shell.lesson().is_some_and(Lesson::is_completed);
     shell.finish()?;
     source.forget_rejections();
@@ -282,20 +289,20 @@ fn past_lookup(env: &Environment, better: BetterScore) -> Option<PastLookup> {
 }
 
 /// Runs commands until the session ends or the player deals another game. Returns the opening of that game, or `None`
-/// at the end of the session. `next_deal` is the deal of `new` without arguments, if deals are played in order.
+/// at the end of the session.
 ///
 /// If the new game cannot be dealt, the session continues, except that a system error ends a script.
 fn run_until_new_game(
     source: &mut CommandSource,
     shell: &mut Shell<'_>,
-    next_deal: Option<&DealSpec>,
+    dealt: &CurrentDeal,
     env: &Environment,
 ) -> Result<Option<GameOpening>> {
     loop {
         match source.run(shell)? {
             InputEnd::Stopped => return Ok(None),
             InputEnd::New(new) => {
-                match env.interrupt.run_stoppable(|| deal_new_game(&new, shell.session(), next_deal, env)) {
+                match env.interrupt.run_stoppable(|| deal_new_game(&new, shell.session(), dealt, env)) {
                     Err(error) if source.is_person || error.kind != ErrorClass::System => {
                         if !source.reject_new_game(shell, &new, &error)? {
                             return Ok(None);
@@ -317,20 +324,49 @@ fn run_until_new_game(
     }
 }
 
+/// The deal of the current game, for the deals that follow.
+#[derive(Default)]
+struct CurrentDeal {
+    deal: Option<DealSpec>,
+    is_winnable: bool,
+    position: Option<PositionSpec>,
+    /// The deal of `new` without arguments, if deals are played in order.
+    next_deal: Option<DealSpec>,
+    daily: Option<DailyGame>,
+}
+
+impl CurrentDeal {
+    /// Deals the same cards again, for a new transcript.
+    fn deal_again(&self, session: &Session) -> Result<GameOpening> {
+        let game = Arc::clone(session.game());
+        let opening = match (&self.deal, &self.position) {
+            (Some(spec), _) => deal_arguments::deal(game, spec)?,
+            (None, Some(position)) => deal_arguments::deal_position(game, position.clone())?,
+            // A transcript may contain only the deck.
+            (None, None) => deal_arguments::deal(game, &DealSpec::Deck(session.deck().to_vec()))?,
+        };
+        let (next_deal, daily) = (self.next_deal.clone(), self.daily);
+        Ok(GameOpening { is_winnable: self.is_winnable, next_deal, daily, ..opening })
+    }
+}
+
 /// Deals again. A named game gets its saved options, and the current game keeps its current ones. Options of the
 /// command take precedence over saved and current ones.
 fn deal_new_game(
     new: &NewGameRequest,
     session: &Session,
-    next_deal: Option<&DealSpec>,
+    dealt: &CurrentDeal,
     env: &Environment,
 ) -> Result<GameOpening> {
+    if new.is_restart {
+        return dealt.deal_again(session);
+    }
     let game = match &new.game {
         None if new.options.is_empty() => Arc::clone(session.game()),
         None => catalog::reopen(session.info(), &new.options)?,
         Some(name) => deal_arguments::game_with_saved_options(name, &new.options, &env.saved)?,
     };
-    let opening = match new.deal.as_ref().or(next_deal) {
+    let opening = match new.deal.as_ref().or(dealt.next_deal.as_ref()) {
         Some(spec) => GameOpening { next_deal: spec.successor(), ..deal_arguments::deal(game, spec)? },
         None => deal_arguments::deal(game, &DealSpec::Seed(fresh_seed()?))?,
     };

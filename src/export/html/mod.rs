@@ -7,6 +7,7 @@
 //! No text of a transcript or a rulebook can run as code. The content security policy of the page allows exactly one
 //! script. All texts are escaped, and the data for the script is compressed and encoded in base64.
 
+mod base85;
 mod head;
 mod lines;
 mod page;

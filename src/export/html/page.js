@@ -229,6 +229,8 @@
       document.body.prepend(template);
       startPlaying({code, at});
     };
+    // A browser without WebAssembly can only replay the game.
+    if (typeof WebAssembly !== 'object') for (const id of ['take-over', 'play-deal']) $(id)?.remove();
     if ($('take-over')) {
       $('take-over').onclick = () => playFrom(boardNumbers[now]);
       $('play-deal').onclick = () => playFrom(0);

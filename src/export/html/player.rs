@@ -3,11 +3,10 @@
 //! `web/build` builds the module from the crate in `web/`. The module is checked in, so that a plain `cargo build`
 //! needs no other target.
 
+use super::base85;
 use super::head::{AllowedSources, head, source_hash};
 use crate::card::{Card, Rank, Suit};
 use crate::export::face;
-use base64::Engine;
-use base64::prelude::BASE64_STANDARD;
 
 /// The library and the bridge to the page as WebAssembly, compressed by LZMA.
 const MODULE: &[u8] = include_bytes!("../../../web/patience.wasm.lzma");
@@ -48,7 +47,7 @@ pub(super) fn style_source() -> String {
 
 /// Returns the elements that contain the program, and the script that defines `startPlaying`.
 pub(super) fn program() -> String {
-    let module = BASE64_STANDARD.encode(MODULE);
+    let module = base85::encode(MODULE);
     format!(
         "<script type=\"text/plain\" id=\"wasm\">{module}</script>\n<script type=\"text/plain\" \
          id=\"worker\">{WORKER}</script>\n<script>{SCRIPT}</script>"

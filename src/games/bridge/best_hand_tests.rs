@@ -23,3 +23,14 @@ fn limits_stop_the_search() {
     let part = game.best_line(&board, BestLineLimits { positions: 3, ..limits(&cancel) }).unwrap();
     assert!(part.found.is_some() && part.positions == 3 && part.incomplete == Some(Incomplete::Positions));
 }
+
+#[test]
+fn an_interrupt_stops_the_search() {
+    let (game, board) = dealt(&[]);
+    let stopped = game.best_line(&board, limits(&AtomicBool::new(true))).unwrap();
+    let complete = game.best_line(&board, limits(&AtomicBool::new(false))).unwrap();
+    assert_eq!((stopped.incomplete, complete.incomplete), (Some(Incomplete::Interrupt), None));
+    assert!(stopped.positions < complete.positions);
+    let points = |line: BestLine| line.found.map(|(points, _)| points);
+    assert!(points(stopped) <= points(complete));
+}

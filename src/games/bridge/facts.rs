@@ -46,7 +46,13 @@ impl Bridge {
             true => format!("vulnerable: {name}"),
             false => format!("{name} vulnerable"),
         };
-        let vulnerable = match Side::BOTH.map(|side| table.is_vulnerable(side)) {
+        // Between two hands, a screen shows which sides are vulnerable in the next one.
+        let is_between_hands = names == SideNames::SHORT && self.rubber && table.phase() == Phase::Scored;
+        let is_vulnerable = |side: Side| match is_between_hands {
+            true => after.is_vulnerable(side) && !after.is_over(),
+            false => table.is_vulnerable(side),
+        };
+        let vulnerable = match Side::BOTH.map(is_vulnerable) {
             [false, false] => ("none", no_text()),
             [true, false] => ("me", vulnerable(me)),
             [false, true] => ("it", vulnerable(it)),

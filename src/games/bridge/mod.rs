@@ -2,8 +2,8 @@
 //!
 //! `table` reads the board, `legality` decides which moves are legal, and `play` carries them out. `bid`, `auction`,
 //! `trick`, `score` and `rubber` implement the rules of bridge and do not depend on a board. `trick_search` and
-//! `best_hand` find the best result for a player who sees all cards; `move_estimate` judges a choice of cards to keep,
-//! or a call, by what the player could see.
+//! `best_hand` find the best result for a player who sees all cards; `move_estimate` judges a decision by what the
+//! player could see.
 
 mod argument;
 mod auction;

@@ -1,9 +1,12 @@
-//! The average result of a choice of six cards or of a call, compared with the best one that the player could make.
+//! The average result of a choice of six cards, a call or a card, compared with the best one that the player could make.
 //!
-//! The unseen cards are dealt at random many times, and each hand is played out by simple rules. Averages of exact
-//! results would mislead: they assume that the player will know the order of the stock. Each stage of the selection
-//! deals the cards again, and the last one only compares the selected move with the player's. So luck in the selection
-//! does not look like a gain.
+//! The unseen cards are dealt at random many times. After a choice of six cards or a call, each hand is played out by
+//! simple rules. Averages of exact results would mislead: they assume that the player will know the order of the stock.
+//! Each stage of the selection deals the cards again, and the last one only compares the selected move with the player's.
+//! So luck in the selection does not look like a gain.
+//!
+//! A card is compared with the card that a hint names, by exact results and by playouts. Each of them errs in its own
+//! way, so the other card counts as better only if both agree.
 
 use super::Bridge;
 use super::argument::KeptCards;
@@ -11,11 +14,13 @@ use super::auction::{self, Tie};
 use super::bid::{Bid, Contract};
 use super::choices::{Choice, calls, defending_rank, keeps, strength_estimate};
 use super::contract_points::PointTable;
-use super::legality::{BID, KEEP, KEPT_COUNT, PASS};
+use super::hint::card::{Effort, Trial};
+use super::hint::samples::Samples;
+use super::legality::{BID, KEEP, KEPT_COUNT, PASS, PLAY};
 use super::playout::{CardSet, PackedCard, Playout};
 use super::table::{HAND, Phase, SEVEN, STOCK, THIRTEEN, Table};
 use super::trick_search::MAX_HAND;
-use crate::board::{Board, PileId, View};
+use crate::board::{Board, KnownCards, PileId, View};
 use crate::card::{Card, Purpose, SeededRng, format_cards};
 use crate::checksum;
 use crate::game::{Move, MoveEstimate};
@@ -44,9 +49,11 @@ const MIN_TRUMPS: usize = 3;
 const DEALS_OF_CALLS: usize = 200;
 /// The number of random deals that compare two calls.
 const DEALS_OF_TWO_CALLS: usize = 600;
+/// The number of random stocks that compare two cards. An early trick takes the longest to search.
+const STOCKS_OF_TWO_CARDS: Effort = Effort { searched: 200, min_searched: 40, positions: 400_000, played: 400 };
 
 impl Bridge {
-    /// Compares a keep or a call with the best one. Returns `None` for other moves.
+    /// Compares a keep, a call or a card with the best one. Returns `None` if the player had no choice.
     pub(super) fn estimate_move(&self, board: &Board, made: Move) -> Option<MoveEstimate> {
         let table = Table(View::of(board));
         let mut rollouts = Rollouts::new(self, board);
@@ -54,8 +61,32 @@ impl Bridge {
             (Phase::Choosing, Move::Custom { verb: KEEP, arg }) => rollouts.estimate_keep(table, arg),
             (Phase::Calling, Move::Custom { verb: BID, arg }) => rollouts.estimate_call(table, Bid::from_number(arg)),
             (Phase::Calling, Move::Custom { verb: PASS, .. }) => rollouts.estimate_call(table, None),
+            (Phase::Playing, Move::Custom { verb: PLAY, arg }) => {
+                self.estimate_card(table, Card::from_index(arg as usize))
+            }
             _ => None,
         }
+    }
+
+    /// Compares a card with the one that a hint names.
+    fn estimate_card(&self, table: Table<'_>, made: Card) -> Option<MoveEstimate> {
+        let (pack, known) = (&self.info.pack, KnownCards::of(table.0));
+        let (best, tries) = Trial::new(self, table, Samples::new(pack, table, &known))?.best_card()?;
+        let play = |card: Card| Move::Custom { verb: PLAY, arg: card.index() as u64 };
+        let unbeaten = |deals| MoveEstimate { best: play(made), gain: 0, error: 0, deals };
+        if best == made {
+            return Some(unbeaten(tries));
+        }
+        let samples = Samples::with_purpose(ESTIMATE_PURPOSE, pack, table, &known);
+        let [searched, played] =
+            Trial::new(self, table, samples)?.differences(best, made, STOCKS_OF_TWO_CARDS).map(Mean::of);
+        let deals = searched.count + played.count;
+        if searched.mean <= 0.0 || played.mean <= 0.0 {
+            return Some(unbeaten(deals));
+        }
+        let gain = (searched.mean + played.mean) / 2.0;
+        let error = (searched.variance + played.variance).sqrt() / 2.0;
+        Some(MoveEstimate { best: play(best), gain: gain.round() as i32, error: error.ceil() as i32, deals })
     }
 }
 
@@ -187,13 +218,25 @@ fn sorted_keeps(face_up: &[Card]) -> Vec<KeptCards> {
 
 /// Summarizes the differences of points between the best move and the other move, one for each random deal.
 fn estimate(best: Move, differences: Vec<i32>) -> MoveEstimate {
-    let deals = differences.len();
-    let count = deals.max(2) as f64;
-    let mean = differences.iter().map(|&difference| f64::from(difference)).sum::<f64>() / count;
-    let variance =
-        differences.iter().map(|&difference| (f64::from(difference) - mean).powi(2)).sum::<f64>() / (count - 1.0);
-    let error = (variance / count).sqrt();
-    MoveEstimate { best, gain: mean.round() as i32, error: error.ceil() as i32, deals }
+    let Mean { count: deals, mean, variance } = Mean::of(differences);
+    MoveEstimate { best, gain: mean.round() as i32, error: variance.sqrt().ceil() as i32, deals }
+}
+
+/// A mean of samples, and the square of its standard error.
+struct Mean {
+    count: usize,
+    mean: f64,
+    variance: f64,
+}
+
+impl Mean {
+    fn of(samples: Vec<i32>) -> Mean {
+        let samples: Vec<f64> = samples.into_iter().map(f64::from).collect();
+        let count = samples.len().max(2) as f64;
+        let mean = samples.iter().sum::<f64>() / count;
+        let squares = samples.iter().map(|sample| (sample - mean).powi(2)).sum::<f64>();
+        Mean { count: samples.len(), mean, variance: squares / (count - 1.0) / count }
+    }
 }
 
 #[cfg(test)]

@@ -4,11 +4,16 @@ use crate::card::parse_cards;
 use crate::game::Game;
 
 fn dealt(seven: &str, thirteen: &str) -> (Bridge, Board) {
+    dealt_with_stock(seven, thirteen, "")
+}
+
+/// Deals a single hand. If the stock is empty, it is the rest of the pack in order.
+fn dealt_with_stock(seven: &str, thirteen: &str, stock: &str) -> (Bridge, Board) {
     let game = Bridge::new(&[("match".into(), "hand".into())]).unwrap();
-    let first = parse_cards(&format!("{seven} {thirteen}")).unwrap();
-    let (stock, excess) = game.info().pack.difference(&first);
-    assert_eq!((stock.len(), excess.len()), (34, 0));
-    let board = game.deal_deck(&[first, stock].concat()).unwrap().0;
+    let first = parse_cards(&format!("{seven} {thirteen} {stock}")).unwrap();
+    let (rest, excess) = game.info().pack.difference(&first);
+    assert!(excess.is_empty());
+    let board = game.deal_deck(&[first, rest].concat()).unwrap().0;
     (game, board)
 }
 
@@ -59,13 +64,60 @@ fn hidden_cards_do_not_change_an_estimate() {
     assert_eq!(calls[0], calls[1]);
 }
 
-#[test]
-fn cards_are_not_estimated() {
-    let (game, board) = dealt("AS KS QS JS TS 9S 8S", "AH KH 4C 6C 8D 9D 2H 3H 4H 5D 6D 7D 2C");
-    let board = after(&game, &board, &["keep AH KH 9D 8D 6C 4C", "bid 3S"]);
+/// The commands up to the first lead of the house. The player has seven sure trumps.
+const SPADES: [&str; 2] = ["keep AH KH 9D 8D 6C 4C", "bid 3S"];
+
+/// Returns the estimates of all cards that the player may play.
+fn estimates_of_cards(game: &Bridge, board: &Board) -> Vec<(Move, Option<MoveEstimate>)> {
     let mut moves = Vec::new();
+    game.moves(View::of(board), &mut moves);
+    moves.into_iter().map(|m| (m, game.estimate_move(board, m))).collect()
+}
+
+/// The player leads, and holds the five highest trumps: one is as good as another. A joker cannot win, and the house
+/// turns only one card for it.
+#[test]
+fn a_wasted_joker_is_a_mistake_and_equal_cards_are_not() {
+    let (game, board) = dealt_with_stock(
+        "QC JC 7H 9S 4S 3D *",
+        "JS TS 7S 2S 9D AC KC TC 8C QH 8H 5H 4H",
+        "3C 7D 5D AH 9C KH AS 7C AD 6C QS KD 2C TD 4C KS 4D QD 2H * 6D 5C 8S 6S 5S 3S JH TH 9H 6H 3H JD 8D 2D",
+    );
+    let board = after(&game, &board, &["keep AC KC TC 8C QH 8H", "bid 1C", "play 8C"]);
+    let joker = estimate_of(&game, &board, "play *");
+    let trump = game.info().parse_move("play TC").unwrap();
+    assert!(joker.best == trump && joker.is_clear() && joker.gain > 3 * joker.error, "{joker:?}");
+    for made in ["play TC", "play JC", "play AC"] {
+        let estimate = estimate_of(&game, &board, made);
+        assert_eq!((game.info().format_move(estimate.best).as_str(), estimate.gain), (made, 0));
+    }
+}
+
+/// The estimate of a card depends on what the player has seen, not on the order of the stock.
+#[test]
+fn hidden_cards_do_not_change_the_estimate_of_a_card() {
+    let (game, board) = dealt("AS KS QS JS TS 9S 8S", "AH KH 4C 6C 8D 9D 2H 3H 4H 5D 6D 7D 2C");
+    let board = after(&game, &board, &SPADES);
+    let known = KnownCards::of(View::of(&board));
+    let mut rng = SeededRng::new(1, 0);
+    let other = known.determinize(View::of(&board), |n| rng.below(n as u32) as usize);
+    assert_ne!(board.slots(STOCK), other.slots(STOCK));
+    let estimates = estimates_of_cards(&game, &board);
+    assert!(estimates.len() > 1);
+    assert_eq!(estimates, estimates_of_cards(&game, &other));
+}
+
+#[test]
+fn the_only_legal_card_is_not_estimated() {
+    let (game, board) = dealt("AS KS QS JS TS 9S 8S", "AH KH 4C 6C 8D 9D 2H 3H 4H 5D 6D 7D 2C");
+    let mut board = after(&game, &board, &SPADES);
+    let mut moves = Vec::new();
+    while Table(View::of(&board)).cards(HAND).len() > 1 {
+        game.moves(View::of(&board), &mut moves);
+        game.play(&mut Txn::new(&mut board, &mut Vec::new()), moves[0]);
+    }
     game.moves(View::of(&board), &mut moves);
-    assert_eq!(game.estimate_move(&board, moves[0]), None);
+    assert_eq!((moves.len(), game.estimate_move(&board, moves[0])), (1, None));
 }
 
 #[test]

@@ -7,10 +7,6 @@ use std::process::{Child, Command, Stdio};
 /// The shell that runs command lines.
 pub const SHELL: &str = "sh";
 
-/// The default pager. With these options it exits at once if the text fits in the window, leaves the text on the screen,
-/// and exits at Ctrl-C.
-pub const DEFAULT_PAGER: Option<&str> = Some("less -FRXK");
-
 /// The option of `less` that shows at the bottom of the screen how to read on and how to leave. In a prompt of `less`,
 /// `?e` begins the part for the end of the text, and a backslash protects its special characters.
 const LESS_PROMPT: &str =
@@ -71,7 +67,7 @@ mod tests {
     #[test]
     fn only_less_without_a_prompt_gets_one() {
         let prompted = |command: &str| with_prompt(command).replace(LESS_PROMPT, "PROMPT");
-        assert_eq!(DEFAULT_PAGER.map(prompted).as_deref(), Some("less 'PROMPT' -FRXK"));
+        assert_eq!(prompted("less -FRXK"), "less 'PROMPT' -FRXK");
         assert_eq!(prompted("/opt/less/less -R | cat"), "/opt/less/less 'PROMPT' -R | cat");
         assert_eq!(prompted("less"), "less 'PROMPT' ");
         for command in ["less -Pm -R", "less --prompt=x", "more", "bat --pager=less", "env A=b less", ""] {

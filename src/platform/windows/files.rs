@@ -300,6 +300,24 @@ mod tests {
     }
 
     #[test]
+    fn a_new_file_gets_the_attribute_of_the_old_one() {
+        let folder = tempfile::tempdir().unwrap();
+        let (old, new) = (folder.path().join("old"), folder.path().join("new"));
+        fs::write(&old, "").unwrap();
+        let writable = fs::metadata(&old).unwrap();
+        let mut read_only = writable.permissions();
+        read_only.set_readonly(true);
+        fs::set_permissions(&old, read_only).unwrap();
+        let new_file = File::create(&new).unwrap();
+        copy_owner_and_mode(&new_file, &fs::metadata(&old).unwrap()).unwrap();
+        assert!(fs::metadata(&new).unwrap().permissions().readonly());
+        // A read-only file cannot be deleted with its folder.
+        copy_owner_and_mode(&new_file, &writable).unwrap();
+        fs::set_permissions(&old, writable.permissions()).unwrap();
+        assert!(!fs::metadata(&new).unwrap().permissions().readonly());
+    }
+
+    #[test]
     fn folders_and_devices_are_no_files() {
         let folder = tempfile::tempdir().unwrap();
         let info = FileInfo::at(folder.path()).unwrap();

@@ -7,10 +7,6 @@ use std::process::{Child, Command, Stdio};
 /// The shell that runs command lines.
 pub const SHELL: &str = "cmd";
 
-/// There is no default pager: `more` shows symbols as other characters, so `patience` itself shows long texts page by
-/// page.
-pub const DEFAULT_PAGER: Option<&str> = None;
-
 /// Returns the command that runs a pager.
 pub fn pager_command(pager: &str) -> Command {
     shell_command(pager)
@@ -44,6 +40,7 @@ pub fn kill_tree(child: &mut Child) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::io::Write;
 
     #[test]
     fn a_command_line_keeps_its_quotes() {
@@ -51,6 +48,15 @@ mod tests {
         let text = String::from_utf8_lossy(&output.stdout).replace('\r', "");
         assert_eq!(text.lines().map(str::trim_end).collect::<Vec<_>>(), ["\"a b\"", "c"]);
         assert_eq!(missing_command("no-such-command").unwrap(), None);
+    }
+
+    #[test]
+    fn a_pager_reads_the_text() {
+        let mut pager = pager_command("more");
+        let mut child = pager.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+        child.stdin.take().unwrap().write_all(b"abc\r\nxyz\r\n").unwrap();
+        let output = child.wait_with_output().unwrap();
+        assert_eq!(String::from_utf8_lossy(&output.stdout).lines().collect::<Vec<_>>(), ["abc", "xyz"]);
     }
 
     #[test]

@@ -128,4 +128,45 @@ mod tests {
         deliver_interrupt();
         assert!(flag.load(Ordering::SeqCst) && work.0.load(Ordering::SeqCst));
     }
+
+    #[test]
+    #[ignore = "ends the process; the test below runs it in another one"]
+    fn is_interrupted_twice() {
+        let flag = interrupt();
+        deliver_interrupt();
+        assert!(flag.load(Ordering::SeqCst), "the first interrupt only sets the flag");
+        deliver_interrupt();
+    }
+
+    #[test]
+    #[ignore = "ends the process; the test below runs it in another one"]
+    fn is_interrupted_without_work() {
+        #[derive(Clone, Default)]
+        struct NoWork(Work);
+
+        impl InterruptHandler for NoWork {
+            fn flag(&self) -> &Arc<AtomicBool> {
+                self.0.flag()
+            }
+
+            fn ends_program(&self) -> bool {
+                true
+            }
+
+            fn stop_work(&self) {}
+        }
+
+        restore_terminal_on_exit(true, &NoWork::default());
+        deliver_interrupt();
+    }
+
+    #[test]
+    fn an_interrupt_ends_the_program_the_second_time_or_without_work() {
+        for test in ["is_interrupted_twice", "is_interrupted_without_work"] {
+            let name = format!("platform::windows::signals::tests::{test}");
+            let mut command = std::process::Command::new(std::env::current_exe().unwrap());
+            let output = command.args(["--ignored", "--exact", &name]).output().unwrap();
+            assert_eq!(output.status.code(), Some(INTERRUPTED.into()), "{test}: {output:?}");
+        }
+    }
 }

@@ -1,6 +1,5 @@
 use super::*;
 use crate::card::DealSpec;
-#[cfg(target_os = "linux")]
 use crate::play::storage::lock::LockedFile;
 use crate::play::{Action, TextCommand, read_position, test_game, verify_with};
 use crate::yaml;
@@ -325,8 +324,8 @@ fn a_file_without_steps_can_be_discarded() {
     assert!(path.exists());
 }
 
-#[cfg(target_os = "linux")]
 #[test]
+#[cfg_attr(not(target_os = "linux"), ignore = "needs `/dev/full`")]
 fn a_full_disk_is_reported_once() {
     let session = test_game::session();
     let device = Path::new("/dev/full");

@@ -76,8 +76,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("takes back your last move, or the last N moves")
         .help(
             "If the last command made several moves, as `finish` and `solve play` do, `undo` takes back all of \
-            them, and `undo 1` takes back only the last one. After `draw 5`, `undo` takes back one draw. `redo` makes \
-            undone moves again. The transcript contains both the moves and the undo.",
+            them, and `undo 1` takes back only the last one. After `draw 5`, `undo` takes back all draws at a prompt, and \
+            one draw in a script. `redo` makes undone moves again. The transcript contains both the moves and the undo.",
         )
         .examples(&["undo", "undo 3"])
         .runs(mutate::undo),
@@ -89,7 +89,10 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .runs(mutate::redo),
     CommandUsage::of("restart", &[])
         .about("takes back all moves")
-        .help("You are then back at the deal. `redo N` makes the first N moves again.")
+        .help(
+            "You are then back at the deal. `redo N` makes the first N moves again. At a prompt, the result of a finished \
+            game stays in your history, and `restart` begins a new game with the same deal.",
+        )
         .examples(&["restart"])
         .runs(mutate::restart),
     CommandUsage::of("mark", &[])
@@ -184,7 +187,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("plays the rest, when all cards can go to the foundations")
         .help(
             "The cards can come from the columns, cells, reserve, waste and stock. `finish` uses only cards that you have \
-            seen, which includes a stock that you have gone through. It moves no card between columns, so `winnable` may \
+            seen, which includes a stock that you have gone through, and the last card that you have not seen. It moves no card between columns, so `winnable` may \
             find a win where `finish` finds none. `undo` takes back all moves of `finish` at once.",
         )
         .examples(&["finish"])

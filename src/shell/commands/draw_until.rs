@@ -1,6 +1,6 @@
 //! Repeated draws: a number of times, or until a card comes up.
 
-use super::execute::{MoveOrigin, follow_with_safe_moves, make_move, reject_command};
+use super::execute::{MoveOrigin, follow_with_safe_moves, make_move, make_next_move, reject_command};
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::Result;
@@ -13,7 +13,8 @@ use crate::shell::settings::{OutputFormat, ShowMode};
 use crate::shell::state::Shell;
 use crate::text;
 
-/// Draws as often as requested, or until no draw is legal. Each draw is a separate step of the transcript.
+/// Draws as often as requested, or until no draw is legal. Each draw is a separate step of the transcript. A person
+/// takes back all draws of the command with one `undo`; in a script, each draw is undone separately.
 pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response> {
     let max_draws = if let DrawRequest::Times(count) = draws { count } else { MAX_DRAWS };
     let (mut moves, mut descriptions, mut has_turned_stock) = (Vec::new(), Vec::new(), false);
@@ -41,19 +42,22 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
             break;
         }
         let before = piles_with_card_on_top(shell, draws);
-        descriptions.push(make_move(shell, Move::Draw, MoveOrigin::Player)?);
+        let make = if is_person && !moves.is_empty() { make_next_move } else { make_move };
+        descriptions.push(make(shell, Move::Draw, MoveOrigin::Player)?);
         moves.push(Move::Draw);
         drawn.extend(drawn_card(shell));
         if draws.is_fulfilled(shell, &before) {
             break;
         }
     }
+    let ends_early = early_end.is_some();
     if let (Some(why), OutputFormat::Text) = (early_end, shell.settings.format) {
         shell.print_message(&draws.early_end_text(moves.len(), &why))?;
     }
-    let summary = match is_person && shell.settings.show == ShowMode::Every {
-        true => passed_text(&drawn),
-        false => String::new(),
+    let passed = if is_person && shell.settings.show == ShowMode::Every { passed_text(&drawn) } else { String::new() };
+    let summary = match passed.is_empty() || ends_early {
+        true => passed,
+        false => format!("drew {}; {passed}", text::pluralize(moves.len(), "time")),
     };
     follow_with_safe_moves(shell, moves, descriptions, summary)
 }

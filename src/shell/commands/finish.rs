@@ -4,8 +4,9 @@
 //! used.
 
 use super::execute::{MoveOrigin, describe_batch, make_run};
+use crate::board::{Board, Cause, Face, PileId, Txn, View};
 use crate::error::Result;
-use crate::game::Role;
+use crate::game::{Game, GameInfo, Move, Role};
 use crate::play::Session;
 use crate::shell::output::response::{MoveReport, Response};
 use crate::shell::parse::command_usage::CommandInput;
@@ -61,9 +62,73 @@ fn unfinished_text(shell: &Shell<'_>) -> String {
             .into(),
         (false, _) => {
             let stock = if has_stock { "goes through the stock, but " } else { "" };
-            format!("some cards cannot go to the foundations yet: `finish` {stock}moves no card between columns")
+            let cause =
+                covered_card_text(shell).unwrap_or_else(|| "some cards cannot go to the foundations yet".into());
+            format!("{cause}: `finish` {stock}moves no card between columns")
         }
     }
+}
+
+/// Names a card that is next for a foundation but has other cards on top of it: `5H is next for the foundations, but 9S is
+/// on it in t3`. Returns `None` if there is none.
+fn covered_card_text(shell: &Shell<'_>) -> Option<String> {
+    let game = shell.game().as_ref();
+    let board = after_moves_to_foundations(game, shell.session.board());
+    let (pile, at) = next_covered_card(game, &board)?;
+    let slots = board.slots(pile);
+    let (card, covering) = (slots.get(at)?.card(), slots.get(at + 1..)?);
+    let covering = match covering {
+        [only] => format!("{} is", only.card()),
+        _ => format!("{} cards are", covering.len()),
+    };
+    Some(format!("{card} is next for the foundations, but {covering} on it in {}", game.info().pile_name(pile)))
+}
+
+/// Returns the board after all moves to the foundations that are possible without any other move.
+fn after_moves_to_foundations(game: &dyn Game, board: &Board) -> Board {
+    let (info, mut board) = (game.info(), board.clone());
+    let (mut moves, mut events) = (Vec::new(), Vec::new());
+    // Each of these moves brings a card to a foundation.
+    for _ in 0..board.card_count() {
+        moves.clear();
+        game.moves(View::of(&board), &mut moves);
+        let goes_up = |m: &&Move| match **m {
+            Move::Transfer { from, to, .. } => is_foundation(info, to) && !is_foundation(info, from),
+            _ => false,
+        };
+        let Some(&m) = moves.iter().find(goes_up) else { break };
+        game.play(&mut Txn::new(&mut board, &mut events), m);
+    }
+    board
+}
+
+/// Returns the place of a covered card that a foundation would take now. Of several, returns the one with the fewest cards
+/// on top of it.
+fn next_covered_card(game: &dyn Game, board: &Board) -> Option<(PileId, usize)> {
+    let info = game.info();
+    let foundations: Vec<PileId> = info.piles_of(Role::Foundation).collect();
+    let piles = [Role::Tableau, Role::Reserve].into_iter().flat_map(|role| info.piles_of(role));
+    let covered = piles.flat_map(|pile| (0..board.len(pile).saturating_sub(1)).map(move |at| (pile, at)));
+    let fits = |&(pile, at): &(PileId, usize)| {
+        let uncovered = uncover(board, pile, at);
+        let up = |to: PileId| Move::Transfer { from: pile, to, count: 1 };
+        let goes_to = |&to: &PileId| game.check(View::of(&uncovered), up(to)).is_ok();
+        foundations.iter().any(goes_to)
+    };
+    covered.filter(fits).min_by_key(|&(pile, at)| board.len(pile) - at)
+}
+
+/// Returns a board on which this card is the face-up top card of its pile.
+fn uncover(board: &Board, pile: PileId, at: usize) -> Board {
+    let (mut board, mut events) = (board.clone(), Vec::new());
+    let mut txn = Txn::new(&mut board, &mut events);
+    txn.bring_to_top(pile, at, Cause::Arranged);
+    txn.set_top_face(pile, Face::Up, Cause::Arranged);
+    board
+}
+
+fn is_foundation(info: &GameInfo, pile: PileId) -> bool {
+    info.role_of(pile) == Some(Role::Foundation)
 }
 
 /// The maximum number of positions that [`can_finish`] searches. Front ends call it after each move.
@@ -74,20 +139,21 @@ pub fn can_finish(session: &Session) -> bool {
     let has_foundations = !session.info().piles_of(Role::Foundation).is_empty();
     has_foundations
         && !session.is_over()
-        && session.known_cards().unknown_count() == 0
+        && session.known_cards().unknown_count() <= MAX_UNSEEN
         && find_forced_finish(session.game().as_ref(), session.board(), MAX_POSITIONS_AFTER_MOVE).is_some()
 }
 
-/// Explains that `finish` does not use cards that the player has not seen. Returns `None` if the player has seen all.
+/// The number of cards that the player need not have seen: a player who has seen all other cards knows the last one.
+const MAX_UNSEEN: usize = 1;
+
+/// Explains that `finish` does not use cards that the player has not seen. Returns `None` if the player knows all cards.
 fn unseen_cards_text(shell: &Shell<'_>) -> Option<String> {
-    let (info, known_cards) = (shell.session.info(), shell.session.known_cards());
-    let unseen = known_cards.unknown_count();
-    let in_stock: usize = info.piles_of(Role::Stock).map(|pile| known_cards.unknown_count_in(pile)).sum();
-    let cards = match unseen {
-        0 => return None,
-        1 => "1 card that you have not seen is".to_string(),
-        _ => format!("{unseen} cards that you have not seen are"),
-    };
+    let (info, known) = (shell.session.info(), shell.session.known_cards());
+    let unseen = known.unknown_count();
+    let in_stock: usize = info.piles_of(Role::Stock).map(|pile| known.unknown_count_in(pile)).sum();
+    if unseen <= MAX_UNSEEN {
+        return None;
+    }
     let place = if unseen == in_stock { "in the stock" } else { "face down" };
-    Some(format!("{cards} {place}: `finish` uses only cards that you have seen"))
+    Some(format!("{unseen} cards that you have not seen are {place}: `finish` uses only cards that you have seen"))
 }

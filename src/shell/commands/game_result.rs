@@ -1,12 +1,13 @@
 //! The result of a finished game in words, and how a person continues.
 
-use crate::game::{BetterScore, FactValue, Role, Sheet, Status};
+use crate::game::{BetterScore, FactValue, GameInfo, Ledger, Role, Sheet, Status};
 use crate::play::{DailyGame, PastResults, ResultCode, Session, daily_challenge, daily_title};
 use crate::render::Charset;
 use crate::render::sentence::Voice;
 use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
 use crate::text;
+use std::cmp::Ordering;
 
 /// Returns the result of a game that is over. Returns `None` if it is not over, or if another deal follows.
 pub fn ending_text(shell: &Shell<'_>) -> Option<String> {
@@ -71,8 +72,24 @@ fn text_after_deal(shell: &Shell<'_>) -> String {
 fn match_result_text(shell: &Shell<'_>, sheet: &Sheet) -> String {
     match sheet {
         Sheet::ScoreCard(card) if !card.standing.is_empty() => card.standing.clone(),
-        _ => shell.over_text(),
+        Sheet::ScoreCard(_) => shell.over_text(),
+        Sheet::Ledger(ledger) => ledger_result_text(shell.session.info(), ledger),
     }
+}
+
+/// Names the winner of a match between the player and the house, and the difference of their points: `You won the rubber
+/// by 840 points (1360 to 520)`.
+fn ledger_result_text(info: &GameInfo, ledger: &Ledger) -> String {
+    let game = info.points.as_ref().map_or("match", |points| points.game.as_str());
+    let totals = ledger.totals();
+    let [yours, theirs] = [0, 1].map(|column| totals.get(column).copied().unwrap_or(0));
+    let (winner, won, lost) = match yours.cmp(&theirs) {
+        Ordering::Greater => ("You", yours, theirs),
+        Ordering::Less => ("The house", theirs, yours),
+        Ordering::Equal => return format!("The {game} is tied at {yours} points"),
+    };
+    let lead = text::pluralize(won.abs_diff(lost) as usize, "point");
+    format!("{winner} won the {game} by {lead} ({won} to {lost})")
 }
 
 /// Returns the result of a game that was won, compared with the player's earlier results if they are known.

@@ -249,7 +249,8 @@ fn short_help(shell: &Shell<'_>, columns: usize) -> String {
         ("rules", "explains how to play this game".into()),
         ("new, quit", "start a new game; leave this game and resume it later".into()),
     ];
-    let lines: Vec<(&str, String)> = own_verbs.take(MAX_SHORT_HELP_VERBS).chain(shared).collect();
+    let draws_on = draws_until_playable(info).then(|| (DRAWS_ON.0, DRAWS_ON.1.to_string()));
+    let lines: Vec<(&str, String)> = own_verbs.take(MAX_SHORT_HELP_VERBS).chain(draws_on).chain(shared).collect();
     let mut text_lines = text::wrap(&info.about, columns);
     text_lines.extend(text::in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
     text_lines.extend(text::wrap(&pile_line(info), columns));
@@ -261,7 +262,11 @@ fn short_help(shell: &Shell<'_>, columns: usize) -> String {
         |(from, to)| Some(format!("`{from}{to}` moves cards from column {from} to column {to}. ")),
     );
     let short = short.unwrap_or_default();
-    let keys = if shell.has_keys && !shell.settings.keys { KEYS_NOTE } else { "" };
+    let keys = match (shell.has_keys, shell.settings.keys) {
+        (true, false) => KEYS_NOTE,
+        (true, true) => KEYS_ON_NOTE,
+        (false, _) => "",
+    };
     text_lines.extend(text::wrap(&format!("{short}{keys}`help COMMAND` and `help all` explain more."), columns));
     text_lines.join("\n")
 }
@@ -274,6 +279,18 @@ pub(crate) fn repeated_text(info: &GameInfo) -> String {
     let is_used = |word: &&str| !matches!(*word, "draw" | "next") || info.verbs.iter().any(|verb| verb.word == *word);
     let words: Vec<String> = REPEATED.iter().filter(|word| is_used(word)).map(|word| format!("`{word}`")).collect();
     text::join_list(&words, "or")
+}
+
+/// The sentence about keys in the short help while they act at once.
+const KEYS_ON_NOTE: &str = "Keys act at once: type `:` before each of these words. `?` lists the keys. ";
+
+/// The usage and the description of the command that draws until a card can be played.
+const DRAWS_ON: (&str, &str) = ("draw until playable", "draws until you can play a card (`d u p` is enough)");
+
+/// Whether drawing until a card can be played makes sense in a game.
+pub(crate) fn draws_until_playable(info: &GameInfo) -> bool {
+    let draws = info.verbs.iter().any(|verb| verb.word == "draw" && !verb.is_custom);
+    draws && info.zones.iter().any(|zone| matches!(zone.role, Role::Waste | Role::Hole))
 }
 
 /// The sentence about keys in the short help.
@@ -289,8 +306,12 @@ fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usiz
     let moves = info.verbs.iter().any(|verb| verb.word == "move");
     let own_verbs = if moves { &verbs[..] } else { current };
     let own_verbs = own_verbs.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
-    let usages: Vec<(String, String)> =
-        own_verbs.chain(all.offered(info).map(|command| usage_in_game(info, command))).collect();
+    let draws_on = || (DRAWS_ON.0.to_string(), DRAWS_ON.1.to_string());
+    let shared = all.offered(info).flat_map(|known| {
+        let draws_on = (known.usage.word == "draw" && draws_until_playable(info)).then(draws_on);
+        std::iter::once(usage_in_game(info, known)).chain(draws_on)
+    });
+    let usages: Vec<(String, String)> = own_verbs.chain(shared).collect();
     let mut lines = text::in_two_columns(usages.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
     lines.push(String::new());
     lines.extend(text::wrap(&pile_line(info), columns));

@@ -24,7 +24,10 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     };
     // An empty line after a hint plays the moves of that hint, and does not count as another hint.
     if let Some(advice) = shell.shown_hint.take().filter(|_| plays) {
-        let summary = hint_commands(shell.session.info(), &advice.moves).join("; ");
+        let info = shell.session.info();
+        let typed = |command: String| info.parse_move(&command).map_or(command, |m| shell.move_as_typed(m));
+        let summary: Vec<String> = hint_commands(info, &advice.moves).into_iter().map(typed).collect();
+        let summary = summary.join("; ");
         return play(shell, &advice, summary);
     }
     let visits = shell.settings.visits.unwrap_or(VISITS);

@@ -116,8 +116,15 @@ pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     change_history(shell, &Command::Redo(count))
 }
 
-/// `restart`.
-pub(super) fn restart(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
+/// `restart`. If a person has finished the game, its result stays, and the same deal begins in a new transcript.
+pub(super) fn restart(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
+    let is_finished = shell.session.is_over() && !shell.session.has_next_deal() || shell.win_still_counts();
+    // Without a deal or a record, there is nothing to deal again, or nothing to keep.
+    let can_deal_again = shell.is_recorded() || shell.deal.is_some();
+    if shell.settings.is_for_person() && shell.lesson.is_none() && is_finished && can_deal_again {
+        let typed = input.usage.word.to_string();
+        return Ok(Response::New(NewGameRequest { is_restart: true, typed, ..NewGameRequest::default() }));
+    }
     change_history(shell, &Command::Restart)
 }
 
@@ -143,7 +150,13 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         }
     };
     let info = shell.session.info();
-    let moves_text = if count == 1 { info.format_move(last_move) } else { text::pluralize(count as usize, "move") };
+    let is_person = shell.settings.is_for_person();
+    let noun = if is_person && are_draws(shell, word, count as usize) { "draw" } else { "move" };
+    let moves_text = match count {
+        1 if is_person && last_move != Move::Draw => shell.move_as_typed(last_move),
+        1 => info.format_move(last_move),
+        _ => text::pluralize(count as usize, noun),
+    };
     let mut text = format!("{word}: {moves_text}");
     if shell.settings.show == ShowMode::Spoken {
         // A listener cannot see where the cards are now.
@@ -153,12 +166,18 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
             describe_changed_piles(info, View::of(&before), shell.session.view())
         );
     }
-    let is_person = shell.settings.is_for_person();
     if is_person && was_over && !shell.session.is_over() && shell.win_still_counts() {
         text.push('\n');
         text.push_str(WIN_IS_KEPT);
     }
     Ok(Response::HistoryChanged { text })
+}
+
+/// Whether the last `count` undone or redone moves are draws.
+fn are_draws(shell: &Shell<'_>, word: &str, count: usize) -> bool {
+    let made = shell.session.moves_made();
+    let first = if word == "undone" { made } else { made.saturating_sub(count) };
+    shell.session.moves_with_events().skip(first).take(count).all(|(m, _)| m == Move::Draw)
 }
 
 /// `mark NAME`.

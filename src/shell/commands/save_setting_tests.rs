@@ -61,7 +61,7 @@ fn the_folder_is_created_and_a_link_stays_a_link() {
     assert_eq!(fs::read_to_string(&path).unwrap(), "settings: 1\nten: 10\n");
     write_setting(&path, "ten", "T").unwrap();
     assert_eq!(fs::read_to_string(&path).unwrap(), "settings: 1\nten: T\n");
-    #[cfg(unix)]
+    #[cfg(unix)] // Windows does not let everyone create links.
     {
         let link = folder.path().join("link.yaml");
         std::os::unix::fs::symlink(&path, &link).unwrap();

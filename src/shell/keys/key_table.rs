@@ -6,7 +6,7 @@ use super::pile_keys::{FreeKeys, PileFamily, PileKeys, families, pile_label, pil
 use crate::board::{PileId, PileSet};
 use crate::game::{Argument, GameInfo, Role, Verb};
 use crate::shell::commands::command_table::COMMAND_TABLE;
-use crate::shell::commands::help::repeated_text;
+use crate::shell::commands::help::{draws_until_playable, repeated_text};
 use crate::shell::parse::place::Place;
 use std::sync::Arc;
 
@@ -94,13 +94,12 @@ impl KeyTable {
     /// Derives the keys of a game.
     pub fn of(info: &GameInfo) -> Arc<KeyTable> {
         let draws = info.verbs.iter().any(|verb| verb.word == "draw" && !verb.is_custom);
-        let draws_until_playable = draws && info.zones.iter().any(|zone| matches!(zone.role, Role::Waste | Role::Hole));
         let moves = move_kind(info);
         let any_foundation = moves.is_some_and(|kind| kind != MoveKind::Removal)
             && matches!(Place::parse(info, "f"), Some(Place::Pile(_) | Place::Any(_)));
         // Each row has a key, whether the game has the command, the command, and its meaning in a few words.
         let draw_commands =
-            [('d', draws, "draw", "draw"), ('n', draws_until_playable, "draw until playable", "until playable")];
+            [('d', draws, "draw", "draw"), ('n', draws_until_playable(info), "draw until playable", "until playable")];
         let shared = [('u', true, "undo", "undo"), ('U', true, "redo", "redo"), ('h', true, "hint", "hint")];
         let mut commands: Vec<CommandKey> = draw_commands.into_iter().filter(|row| row.1).map(command_key).collect();
         let arguments = argument_keys(info);
@@ -120,7 +119,7 @@ impl KeyTable {
             name: info.pile_name(pile).to_string(),
             label: pile_label(info, pile),
         };
-        Arc::new(KeyTable {
+        let mut table = KeyTable {
             commands,
             sources: restricted(&all, sources),
             targets: restricted(&all, targets),
@@ -131,12 +130,36 @@ impl KeyTable {
             repeated: repeated_text(info),
             moves_runs: info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]")),
             arguments,
-        })
+        };
+        let cells = table.lettered_cells();
+        for names in &mut table.names {
+            if let Some((_, label)) = cells.iter().find(|(name, _)| *name == names.name) {
+                names.label.clone_from(label);
+            }
+        }
+        Arc::new(table)
     }
 
     /// Returns the names of a pile.
     pub(super) fn names_of(&self, pile: PileId) -> Option<&PileNames> {
         self.names.iter().find(|names| names.pile == pile)
+    }
+
+    /// Returns the cells whose keys are letters, each with its name in commands and the name that the key suggests: `c1`
+    /// and `cell a`.
+    pub(super) fn lettered_cells(&self) -> Vec<(String, String)> {
+        let families = self.sources.iter().chain(&self.targets).filter(|family| family.role == Role::Cell);
+        let is_letter = |entry: &&PileKeys| entry.keys.len() == 1;
+        let pair = |family: &PileFamily, entry: &PileKeys| {
+            let name = self.names_of(entry.pile)?.name.clone();
+            (name != entry.keys).then(|| (name, format!("{} {}", family.noun, entry.keys)))
+        };
+        let mut cells: Vec<(String, String)> = families
+            .flat_map(|family| family.piles.iter().filter(is_letter).filter_map(move |entry| pair(family, entry)))
+            .collect();
+        cells.sort();
+        cells.dedup();
+        cells
     }
 
     /// Whether the game removes cards.

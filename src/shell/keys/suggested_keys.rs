@@ -31,18 +31,32 @@ impl Shell<'_> {
     }
 
     /// Replaces the commands in backquotes by the keys for them, if keys act at once. A command without a key follows
-    /// the key that opens a line: `:quit`.
+    /// the key that opens a line: `:quit`. Outside of backquotes, cells get the names of their keys: `cell a`.
     pub fn with_suggested_keys<'t>(&self, text: &'t str) -> Cow<'t, str> {
-        if !self.uses_keys() || !text.contains('`') {
+        if !self.uses_keys() {
             return Cow::Borrowed(text);
         }
         let table = KeyTable::of(self.session.info());
+        let cells = table.lettered_cells();
         // Every second part is in backquotes. A backquote without a partner ends the text.
         let parts = text.split('`').enumerate().map(|(at, part)| match at % 2 {
             1 => self.suggested_keys(&table, part).map_or(Cow::Borrowed(part), Cow::Owned),
-            _ => Cow::Borrowed(part),
+            _ if cells.is_empty() => Cow::Borrowed(part),
+            _ => Cow::Owned(with_cell_letters(part, &cells)),
         });
         Cow::Owned(parts.collect::<Vec<_>>().join("`"))
+    }
+
+    /// Returns a move as the player types it: its keys if keys act at once, else its command. The move may be illegal now.
+    pub(crate) fn move_as_typed(&self, m: Move) -> String {
+        let info = self.session.info();
+        let keys = || KeyTable::of(info).keys_of_move(info, m).into_iter().find(|keys| !keys.ends_with(' '));
+        Some(()).filter(|()| self.uses_keys()).and_then(|()| keys()).unwrap_or_else(|| info.format_move(m))
+    }
+
+    /// Whether the board names cells by the keys for them, because keys act at once.
+    pub(crate) fn names_cells_by_keys(&self) -> bool {
+        self.uses_keys() && !KeyTable::of(self.session.info()).lettered_cells().is_empty()
     }
 
     /// Replaces the commands in a list of moves by the keys for them, if keys act at once. A remark may follow each command.
@@ -106,6 +120,19 @@ impl Shell<'_> {
         let keys = plain.into_iter().chain(with_space).find(means)?;
         Some(keys.strip_suffix(' ').map_or(keys.clone(), |keys| format!("{keys} Space")))
     }
+}
+
+/// Replaces the names of cells: `c1` by `cell a`. `cells` contains each name and its replacement.
+fn with_cell_letters(text: &str, cells: &[(String, String)]) -> String {
+    let (mut out, mut rest) = (String::with_capacity(text.len()), text);
+    while !rest.is_empty() {
+        let is_word = rest.starts_with(char::is_alphanumeric);
+        let end = rest.find(|c: char| c.is_alphanumeric() != is_word).unwrap_or(rest.len());
+        let (part, after) = rest.split_at(end);
+        out.push_str(cells.iter().find(|(name, _)| name == part).map_or(part, |(_, replacement)| replacement));
+        rest = after;
+    }
+    out
 }
 
 /// Returns the effect of the last of these keys.

@@ -33,6 +33,8 @@ pub struct NewGameRequest {
     pub game: Option<String>,
     /// The deal. If there is none, the cards are shuffled, or follow from the previous deal.
     pub deal: Option<DealSpec>,
+    /// Whether to deal the current deal again.
+    pub is_restart: bool,
     /// Whether to deal the next winnable deal.
     pub is_winnable: bool,
     /// The options as keys and values. If `game` is `None`, the previous options stay, except those that are

@@ -61,13 +61,18 @@ impl Shell<'_> {
         }
     }
 
+    /// Returns the style of the board. While keys act at once, cells have the names of their keys.
+    pub(super) fn board_style(&self) -> Style {
+        Style { has_cell_letters: self.names_cells_by_keys(), ..self.settings.style }
+    }
+
     /// Returns the output that updates the screen. Returns `None` if the screen is up to date.
     pub(super) fn pending_frame(&mut self) -> Option<String> {
         if self.live.painted {
             return None;
         }
         self.live.painted = true;
-        let style = self.settings.style;
+        let style = self.board_style();
         let rows = style.height.unwrap_or(ROWS);
         self.live.reserve(MAX_RESERVED_LINES);
         let content = ScreenContent {
@@ -94,12 +99,12 @@ impl Shell<'_> {
     pub fn screen_copy(&self) -> Option<ScreenCopy> {
         self.keeps_board_in_place().then(|| ScreenCopy {
             session: self.session.clone(),
-            style: self.settings.style,
+            style: self.board_style(),
             is_width_fixed: self.settings.is_width_fixed,
             messages: self.live.messages.clone(),
             moved: self.live.moved(&self.session),
             reserved: self.live.reserved,
-            min_lines: self.live.min_lines(&self.settings.style),
+            min_lines: self.live.min_lines(&self.board_style()),
         })
     }
 }

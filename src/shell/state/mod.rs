@@ -20,8 +20,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// Shows a text that is longer than the window. Returns whether it succeeded.
-pub type Pager = Box<dyn FnMut(&str) -> bool>;
+/// Shows a text that is longer than the window.
+pub type Pager = Box<dyn FnMut(&str) -> PagerEnd>;
+
+/// How a player left a long text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PagerEnd {
+    /// The text could not be shown.
+    Failed,
+    /// The player has read the text, or the part of it that was of interest.
+    Read,
+    /// The player typed a command instead of reading on.
+    Typed(String),
+}
 
 /// Looks up the earlier results of the player, given the path of the current transcript. Returns `None` if they cannot
 /// be read.
@@ -87,6 +98,8 @@ pub struct Shell<'io> {
     /// The state of a screen on which the board keeps its place.
     pub(super) live: LiveBoard,
     pub(super) pager: Option<Pager>,
+    /// A command that the player typed in the pager. It is executed next.
+    pub(super) line_typed_in_pager: Option<String>,
     /// The home directory, for `~` in file names.
     pub(super) home: Option<PathBuf>,
     /// The results of the solver for positions of this game. Created on first use.
@@ -140,6 +153,7 @@ impl<'io> Shell<'io> {
             is_confirmed: false,
             live: LiveBoard::default(),
             pager: None,
+            line_typed_in_pager: None,
             home: None,
             solution_cache: None,
             settings_file: None,
@@ -218,6 +232,11 @@ impl<'io> Shell<'io> {
     #[must_use]
     pub fn with_pager(self, pager: Option<Pager>) -> Shell<'io> {
         Shell { pager, ..self }
+    }
+
+    /// Takes the command that the player typed in the pager, to execute it next.
+    pub fn take_line_typed_in_pager(&mut self) -> Option<String> {
+        self.line_typed_in_pager.take()
     }
 
     /// Sets whether the input delivers single keys, so that `set keys on` is possible.

@@ -3,6 +3,7 @@
 //! For a script, boards go to the output and all other text to the error stream. For a person at a terminal,
 //! everything goes to the output.
 
+use super::PagerEnd;
 use crate::error::{Error, ErrorClass, Result};
 use crate::render::{self, sentence};
 use crate::shell::Shell;
@@ -20,7 +21,7 @@ impl Shell<'_> {
             self.repaint();
             return Ok(());
         }
-        let board = render::session(&self.session, &self.settings.style);
+        let board = render::session(&self.session, &self.board_style());
         self.print(board.trim_end_matches('\n'))
     }
 
@@ -67,7 +68,15 @@ impl Shell<'_> {
     /// Shows a text in the pager. Returns whether it was shown. An interrupted pager counts as shown.
     fn page(&mut self, text: &str) -> bool {
         let Shell { pager, interrupt, .. } = self;
-        pager.as_mut().is_some_and(|page| interrupt.ignoring(|| page(text)) || interrupt.is_requested())
+        let Some(page) = pager.as_mut() else { return false };
+        match interrupt.ignoring(|| page(text)) {
+            PagerEnd::Failed => interrupt.is_requested(),
+            PagerEnd::Read => true,
+            PagerEnd::Typed(line) => {
+                self.line_typed_in_pager = Some(line);
+                true
+            }
+        }
     }
 
     /// Prints a message before the first line is typed.

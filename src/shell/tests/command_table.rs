@@ -72,7 +72,13 @@ fn finish_plays_a_won_game_to_its_end() {
     let blocked = session_with_piles("freecell", "t1: 'AC 3D', t2: 2C");
     assert_eq!(
         error_output(blocked, "finish"),
-        "some cards cannot go to the foundations yet: `finish` moves no card between columns\n"
+        "AC is next for the foundations, but 3D is on it in t1: `finish` moves no card between columns\n"
+    );
+    // The ace and the two go up first. Of the threes, that of clubs is next.
+    let blocked_later = session_with_piles("freecell", "t1: 'AC', t2: '3C 9H 8S', t3: 2C");
+    assert!(
+        error_output(blocked_later, "finish")
+            .starts_with("3C is next for the foundations, but 2 cards are on it in t2: ")
     );
     assert_eq!(
         error_output(klondike(), "finish"),

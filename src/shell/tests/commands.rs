@@ -211,8 +211,8 @@ fn help_lists_the_commands_of_the_game() {
          \n\
          If the last command made several moves, as `finish` and `solve play` do, `undo`\n\
          takes back all of them, and `undo 1` takes back only the last one. After `draw\n\
-         5`, `undo` takes back one draw. `redo` makes undone moves again. The transcript\n\
-         contains both the moves and the undo.\n\
+         5`, `undo` takes back all draws at a prompt, and one draw in a script. `redo`\n\
+         makes undone moves again. The transcript contains both the moves and the undo.\n\
          Examples: `undo`, `undo 3`\n"
     );
     assert!(error_output(klondike(), "help remove").contains("\nKlondike does not use this command.\n"));

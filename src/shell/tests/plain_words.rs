@@ -107,7 +107,7 @@ fn draws_show_what_they_passed_and_stop_at_the_end_of_the_stock() {
     let piles = "t1: 9S, s: 2H JC 4D 5C";
     let klondike = || session_with_piles("klondike", piles);
     let text = read(klondike(), ShowMode::Every, &["draw 3"]);
-    assert!(text.starts_with("passed: 5C 4D\n"), "{text}");
+    assert!(text.starts_with("drew 3 times; passed: 5C 4D\n"), "{text}");
     let text = read(klondike(), ShowMode::Every, &["draw until playable"]);
     let end = "drew 4 times, but no playable card came up: this is the end of the stock\npassed: 5C 4D JC\n";
     assert!(text.starts_with(end) && text.contains("stock 0, pass 1"), "{text}");
@@ -116,6 +116,26 @@ fn draws_show_what_they_passed_and_stop_at_the_end_of_the_stock() {
     assert!(text.contains("pass 2"), "{text}");
     let pipe = error_output(klondike(), "draw until playable");
     assert!(!pipe.contains("passed"), "{pipe}");
+}
+
+#[test]
+fn help_names_the_command_that_draws_until_a_card_can_be_played() {
+    for line in ["help", "help all"] {
+        let klondike = read(session_with_piles("klondike", "t1: 9S, s: 2H"), ShowMode::None, &[line]);
+        assert!(klondike.contains("draw until playable"), "{klondike}");
+        let freecell = read(session_with_piles("freecell", "t1: 9S"), ShowMode::None, &[line]);
+        assert!(!freecell.contains("until playable"), "{freecell}");
+    }
+}
+
+#[test]
+fn a_hint_in_golf_counts_the_cards_that_can_follow() {
+    // The five leads to a six and a seven, the three to nothing.
+    let golf = |piles: &str| read(session_with_piles("golf", piles), ShowMode::None, &["hint"]);
+    let text = golf("t1: '7H 6D', t2: '9C 5H', t3: KD, w: 4S, s: QC 2S");
+    assert!(text.contains("builds on the waste, and 2 more cards can follow it"), "{text}");
+    let text = golf("t1: 5H, t2: KD, w: 4S, s: QC 2S");
+    assert!(text.contains(", but no other card can follow it"), "{text}");
 }
 
 #[test]

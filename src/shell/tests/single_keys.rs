@@ -1,6 +1,7 @@
 //! Tests of suggestions while single keys act at once, and after the end of a deal.
 
 use crate::play::Session;
+use crate::render::Style;
 use crate::shell::test_support::{dealt, session_with_piles, settings};
 use crate::shell::{OutputFormat, Settings, Shell, ShowMode};
 
@@ -40,6 +41,34 @@ fn the_keys_of_a_suggested_move_mean_that_move() {
     ] {
         assert_eq!(shell.with_suggested_keys(text), keys);
     }
+}
+
+#[test]
+fn messages_name_cells_and_moves_by_their_keys() {
+    let session = || session_with_piles("freecell", "t1: '3C KS', t2: '2D 5C', t3: '3S 9H', c2: AD");
+    let lines = ["1 2", "1 c", "undo", "redo", "auto"];
+    let text = printed(session(), true, &lines);
+    assert!(text.starts_with("refused: 12: KS cannot go on 5C"), "{text}");
+    assert!(text.contains("KS can go to cell a") && !text.contains("c1"), "{text}");
+    assert!(text.contains("undone: 1a redone: 1a auto: AD to the foundation"), "{text}");
+    let words = printed(session(), false, &lines);
+    assert!(words.contains("KS can go to c1") && words.contains("undone: move t1 c1"), "{words}");
+}
+
+#[test]
+fn the_board_names_cells_by_their_keys() {
+    let board = |keys| {
+        let style = Style { height: Some(24), ..Style::default() };
+        let settings = Settings { interactive: true, keys, style, ..settings(ShowMode::Every, OutputFormat::Text) };
+        let mut out = Vec::new();
+        let mut shell =
+            Shell::new(dealt("freecell", "ms:1"), None, settings, None, &mut out, Vec::new()).with_keys(true);
+        shell.run_command("show").unwrap();
+        drop(shell);
+        String::from_utf8(out).unwrap().lines().next().unwrap().split_whitespace().collect::<Vec<_>>().join(" ")
+    };
+    assert_eq!(board(false), "c1 c2 c3 c4 f1 f2 f3 f4");
+    assert_eq!(board(true), "a b c d f1 f2 f3 f4");
 }
 
 #[test]

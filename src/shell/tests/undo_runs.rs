@@ -1,7 +1,8 @@
 //! Tests of undo and redo after a command that made several moves.
 
 use crate::play::{Session, UndoPolicy};
-use crate::shell::test_support::{error_output, session_with_options, session_with_piles};
+use crate::shell::test_support::{error_output, session_with_options, session_with_piles, settings};
+use crate::shell::{OutputFormat, Settings, Shell, ShowMode};
 
 /// Creates a Klondike game in which three aces and a two go up safely.
 fn with_safe_moves() -> Session {
@@ -30,6 +31,21 @@ fn undo_takes_back_all_moves_of_a_command_and_redo_plays_them_again() {
 fn each_draw_is_undone_separately() {
     let lines = history_lines(with_safe_moves(), "draw 3\nundo\nundo 2\nredo\ndraw until 5D\nundo");
     assert_eq!(lines[..3], ["undone: draw", "undone: 2 moves", "redone: draw"]);
+}
+
+#[test]
+fn a_person_takes_back_all_draws_of_a_command_at_once() {
+    let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
+    let mut out = Vec::new();
+    let mut shell = Shell::new(with_safe_moves(), None, settings, None, &mut out, Vec::new());
+    for line in ["draw 3", "undo", "redo", "undo", "draw until 4D", "undo", "undo"] {
+        shell.run_command(line).unwrap();
+    }
+    drop(shell);
+    let text = String::from_utf8(out).unwrap();
+    let lines: Vec<&str> = text.lines().filter(|line| line.contains("done") || line.contains("refused")).collect();
+    let none = "refused: undo: there is no move to undo";
+    assert_eq!(lines, ["undone: 3 draws", "redone: 3 draws", "undone: 3 draws", "undone: 2 draws", none]);
 }
 
 #[test]
@@ -64,11 +80,14 @@ fn finish_goes_through_a_stock_that_was_seen() {
     let unseen = "4 cards that you have not seen are in the stock: `finish` uses only cards that you have seen\n";
     assert_eq!(error_output(session(), "finish"), unseen);
     let moves = "draw; move w t3; move w f2; move w f1; move t1 f2; draw; move w f1; move t2 f1; move t3 f1";
-    let output = error_output(session(), "draw 3\nfinish\nundo\nredo\ninfo");
-    assert!(output.starts_with(&format!("auto: {moves}\nundone: 9 moves\nredone: 9 moves\n")), "{output}");
-    let hidden = session_with_options("klondike", &[], "t1: '[2C] AC'");
-    let why = "1 card that you have not seen is face down: `finish` uses only cards that you have seen\n";
+    let heard = error_output(session(), "draw 3\nfinish\nundo\nredo\ninfo");
+    assert!(heard.starts_with(&format!("auto: {moves}\nundone: 9 moves\nredone: 9 moves\n")), "{heard}");
+    let hidden = session_with_options("klondike", &[], "t1: '[3C] [2C] AC'");
+    let why = "2 cards that you have not seen are face down: `finish` uses only cards that you have seen\n";
     assert_eq!(error_output(hidden, "finish"), why);
+    // A player who has seen all other cards knows the last one.
+    let last_hidden = session_with_options("klondike", &[], "t1: '[2C] AC'");
+    assert_eq!(error_output(last_hidden, "finish"), "auto: move t1 f1; move t1 f1\n");
     let other = session_with_options("golf", &[], "t1: '9D 6C', w: 5C");
     assert_eq!(error_output(other, "finish"), "this game has no foundations, so `finish` cannot move cards there\n");
 }

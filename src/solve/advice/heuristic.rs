@@ -61,7 +61,53 @@ pub fn why(game: &dyn Game, view: View<'_>, m: Move, is_lost: bool) -> Message {
     game.moves(view, &mut moves);
     let mut rated = rate_move(game, view, m);
     rated.reasons.retain(|&(gain, _)| !is_lost || gain != weight::SAFE);
-    rated.reason(&moves)
+    match series_after(game, view, m) {
+        Some(cards) => message![rated.reason(&moves), series_text(cards)],
+        None => rated.reason(&moves),
+    }
+}
+
+/// The maximum number of positions that are searched for the longest series of plays.
+const MAX_SERIES_POSITIONS: usize = 2000;
+
+/// Returns the length of the longest series of plays onto the hole that can follow a play onto it. Cards that are
+/// face down now are not played. Returns `None` for other moves.
+fn series_after(game: &dyn Game, view: View<'_>, m: Move) -> Option<usize> {
+    let is_play = |m: Move| matches!(m, Move::Transfer { to, .. } if game.info().role_of(to) == Some(Role::Hole));
+    if !is_play(m) {
+        return None;
+    }
+    // The face-down cards are filled in arbitrarily. They are not played.
+    let mut first_board = view.determinize(|n| n - 1);
+    game.play(&mut Txn::new(&mut first_board, &mut Vec::new()), m);
+    let (mut open, mut seen, mut longest) = (vec![(first_board, 0)], 0, 0);
+    while let Some((board, length)) = open.pop() {
+        (longest, seen) = (longest.max(length), seen + 1);
+        if seen + open.len() >= MAX_SERIES_POSITIONS {
+            continue;
+        }
+        let mut moves = Vec::new();
+        game.moves(View::of(&board), &mut moves);
+        for m in moves {
+            let Move::Transfer { from, .. } = m else { continue };
+            let is_visible = board.len(from).checked_sub(1).is_some_and(|at| view.card(from, at).is_some());
+            if is_play(m) && is_visible {
+                let mut next = board.clone();
+                game.play(&mut Txn::new(&mut next, &mut Vec::new()), m);
+                open.push((next, length + 1));
+            }
+        }
+    }
+    Some(longest)
+}
+
+/// Describes how many cards can follow a play onto the hole.
+fn series_text(cards: usize) -> Message {
+    match cards {
+        0 => ", but no other card can follow it".into(),
+        1 => ", and 1 more card can follow it".into(),
+        _ => message![", and ", cards, " more cards can follow it"],
+    }
 }
 
 /// A move, its weight, and the reasons for it, each with its weight.

@@ -8,6 +8,7 @@ mod neighborhood;
 mod shortening;
 mod shortest;
 
+pub(crate) mod best_score;
 pub(crate) mod game_analysis;
 
 use super::models::building::Building;

@@ -85,6 +85,7 @@ const followHints = async () => {
 // Deals a game with the dialog. `options` has the values of its fields.
 const deal = async (game, number, options = {}) => {
   document.querySelector(`#families [data-game="${game}"]`).click();
+  await until(() => $('game-dialog').open, 'the dialog');
   for (const key in options) document.querySelector(`#option-list [data-key="${key}"]`).value = options[key];
   $('deal-number').value = number;
   $('deal-now').click();

@@ -73,12 +73,22 @@ fn the_page_that_plays_works_in_a_browser() {
     golf_is_won_by_tap(&browser, &home);
     a_hand_of_bridge_is_played_by_buttons(&browser, &home);
     the_glow_is_on_the_top_card(&browser);
+    a_wrong_drop_slides_back_and_says_why(&browser);
+    buttons_and_a_double_tap_move_cards(&browser);
+    text_in_the_command_line_is_completed_and_typed_ahead(&browser);
+    no_card_flies_with_reduced_motion(&browser);
+    a_search_can_be_stopped(&browser);
+    a_deal_of_the_day_is_dealt_and_copied(&browser, &home);
+    a_dropped_file_is_opened(&browser);
     no_message_moves_the_board(&browser);
+    each_board_fits_and_each_pile_can_be_tapped(&browser);
+    boards_use_the_room_of_a_phone(&browser);
     the_accessibility_tree_has_piles_and_cards(&browser);
     a_downloaded_transcript_is_verified(&browser, &home);
     spider_is_won_by_keys(&browser, &home, &address);
     a_reload_keeps_the_game(&browser, &home, &address);
     a_shared_game_is_taken_over(&browser, &home);
+    a_shared_game_is_watched_without_the_program(&browser, &home);
 }
 
 fn games_are_won_by_drag(browser: &Browser, home: &Home) {
@@ -186,7 +196,9 @@ fn a_reload_keeps_the_game(browser: &Browser, home: &Home, address: &str) {
     }
     verify_transcript(browser, home);
     let before = home.run("replay played.yaml --final").out;
+    browser.run("Store.settings = {...Store.settings, theme: 'dark'}");
     browser.open(address, true);
+    assert_eq!(browser.text("return document.documentElement.dataset.theme"), "dark");
     browser.click("#unfinished-list button");
     browser.wait("Play.screen?.moves_made === 5 && !Engine.isBusy");
     verify_transcript(browser, home);
@@ -218,6 +230,193 @@ fn the_glow_is_on_the_top_card(browser: &Browser) {
          return isInside"
     );
     assert_eq!(play(browser, &script), json!(true));
+}
+
+/// Drops a card on a pile that does not accept it.
+fn a_wrong_drop_slides_back_and_says_why(browser: &Browser) {
+    let script = "
+        await deal('freecell', 'ms:617');
+        const before = cardPlace('t1', cardCount('t1') - 1);
+        drag(before, topPlace('f1'));
+        await until(() => $('message').classList.contains('bad') && isStill(), 'the rejection');
+        const shown = [$('message').textContent, Play.screen.moves_made, String(cardPlace('t1', cardCount('t1') - 1)) === String(before)];
+        await leave();
+        return shown";
+    let shown = play(browser, script);
+    assert_eq!(shown.as_array().unwrap()[1..], [json!(0), json!(true)], "{shown}");
+    let reason = "JD cannot go to f1: an empty foundation takes only an ace\n";
+    assert!(shown[0].as_str().unwrap().starts_with(reason), "{shown}");
+}
+
+/// Plays with a double tap and with the buttons below the board.
+fn buttons_and_a_double_tap_move_cards(browser: &Browser) {
+    let position = "{game: freecell, piles: {t1: KS, t2: KH, f1: KC, f2: KD, f3: QH, f4: QS}, partial: true}";
+    let script = format!(
+        "await paste('{position}');
+         const counts = [], count = async (what, action) => {{
+           action();
+           await rest(what);
+           counts.push(Play.screen.moves_made);
+         }};
+         const at = topPlace('t1');
+         await count('double tap', () => {{
+           tap(at);
+           skippedTime -= 1000;
+           tap(at);
+         }});
+         for (const id of ['undo', 'redo', 'restart', 'finish']) await count(id, () => $(id).click());
+         return [...counts, Play.screen.status]"
+    );
+    assert_eq!(play(browser, &script), json!([1, 0, 1, 0, 2, "won"]));
+    play(browser, "await leave(); await deal('klondike', 'seed:4'); $('new').click(); await rest('new')");
+    assert_ne!(browser.text("return Play.screen.deal"), "seed:4");
+    play(browser, "await leave()");
+}
+
+/// Completes a word with Tab. Then types a command so fast that the line is not open yet, while a pile has the focus.
+fn text_in_the_command_line_is_completed_and_typed_ahead(browser: &Browser) {
+    play(browser, "await deal('golf', 'seed:7'); $('line').focus()");
+    browser.type_text("dra");
+    browser.wait("!document.getElementById('candidates').hidden && !Engine.isBusy");
+    browser.chord(&TAB_KEY.to_string());
+    assert_eq!(browser.text("return document.getElementById('line').value"), "draw");
+    browser.press(ENTER_KEY, 1);
+    browser.wait("Play.screen.moves_made === 1 && !Engine.isBusy");
+    let typed = "
+        document.activeElement.blur();
+        Board.focus('t1');
+        for (const key of [':', ...'undo 1', 'Enter']) {
+          document.activeElement.dispatchEvent(new KeyboardEvent('keydown', {key, bubbles: true, cancelable: true}));
+        }
+        await until(() => Play.screen.moves_made === 0 && isStill(), 'undo');
+        await leave()";
+    play(browser, typed);
+    assert_eq!(browser.console(), "");
+}
+
+fn no_card_flies_with_reduced_motion(browser: &Browser) {
+    let media = |value| json!({"features": [{"name": "prefers-reduced-motion", "value": value}]});
+    let script = "
+        Board.animates = true;
+        await deal('klondike', 'seed:4');
+        await Play.run('draw');
+        const count = document.getAnimations().length;
+        Board.animates = false;
+        await leave();
+        return count > 0";
+    for (value, is_animated) in [("reduce", false), ("no-preference", true)] {
+        browser.devtools("Emulation.setEmulatedMedia", media(value));
+        assert_eq!(play(browser, script), json!(is_animated), "{value}");
+    }
+    browser.devtools("Emulation.setEmulatedMedia", media(""));
+}
+
+/// Stops a search that would take minutes, and goes on with the game.
+fn a_search_can_be_stopped(browser: &Browser) {
+    let script = "
+        await deal('spider', 'seed:4');
+        await Play.run(Play.screen.state.moves[0]);
+        Play.run('solve 100000000');
+        await until(() => !$('thinking').hidden, 'thinking');
+        $('stop').click();
+        await rest('stop');
+        const message = $('message').textContent;
+        await Play.run('undo');
+        await rest('undo');
+        const count = Play.screen.moves_made;
+        await leave();
+        return [message, count]";
+    assert_eq!(play(browser, script), json!(["stopped", 0]));
+    assert_eq!(browser.console(), "");
+}
+
+/// Deals the deal of the day with its button, and opens the share code that the page copies.
+fn a_deal_of_the_day_is_dealt_and_copied(browser: &Browser, home: &Home) {
+    let script = "
+        document.querySelector('#families [data-game=\"freecell\"]').click();
+        await until(() => $('game-dialog').open, 'the dialog');
+        $('deal-daily').click();
+        await until(() => !$('game-dialog').open && !$('game').hidden && isStill(), 'the deal');
+        await Play.run(Play.screen.state.moves[0]);
+        const copied = [];
+        Object.defineProperty(navigator, 'clipboard', {configurable: true, value: {writeText: async text => copied.push(text)}});
+        $('more').click();
+        $('copy').click();
+        await until(() => copied.length, 'the code');
+        const {deal} = Play.screen;
+        await leave();
+        return [deal, copied[0]]";
+    let shown = play(browser, script);
+    let (deal, code) = (shown[0].as_str().unwrap(), shown[1].as_str().unwrap());
+    let run = home.run(&format!("replay {code} --final --show none"));
+    assert_eq!((run.status, run.err.as_str()), (0, ""), "{code}");
+    let today = browser.text("return new Date().toLocaleDateString('sv')");
+    let run = home.run(&format!("daily freecell --date {today} --show none --no-record"));
+    assert!(run.err.contains(deal), "{deal}: {run:?}");
+}
+
+/// Drops a transcript on the page.
+fn a_dropped_file_is_opened(browser: &Browser) {
+    let text = "patience: 1\ngame: golf\nseed: 7\ndeals:\n- steps:\n  - draw\n";
+    let script = format!(
+        "const dataTransfer = new DataTransfer();
+         dataTransfer.items.add(new File([{}], 'golf.yaml'));
+         document.body.dispatchEvent(new DragEvent('drop', {{dataTransfer, bubbles: true, cancelable: true}}));
+         await until(() => !$('game').hidden && isStill(), 'the game');
+         const {{game, moves_made}} = Play.screen;
+         await leave();
+         return [game, moves_made]",
+        json!(text)
+    );
+    assert_eq!(play(browser, &script), json!(["golf", 1]));
+}
+
+/// Draws the deals of all games in windows of all sizes. Each card must be in the window, and a tap on the top of a pile
+/// must hit this pile.
+fn each_board_fits_and_each_pile_can_be_tapped(browser: &Browser) {
+    let script = "
+        await deal('golf', 'seed:7');
+        const {games} = await Engine.call({do: 'games'}), problems = [];
+        const table = $('table').getBoundingClientRect();
+        for (const {id} of games) {
+          const screen = await Engine.call({do: 'deal', game: id, deal: 'seed:4'});
+          Board.draw(screen.scene, true);
+          for (const card of document.querySelectorAll('#board g.card')) {
+            const box = card.getBoundingClientRect();
+            const isInside = box.left >= table.left && box.right <= table.right && box.top >= table.top && box.bottom <= table.bottom;
+            if (!isInside) problems.push(`${id}: a card of ${card.dataset.pile} is outside`);
+          }
+          for (const pile of Board.pileNames()) {
+            const hit = document.elementFromPoint(...topPlace(pile))?.closest('g[data-pile]')?.dataset.pile;
+            if (hit !== pile) problems.push(`${id}: a tap on ${pile} hits ${hit}`);
+          }
+        }
+        await Engine.call({do: 'deal', game: 'golf', deal: 'seed:7'});
+        await leave();
+        return [games.length, problems]";
+    for size in [DESKTOP, PHONE, WIDE_PHONE] {
+        browser.resize(size);
+        let found = play(browser, script);
+        assert!(found[0].as_u64() > Some(100) && found[1] == json!([]), "{size:?}: {found}");
+    }
+    browser.resize(DESKTOP);
+    assert_eq!(browser.console(), "");
+}
+
+/// Checks that boards on the screen of a phone have no names beside rows, and that a finger can hit each card of a column.
+fn boards_use_the_room_of_a_phone(browser: &Browser) {
+    let script = "
+        await deal('pyramid', 'seed:4');
+        const scale = () => $('board').getScreenCTM().a, width = 100 * scale();
+        await leave();
+        await deal('forty-thieves', 'seed:4');
+        const step = (Board.item('t1', 1).y - Board.item('t1', 0).y) * scale();
+        await leave();
+        return [width, step]";
+    browser.resize(PHONE);
+    let shown = play(browser, script);
+    assert!(shown[0].as_f64() > Some(50.0) && shown[1].as_f64() > Some(18.0), "{shown}");
+    browser.resize(DESKTOP);
 }
 
 /// Checks that no card moves on the screen when the page shows a rejection, a hint, an error or the end of the game. A
@@ -325,6 +524,20 @@ fn a_shared_game_is_taken_over(browser: &Browser, home: &Home) {
     browser.click("#play-deal");
     browser.wait("document.body.dataset.moves === '0'");
     assert_eq!(browser.console(), "");
+}
+
+/// Opens a shared game in a browser that cannot run the program.
+fn a_shared_game_is_watched_without_the_program(browser: &Browser, home: &Home) {
+    let address = write_page(home, &golden_transcript("freecell/ms-1"), "--at 20");
+    let source = json!({"source": "delete globalThis.WebAssembly"});
+    let script = browser.devtools("Page.addScriptToEvaluateOnNewDocument", source);
+    browser.open(&address, true);
+    browser.click("#next");
+    let shown = "return [document.getElementById('board').dataset.number, \
+                 ...['take-over', 'play-deal'].map(id => document.getElementById(id) !== null)]";
+    assert_eq!(browser.run(shown), json!(["21", false, false]));
+    assert_eq!(browser.console(), "");
+    browser.devtools("Page.removeScriptToEvaluateOnNewDocument", script);
 }
 
 /// Writes screenshots of many games to the folder that `PATIENCE_SCREENSHOTS` names.

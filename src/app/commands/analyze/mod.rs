@@ -5,6 +5,7 @@
 
 mod annotate;
 mod points;
+mod scores;
 mod transcript_argument;
 
 use super::replay::open_game;
@@ -20,6 +21,7 @@ use crate::play::{Existing, Replay, Transcript, check_writable};
 use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop, single_deal_hint};
 use crate::{json, text};
 use annotate::{Annotations, StepNote};
+use scores::scores_text;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 use transcript_argument::transcript_argument;
@@ -52,7 +54,10 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
         print_diagnostic(PEEK_NOTE);
     }
     let output = match args.format {
-        Format::Text => report_text(game.info(), &transcript_argument(file, args.number), &analysis, args.every),
+        Format::Text => {
+            report_text(game.info(), &transcript_argument(file, args.number), &analysis, args.every)
+                + &scores_text(&transcript, &game, &cancel)?
+        }
         Format::Json => json_lines(game.info(), &analysis, peeked),
     };
     print(out, &output)?;

@@ -108,15 +108,20 @@ impl Bridge {
         let cards = CardSet::of(&PackedCard::list(&hand));
         let tally = Tally::of(cards, &choices, &stocks);
         let best = tally.best(&choices, &points)?;
-        let has_other_contract = |choice: &&Choice| contract_index(choice) != contract_index(best);
-        let others: Vec<Choice> = choices.iter().filter(has_other_contract).copied().collect();
         let score = |choice: &Choice| words::signed(tally.average(choice, &points));
+        let others: Vec<Choice> = choices.iter().filter(|choice| *choice != best).copied().collect();
+        let next = tally.best(&others, &points);
+        // A bid is also compared with a pass, because that is the question: is it worth bidding?
         let pass = others.iter().find(|choice| choice.call.is_none());
-        // A bid is compared with a pass, because that is the question: is it worth bidding?
-        let other = pass.or_else(|| tally.best(&others, &points)).map_or(String::new(), |other| match other.call {
-            Some(bid) => format!(", the next best bid ({}) {}", bid.words(), score(other)),
-            None => format!(", a pass {}", score(other)),
+        let is_shown = |choice: &&Choice| Some(*choice) != next;
+        let compared = next.into_iter().chain(pass.filter(is_shown)).map(|other| {
+            let points = if score(other) == score(best) { "the same".into() } else { score(other) };
+            match other.call {
+                Some(bid) => format!(", the next best bid ({}) {points}", bid.words()),
+                None => format!(", a pass {points}"),
+            }
         });
+        let other: String = compared.collect();
         let mut reason = format!("scores {} points on average{other}. {}", score(best), made_text(best, &tally));
         if let Some(pass) = pass {
             let (contract, share) = (pass.contract.bid.words(), words::share(tally.made(pass), tally.count(pass)));

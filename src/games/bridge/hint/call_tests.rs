@@ -37,6 +37,8 @@ fn a_strong_hand_bids_and_a_middling_one_passes() {
     let strong = advised(SINGLE, [0, 0], [0, 0], "AS KS QS JS TS 9S 8S 7S AH KH AD KD AC");
     let middling = advised(SINGLE, [0, 0], [0, 0], "TS 9S 8S 5S TH 9H 6H TD 8D 4D 9C 7C 5C");
     assert!(strong.starts_with("bid 1S: scores +2"), "{strong}");
+    // The house has passed, so the player may not.
+    assert!(strong.contains(", the next best bid (2 spades) ") && !strong.contains(" pass "), "{strong}");
     assert!(strong.contains(". You make 1 spade in all of the trial deals"), "{strong}");
     assert!(
         middling.starts_with("pass: scores +") && middling.contains(". The house makes 6 hearts in "),
@@ -53,4 +55,13 @@ fn a_call_counts_the_bonus_for_the_rubber() {
     assert!(single.starts_with("bid 1S: "), "{single}");
     assert!(rubber.starts_with("bid 2S: "), "{rubber}");
     assert_eq!(advised(&[], [1, 1], [40, 0], hand), rubber);
+}
+
+/// The next best call may be a bid of the same suit. A pass is compared, too.
+#[test]
+fn a_call_is_compared_with_the_next_best_call_and_with_a_pass() {
+    let hint = advised(SINGLE, [0, 0], [0, 0], "AS QS JS 9S 8S 4S AH 7H 6H QD 4D 9C 5C");
+    assert!(hint.starts_with("bid 1S: scores +"), "{hint}");
+    assert!(hint.contains(" points on average, the next best bid (2 spades) "), "{hint}");
+    assert!(hint.contains(", a pass -") && hint.contains(". After a pass, the house makes 1 diamond in "), "{hint}");
 }

@@ -17,27 +17,34 @@ use crate::games::bridge::table::{HAND, HONORS, Table};
 use crate::games::bridge::trick_search::{MAX_HAND, TrickSearch};
 use std::sync::atomic::AtomicBool;
 
-/// The largest number of stocks that are searched.
-const SEARCHED_STOCKS: i64 = 100;
-/// The number of stocks that are searched in any case.
-const MIN_SEARCHED_STOCKS: i64 = 20;
-/// The number of positions after which no more stocks are searched.
-const MAX_POSITIONS: u64 = 150_000;
-/// The number of stocks that are played out.
-const PLAYED_STOCKS: i64 = 100;
+/// The number of sampled stocks with which the cards are tried.
+#[derive(Copy, Clone)]
+pub struct Effort {
+    /// The number of stocks that are searched. It is less if the searches have reached the limit of positions, but
+    /// never less than the minimum.
+    pub searched: usize,
+    /// The minimum number of stocks that are searched.
+    pub min_searched: usize,
+    /// The limit of positions.
+    pub positions: u64,
+    /// The number of stocks that are played out.
+    pub played: usize,
+}
 
-/// A card, and the sums of the results of playing it.
+const HINT_EFFORT: Effort = Effort { searched: 100, min_searched: 20, positions: 150_000, played: 100 };
+
+/// A card, and the results of playing it.
 struct Candidate {
     card: PackedCard,
     searched: Tries,
     played: Tries,
 }
 
-#[derive(Copy, Clone, Default)]
+#[derive(Clone, Default)]
 struct Tries {
-    count: i64,
-    points: i64,
-    /// The tricks to come.
+    /// The points of each try.
+    points: Vec<i32>,
+    /// The sum of the tricks to come.
     tricks: i64,
 }
 
@@ -45,14 +52,11 @@ impl Bridge {
     /// Returns the card with the most points on average, and the reason.
     pub(super) fn advise_card(&self, table: Table<'_>, samples: Samples) -> Option<(Move, Message)> {
         let mut trial = Trial::new(self, table, samples)?;
+        trial.rank(HINT_EFFORT);
         let advice = |card: PackedCard| Move::Custom { verb: PLAY, arg: card.card().index() as u64 };
         if let [Candidate { card, .. }] = trial.candidates[..] {
             return Some((advice(card), "is the only card that you may play".into()));
         }
-        trial.search();
-        trial.play_out();
-        // The sort is stable, so the order of equally good cards remains.
-        trial.candidates.sort_by_key(|candidate| std::cmp::Reverse(candidate.rating()));
         let best = trial.candidates.first()?;
         let rating = best.rating().0;
         // Nobody can play as well as a search that knows the stock, so the figures are those of the playouts.
@@ -79,8 +83,8 @@ const SCALE: i64 = 1000;
 impl Candidate {
     /// Returns the points and the tricks to come, on average. Searches and playouts have the same weight.
     fn rating(&self) -> (i64, i64) {
-        let kinds = [self.searched, self.played].into_iter().filter(|tries| tries.count > 0);
-        let averages: Vec<(i64, i64)> = kinds.map(|tries| tries.average()).collect();
+        let kinds = [&self.searched, &self.played].into_iter().filter(|tries| !tries.points.is_empty());
+        let averages: Vec<(i64, i64)> = kinds.map(Tries::average).collect();
         let count = averages.len().max(1) as i64;
         let sum = averages.iter().fold((0, 0), |sum, average| (sum.0 + average.0, sum.1 + average.1));
         (sum.0 / count, sum.1 / count)
@@ -88,38 +92,70 @@ impl Candidate {
 }
 
 /// A position whose cards are tried with sampled stocks.
-struct Trial {
+pub struct Trial {
     contract: Contract,
     hand: Vec<Card>,
     lead: Option<Card>,
     start: Playout<'static>,
     /// The points by the number of tricks to come.
-    points: [i64; MAX_HAND + 1],
+    points: [i32; MAX_HAND + 1],
     candidates: Vec<Candidate>,
     samples: Samples,
 }
 
 impl Trial {
-    fn new(game: &Bridge, table: Table<'_>, samples: Samples) -> Option<Trial> {
+    /// Starts a trial of the cards that the player may play. Returns `None` if there is no contract.
+    pub fn new(game: &Bridge, table: Table<'_>, samples: Samples) -> Option<Trial> {
         let contract = table.contract()?;
         let (hand, lead) = (table.cards(HAND), table.lead());
         let cards = CardSet::of(&PackedCard::list(&hand));
         let start = Playout::new(cards, &[], (contract.bid.denomination, contract.declarer), lead.map(PackedCard::of));
         let choice = Choice { call: None, contract, honors: table.0.var(HONORS) };
         let table = PointTable::new(game, table);
-        let points = std::array::from_fn(|tricks| i64::from(table.of(&choice, tricks)));
+        let points = std::array::from_fn(|tricks| table.of(&choice, tricks));
         let new_candidate = |card| Candidate { card, searched: Tries::default(), played: Tries::default() };
         let candidates = start.legal().into_iter().map(new_candidate).collect();
         Some(Trial { contract, hand, lead, start, points, candidates, samples })
     }
 
+    /// Tries all cards and sorts them, the best first. Does nothing if there is only one.
+    fn rank(&mut self, effort: Effort) {
+        if self.candidates.len() < 2 {
+            return;
+        }
+        self.search(effort);
+        self.play_out(effort);
+        // The sort is stable, so the order of equally good cards remains.
+        self.candidates.sort_by_cached_key(|candidate| std::cmp::Reverse(candidate.rating()));
+    }
+
+    /// Returns the card that a hint names, and the number of stocks with which it was tried. Returns `None` if the
+    /// player has no choice.
+    pub fn best_card(mut self) -> Option<(Card, usize)> {
+        self.rank(HINT_EFFORT);
+        let best = self.candidates.first().filter(|_| self.candidates.len() > 1)?;
+        Some((best.card.card(), best.searched.points.len() + best.played.points.len()))
+    }
+
+    /// Tries two cards with the same stocks. Returns the difference of their points for each stock that was searched,
+    /// and for each that was played out.
+    pub fn differences(mut self, card: Card, other: Card, effort: Effort) -> [Vec<i32>; 2] {
+        self.candidates.retain(|candidate| [card, other].contains(&candidate.card.card()));
+        self.search(effort);
+        self.play_out(effort);
+        let tries = |card: Card| self.candidates.iter().find(|candidate| candidate.card.card() == card);
+        let (Some(one), Some(two)) = (tries(card), tries(other)) else { return Default::default() };
+        let kinds = [(&one.searched, &two.searched), (&one.played, &two.played)];
+        kinds.map(|(one, two)| one.points.iter().zip(&two.points).map(|(one, two)| one - two).collect())
+    }
+
     /// Searches the most tricks of each candidate with sampled stocks. Does nothing if memory is short.
-    fn search(&mut self) {
+    fn search(&mut self, effort: Effort) {
         let never = AtomicBool::new(false);
         let Ok(mut search) = TrickSearch::new(&never) else { return };
         let leader = if self.lead.is_some() { Side::House } else { Side::Player };
-        for searched in 0..SEARCHED_STOCKS {
-            if searched >= MIN_SEARCHED_STOCKS && search.visited() >= MAX_POSITIONS {
+        for searched in 0..effort.searched {
+            if searched >= effort.min_searched && search.visited() >= effort.positions {
                 break;
             }
             let sampled = self.samples.stock();
@@ -135,8 +171,8 @@ impl Trial {
     }
 
     /// Plays each candidate out with sampled stocks.
-    fn play_out(&mut self) {
-        for _ in 0..PLAYED_STOCKS {
+    fn play_out(&mut self, effort: Effort) {
+        for _ in 0..effort.played {
             let stock = self.samples.stock();
             let start = self.start.with_stock(&stock);
             for candidate in &mut self.candidates {
@@ -150,13 +186,13 @@ impl Trial {
 
 impl Tries {
     /// Returns the points and the tricks to come, on average. There must be at least one try.
-    fn average(self) -> (i64, i64) {
-        (self.points * SCALE / self.count, self.tricks * SCALE / self.count)
+    fn average(&self) -> (i64, i64) {
+        let (count, sum) = (self.points.len() as i64, self.points.iter().copied().map(i64::from).sum::<i64>());
+        (sum * SCALE / count, self.tricks * SCALE / count)
     }
 
-    fn add(&mut self, tricks: usize, points: &[i64; MAX_HAND + 1]) {
-        self.count += 1;
-        self.points += points[tricks.min(MAX_HAND)];
+    fn add(&mut self, tricks: usize, points: &[i32; MAX_HAND + 1]) {
+        self.points.push(points[tricks.min(MAX_HAND)]);
         self.tricks += tricks as i64;
     }
 }

@@ -5,10 +5,10 @@
 //! the random numbers, so that the same knowledge always gives the same hint. A limit on the work, not on the time,
 //! makes a hint the same on every machine.
 
-mod samples;
+pub mod samples;
 
 mod call;
-mod card;
+pub mod card;
 mod keep;
 mod words;
 

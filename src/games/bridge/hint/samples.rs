@@ -17,13 +17,18 @@ pub struct Samples {
 }
 
 impl Samples {
-    /// Creates samples of the deals that are possible for a player with this knowledge.
+    /// Creates samples of the deals that are possible for a player with this knowledge, for a hint.
     pub fn new(pack: &Pack, table: Table<'_>, known: &KnownCards) -> Samples {
+        Samples::with_purpose(HINT_PURPOSE, pack, table, known)
+    }
+
+    /// Like [`Samples::new`], with random numbers for another purpose.
+    pub fn with_purpose(purpose: &Purpose, pack: &Pack, table: Table<'_>, known: &KnownCards) -> Samples {
         let (unseen, _) = pack.difference(&known.cards().collect::<Vec<Card>>());
         Samples {
             unseen: PackedCard::list(&unseen),
             stock: table.0.len(STOCK),
-            rng: SeededRng::with_purpose(HINT_PURPOSE, known.checksum(table.0), 0),
+            rng: SeededRng::with_purpose(purpose, known.checksum(table.0), 0),
         }
     }
 

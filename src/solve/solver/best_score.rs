@@ -1,0 +1,94 @@
+//! The best score that a player who sees all cards could still reach, in games in which a low score is the aim and every
+//! card goes onto one pile, as in Golf.
+
+use crate::board::{Board, Txn, View};
+use crate::game::{BetterScore, Game, Move, Role};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The maximum number of moves of a line. A deal of six packs has fewer cards.
+const MAX_DEPTH: usize = 400;
+
+/// A search for the best score that remembers the positions of earlier calls.
+pub struct BestScoreSearch<'a> {
+    game: &'a dyn Game,
+    /// The best score that can be reached from each position, by its key.
+    known: HashMap<u128, i32>,
+    max_positions: usize,
+    cancel: &'a AtomicBool,
+    is_complete: bool,
+}
+
+impl<'a> BestScoreSearch<'a> {
+    /// Creates a search of at most `max_positions` positions in all its calls. Returns `None` for games without a low
+    /// score as their aim.
+    pub fn new(game: &'a dyn Game, max_positions: usize, cancel: &'a AtomicBool) -> Option<BestScoreSearch<'a>> {
+        let info = game.info();
+        let is_supported = info.better_score == BetterScore::Low && !info.piles_of(Role::Hole).is_empty();
+        let search = BestScoreSearch { game, known: HashMap::new(), max_positions, cancel, is_complete: true };
+        is_supported.then_some(search)
+    }
+
+    /// Returns the best score that can be reached from a board, or `None` if the limit was reached or the search was
+    /// interrupted.
+    pub fn best_from(&mut self, board: &Board) -> Option<i32> {
+        let best = self.search(board, 0);
+        self.is_complete.then_some(best)
+    }
+
+    fn search(&mut self, board: &Board, depth: usize) -> i32 {
+        let key = self.game.key(board);
+        if let Some(&best) = self.known.get(&key) {
+            return best;
+        }
+        // A player may stop at any time, and cards that are left count as they are.
+        let mut best = self.game.score(View::of(board));
+        if self.known.len() >= self.max_positions || depth >= MAX_DEPTH || self.cancel.load(Ordering::Relaxed) {
+            self.is_complete = false;
+            return best;
+        }
+        self.known.insert(key, best);
+        let mut moves: Vec<Move> = Vec::new();
+        self.game.moves(View::of(board), &mut moves);
+        for m in moves {
+            let mut next = board.clone();
+            self.game.play(&mut Txn::new(&mut next, &mut Vec::new()), m);
+            best = best.min(self.search(&next, depth + 1));
+        }
+        self.known.insert(key, best);
+        best
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::catalog;
+    use crate::play::read_position;
+    use crate::yaml;
+
+    fn best(piles: &str, max_positions: usize) -> Option<i32> {
+        let text = format!("game: golf\npartial: true\npiles: {{{piles}}}\n");
+        let position = read_position(&yaml::parse("position", text.as_bytes()).unwrap()).unwrap();
+        let game = catalog::open("golf", &[]).unwrap();
+        let board = position.board(game.as_ref()).unwrap();
+        let cancel = AtomicBool::new(false);
+        BestScoreSearch::new(game.as_ref(), max_positions, &cancel).unwrap().best_from(&board)
+    }
+
+    #[test]
+    fn the_fewest_cards_are_left() {
+        // The nine has no neighbor. The three fits only before the five.
+        assert_eq!(best("t1: '9C 4D', t2: 5H, t3: 3S, w: 4S", 1000), Some(1));
+        // A card left in the stock counts minus one if the columns are cleared.
+        assert_eq!(best("t1: 5H, w: 4S, s: '2C 9C'", 1000), Some(-2));
+        assert_eq!(best("t1: 5H, w: 4S, s: '2C 9C'", 1), None);
+    }
+
+    #[test]
+    fn other_games_have_no_best_score() {
+        let cancel = AtomicBool::new(false);
+        let klondike = catalog::open("klondike", &[]).unwrap();
+        assert!(BestScoreSearch::new(klondike.as_ref(), 10, &cancel).is_none());
+    }
+}
