@@ -251,7 +251,8 @@ pub struct ReplayArgs {
     /// Show only the board after move N and the moves that follow
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub from: Option<usize>,
-    /// Show the next step after this many seconds, from 0 to 60, instead of after a key
+    /// Play at this speed: show each step for this many seconds, from 0 to 60. Without it, a replay at a terminal waits
+    /// for a key: the space bar plays, the right arrow key steps
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "step")]
     pub delay: Option<Duration>,
     /// With `--screen scroll`: show the next step after Enter, instead of all steps at once
@@ -397,7 +398,7 @@ pub fn command() -> clap::Command {
     };
     let undo_as_in_transcript = |arg: clap::Arg| {
         arg.help(
-            "Which moves you may undo: with free all, with no-peek only those that revealed no card, with off none \
+            "Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) \
              [default: as in the transcript]",
         )
     };

@@ -73,7 +73,7 @@ pub struct SessionArgs {
     /// Exit with 1 unless the game ends with this result; the only value is `won`
     #[arg(long, value_name = "RESULT", value_enum, hide_possible_values = true, help_heading = SESSION)]
     pub require: Option<Require>,
-    /// Which moves you may undo: with free all, with no-peek only those that revealed no card, with off none [default: free]
+    /// Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: free]
     #[arg(long, value_name = "POLICY", value_enum, hide_possible_values = true, help_heading = SESSION)]
     pub undo: Option<Undo>,
     /// Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder

@@ -211,8 +211,11 @@ pub enum Show {
 /// Returns the name of a zone on a rules page. `foundation` is added to a foundation name that is only an adjective:
 /// `king foundations`, `red foundations`, `ace foundation` if the zone has one pile.
 pub(crate) fn zone_title(name: &str, role: Role, piles: usize) -> String {
-    let is_adjective =
-        Rank::ALL.iter().map(|rank| rank.name()).chain(["red", "black", "run"]).any(|adjective| adjective == name);
+    let is_adjective = Rank::ALL
+        .iter()
+        .map(|rank| rank.name())
+        .chain(["red", "black", "run", "ascending", "descending"])
+        .any(|adjective| adjective == name);
     match role == Role::Foundation && is_adjective {
         true if piles == 1 => format!("{name} foundation"),
         true => format!("{name} foundations"),

@@ -69,8 +69,8 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
     ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "The folders that contain transcripts and settings."),
     (
         "LOCALAPPDATA, APPDATA, USERPROFILE",
-        "On Windows, the folders for transcripts and settings unless `XDG_DATA_HOME` or `XDG_CONFIG_HOME` is set, and \
-         the home folder.",
+        "On Windows: the folder for transcripts unless `XDG_DATA_HOME` is set, the folder for settings unless \
+         `XDG_CONFIG_HOME` is set, and the home folder.",
     ),
 ];
 

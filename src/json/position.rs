@@ -18,9 +18,9 @@ pub struct PositionJson<'a> {
     /// The cards of each pile that is not empty, from bottom to top. `[7H]` is face down. `(7H)` is face down, too, but
     /// the player has seen it.
     pub piles: BTreeMap<&'a str, Vec<String>>,
-    /// True if cards of the pack are missing.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub partial: Option<bool>,
+    /// Whether cards of the pack are missing. Absent if none is.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub partial: bool,
     /// The numbers of the game that are not 0, by name, such as `pass`.
     #[serde(flatten)]
     pub numbers: BTreeMap<&'a str, i32>,
@@ -31,15 +31,14 @@ impl<'a> PositionJson<'a> {
     pub fn of(info: &'a GameInfo, board: &Board) -> PositionJson<'a> {
         let cards = |pile: PileId| board.slots(pile).iter().map(Slot::to_string).collect::<Vec<_>>();
         let piles = info.named_piles().map(|(pile, pile_info)| (pile_info.name.as_str(), cards(pile)));
+        let on_board: Vec<Card> =
+            info.named_piles().flat_map(|(pile, _)| board.slots(pile)).map(|slot| slot.card()).collect();
         let numbers = info.vars_with_ids().map(|(var, var_info)| (var_info.name, board.var(var)));
-        let all_cards: Vec<Card> =
-            info.named_piles().flat_map(|(pile, _)| board.slots(pile).iter().map(|slot| slot.card())).collect();
-        let is_partial = !info.pack.difference(&all_cards).0.is_empty();
         PositionJson {
             game: &info.id,
             options: info.option_values(),
             piles: piles.filter(|(_, cards)| !cards.is_empty()).collect(),
-            partial: is_partial.then_some(true),
+            partial: !info.pack.difference(&on_board).0.is_empty(),
             numbers: numbers.filter(|(_, number)| *number != 0).collect(),
         }
     }

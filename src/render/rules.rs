@@ -123,8 +123,8 @@ fn top_card(info: &GameInfo, column: &str) -> String {
     for zone in info.zones.iter().filter(|zone| in_rows(zone) && !zone.holds_one_card).filter(in_play) {
         let is_waste = zone.name == "waste";
         places.extend(match (zone.show, is_waste) {
-            (Show::Fan, true) => Some("the card of a waste pile nearest the bottom of the screen".into()),
-            (Show::Fan, false) => Some(format!("the card of {column} nearest the bottom of the screen")),
+            (Show::Fan, true) => Some("the card drawn furthest down in a waste pile".into()),
+            (Show::Fan, false) => Some(format!("the card drawn furthest down in {column}")),
             (Show::Row, true) => Some("the rightmost card of the waste".into()),
             (Show::Row, false) if zone.name == "row" => Some("the rightmost card of a row".into()),
             (Show::Row, false) => Some("the rightmost card of a fan".into()),

@@ -20,7 +20,7 @@ use crate::engine::sections::zone::{CoverWord, ZoneRules};
 use crate::engine::sections::{layout, pull};
 use crate::error::{Error, Result};
 use crate::game::{
-    BetterScore, Facing, GameInfo, Information, MatchScoring, PileInfo, PointsInfo, Verb, ZoneId, ZoneInfo,
+    BetterScore, Facing, GameInfo, Information, MatchScoring, PileInfo, PointsInfo, Role, Verb, ZoneId, ZoneInfo,
 };
 use crate::text;
 
@@ -209,7 +209,7 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
     }
     verbs.extend(phases::describe_place(&book.phases).map(|about| Verb::shared("place", "place PILE", about)));
     let regather = book.regather.as_ref().filter(|rules| rules.is_allowed());
-    let gather_text = regather.map(|rules| rules.describe(&context.section("regather")));
+    let gather_text = regather.map(|rules| rules.describe(&context.section("regather"), most_gathered(book, context)));
     let draw_text = book.stock.as_ref().map(|rules| rules.describe(&context.section("stock"), stock_size(book, table)));
     match (draw_text, gather_text) {
         (Some(draw_text), Some(gather_text)) => {
@@ -259,6 +259,17 @@ fn merge_repetitions(steps: &[String]) -> Vec<String> {
         rest = &rest[len * times..];
     }
     merged
+}
+
+/// Returns the largest number of cards that can be gathered. Cards that the deal puts on a foundation never leave it if
+/// no card does.
+fn most_gathered(book: &Book, context: &CompileContext<'_>) -> usize {
+    let stays = |name: &String| {
+        let zone = book.zones.0.iter().find(|(other, _)| other == name);
+        zone.is_some_and(|(_, zone)| zone.role == Role::Foundation && zone.take.is_none())
+    };
+    let picked = book.deal.iter().filter(|step| stays(&step.to.zone)).map(|step| step.pick.len());
+    context.pack.cards().len() - picked.sum::<usize>()
 }
 
 /// Describes the sections other than the zones: a topic and a clause for each.

@@ -203,7 +203,7 @@ impl DealRule {
         add(*faces == Some(Facing::Up) || faces.is_none() && names_faces, ", face up");
         add(*faces == Some(Facing::Down), ", face down");
         add(*faces == Some(Facing::TopUp), ", the top card face up");
-        add(*turn_over, ", the first card dealt on top");
+        add(*turn_over, ", each under the one before it, so that the first is on top");
         add(*sets_base, ", whose rank is the base rank");
         add(*ranks_differ, ", no rank twice in a pile");
         let diverted = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe(path.context)));

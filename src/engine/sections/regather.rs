@@ -151,17 +151,23 @@ impl RegatherRules {
 
     /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals all cards to t1 to t9
     /// in turn; you may do this once`.
-    pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
+    /// Describes the command. `most_cards` is the largest number of cards that can be gathered.
+    pub(crate) fn describe(&self, path: &BookPath<'_>, most_cards: usize) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
-        let stack = match stack {
-            StackOrder::RightOnLeft => "puts the last pile on the one before it, and so on",
-            StackOrder::LeftOnRight => "puts the first pile on the second, and so on",
-        };
         let mut actions = vec![format!("gathers {}", the_zones(from, "and"))];
-        match (shuffle, turn_over) {
-            (true, _) => actions.push("shuffles the cards".into()),
-            (false, true) => actions.extend([stack.into(), "turns the cards over".into()]),
-            (false, false) => actions.push(stack.into()),
+        match (shuffle, turn_over, stack) {
+            (true, ..) => actions.push("shuffles the cards".into()),
+            // The first card of the first pile is on top after the cards are turned over.
+            (false, true, StackOrder::RightOnLeft) => {
+                actions.push("keeps all cards in order, from the first card of the first pile on".into());
+            }
+            (false, true, StackOrder::LeftOnRight) => {
+                actions.extend([FIRST_ON_SECOND.into(), "turns the cards over".into()]);
+            }
+            (false, false, StackOrder::RightOnLeft) => {
+                actions.push("puts the last pile on the one before it, and so on".into());
+            }
+            (false, false, StackOrder::LeftOnRight) => actions.push(FIRST_ON_SECOND.into()),
         }
         let times = match times.0 {
             None => "as often as you like".to_string(),
@@ -172,7 +178,7 @@ impl RegatherRules {
         let deals = match deal.iter().all(is_stock) {
             true => format!(" to form a new stock, {times}"),
             false => {
-                actions.push(format!("deals {}", describe_deal(deal, path)));
+                actions.push(format!("deals {}", describe_deal(deal, path, most_cards)));
                 format!("; you may do this {times}")
             }
         };
@@ -190,18 +196,35 @@ impl RegatherRules {
     }
 }
 
-/// Describes the steps of dealing again. The last step may deal the cards that the others leave over, if any.
-fn describe_deal(deal: &[DealRule], path: &BookPath<'_>) -> String {
+const FIRST_ON_SECOND: &str = "puts the first pile on the second, and so on";
+
+/// Describes the steps of dealing again. The last step may deal the cards that the others leave over. It is left out if
+/// the others can deal all cards.
+fn describe_deal(deal: &[DealRule], path: &BookPath<'_>, most_cards: usize) -> String {
     let describe = |(index, step): (usize, &DealRule)| step.describe(path, index == 0, false);
     let as_far_as_they_go = ", as far as the cards go";
     match deal.split_last() {
         Some((last, steps)) if last.cards == Some(Amount::Rest) && !steps.is_empty() => {
+            let counts = steps.iter().map(|step| fixed_count(step, path)).sum::<Option<usize>>();
             let steps: Vec<String> = steps.iter().enumerate().map(describe).collect();
+            let steps = steps.join(", and ");
+            if counts.is_some_and(|count| count >= most_cards) {
+                return steps + as_far_as_they_go;
+            }
             let to = path.context.describe_each_pile(&last.to);
-            format!("{}{as_far_as_they_go}, and any cards left after that to {to}", steps.join(", and "))
+            format!("{steps}{as_far_as_they_go}, and any cards left after that to {to}")
         }
         Some((last, _)) if last.cards == Some(Amount::Rest) => describe((0, last)),
         _ => deal.iter().enumerate().map(describe).collect::<Vec<_>>().join(", and ") + as_far_as_they_go,
+    }
+}
+
+/// Returns the number of cards that a step deals, if it deals the same number to each pile.
+fn fixed_count(step: &DealRule, path: &BookPath<'_>) -> Option<usize> {
+    let piles = path.key("to").piles(&step.to).ok()?.len();
+    match step.cards {
+        Some(Amount::Number(number)) => Some(usize::from(number) * piles),
+        _ => None,
     }
 }
 

@@ -100,7 +100,11 @@ impl ScoreRules {
             (Role::Discard, "discard") => "the discard pile".into(),
             _ => context.describe_zone(&zone.name),
         };
-        let zones: Vec<String> = counting_zones.map(describe).collect();
+        let are_foundations = counting_zones.clone().all(|zone| zone.role == Role::Foundation);
+        let zones: Vec<String> = match counting_zones.clone().count() {
+            2.. if are_foundations => vec!["the foundations".into()],
+            _ => counting_zones.map(describe).collect(),
+        };
         match words.is_empty() && !zones.is_empty() {
             true => format!("1 for each card in {}", text::join_list(&zones, "and")),
             false => words,

@@ -216,9 +216,15 @@ impl StockRules {
         let mut conditions =
             vec![condition::clause(when, &path.key("when")), condition::clause(&draw.when, &draw_path.key("when"))];
         conditions.retain(|clause| !clause.is_empty());
-        let conditions =
-            if conditions.is_empty() { String::new() } else { format!("; only {}", conditions.join(", and ")) };
-        format!("{}{conditions}{redeal_text}{passes}", draw.describe(&draw_path, stock_size))
+        let draw_text = draw.describe(&draw_path, stock_size);
+        let conditions = conditions.join(", and ");
+        let draw_text = match (conditions.is_empty(), draw_text.contains(';')) {
+            (true, _) => draw_text,
+            (false, false) => format!("{draw_text}; only {conditions}"),
+            // A condition after several clauses would seem to belong to the last one.
+            (false, true) => format!("only {conditions}: {draw_text}"),
+        };
+        format!("{draw_text}{redeal_text}{passes}")
     }
 }
 
@@ -260,7 +266,8 @@ impl DrawRule {
             }
             _ if has_several_piles && *spaces_alone => {
                 format!(
-                    "fills the spaces of {zone} from the stock; if there are none, deals a card onto each of its piles"
+                    "fills the spaces of {zone} from the stock; if there are no spaces, deals a card onto each \
+                     {part}{zone}"
                 )
             }
             2.. if has_several_piles => format!("deals {cards} cards onto each {part}{zone}{shortage}"),
@@ -273,8 +280,10 @@ impl DrawRule {
         }
         if let Some(last) = last {
             let space_clause = if *spaces_before_last { " and no pile is empty" } else { "" };
-            words +=
-                &format!("; if too few cards are left{space_clause}, they go to {}", path.context.describe_piles(last));
+            words += &format!(
+                "; if too few cards are left{space_clause}, these go to {}",
+                path.context.describe_piles(last)
+            );
         }
         if let Some(spares) = spares {
             words += &format!("; a pile gets no cards once the {spares} pile with the same number is full");

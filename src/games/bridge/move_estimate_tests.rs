@@ -83,7 +83,7 @@ fn a_wasted_joker_is_a_mistake_and_equal_cards_are_not() {
         "JS TS 7S 2S 9D AC KC TC 8C QH 8H 5H 4H",
         "3C 7D 5D AH 9C KH AS 7C AD 6C QS KD 2C TD 4C KS 4D QD 2H * 6D 5C 8S 6S 5S 3S JH TH 9H 6H 3H JD 8D 2D",
     );
-    let board = after(&game, &board, &["keep AC KC TC 8C QH 8H", "bid 1C", "play 8C"]);
+    let board = after(&game, &board, &["keep QH 8H AC KC TC 8C", "bid 1C", "play 8C"]);
     let joker = estimate_of(&game, &board, "play *");
     let trump = game.info().parse_move("play TC").unwrap();
     assert!(joker.best == trump && joker.is_clear() && joker.gain > 3 * joker.error, "{joker:?}");
