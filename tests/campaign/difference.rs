@@ -8,7 +8,9 @@ pub fn difference(found: &str, expected: &str) -> String {
             (None, None) => break,
             (left, right) if left == right => {}
             (left, right) => {
-                let text = |line: Option<&str>| line.map_or("(end)".to_string(), shorten);
+                let (left, right) = (left.unwrap_or("(end)"), right.unwrap_or("(end)"));
+                let same = left.chars().zip(right.chars()).take_while(|(left, right)| left == right).count();
+                let text = |line| shorten(line, same.saturating_sub(60));
                 return format!("line {number}\nfound:    {}\nexpected: {}", text(left), text(right));
             }
         }
@@ -16,11 +18,8 @@ pub fn difference(found: &str, expected: &str) -> String {
     String::new()
 }
 
-/// Shortens a long line.
-fn shorten(line: &str) -> String {
-    const MAX_CHARS: usize = 600;
-    match line.char_indices().nth(MAX_CHARS) {
-        Some((end, _)) => format!("{}…", &line[..end]),
-        None => line.to_string(),
-    }
+/// Returns a part of a long line, from a character on.
+fn shorten(line: &str, start: usize) -> String {
+    const MAX_CHARS: usize = 300;
+    line.chars().skip(start).take(MAX_CHARS).collect()
 }

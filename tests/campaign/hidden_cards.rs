@@ -5,7 +5,7 @@ use crate::difference::difference;
 use crate::lottery::Lottery;
 use crate::random_game::random_game;
 use crate::state_file::Counts;
-use patience::internals::board::PileId;
+use patience::internals::board::{Board, PileId};
 use patience::internals::play::{self, Replay, Transcript};
 use patience::{Card, DealSpec, Game, Outcome, Shell, Status};
 
@@ -27,8 +27,15 @@ pub fn run(number: u64, counts: &mut Counts) {
     };
     let mut shell = open(&deck);
     let mut answers = vec![(String::new(), shell.first_screen().unwrap_or_else(|error| panic!("{error}")))];
+    let first_board = board(&shell);
     let line_count = 1 + lottery.below(LINE_COUNT);
     let mut unseen = deck.clone();
+    let drop_seen = |shell: &Shell, unseen: &mut Vec<Card>| {
+        let text = shell.transcript().unwrap_or_else(|error| panic!("{error}"));
+        let still = unseen_cards(&text);
+        unseen.retain(|&card| copies(&still, card) == copies(&deck, card));
+    };
+    drop_seen(&shell, &mut unseen);
     while answers.len() <= line_count {
         let line = match lottery.below(400) {
             0 => "hint".to_string(),
@@ -45,13 +52,16 @@ pub fn run(number: u64, counts: &mut Counts) {
         }
         answers.push((line, reply.text));
         // A card that an undone move has shown counts as seen, so the cards are counted after each line.
-        let text = shell.transcript().unwrap_or_else(|error| panic!("{error}"));
-        let still_unseen = unseen_cards(&text);
-        unseen.retain(|&card| copies(&still_unseen, card) == copies(&deck, card));
+        drop_seen(&shell, &mut unseen);
     }
     for _ in 0..DECK_COUNT {
         let Some(other) = with_exchanged_cards(&deck, &unseen, &mut lottery) else { break };
         let mut shell = open(&other);
+        // A game that arranges its deck may deal the two decks in another order.
+        if !differs_in_two_cards(&first_board, &board(&shell)) {
+            counts.add("other-deals", 1);
+            continue;
+        }
         for (line, answer) in &answers {
             let other_answer = match line.is_empty() {
                 true => shell.first_screen(),
@@ -85,6 +95,20 @@ fn replayed(text: &str) -> play::Session {
     let mut replay = Replay::begin(&transcript, game, last_deal).unwrap_or_else(|error| panic!("{error}"));
     while replay.step(None).unwrap_or_else(|error| panic!("{error}")).is_some() {}
     replay.into_session()
+}
+
+/// Returns the board after the deal, with all hidden cards.
+fn board(shell: &Shell) -> Board {
+    replayed(&shell.transcript().unwrap_or_else(|error| panic!("{error}"))).initial_board().clone()
+}
+
+/// Whether two boards have different cards in exactly two places.
+fn differs_in_two_cards(first: &Board, second: &Board) -> bool {
+    let piles = || (0..first.piles() as u8).map(PileId);
+    let differences = |pile: PileId| {
+        first.slots(pile).iter().zip(second.slots(pile)).filter(|(first, second)| first.card() != second.card()).count()
+    };
+    piles().all(|pile| first.len(pile) == second.len(pile)) && piles().map(differences).sum::<usize>() == 2
 }
 
 /// Returns the cards that the player has not seen after all steps of a transcript.

@@ -6,6 +6,7 @@ use crate::lottery::Lottery;
 use crate::random_game::{random_deal, random_game};
 use crate::state_file::Counts;
 use crate::support::fuzz_targets::check_reply;
+use patience::internals::shell::split_commands;
 use patience::{Outcome, Session, Shell, Status};
 use std::path::Path;
 
@@ -78,9 +79,11 @@ pub fn run(number: u64, counts: &mut Counts) {
             if !asked && is_one_command(&line) && next_state != state {
                 side.fail("a rejected command changed the board");
             }
-        } else if line.starts_with("set ") && outcome == Outcome::Done {
-            settings.push(line.clone());
         }
+        // After a rejection, the rest of a line is dropped.
+        let executed = if outcome == Outcome::Done { usize::MAX } else { 1 };
+        let commands = split_commands(&line).take(executed);
+        settings.extend(commands.filter(|command| command.starts_with("set ")).map(str::to_string));
         if line.starts_with("save ") && outcome == Outcome::Done && is_one_command(&line) {
             check_saved(&side, line.trim_start_matches("save "));
         }

@@ -152,6 +152,9 @@ fn a_position_is_written_and_read() {
     assert_eq!((copy.piles(), copy.moves()), (session.piles(), session.moves()));
     assert!(copy.deal_spec().is_none());
     verify("game.yaml", &copy.transcript().unwrap()).unwrap();
+    let end = session.game().position("end.yaml", "{piles: {t1: KS QH}, partial: true}").unwrap();
+    let copy = session.game().position("position.json", &end.position_json()).unwrap();
+    assert_eq!(copy.piles(), end.piles());
     let error = session.game().position("position.json", "{piles: {t1: 1X}}").unwrap_err().to_string();
     assert!(error.starts_with("error: position.json:1:"), "{error}");
 }
