@@ -682,7 +682,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "lady-betty", title: "Lady Betty", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Place the stock on six waste piles; build the foundations by suit.",
+        about: "Place the cards of the stock on six waste piles; build the foundations by suit.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 30, won: 0, lost: 0, moves: 0 }),
         book: Some(include_str!("books/lady-betty.yaml")),
@@ -698,7 +698,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "lucas", title: "Lucas", names: &["Waning Moon"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Forty Thieves with the aces laid out first, and thirteen columns of three.",
+        about: "Forty Thieves with the aces on the foundations from the start, and thirteen columns of three cards.",
         popularity: 70, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 120, won: 120, lost: 0, moves: 0 }),
         book: Some(include_str!("books/lucas.yaml")),
@@ -898,7 +898,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "robert", title: "Robert", names: &[], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Build a single pile up or down, one rank at a time, from the stock.",
+        about: "Build a single pile up or down, one rank at a time, with the cards of the stock.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 100, won: 0, lost: 0, moves: 0 }),
         book: Some(include_str!("books/robert.yaml")),
@@ -970,7 +970,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "scuffle", title: "Scuffle", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Play the cards of four piles, dealt round by round. Then shuffle and deal what is left.",
+        about: "Play the cards of four piles, onto which you deal the stock round by round. You may redeal twice.",
         popularity: 255, extends: Some("auld-lang-syne"), sources: &["aisleriot"],
         survey: None,
         book: Some(include_str!("books/scuffle.yaml")),
@@ -1018,7 +1018,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "sir-tommy", title: "Sir Tommy", names: &["Old Patience", "Numerica", "Try Again"], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Place the stock on four waste piles; build foundations regardless of suit.",
+        about: "Place the cards of the stock on four waste piles; build foundations regardless of suit.",
         popularity: 36, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 13, won: 5, lost: 0, moves: 0 }),
         book: Some(include_str!("books/sir-tommy.yaml")),
@@ -1034,7 +1034,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "sly-fox", title: "Sly Fox", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Place the stock on twenty piles, twenty cards at a time; build four foundations up and four down.",
+        about: "Place the cards of the stock on twenty piles, twenty cards at a time; build four foundations up and four down.",
         popularity: 255, extends: None, sources: &[],
         survey: None,
         book: Some(include_str!("books/sly-fox.yaml")),
@@ -1106,7 +1106,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "strategy", title: "Strategy", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Place the whole stock on eight waste piles before you build the foundations.",
+        about: "Place all cards of the stock on eight waste piles before you build the foundations.",
         popularity: 102, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 286, won: 160, lost: 0, moves: 96 }),
         book: Some(include_str!("books/strategy.yaml")),
@@ -1154,7 +1154,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "tam-o-shanter", title: "Tam O'Shanter", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Play the cards of four piles, dealt round by round. The aces must turn up before you can play.",
+        about: "Play the cards of four piles, onto which you deal the stock round by round. You can play only after an ace turns up.",
         popularity: 255, extends: Some("auld-lang-syne"), sources: &[],
         survey: Some(SolverSurvey { deals: 311, won: 0, lost: 304, moves: 0 }),
         book: Some(include_str!("books/tam-o-shanter.yaml")),
@@ -1234,7 +1234,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "trefoil", title: "Trefoil", names: &["Les Fleurons"], shared_names: &[],
         family: "fan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "La Belle Lucie with sixteen fans; the aces are laid out first.",
+        about: "La Belle Lucie with sixteen fans; the aces are on the foundations from the start.",
         popularity: 97, extends: Some("la-belle-lucie"), sources: &[],
         survey: Some(SolverSurvey { deals: 145, won: 7, lost: 138, moves: 0 }),
         book: Some(include_str!("books/trefoil.yaml")),
