@@ -666,7 +666,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "kp-grandfather", title: "Grandfather", names: &["Tvete's Grandfather"], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Seven columns built by suit; twice you may gather and deal them again.",
+        about: "Seven columns built by suit; you may redeal twice.",
         popularity: 255, extends: None, sources: &["kpatience"],
         survey: Some(SolverSurvey { deals: 130, won: 130, lost: 0, moves: 101 }),
         book: Some(include_str!("books/kp-grandfather.yaml")),
@@ -1098,7 +1098,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "storehouse", title: "Storehouse", names: &["Straight Up", "Thirteen Up", "Provisions"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Canfield built down by suit. The four twos begin the foundations.",
+        about: "Canfield with columns built down by suit. The four twos begin the foundations.",
         popularity: 75, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 179, won: 82, lost: 96, moves: 0 }),
         book: Some(include_str!("books/storehouse.yaml")),
