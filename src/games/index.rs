@@ -970,7 +970,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "scuffle", title: "Scuffle", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Play the cards of four piles, onto which you deal the stock round by round. You may redeal twice.",
+        about: "Play the cards of four piles, onto which you deal the stock round by round. Then you may redeal the cards left.",
         popularity: 255, extends: Some("auld-lang-syne"), sources: &["aisleriot"],
         survey: None,
         book: Some(include_str!("books/scuffle.yaml")),
