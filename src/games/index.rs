@@ -650,7 +650,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "king-albert", title: "King Albert", names: &[], shared_names: &["Idiot's Delight"],
         family: "raglan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Nine face-up columns of nine cards down to one, and a reserve of seven.",
+        about: "Nine face-up columns, from nine cards down to one, and a reserve of seven cards.",
         popularity: 31, extends: None, sources: &["aisleriot", "study"],
         survey: Some(SolverSurvey { deals: 574, won: 383, lost: 171, moves: 93 }),
         book: Some(include_str!("books/king-albert.yaml")),
@@ -666,7 +666,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "kp-grandfather", title: "Grandfather", names: &["Tvete's Grandfather"], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Seven columns built by suit; twice you may gather and deal them again.",
+        about: "Seven columns built by suit; you may redeal twice.",
         popularity: 255, extends: None, sources: &["kpatience"],
         survey: Some(SolverSurvey { deals: 130, won: 130, lost: 0, moves: 101 }),
         book: Some(include_str!("books/kp-grandfather.yaml")),
@@ -682,7 +682,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "lady-betty", title: "Lady Betty", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Place the stock on six waste piles; build the foundations by suit.",
+        about: "Place the cards of the stock on six waste piles; build the foundations by suit.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 30, won: 0, lost: 0, moves: 0 }),
         book: Some(include_str!("books/lady-betty.yaml")),
@@ -698,7 +698,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "lucas", title: "Lucas", names: &["Waning Moon"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Forty Thieves with the aces laid out first, and thirteen columns of three.",
+        about: "Forty Thieves with the aces on the foundations from the start, and thirteen columns of three cards.",
         popularity: 70, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 120, won: 120, lost: 0, moves: 0 }),
         book: Some(include_str!("books/lucas.yaml")),
@@ -722,7 +722,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "moosehide", title: "Moosehide", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Build seven columns down in any other suit; any face-up card may move.",
+        about: "Build seven columns down, each card on a card of another suit; any face-up card may move.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 176, won: 176, lost: 0, moves: 101 }),
         book: Some(include_str!("books/moosehide.yaml")),
@@ -738,7 +738,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "mrs-mop", title: "Mrs. Mop", names: &[], shared_names: &[],
         family: "spider", information: Information::Open, choice: "skill", packs: 2, cards: 104,
-        about: "Build eight runs of one suit from king to ace; all cards are face up.",
+        about: "Build eight runs from king to ace, each in one suit; all cards are face up.",
         popularity: 78, extends: None, sources: &["study"],
         survey: Some(SolverSurvey { deals: 63, won: 22, lost: 0, moves: 0 }),
         book: Some(include_str!("books/mrs-mop.yaml")),
@@ -786,7 +786,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "osmosis", title: "Osmosis", names: &["Treasure Trove"], shared_names: &[],
         family: "osmosis", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Four rows, one for each suit; a row takes a rank only after the row above has it.",
+        about: "Four rows, one for each suit; a row takes a card only if the row above has one of the same rank.",
         popularity: 50, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 66, won: 15, lost: 9, moves: 0 }),
         book: Some(include_str!("books/osmosis.yaml")),
@@ -810,7 +810,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "peek", title: "Peek", names: &[], shared_names: &[],
         family: "osmosis", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Four rows, one for each suit; a row takes a rank only after the row above has it; the reserve is face up.",
+        about: "Osmosis with a face-up reserve: a row takes a card only if the row above has one of the same rank.",
         popularity: 51, extends: Some("osmosis"), sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 63, won: 14, lost: 8, moves: 0 }),
         book: Some(include_str!("books/peek.yaml")),
@@ -858,7 +858,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "queenie", title: "Queenie", names: &[], shared_names: &[],
         family: "yukon", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Seven open columns onto which you deal the stock; any card may move.",
+        about: "Seven face-up columns onto which you deal the stock; any card may move.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 1905, won: 1905, lost: 0, moves: 107 }),
         book: Some(include_str!("books/queenie.yaml")),
@@ -874,7 +874,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "rainbow", title: "Rainbow", names: &[], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Canfield built down regardless of suit, with a single pass.",
+        about: "Canfield with columns built down regardless of suit, and a single pass through the stock.",
         popularity: 76, extends: None, sources: &[],
         survey: None,
         book: Some(include_str!("books/rainbow.yaml")),
@@ -882,7 +882,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "rank-and-file", title: "Rank and File", names: &["Dress Parade", "Emperor", "Deauville"], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Ten columns with only the last card face up, built in alternating colors.",
+        about: "Ten columns, built in alternating colors; at first, only the last card of each is face up.",
         popularity: 45, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 100, won: 74, lost: 0, moves: 0 }),
         book: Some(include_str!("books/rank-and-file.yaml")),
@@ -890,7 +890,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "red-and-black", title: "Red and Black", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Columns down and foundations up, all in alternating colors.",
+        about: "Build columns down and foundations up, both in alternating colors.",
         popularity: 64, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 100, won: 81, lost: 0, moves: 0 }),
         book: Some(include_str!("books/red-and-black.yaml")),
@@ -898,7 +898,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "robert", title: "Robert", names: &[], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Build a single pile up or down, one rank at a time, from the stock.",
+        about: "Build a single pile up or down, one rank at a time, with the cards of the stock.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 100, won: 0, lost: 0, moves: 0 }),
         book: Some(include_str!("books/robert.yaml")),
@@ -914,7 +914,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "royal-cotillion", title: "Royal Cotillion", names: &["Lords and Ladies"], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: "luck", packs: 2, cards: 104,
-        about: "Build foundations in steps of two ranks; only one of two wings is refilled.",
+        about: "Build foundations in steps of two ranks, with cards of two wings; only the right wing is refilled.",
         popularity: 48, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 53, won: 40, lost: 0, moves: 176 }),
         book: Some(include_str!("books/royal-cotillion.yaml")),
@@ -962,7 +962,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "scotch-patience", title: "Scotch Patience", names: &[], shared_names: &[],
         family: "fan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Build fans down in any suit, and the foundations up in alternating colors.",
+        about: "Build fans down regardless of suit, and the foundations up in alternating colors.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 150, won: 101, lost: 0, moves: 0 }),
         book: Some(include_str!("books/scotch-patience.yaml")),
@@ -970,7 +970,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "scuffle", title: "Scuffle", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Play the cards of four piles, dealt round by round. Then shuffle and deal what is left.",
+        about: "Play the cards of four piles, onto which you deal the stock round by round. Then you may redeal the cards left.",
         popularity: 255, extends: Some("auld-lang-syne"), sources: &["aisleriot"],
         survey: None,
         book: Some(include_str!("books/scuffle.yaml")),
@@ -986,7 +986,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "seven-devils", title: "Seven Devils", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Build seven columns of two packs in alternating colors; seven other cards go only to the foundations.",
+        about: "Two packs, and seven columns built in alternating colors; seven other cards go only to the foundations.",
         popularity: 255, extends: None, sources: &[],
         survey: None,
         book: Some(include_str!("books/seven-devils.yaml")),
@@ -1010,7 +1010,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "simple-simon", title: "Simple Simon", names: &[], shared_names: &[],
         family: "spider", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Build four runs of one suit from king to ace; all cards are face up.",
+        about: "Build four runs from king to ace, each in one suit; all cards are face up.",
         popularity: 23, extends: None, sources: &["kpatience", "study"],
         survey: Some(SolverSurvey { deals: 300, won: 279, lost: 20, moves: 70 }),
         book: Some(include_str!("books/simple-simon.yaml")),
@@ -1018,7 +1018,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "sir-tommy", title: "Sir Tommy", names: &["Old Patience", "Numerica", "Try Again"], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Place the stock on four waste piles; build foundations regardless of suit.",
+        about: "Place the cards of the stock on four waste piles; build foundations regardless of suit.",
         popularity: 36, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 13, won: 5, lost: 0, moves: 0 }),
         book: Some(include_str!("books/sir-tommy.yaml")),
@@ -1034,7 +1034,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "sly-fox", title: "Sly Fox", names: &[], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Place the stock on twenty piles, twenty cards at a time; build four foundations up and four down.",
+        about: "Place the cards of the stock on twenty piles, twenty cards at a time; build four foundations up and four down.",
         popularity: 255, extends: None, sources: &[],
         survey: None,
         book: Some(include_str!("books/sly-fox.yaml")),
@@ -1042,7 +1042,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "somerset", title: "Somerset", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Ten open columns of one to eight cards, built in alternating colors.",
+        about: "Ten face-up columns of one to eight cards, built in alternating colors.",
         popularity: 96, extends: None, sources: &["study"],
         survey: Some(SolverSurvey { deals: 1458, won: 769, lost: 679, moves: 0 }),
         book: Some(include_str!("books/somerset.yaml")),
@@ -1058,7 +1058,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "spider", title: "Spider", names: &[], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
-        about: "Build runs of one suit from king to ace; complete runs leave the columns.",
+        about: "Build runs from king to ace, each in one suit; complete runs leave the columns.",
         popularity: 2, extends: None, sources: &["kpatience", "aisleriot", "study"],
         survey: Some(SolverSurvey { deals: 106, won: 72, lost: 0, moves: 0 }),
         book: Some(include_str!("books/spider.yaml")),
@@ -1066,7 +1066,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "spider-three-decks", title: "Spider Three Decks", names: &[], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: "skill", packs: 3, cards: 156,
-        about: "Build twelve runs of one suit from king to ace, with three packs.",
+        about: "Build twelve runs from king to ace, each in one suit, with three packs.",
         popularity: 255, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 50, won: 0, lost: 0, moves: 0 }),
         book: Some(include_str!("books/spider-three-decks.yaml")),
@@ -1074,7 +1074,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "spiderette", title: "Spiderette", names: &[], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Build four runs of one suit from king to ace on Klondike's seven columns.",
+        about: "Build four runs from king to ace, each in one suit, on Klondike's seven columns.",
         popularity: 24, extends: None, sources: &["aisleriot", "study"],
         survey: Some(SolverSurvey { deals: 258, won: 210, lost: 3, moves: 79 }),
         book: Some(include_str!("books/spiderette.yaml")),
@@ -1090,7 +1090,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "stonewall", title: "Stonewall", names: &[], shared_names: &[],
         family: "raglan", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Build six columns in alternating colors. Half their cards are face down, and sixteen cards are in reserve.",
+        about: "Build six columns in alternating colors. Half their cards are face down, and sixteen other cards are a reserve.",
         popularity: 91, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 1414, won: 360, lost: 1047, moves: 83 }),
         book: Some(include_str!("books/stonewall.yaml")),
@@ -1098,7 +1098,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "storehouse", title: "Storehouse", names: &["Straight Up", "Thirteen Up", "Provisions"], shared_names: &[],
         family: "canfield", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Canfield built down by suit. The four twos begin the foundations.",
+        about: "Canfield with columns built down by suit. The four twos begin the foundations.",
         popularity: 75, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 179, won: 82, lost: 96, moves: 0 }),
         book: Some(include_str!("books/storehouse.yaml")),
@@ -1106,7 +1106,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "strategy", title: "Strategy", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
-        about: "Place the whole stock on eight waste piles before you build the foundations.",
+        about: "Place all cards of the stock on eight waste piles before you build the foundations.",
         popularity: 102, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 286, won: 160, lost: 0, moves: 96 }),
         book: Some(include_str!("books/strategy.yaml")),
@@ -1146,7 +1146,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "super-flower-garden", title: "Super Flower Garden", names: &[], shared_names: &[],
         family: "fan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Build eighteen fans down in any suit; you may shuffle and redeal them.",
+        about: "Build eighteen fans down regardless of suit; you may shuffle and redeal them.",
         popularity: 99, extends: Some("la-belle-lucie"), sources: &[],
         survey: Some(SolverSurvey { deals: 100, won: 19, lost: 0, moves: 0 }),
         book: Some(include_str!("books/super-flower-garden.yaml")),
@@ -1154,7 +1154,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "tam-o-shanter", title: "Tam O'Shanter", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Play the cards of four piles, dealt round by round. The aces must turn up before you can play.",
+        about: "Play the cards of four piles, onto which you deal the stock round by round. You can play only after an ace turns up.",
         popularity: 255, extends: Some("auld-lang-syne"), sources: &[],
         survey: Some(SolverSurvey { deals: 311, won: 0, lost: 304, moves: 0 }),
         book: Some(include_str!("books/tam-o-shanter.yaml")),
@@ -1170,7 +1170,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "the-wish", title: "The Wish", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: "mixed", packs: 1, cards: 32,
-        about: "Remove pairs of the same rank from eight piles of four; 32 cards only.",
+        about: "Remove pairs of the same rank from eight piles of four, with a short pack of 32 cards.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 20000, won: 12550, lost: 7450, moves: 16 }),
         book: Some(include_str!("books/the-wish.yaml")),
@@ -1186,7 +1186,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "thirteens", title: "Thirteens", names: &["Helsinki", "Good Thirteen"], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
-        about: "Remove pairs that add up to thirteen from ten cards and the stock.",
+        about: "Remove pairs that add up to thirteen from ten cards; the stock fills the spaces.",
         popularity: 59, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 495, won: 322, lost: 160, moves: 28 }),
         book: Some(include_str!("books/thirteens.yaml")),
@@ -1194,7 +1194,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "thirty", title: "Thirty", names: &[], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 32,
-        about: "A short game with 32 cards in five open columns, and two cards in reserve.",
+        about: "A short game with 32 cards: five face-up columns and a reserve of two cards.",
         popularity: 255, extends: None, sources: &["study"],
         survey: Some(SolverSurvey { deals: 5000, won: 3320, lost: 1680, moves: 0 }),
         book: Some(include_str!("books/thirty.yaml")),
@@ -1202,7 +1202,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "thirty-six", title: "Thirty-Six", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Six face-up columns of six cards; runs move regardless of suit.",
+        about: "Six face-up columns of six cards, built regardless of suit; runs move as a unit.",
         popularity: 255, extends: None, sources: &["study"],
         survey: Some(SolverSurvey { deals: 2884, won: 2673, lost: 202, moves: 0 }),
         book: Some(include_str!("books/thirty-six.yaml")),
@@ -1218,7 +1218,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "thumb-and-pouch", title: "Thumb and Pouch", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Klondike in which a card goes on any other suit, and any card fills a space.",
+        about: "Klondike in which a card goes on a card of any other suit, and any card fills a space.",
         popularity: 41, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 273, won: 262, lost: 0, moves: 0 }),
         book: Some(include_str!("books/thumb-and-pouch.yaml")),
@@ -1234,7 +1234,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "trefoil", title: "Trefoil", names: &["Les Fleurons"], shared_names: &[],
         family: "fan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "La Belle Lucie with sixteen fans; the aces are laid out first.",
+        about: "La Belle Lucie with sixteen fans; the aces are on the foundations from the start.",
         popularity: 97, extends: Some("la-belle-lucie"), sources: &[],
         survey: Some(SolverSurvey { deals: 145, won: 7, lost: 138, moves: 0 }),
         book: Some(include_str!("books/trefoil.yaml")),
@@ -1274,7 +1274,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "westcliff", title: "Westcliff", names: &[], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Ten short columns in alternating colors; you go through the stock once.",
+        about: "Ten short columns, built in alternating colors; you go through the stock once.",
         popularity: 40, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 12254, won: 12240, lost: 11, moves: 110 }),
         book: Some(include_str!("books/westcliff.yaml")),
@@ -1298,7 +1298,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "will-o-the-wisp", title: "Will o' the Wisp", names: &[], shared_names: &[],
         family: "spider", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Build four runs of one suit from king to ace on seven columns of three.",
+        about: "Build four runs from king to ace, each in one suit, on seven columns of three cards.",
         popularity: 77, extends: None, sources: &["aisleriot", "study"],
         survey: Some(SolverSurvey { deals: 300, won: 280, lost: 2, moves: 82 }),
         book: Some(include_str!("books/will-o-the-wisp.yaml")),
@@ -1306,7 +1306,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "windmill", title: "Windmill", names: &["Propeller", "Le Moulin"], shared_names: &[],
         family: "two-pack-reserve", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Build fifty-two cards up on the hub of a windmill, and four kings down.",
+        about: "Build a pile of fifty-two cards up on the hub of a windmill, and build four kings down.",
         popularity: 47, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 107, won: 33, lost: 0, moves: 0 }),
         book: Some(include_str!("books/windmill.yaml")),
@@ -1330,7 +1330,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "zebra", title: "Zebra", names: &[], shared_names: &[],
         family: "forty-thieves", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
-        about: "Red and black in turn, on the columns and on the foundations.",
+        about: "Build columns down and foundations up, both in alternating colors.",
         popularity: 255, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 100, won: 100, lost: 0, moves: 0 }),
         book: Some(include_str!("books/zebra.yaml")),
