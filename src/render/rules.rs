@@ -424,6 +424,7 @@ fn zone(info: &GameInfo, zone: &crate::game::ZoneInfo) -> Option<String> {
 pub fn pile_span(info: &GameInfo, piles: PileSet) -> String {
     let names: Vec<&str> = piles.map(|pile| info.pile_name(pile)).collect();
     match names.as_slice() {
+        [first, second] => format!("{first} and {second}"),
         [first, .., last] => format!("{first} to {last}"),
         [only] => (*only).to_string(),
         [] => String::new(),

@@ -250,12 +250,12 @@ impl RegatherTable {
         view: View<'_>,
         possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
-        match self.times {
-            Some(times) if self.redeals_made(view) >= times.into() => return Err(Refusal::NoMoreRedeals { times }),
-            _ if self.piles.iter().all(|&pile| view.is_empty(pile)) => return Err(Refusal::NothingToDraw),
-            _ => {}
+        if let Some(times) = self.times.filter(|&times| self.redeals_made(view) >= times.into()) {
+            return Err(Refusal::NoMoreRedeals { times });
         }
-        self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, possible_moves))
+        self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, possible_moves))?;
+        // Tested last: while a condition forbids the redeal, it is the reason to name.
+        if self.piles.iter().all(|&pile| view.is_empty(pile)) { Err(Refusal::NothingToDraw) } else { Ok(()) }
     }
 
     /// Gathers the piles and deals them. The move must be legal.
