@@ -13,7 +13,7 @@ pub const EXIT_STATUS: &[(&str, &str)] = &[
     (
         "1",
         "A negative answer. For example, a command of a script was rejected, `--require` was not met, a transcript failed \
-         `verify`, `solve` found no win, or you have not played such a game.",
+         `verify`, `solve` found no win, or `patience history` has no game with this number or name.",
     ),
     (
         "2",

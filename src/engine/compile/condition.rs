@@ -30,7 +30,7 @@ pub enum ConditionRule {
     NoRemovalWithin(OneOrMore<String>),
     /// No pile of these zones is empty.
     NoSpace(OneOrMore<String>),
-    /// There is no space in these zones that a player can fill. The zones may have empty piles.
+    /// A player can fill no empty pile of these zones, or no pile is empty.
     NoFill(OneOrMore<String>),
     /// Piles have been gathered and dealt again at least once.
     Regathered,

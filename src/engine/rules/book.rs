@@ -45,7 +45,8 @@ pub struct Book {
     #[serde(default)]
     pub about: String,
     /// The rules in prose: a text, or a map of named parts in reading order. A choice of an option can replace a
-    /// part (`rules: {king: "…"}`). A part that ends in a line break ends its paragraph. `patience` replaces
+    /// part (`rules: {king: "…"}`). `patience` joins the parts to one paragraph; a line break
+    /// at the end of a part begins a new one. `patience` replaces
     /// `{draw}` by the value of the option `draw` as a word, such as `three`, and `{draw times}` by `once`, `twice` or
     /// `three times`. The value must be a number. For other values, write the prose into the choice.
     #[serde(default)]
@@ -65,8 +66,8 @@ pub struct Book {
     /// The cards of the game. Default: one pack of 52.
     #[serde(default)]
     pub pack: PackRules,
-    /// The zones by name. A zone is a row of similar piles. This order is also the order in which
-    /// moves are listed. Other sections and the help pages refer to a zone by its name, such as `tableau`.
+    /// The zones by name. A zone is a row of similar piles. Moves are listed in the order of
+    /// the zones here. Other sections and the help pages refer to a zone by its name, such as `tableau`.
     pub zones: InOrder<ZoneRules>,
     /// The steps of the deal, at most 40. They must deal all cards of the pack for every order of the cards.
     pub deal: Vec<DealRule>,

@@ -28,7 +28,8 @@ pub enum Under {
     /// To the bottom of the pile.
     #[default]
     All,
-    /// Just below the lowest card of its suit that is below it in the pile. Without such a card, it stays.
+    /// Directly under the card of its suit that is nearest to the bottom of the pile. If no card of its suit lies
+    /// under it, it stays.
     OwnSuit,
 }
 

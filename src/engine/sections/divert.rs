@@ -12,8 +12,8 @@ use serde::Deserialize;
 
 /// Cards that go to another zone when they are reached. The next card replaces a diverted card, so a diverted card does
 /// not count towards the number of cards of a deal step. A deal step with a fixed number of cards ends as soon as it
-/// has dealt them. If the last cards of the pack are to be diverted, it does not reach them, so end the deal with
-/// `cards: rest`.
+/// has dealt them. If the last cards of the pack are to be diverted, such a step leaves them in the pack, so end the
+/// deal with `cards: rest`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DivertRule {

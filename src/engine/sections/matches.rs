@@ -48,9 +48,9 @@ pub struct MatchRules {
     /// The maximum number of players who advance, plus any who are level with the last of them. Default, or with 0:
     /// no limit.
     pub advance: Option<u8>,
-    /// The maximum number of rounds, each with this number of deals. The players who advance play the next round.
-    /// Fewer advance each time unless players are level. A player who is the only one left wins; a match can also
-    /// end without a winner. Default: 1.
+    /// The maximum number of rounds. Each round has as many deals as the key `deals` says. The players who
+    /// advance play the next round. Fewer advance each time unless players are level. A player who is the only one left
+    /// wins; a match can also end without a winner. Default: 1.
     pub rounds: Option<u8>,
 }
 

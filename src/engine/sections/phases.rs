@@ -20,7 +20,7 @@ pub(crate) const NEXT: &str = "next";
 pub struct PhaseRule {
     /// The name of the phase, in lowercase letters and hyphens. The condition `phase` refers to it.
     pub name: String,
-    /// What happens in the phase, as a clause that can follow `while`: `cards of the stock are placed`.
+    /// What happens in the phase, in words that can follow "while", such as "cards of the stock are placed".
     pub about: String,
     /// What ends the phase. The first of these events ends it. Default: it lasts until the end of the game.
     #[serde(default)]

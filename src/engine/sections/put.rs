@@ -48,7 +48,7 @@ pub struct PutRules {
     /// A limit for the suits of the cards that empty piles accept, if `empty` is a rank.
     #[serde(default)]
     pub space_suits: SpaceSuits,
-    /// Whether a card must wait until the previous pile, which is usually drawn above, contains a card of its rank.
+    /// Whether pile N of the zone accepts a card only if pile N-1 already contains a card of its rank.
     #[serde(default)]
     pub ranks_above: bool,
     /// The piles from which cards may come. Default: any pile.

@@ -62,11 +62,11 @@ pub struct DrawRule {
     /// Whether a draw deals cards only to empty piles, as long as there are any.
     #[serde(default)]
     pub spaces_alone: bool,
-    /// Whether spaces also get the last cards when there are more spaces than cards. Needs `spaces-alone` and
-    /// `last`, whose piles get the last cards otherwise.
+    /// Where the last cards go if there are more spaces than cards: into spaces (`true`), or to the piles of the key
+    /// `last` (`false`). Needs `spaces-alone` and `last`.
     #[serde(default)]
     pub spaces_before_last: bool,
-    /// Another zone. If one of its piles is full, the pile of `to` with the same number gets no cards.
+    /// Another zone. If its pile N is full, pile N of the zone in the key `to` gets no cards.
     pub spares: Option<String>,
     /// Ranks whose cards begin the next pile. With this key, only the newest pile gets cards: the last one that is
     /// not empty.

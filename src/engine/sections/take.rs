@@ -16,7 +16,7 @@ use serde::Deserialize;
 pub struct TakeRules {
     /// Which cards move together.
     pub unit: TakeUnit,
-    /// The direction of a run from its lowest card up. Default: as in the `put` of the zone.
+    /// The direction of a run, read from the bottom of the pile to the top. Default: as in the `put` of the zone.
     pub build: Option<Build>,
     /// The rule for the suits of neighbors in a run. Default: as in the `put` of the zone.
     pub by: Option<SuitRule>,
