@@ -1564,7 +1564,7 @@ _patience_options() {
         bakers-game) echo 'cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 cells=9 cells=10 columns=4 columns=5 columns=6 columns=7 columns=8 columns=9 columns=10 columns=11 columns=12 space=any space=K space=none super=on super=off fback=on fback=off' ;;
         baroness) echo 'last=spaces last=reserve last=piles fill=before-deal fill=optional fill=at-once draw=stuck draw=any' ;;
         bear-river) echo 'fback=on fback=off' ;;
-        beleaguered-castle) echo 'columns=8 columns=6 columns=7 columns=9 columns=10 build=any build=alt build=suit space=any space=K space=none fback=on fback=off' ;;
+        beleaguered-castle) echo 'columns=6 columns=7 columns=8 columns=9 columns=10 build=any build=alt build=suit space=any space=K space=none fback=on fback=off' ;;
         betsy-ross) echo 'passes=1 passes=2 passes=99 passes=unlimited' ;;
         bisley) echo 'kings=forced kings=manual' ;;
         black-hole) echo 'hole=AC hole=AD hole=AH hole=AS' ;;
@@ -1642,7 +1642,7 @@ _patience_options() {
         seahaven-towers) echo 'super=on super=off space=K space=any' ;;
         seven-devils) echo 'devils=all devils=column columns=descending columns=triangle' ;;
         shamrocks) echo 'kings=bottom kings=suit kings=stay limit=3 limit=4 limit=5 limit=6 forced=on forced=off' ;;
-        siegecraft) echo 'columns=8 columns=6 columns=7 columns=9 columns=10 build=any build=alt build=suit space=any space=K space=none fback=on fback=off cells=1 cells=2 cells=3 cells=4' ;;
+        siegecraft) echo 'columns=6 columns=7 columns=8 columns=9 columns=10 build=any build=alt build=suit space=any space=K space=none fback=on fback=off cells=1 cells=2 cells=3 cells=4' ;;
         simple-simon) echo 'remove=auto remove=cards' ;;
         sixes-and-sevens) echo 'passes=1 passes=2' ;;
         sly-fox) echo 'direct=off direct=on batch=10 batch=20' ;;

@@ -218,7 +218,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help(
             "The line below the board shows what the board does not. For example, `stock 24` means that the stock has 24 \
             cards. `pass 2` means that you go through the stock for the second time. `single moves 9` counts \
-            moves of one card at a time: each card of a run counts as one move, and so does each card moved aside for it. In a column, `▒5` or `#5` is five face-down cards for \
+            moves of one card at a time: a run counts as the moves that you would need to move its cards one by one. In a column, `▒5` or `#5` is five face-down cards for \
             which the window has no room.",
         )
         .examples(&["show"])

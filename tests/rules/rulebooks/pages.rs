@@ -268,7 +268,7 @@ fn pages_contain_exact_sentences() {
             "You may move an ace from the top of any pile to the leftmost empty foundation.",
         ),
         ("pyramid", &[], "Here you may draw at any time, as in most programs"),
-        ("putt-putt", &[], "The default allows both"),
+        ("putt-putt", &[], "By default, this page allows both"),
         ("virginia-reel", &[], "It says that you must fill a gap"),
         ("klondike", &[], "build up, build down: put cards on each other"),
         ("klondike", &[], "Terms: top card: the card of a pile"),
