@@ -55,8 +55,8 @@ use std::time::Duration;
                   data folder  where your transcripts are: ~/.local/share/patience, or `patience` in\n               \
                   $XDG_DATA_HOME\n\n\
                   Exit status:\n  0  success\n  \
-                  1  a command was rejected, no win was found, a transcript failed `verify`, or you have\n     \
-                  not played such a game\n  \
+                  1  a command was rejected, no win was found, a transcript failed `verify`, or\n     \
+                  `patience history` has no such number or game\n  \
                   2  wrong arguments or a wrong input file\n  3  system error, such as a full disk"
 )]
 pub struct Cli {
@@ -244,8 +244,8 @@ pub struct ReplayArgs {
     /// that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
-    /// Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and replaced have
-    /// none
+    /// Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and
+    /// replaced have no number
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub to: Option<usize>,
     /// Show only the board after move N and the moves that follow

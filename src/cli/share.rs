@@ -37,7 +37,7 @@ pub struct Share {
     #[arg(long, value_name = "URL", help_heading = FORMATS)]
     pub base_url: Option<String>,
     /// With `--as svg`, `html` or `fc-solve`: show the board after move N. The command `history` of a
-    /// session shows these numbers [default: for html and fc-solve the first board; for svg the last board, or after a win the one before the last cards went to the
+    /// session shows these numbers [default: for html and fc-solve the first board; for svg the last board, but of a won game the one before its last cards went to the
     /// foundations]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true, help_heading = FORMATS)]
     pub at: Option<usize>,

@@ -187,7 +187,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("plays the rest, when all cards can go to the foundations")
         .help(
             "The cards can come from the columns, cells, reserve, waste and stock. `finish` uses only cards that you have \
-            seen, which includes a stock that you have gone through, and the last card that you have not seen. It moves no card between columns, so `winnable` may \
+            seen, such as those of a stock that you have gone through. If you have not seen one card only, it uses this card, too, because you can \
+            infer it. It moves no card between columns, so `winnable` may \
             find a win where `finish` finds none. `undo` takes back all moves of `finish` at once.",
         )
         .examples(&["finish"])
