@@ -87,7 +87,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             $patienceGames | ForEach-Object {
                 [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
             }
-            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and replaced have none')
+            [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and replaced have no number')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Show only the board after move N and the moves that follow')
             [CompletionResult]::new('--delay', '--delay', [CompletionResultType]::ParameterName, 'Play at this speed: show each step for this many seconds, from 0 to 60. Without it, a replay at a terminal waits for a key: the space bar plays, the right arrow key steps')
             [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'Read commands from this file instead of standard input')
@@ -292,8 +292,8 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)')
             [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Begin with the layout in this YAML file; `man patience-position` explains how to write one')
             [CompletionResult]::new('--seeds', '--seeds', [CompletionResultType]::ParameterName, 'Solve the deals with seeds A to B, one line each (`--deal ms:A..B` and `--deal pysol:A..B` also accept ranges)')
-            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers; in a match they continue from deal to deal [default: 0, the opening layout]')
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, each contract with each choice of cards to keep counts as one position')
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers; in a match of several deals, they run on from one deal to the next [default: 0, the opening layout]')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, count combinations instead: one choice of six cards with one contract')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)')
             [CompletionResult]::new('--record', '--record', [CompletionResultType]::ParameterName, 'Write a transcript of the deal and its solution to this file')
@@ -312,7 +312,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             $patienceGames | ForEach-Object {
                 [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
             }
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, each contract with each choice of cards to keep counts as one position')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, count combinations instead: one choice of six cards with one contract')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
             [CompletionResult]::new('--annotate', '--annotate', [CompletionResultType]::ParameterName, 'Write a copy of the transcript to this file, with notes that show where the game or its points were lost')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: text, or one JSON object per line (json)')
@@ -339,7 +339,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--answer-time', '--answer-time', [CompletionResultType]::ParameterName, 'For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow machine)')
             [CompletionResult]::new('--shard', '--shard', [CompletionResultType]::ParameterName, 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts')
             [CompletionResult]::new('--merge', '--merge', [CompletionResultType]::ParameterName, 'Join these files, each with a part of the same survey, instead of playing')
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, each contract with each choice of cards to keep counts as one position')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, count combinations instead: one choice of six cards with one contract')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write the result of each deal to this file; if the file already has results of this survey, continue after them')
@@ -359,7 +359,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--as', '--as', [CompletionResultType]::ParameterName, 'Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve (fc-solve) [default: the format of the file name in `--out`; without `--out`, html in a new file at a terminal, else link]')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard output, or for html at a terminal a new file in the current folder]')
             [CompletionResult]::new('--base-url', '--base-url', [CompletionResultType]::ParameterName, 'With `--as link`: put this address and `#` before the share code, which makes it a link')
-            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'With `--as svg`, `html` or `fc-solve`: show the board after move N. The command `history` of a session shows these numbers [default: for html and fc-solve the first board; for svg the last board, or after a win the one before the last cards went to the foundations]')
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'With `--as svg`, `html` or `fc-solve`: show the board after move N. The command `history` of a session shows these numbers [default: for html and fc-solve the first board; for svg the last board, but of a won game the one before its last cards went to the foundations]')
             [CompletionResult]::new('--delay', '--delay', [CompletionResultType]::ParameterName, 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: the times of the game, or 1 if the transcript contains no times]')
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')

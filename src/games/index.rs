@@ -178,7 +178,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "bear-river", title: "Bear River", names: &[], shared_names: &[],
         family: "fan", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Build fans of at most three cards. You may fill only three of the fans, the holes, when they are empty.",
+        about: "Build fans of at most three cards. Three of them are holes, the only ones that you may fill again when empty.",
         popularity: 255, extends: None, sources: &["aisleriot"],
         survey: Some(SolverSurvey { deals: 976, won: 570, lost: 405, moves: 0 }),
         book: Some(include_str!("books/bear-river.yaml")),
@@ -1338,7 +1338,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "zodiac", title: "Zodiac", names: &[], shared_names: &[],
         family: "two-phase", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
-        about: "First place all cards on a ring of twenty-four piles; then play the piles to the foundations.",
+        about: "First build the cards of the stock onto a ring of twenty-four piles; then play all cards to the foundations.",
         popularity: 255, extends: None, sources: &[],
         survey: None,
         book: Some(include_str!("books/zodiac.yaml")),
