@@ -192,7 +192,7 @@ impl RegatherRules {
 
 /// Describes the steps of dealing again. The last step may deal the cards that the others leave over, if any.
 fn describe_deal(deal: &[DealRule], path: &BookPath<'_>) -> String {
-    let describe = |(index, step): (usize, &DealRule)| step.describe(path, index == 0, false);
+    let describe = |(index, step): (usize, &DealRule)| step.describe(path, index == 0, None);
     let as_far_as_they_go = ", as far as the cards go";
     match deal.split_last() {
         Some((last, steps)) if last.cards == Some(Amount::Rest) && !steps.is_empty() => {
