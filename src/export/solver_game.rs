@@ -25,8 +25,8 @@ const PREMISES: Premises = Premises {
         (
             Role::Foundation,
             features! {
-                LimitedLook, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, AcceptsSingleCards,
-                LimitedHeight, GivesTop, SomeDestinations, KeepsLowestCards
+                SeesTopCardsOnly, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, AcceptsSingleCards,
+                LimitedHeight, GivesTop, LimitedDestinations, KeepsLowestCards
             },
         ),
     ],

@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 const POSITIONS_PER_FILE: u64 = 10_000_000;
 
 /// Computes the values that the steps of one transcript assert. They are the same on every machine.
-pub struct StandardAssertions {
+pub struct StepAssertions {
     searches: RefCell<Searches>,
 }
 
@@ -24,14 +24,14 @@ struct Searches {
     positions_left: u64,
 }
 
-impl Default for StandardAssertions {
-    fn default() -> StandardAssertions {
+impl Default for StepAssertions {
+    fn default() -> StepAssertions {
         let searches = Searches { results: HashMap::new(), positions_left: POSITIONS_PER_FILE };
-        StandardAssertions { searches: RefCell::new(searches) }
+        StepAssertions { searches: RefCell::new(searches) }
     }
 }
 
-impl Assertions for StandardAssertions {
+impl Assertions for StepAssertions {
     /// Returns the drawing of the board. Between two deals of a match, the score card is below it.
     fn board(&self, session: &Session) -> String {
         render::session(session, &Style::default())
@@ -73,7 +73,7 @@ mod tests {
             Session::deal(Arc::clone(&game), deck).unwrap()
         };
         let (first_session, second_session) = (session("seed:7"), session("seed:8"));
-        let assertions = StandardAssertions::default();
+        let assertions = StepAssertions::default();
         assertions.searches.borrow_mut().positions_left = 500;
         assert_eq!(assertions.winnable(&first_session), Some(Winnable::Unknown));
         assert_eq!(assertions.searches.borrow().positions_left, 0);
@@ -92,7 +92,7 @@ mod tests {
                     goal: {empty: [t]}\nlayout: [s, t]\n";
         let game = catalog::from_rulebook(&yaml::parse("large.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
         let session = Session::deal(Arc::clone(&game), game.info().pack.cards()).unwrap();
-        let assertions = StandardAssertions::default();
+        let assertions = StepAssertions::default();
         assertions.searches.borrow_mut().positions_left = 500;
         assert_eq!(assertions.winnable(&session), Some(Winnable::Unknown));
         assert_eq!(assertions.searches.borrow().positions_left, 0);

@@ -164,7 +164,7 @@ impl Header {
             limit: solves.then_some(limits.search.positions),
             memory: solves.then_some(limits.search.memory >> 20),
             visits: hints.then_some(limits.visits),
-            max_moves: has_bot.then_some(limits.max_moves),
+            max_moves: has_bot.then_some(limits.max_commands),
             answer_time_ms: has_bot.then_some(answer_time),
             player,
             against,

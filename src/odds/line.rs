@@ -33,7 +33,8 @@ pub enum BotFailure {
     /// The bot ended without an error before the game was over, or sent `quit`.
     GaveUp,
     /// The bot sent too many commands.
-    TooManyMoves,
+    #[serde(rename = "too-many-moves")]
+    TooManyCommands,
     /// The bot sent a line that is too long or not UTF-8 text, or too many commands that were rejected.
     InvalidOutput,
 }
@@ -44,7 +45,7 @@ impl BotFailure {
         BotFailure::Crashed,
         BotFailure::TimedOut,
         BotFailure::GaveUp,
-        BotFailure::TooManyMoves,
+        BotFailure::TooManyCommands,
         BotFailure::InvalidOutput,
     ];
 
@@ -54,7 +55,7 @@ impl BotFailure {
             BotFailure::Crashed => "crashed",
             BotFailure::TimedOut => "timed out",
             BotFailure::GaveUp => "gave up",
-            BotFailure::TooManyMoves => "too many moves",
+            BotFailure::TooManyCommands => "too many moves",
             BotFailure::InvalidOutput => "invalid output",
         }
     }

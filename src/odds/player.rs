@@ -95,7 +95,7 @@ pub struct PlayerLimits {
     /// The maximum number of sampled deals per hint.
     pub visits: u32,
     /// The maximum number of commands that a bot sends per deal.
-    pub max_moves: u32,
+    pub max_commands: u32,
     /// The maximum time that a bot takes for each answer.
     pub answer_time: Duration,
 }
@@ -103,7 +103,7 @@ pub struct PlayerLimits {
 impl Default for PlayerLimits {
     fn default() -> PlayerLimits {
         let (search, visits, answer_time) = (Limits::default(), VISITS, Duration::from_secs(10));
-        PlayerLimits { search, visits, max_moves: MAX_MOVES, answer_time }
+        PlayerLimits { search, visits, max_commands: MAX_MOVES, answer_time }
     }
 }
 

@@ -37,7 +37,7 @@ impl BotFailures {
             BotFailure::Crashed => self.crashed,
             BotFailure::TimedOut => self.timed_out,
             BotFailure::GaveUp => self.gave_up,
-            BotFailure::TooManyMoves => self.too_many_moves,
+            BotFailure::TooManyCommands => self.too_many_moves,
             BotFailure::InvalidOutput => self.invalid_output,
         }
     }
@@ -47,7 +47,7 @@ impl BotFailures {
             BotFailure::Crashed => &mut self.crashed,
             BotFailure::TimedOut => &mut self.timed_out,
             BotFailure::GaveUp => &mut self.gave_up,
-            BotFailure::TooManyMoves => &mut self.too_many_moves,
+            BotFailure::TooManyCommands => &mut self.too_many_moves,
             BotFailure::InvalidOutput => &mut self.invalid_output,
         };
         *sum += count;

@@ -132,7 +132,7 @@ fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
     Ok(text)
 }
 
-/// Whether a text begins with the byte order mark of UTF-16.
+/// Returns whether a text begins with the byte order mark of UTF-16.
 pub fn is_utf16(bytes: &[u8]) -> bool {
     bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff")
 }

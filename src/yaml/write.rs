@@ -46,14 +46,14 @@ fn quoted(text: &str) -> String {
     quoted_text
 }
 
-/// Returns whether the text is safe without quotes. Outside brackets (`in_block`), more texts are safe. For example,
+/// Returns whether the text is safe without quotes. With `outside_brackets`, more texts are safe. For example,
 /// YAML 1.1 parsers end a text between brackets at `?`.
-fn is_plain(text: &str, in_block: bool) -> bool {
+fn is_plain(text: &str, outside_brackets: bool) -> bool {
     let (Some(first), Some(last)) = (text.chars().next(), text.chars().next_back()) else { return false };
     let is_safe_char = |c: char| {
         c.is_alphanumeric()
             || " _-./+()*'=%$!;♣♦♥♠’–".contains(c)
-            || (in_block && ("?,&<>@|\"~`".contains(c) || !(c.is_ascii() || c.is_whitespace())))
+            || (outside_brackets && ("?,&<>@|\"~`".contains(c) || !(c.is_ascii() || c.is_whitespace())))
     };
     if !(first.is_alphanumeric() || matches!(first, '_' | '(' | '$' | '/')) || last == ' ' {
         return false;
@@ -62,7 +62,7 @@ fn is_plain(text: &str, in_block: bool) -> bool {
     for c in text.chars() {
         // Outside brackets, a colon has a meaning only before a space or at the end. Between brackets, old parsers read
         // `12:30` as a number and split `a:b`.
-        let is_harmless_colon = in_block && c == ':';
+        let is_harmless_colon = outside_brackets && c == ':';
         if !(is_safe_char(c) || is_harmless_colon) || is_unsafe_char(c) || (previous == ':' && c == ' ') {
             return false;
         }
@@ -88,7 +88,7 @@ fn is_ambiguous(text: &str) -> bool {
 }
 
 /// Formats the node as YAML with a final line break. Lists and maps of scalars are on one line if they fit. Texts
-/// of several lines become blocks where that is safe.
+/// of several lines become literal blocks where that is safe.
 pub fn write(node: &Node) -> String {
     let mut text = String::new();
     match &node.value {
@@ -169,22 +169,25 @@ fn push_indent(out: &mut String, indent: usize) {
     out.extend(std::iter::repeat_n(' ', indent));
 }
 
-/// Formats the node on one line. Returns `None` if it takes several lines: a text that is written as a block, and a
-/// list or map that is nested too deeply or too wide. Other scalars are always on one line, whatever `max_width` is.
+/// Formats the node on one line. Returns `None` if it takes several lines: a text that is written as a literal block,
+/// and a list or map that is nested too deeply or too wide. Other scalars are always on one line, whatever `max_width`
+/// is.
 fn one_line_if_short(node: &Node, max_width: usize) -> Option<String> {
-    let is_flat = |node: &Node| match &node.value {
-        Value::List(items) => items.iter().all(is_simple),
-        _ => is_simple(node),
+    let is_scalar_or_flat_list = |node: &Node| match &node.value {
+        Value::List(items) => items.iter().all(takes_one_line),
+        _ => takes_one_line(node),
     };
-    let is_short = match &node.value {
-        Value::Text(text) => return if is_block(text) { None } else { Some(block_context_scalar(text)) },
+    let may_fit = match &node.value {
+        Value::Text(text) => return if is_literal_block(text) { None } else { Some(scalar_outside_brackets(text)) },
         Value::Null | Value::Bool(_) | Value::Int(_) => return Some(one_line_text(node)),
         // With more items than columns, a list or map does not fit in any case.
-        Value::List(items) => items.len() <= MAX_LINE_WIDTH && items.iter().all(is_simple),
-        Value::Map(entries) => entries.len() <= MAX_LINE_WIDTH && entries.iter().all(|(_, node)| is_flat(node)),
+        Value::List(items) => items.len() <= MAX_LINE_WIDTH && items.iter().all(takes_one_line),
+        Value::Map(entries) => {
+            entries.len() <= MAX_LINE_WIDTH && entries.iter().all(|(_, node)| is_scalar_or_flat_list(node))
+        }
     };
     let is_empty = node.items().is_empty() && node.entries().is_empty();
-    if !is_short {
+    if !may_fit {
         return None;
     }
     let line = one_line_text(node);
@@ -192,22 +195,23 @@ fn one_line_if_short(node: &Node, max_width: usize) -> Option<String> {
 }
 
 /// Returns whether the node always takes one line.
-fn is_simple(node: &Node) -> bool {
+fn takes_one_line(node: &Node) -> bool {
     match &node.value {
         Value::List(items) => items.is_empty(),
         Value::Map(entries) => entries.is_empty(),
-        Value::Text(text) => !is_block(text),
+        Value::Text(text) => !is_literal_block(text),
         Value::Null | Value::Bool(_) | Value::Int(_) => true,
     }
 }
 
-fn block_context_scalar(text: &str) -> String {
+/// Formats a text as a YAML scalar on one line that is not between brackets.
+fn scalar_outside_brackets(text: &str) -> String {
     if is_plain(text, true) { text.to_string() } else { quoted(text) }
 }
 
-/// Returns whether a text is written as a block. It must have several lines and nothing that a block would lose or
-/// hide.
-fn is_block(text: &str) -> bool {
+/// Returns whether a text is written as a literal block, after `|`. It must have several lines and nothing that a
+/// block would lose or hide.
+fn is_literal_block(text: &str) -> bool {
     let without_last_break = text.strip_suffix('\n').unwrap_or(text);
     text.contains('\n')
         && !without_last_break.is_empty()
@@ -216,7 +220,8 @@ fn is_block(text: &str) -> bool {
         && without_last_break.split('\n').all(|line| !line.ends_with(' ') && !line.contains(is_unsafe_char))
 }
 
-/// Writes a text as a block. If its first line begins with a space, the header states the indentation of the block.
+/// Writes a text as a literal block. If its first line begins with a space, the header states the indentation of the
+/// block.
 fn write_lines(out: &mut String, text: &str, indent: usize) {
     out.push_str(" |");
     if text.starts_with(' ') {

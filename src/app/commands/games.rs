@@ -176,7 +176,7 @@ fn distinctive_words(words: &[String]) -> Vec<String> {
     if distinctive.is_empty() { words.to_vec() } else { distinctive }
 }
 
-/// Whether each term occurs in a name or property of the game.
+/// Returns whether each term occurs in a name or property of the game.
 fn matches(entry: &CatalogEntry, words: &[String]) -> bool {
     if words.is_empty() {
         return true;

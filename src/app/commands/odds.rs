@@ -75,7 +75,7 @@ impl Survey {
         let limits = PlayerLimits {
             search: limits(&args.limits),
             visits: args.visits,
-            max_moves: args.max_moves,
+            max_commands: args.max_moves,
             answer_time: args.answer_time,
         };
         let deals = requested_deals(args)?;

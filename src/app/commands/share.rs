@@ -70,8 +70,8 @@ struct Export<'t> {
     text: String,
 }
 
-/// Whether `share` writes a page to a file whose name it chooses: at a terminal, if neither a format nor a file is
-/// requested.
+/// Returns whether `share` writes a page to a file whose name it chooses: at a terminal, if neither a format nor a file
+/// is requested.
 fn writes_page(args: &cli::Share, env: &Environment) -> bool {
     let asks_for_code = args.deal_only || args.base_url.is_some();
     env.output_terminal && args.form.is_none() && args.out.is_none() && args.files.len() == 1 && !asks_for_code
@@ -117,7 +117,8 @@ fn link_command(typed_name: &str) -> String {
 /// The longest name in a suggested command. A share code is longer.
 const MAX_SHOWN_NAME: usize = 40;
 
-/// The name of a new file without its extension: the game, and the day on which it began if the transcript records it.
+/// Returns the name of a new file without its extension: the game, and the day on which it began if the transcript
+/// records it.
 fn file_stem(transcript: &Transcript, game: &str) -> String {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     let game: String = game.chars().filter(|&c| is_plain(c)).take(60).collect();

@@ -208,7 +208,7 @@ fn solver(args: &cli::Solve, game: &Arc<dyn Game>) -> Result<Option<Solver>> {
     if is_about_points(args, game.as_ref())? { Ok(None) } else { Solver::new(Arc::clone(game)).map(Some) }
 }
 
-/// Whether the result to search for is a number of points.
+/// Returns whether the result to search for is a number of points.
 ///
 /// # Errors
 /// Fails for such a game with `--shortest`, which searches for a win.
@@ -242,8 +242,8 @@ fn transcript_path(args: &cli::Solve) -> Option<&Path> {
     args.transcript.as_deref().or_else(transcript_for_game)
 }
 
-/// Whether the path is a transcript or share code, not a rulebook. Returns false for an unreadable file: opening it
-/// reports the error.
+/// Returns whether the path is a transcript or share code, not a rulebook. Returns false for an unreadable file:
+/// opening it reports the error.
 fn holds_transcript(path: &Path) -> bool {
     let begins_transcript = |line: &[u8]| line.starts_with(b"patience:");
     holds_share_code(path)

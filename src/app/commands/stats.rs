@@ -106,8 +106,8 @@ fn no_games_note(game: Option<&str>, since: Option<&str>) -> String {
     )
 }
 
-/// Whether a game has this id. If a built-in game has the id, games of a user's rulebook with the same id do not
-/// count.
+/// Returns whether a game has this id. If a built-in game has the id, games of a user's rulebook with the same id do
+/// not count.
 fn is_named(summary: &GameSummary, id: &str) -> bool {
     if catalog::entry(id).is_some() { summary.is_built_in(id) } else { summary.game == id }
 }
@@ -243,8 +243,8 @@ const MAX_BARS: i128 = 10;
 /// The maximum length of a bar, in columns.
 const MAX_BAR_LENGTH: usize = 40;
 
-/// Formats a histogram of the number of moves in won games. Returns an empty string for several games, or for fewer than
-/// two wins.
+/// Formats a histogram of the number of moves in won games. Returns an empty string for several games, or for fewer
+/// than two wins.
 fn histogram(rows: &[Row<'_>], is_one_game: bool) -> String {
     let mut moves: Vec<i128> = rows.iter().flat_map(|row| &row.stats.moves).copied().collect();
     moves.sort_unstable();

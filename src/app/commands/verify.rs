@@ -1,14 +1,13 @@
 //! The `patience verify` subcommand: a strict replay of transcripts that reports differences.
 //!
-//! It checks every file, even if an earlier one fails. The exit status is that of the worst file. With `--update` it
-//! writes new boards, digests and results instead.
+//! With `--update`, it writes new boards, digests and results instead.
 
 use crate::app::process::output::{print, print_diagnostic, print_note};
 use crate::app::process::yaml_files::yaml_files;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::json::{ProblemJson, VerificationLine};
-use crate::library::StandardAssertions;
+use crate::library::StepAssertions;
 use crate::play::Verifier;
 use crate::{json, text};
 use std::io::Write;
@@ -37,13 +36,15 @@ pub fn verify(args: &cli::Verify, out: &mut dyn Write) -> Result<u8> {
         }
     }
     if files.len() > 1 && args.format == Format::Text {
-        print_diagnostic(format!(
-            "{}: {} verified, {failed} failed",
-            text::pluralize(files.len(), "file"),
-            files.len() - failed
-        ));
+        print_diagnostic(summary(files.len(), failed, args.update));
     }
     Ok(worst)
+}
+
+/// Describes the results of several files. `is_update` is true for `--update`.
+fn summary(files: usize, failed: usize, is_update: bool) -> String {
+    let success = if is_update { "up to date" } else { "verified" };
+    format!("{}: {} {success}, {failed} failed", text::pluralize(files, "file"), files - failed)
 }
 
 /// The findings about a verified file, except errors.
@@ -55,12 +56,12 @@ struct Verification {
 }
 
 fn compare(verifier: &mut Verifier, file: &Path) -> Result<Verification> {
-    let verified = verifier.verify(file, &StandardAssertions::default())?;
+    let verified = verifier.verify(file, &StepAssertions::default())?;
     Ok(Verification { notes: verified.remarks, updated: false })
 }
 
 fn update(verifier: &mut Verifier, file: &Path) -> Result<Verification> {
-    let updated = verifier.update(file, &StandardAssertions::default())?;
+    let updated = verifier.update(file, &StepAssertions::default())?;
     Ok(Verification { notes: Vec::new(), updated })
 }
 
@@ -86,5 +87,16 @@ fn json_line(file: &Path, outcome: &Result<Verification>) -> VerificationLine {
         error: outcome.as_ref().err().map(ProblemJson::of),
         updated: updated.then_some(true),
         notes: notes.to_vec(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_summary_names_what_was_done() {
+        assert_eq!(summary(3, 1, false), "3 files: 2 verified, 1 failed");
+        assert_eq!(summary(3, 1, true), "3 files: 2 up to date, 1 failed");
     }
 }

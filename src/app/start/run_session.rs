@@ -101,7 +101,7 @@ impl CommandSource {
         }
     }
 
-    /// Whether a person types the commands.
+    /// Returns whether a person types the commands.
     pub fn is_person(&self) -> bool {
         self.is_person
     }
@@ -113,12 +113,12 @@ impl CommandSource {
         }
     }
 
-    /// Whether single keys can be read.
+    /// Returns whether single keys can be read.
     fn has_keys(&self) -> bool {
         matches!(self.lines, Lines::Prompt(_))
     }
 
-    /// Whether a script had a rejected command. Always false for a person, who has seen the rejection.
+    /// Returns whether a script had a rejected command. Always false for a person, who has seen the rejection.
     fn has_failed(&self) -> bool {
         matches!(&self.lines, Lines::Script(script) if !self.is_person && script.rejection_count() > 0)
     }

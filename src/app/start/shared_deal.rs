@@ -17,8 +17,8 @@ pub enum SharedDeal {
 }
 
 /// Reads the game and the deal of a share code, without the moves that were played. The chosen options replace
-/// those of the code. If the arguments name a game, it must be the game of the code. Messages call the code
-/// `code_name`.
+/// those of the code. If the arguments name a game, it must be the game of the code. `code_name` is
+/// the name of the code in messages.
 ///
 /// # Errors
 /// Fails if the code cannot be read, if it is for another game, or if the game does not have the options.

@@ -11,7 +11,9 @@ use crate::error::{Error, Result};
 use crate::games::catalog;
 use crate::play::{GameSummary, is_share_code};
 use std::cell::OnceCell;
+use std::cmp::Reverse;
 use std::path::{Path, PathBuf};
+use std::time::SystemTime;
 
 /// A word that names a transcript.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -60,20 +62,27 @@ pub fn numbered<'g>(games: &'g [GameSummary], number: &str) -> Result<&'g GameSu
 
 /// Returns the game that was played last, of those that `is_wanted` accepts.
 pub fn played_last(games: &[GameSummary], is_wanted: impl Fn(&GameSummary) -> bool) -> Option<&GameSummary> {
-    // Of games played at the same time, take the one that was started last, which has the lowest number.
-    let key = |summary: &&GameSummary| (summary.played, summary.number.map(std::cmp::Reverse));
-    games.iter().filter(|summary| is_wanted(summary)).max_by_key(key)
+    games.iter().filter(|summary| is_wanted(summary)).max_by_key(|summary| recency(summary))
 }
 
-/// Returns the id that a word means, if it is that of a built-in game or a user's rulebook that was played.
+/// Returns a key that is higher for a game that was played later. Of games played at the same time, it is highest for
+/// the one that was started last. Games are numbered from the newest, so that game has the lowest number.
+pub fn recency(summary: &GameSummary) -> (SystemTime, Option<Reverse<usize>>) {
+    (summary.played, summary.number.map(Reverse))
+}
+
+/// Returns the id of the game that a word names: a built-in game, or a user's rulebook that has been played. Returns
+/// `None` for any other word.
 pub fn game_named<'w>(games: &[GameSummary], word: &'w str) -> Option<&'w str> {
     catalog::find_id(word).or_else(|| games.iter().any(|summary| is_of_game(summary, word)).then_some(word))
 }
 
-/// Whether a session was a session of the game with this id. A built-in game takes precedence over a user's
+/// Returns whether a session was a session of the game with this id. A built-in game takes precedence over a user's
 /// rulebook with the same id.
 pub fn is_of_game(summary: &GameSummary, id: &str) -> bool {
-    summary.game == id && (summary.has_own_rulebook != catalog::entry(id).is_some())
+    let is_built_in = catalog::entry(id).is_some();
+    let is_of_same_kind = if is_built_in { !summary.has_own_rulebook } else { summary.has_own_rulebook };
+    summary.game == id && is_of_same_kind
 }
 
 /// Returns the error for a data folder without games.
@@ -159,8 +168,7 @@ impl GameLookup<'_> {
     }
 
     /// Returns the transcript that the argument of `solve` names by a number or by its file name in the data
-    /// folder. Returns `None` for any other path, which `solve` opens itself, and for a game, of which `solve`
-    /// makes a new deal.
+    /// folder. Returns `None` for any other word: `solve` itself opens other paths, and makes a new deal of a game.
     fn transcript_to_solve(&self, args: &Solve) -> Result<Option<PathBuf>> {
         let Some(name) = args.game_or_transcript.as_deref().map(Path::new) else { return Ok(None) };
         match TranscriptName::of(name, true) {

@@ -1,6 +1,6 @@
 //! The numbered list of unfinished games, and the choice of one of them.
 
-use super::transcript_name::{TranscriptName, game_named, is_of_game, numbered};
+use super::transcript_name::{TranscriptName, game_named, is_of_game, numbered, recency};
 use crate::app::played_games::{describe, load_games_quietly};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
@@ -28,16 +28,13 @@ pub fn no_unfinished_error() -> Error {
 /// Returns the unfinished games that no other session is writing. The game that was played last comes first.
 pub fn unfinished(games: &[GameSummary]) -> Vec<&GameSummary> {
     let mut found: Vec<&GameSummary> = games.iter().filter(|summary| !summary.is_finished).collect();
-    // The game that was started last now comes first. The sort is stable, so it stays first among games played at
-    // the same time.
-    found.reverse();
-    found.sort_by_key(|summary| Reverse(summary.played));
+    found.sort_by_key(|summary| Reverse(recency(summary)));
     found.retain(|summary| !is_being_written(&summary.path));
     found
 }
 
-/// Finds the transcript to resume by name: an existing file, else a number of `patience history`, else the unfinished
-/// session of a game that was played last. Anything else is returned as the path of a file.
+/// Finds the transcript to resume by name: an existing file, else a number of `patience history`, else the name of a
+/// game, which means its unfinished session that was played last. Anything else is returned as the path of a file.
 ///
 /// # Errors
 /// Fails if there is no game with this number, if it is finished, or if the game has no unfinished session.
@@ -115,12 +112,17 @@ pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
         if answer.to_lowercase().starts_with('q') {
             return Err(Error::negative_answer("no game was chosen"));
         }
-        let chosen_number = answer.parse::<usize>().ok();
-        match found.iter().find(|summary| chosen_number == summary.number) {
+        match numbered_as(&found, &answer) {
             Some(summary) => return Ok(summary.path.clone()),
             None => print(out, "type a number of the list\n")?,
         }
     }
+}
+
+/// Returns the game whose number the player typed.
+fn numbered_as<'g>(games: &[&'g GameSummary], answer: &str) -> Option<&'g GameSummary> {
+    let number = answer.parse::<usize>().ok()?;
+    games.iter().copied().find(|summary| summary.number == Some(number))
 }
 
 /// Reads one line that the user types. Returns `None` at the end of input.
@@ -197,5 +199,15 @@ mod tests {
         assert_eq!(ages[..4], ["just now", "just now", "1 minute ago", "59 minutes ago"]);
         assert_eq!(ages[4..], ["2 hours ago", "23 hours ago", "2 days ago"]);
         assert_eq!(age(now, now + Duration::from_secs(9)), "just now");
+    }
+
+    #[test]
+    fn only_a_number_chooses_a_game() {
+        let [first, outside] = [Some(1), None].map(|number| GameSummary { number, ..GameSummary::golf(None) });
+        let games = [&outside, &first];
+        assert_eq!(numbered_as(&games, "1").map(|summary| summary.number), Some(Some(1)));
+        for answer in ["klondike", "0", "2", "-1", "1.0", "99999999999999999999999"] {
+            assert!(numbered_as(&games, answer).is_none(), "{answer}");
+        }
     }
 }

@@ -58,8 +58,8 @@ impl<'c> BotProcess<'c> {
         let mut shell = shell_command(command);
         let shell = shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = shell.spawn().map_err(|cause| Error::system(format!("cannot start a bot: {cause}")))?;
-        let (input, lines_in) = sync_channel(QUEUE_CAPACITY);
-        let (lines_out, output) = sync_channel(QUEUE_CAPACITY);
+        let (input, input_lines) = sync_channel(QUEUE_CAPACITY);
+        let (output_sender, output) = sync_channel(QUEUE_CAPACITY);
         let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
         let errors = Arc::new(Mutex::new(Vec::new()));
         let kept_errors = Arc::clone(&errors);
@@ -67,8 +67,8 @@ impl<'c> BotProcess<'c> {
         // From here on, dropping the value kills the bot.
         let bot = BotProcess { child, input: Some(input), output, errors, errors_end, answer_time, cancel };
         if let (Some(stdin), Some(stdout), Some(stderr)) = (stdin, stdout, stderr) {
-            start_thread(move || write_lines(stdin, &lines_in))?;
-            start_thread(move || read_lines(stdout, &lines_out))?;
+            start_thread(move || write_lines(stdin, &input_lines))?;
+            start_thread(move || read_lines(stdout, &output_sender))?;
             start_thread(move || keep_errors(stderr, &kept_errors, end))?;
         }
         Ok(bot)
@@ -206,8 +206,9 @@ fn write_lines(mut stdin: ChildStdin, lines: &Receiver<String>) {
     }
 }
 
-/// Passes on lines until the bot closes its output or the receiver is dropped. Splits a line that exceeds the
-/// maximum length by two bytes or more.
+/// Passes on lines until the bot closes its output or the receiver is dropped. Cuts a line that is
+/// much too long into pieces, so that it cannot fill the memory. The first piece still exceeds the maximum length, so
+/// [`BotProcess::receive`] rejects it.
 fn read_lines(stdout: impl Read, lines: &SyncSender<Vec<u8>>) {
     let mut reader = BufReader::new(stdout);
     loop {
@@ -224,7 +225,8 @@ fn read_lines(stdout: impl Read, lines: &SyncSender<Vec<u8>>) {
     }
 }
 
-/// Keeps the last bytes of the error output. Drops the sender at its end.
+/// Keeps the last bytes of the error output. When the error output ends, `_end` is dropped, which tells
+/// [`BotProcess::crash_text`] that all bytes have been read.
 fn keep_errors(mut stderr: impl Read, kept: &Mutex<Vec<u8>>, _end: SyncSender<()>) {
     let mut bytes = [0; KEPT_ERROR_BYTES];
     while let Ok(count @ 1..) = stderr.read(&mut bytes) {

@@ -4,7 +4,7 @@ use super::bot_process::{BotEnd, BotProcess};
 use crate::app::start::deal_arguments;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
-use crate::game::Game;
+use crate::game::{Game, Status};
 use crate::odds::{BotFailure, GamePoints, MAX_MATCH_DEALS, PlayResult, PlayerLimits};
 use crate::play::{Session, UndoPolicy};
 use crate::shell::{Flow, MemoryOutput, OutputFormat, Settings, Shell, split_commands};
@@ -38,15 +38,16 @@ pub fn play(
     // With free undo, a bot could look at hidden cards and take the move back.
     let session = deal_arguments::deal(Arc::clone(game), deal)?.session.with_policy(UndoPolicy::NoPeek);
     let settings = Settings { format: OutputFormat::Json, ..Settings::default() };
-    let (lines, mut nowhere) = (MemoryOutput::default(), io::sink());
-    let mut out = lines.clone();
-    let shell = Shell::new(session, None, settings, Some(deal.to_string()), &mut out, &mut nowhere);
+    // Both share one text: the shell writes its answers to `shell_out`, and they are taken out of `answers`.
+    let answers = MemoryOutput::default();
+    let (mut shell_out, mut nowhere) = (answers.clone(), io::sink());
+    let shell = Shell::new(session, None, settings, Some(deal.to_string()), &mut shell_out, &mut nowhere);
     let mut shell = shell.without_commands(UNAVAILABLE_COMMANDS);
     let mut bot = BotProcess::start(command, limits.answer_time, cancel)?;
-    let mut usage = BotUsage { limits, commands_left: limits.max_moves, rejections: 0, earlier_moves: 0 };
+    let mut usage = BotUsage { limits, commands_left: limits.max_commands, rejections: 0, earlier_moves: 0 };
     shell.show_first_screen()?;
     loop {
-        let sent = bot.send(lines.take());
+        let sent = bot.send(answers.take());
         // A bot may exit after its last move without reading the answer, so `sent` does not matter at the end.
         if is_finished(shell.session()) {
             break;
@@ -65,16 +66,21 @@ pub fn play(
         }
     }
     let moves = u32::try_from(usage.earlier_moves + shell.session().moves_made()).unwrap_or(u32::MAX);
-    let won_in = (shell.session().status_word() == "won").then_some(moves);
+    let won_in = is_won(shell.session()).then_some(moves);
     let result = PlayResult::of(won_in).with_points(points(shell.session()));
     shell.finish()?;
-    bot.finish(lines.take());
+    bot.finish(answers.take());
     Ok(Some(BotResult { result, failure: None }))
 }
 
-/// Whether the game is over, and a match has no further deal.
+/// Returns whether the game is over, and a match has no further deal.
 fn is_finished(session: &Session) -> bool {
     session.is_over() && !session.has_next_deal()
+}
+
+/// Returns whether the game is won, and the bot did not resign.
+fn is_won(session: &Session) -> bool {
+    session.status() == Status::Won && !session.is_resigned()
 }
 
 fn points(session: &Session) -> GamePoints {
@@ -96,14 +102,14 @@ impl BotUsage<'_> {
     /// Executes the commands of a line. Returns how the deal ends if the bot has failed, else `None`.
     fn run_line(&mut self, shell: &mut Shell<'_>, line: &str) -> Result<Option<BotEnd>> {
         let failed = |failure, text: String| Ok(Some(BotEnd::Failed(failure, text)));
-        let too_many = format!("it sent more than {} commands", self.limits.max_moves);
+        let too_many = format!("it sent more than {} commands", self.limits.max_commands);
         let mut commands = split_commands(line).peekable();
         if commands.peek().is_none() && !self.count_command() {
-            return failed(BotFailure::TooManyMoves, too_many);
+            return failed(BotFailure::TooManyCommands, too_many);
         }
         for command in commands {
             if !self.count_command() {
-                return failed(BotFailure::TooManyMoves, too_many);
+                return failed(BotFailure::TooManyCommands, too_many);
             }
             let (deal_number, moves) = (shell.session().deal_number(), shell.session().moves_made());
             match shell.run_command(command)? {
@@ -124,7 +130,7 @@ impl BotUsage<'_> {
             }
             if deal_number >= MAX_MATCH_DEALS && shell.session().is_over() && shell.session().has_next_deal() {
                 let text = format!("it played {MAX_MATCH_DEALS} deals of a match that is not over");
-                return failed(BotFailure::TooManyMoves, text);
+                return failed(BotFailure::TooManyCommands, text);
             }
             if is_finished(shell.session()) {
                 break;
@@ -133,7 +139,8 @@ impl BotUsage<'_> {
         Ok(None)
     }
 
-    /// Counts a command, or a line that contains none. Returns whether the limit allows it.
+    /// Counts a command. An empty line counts as one too, so that a bot cannot send empty lines forever. Returns
+    /// whether the limit allows the command.
     fn count_command(&mut self) -> bool {
         let is_allowed = self.commands_left > 0;
         self.commands_left = self.commands_left.saturating_sub(1);

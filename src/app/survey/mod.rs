@@ -60,12 +60,12 @@ pub fn survey(
     cancel: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    // Fail before the first deal if the game has no solver.
+    // Without deals, no job creates a solver, but a game without a solver is an error in any case.
     Solver::new(Arc::clone(&deals.game))?;
-    let begin = || Solver::new(Arc::clone(&deals.game));
+    let new_solver = || Solver::new(Arc::clone(&deals.game));
     let compute = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);
     let mut writer = ReportWriter::<VerdictTotals>::new(args.format, out);
-    run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &begin, &compute, &mut writer)?;
+    run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &new_solver, &compute, &mut writer)?;
     Ok(writer.end(args, deals.range.count()))
 }
 
@@ -109,7 +109,7 @@ struct VerdictTotals {
 }
 
 impl Totals for VerdictTotals {
-    type Result = Report;
+    type DealResult = Report;
 
     fn add(&mut self, report: Report) {
         match report.verdict {

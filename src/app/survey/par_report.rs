@@ -17,13 +17,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Searches for par of a board.
 ///
-/// # Errors Fails if the game has no search for par, or if the rules cannot lead to this board.
+/// # Errors
+/// Fails if the game has no search for par, or if the rules cannot lead to this board.
 pub fn search(game: &dyn Game, board: &crate::board::Board, limits: &Limits, cancel: &AtomicBool) -> Result<ParReport> {
     let missing = || Error::system(format!("{} has no search for par", game.info().id));
     find_par(game, board, limits, cancel)?.ok_or_else(missing)
 }
 
-/// Describes the result in a line: `par +240: you play 1C doubled and win 7 of 13 tricks`.
+/// Describes the result in one line: `par +240: you play 1C doubled and win 7 of 13 tricks`.
 pub fn result_text(report: &ParReport) -> String {
     let positions = report.positions_text();
     let why = match report.stopped_by {
@@ -113,7 +114,7 @@ struct PointTotals {
 }
 
 impl Totals for PointTotals {
-    type Result = Option<i32>;
+    type DealResult = Option<i32>;
 
     fn add(&mut self, points: Option<i32>) {
         self.found += u64::from(points.is_some());

@@ -24,12 +24,12 @@ pub struct DealReport<R> {
 /// Totals over the deals of a range.
 pub trait Totals {
     /// The result of a deal.
-    type Result;
+    type DealResult;
 
     /// Adds the result of a deal.
-    fn add(&mut self, result: Self::Result);
+    fn add(&mut self, result: Self::DealResult);
 
-    /// Describes the totals of at least one deal in a line. `seconds` is the time that the deals took.
+    /// Describes the totals in one line. `seconds` is the time that the deals took.
     fn describe(&self, deals: u64, seconds: f64) -> String;
 }
 
@@ -74,9 +74,9 @@ impl<'o, T: Totals + Default> ReportWriter<'o, T> {
     }
 }
 
-impl<T: Totals> Collector<Option<DealReport<T::Result>>> for ReportWriter<'_, T> {
+impl<T: Totals> Collector<Option<DealReport<T::DealResult>>> for ReportWriter<'_, T> {
     /// Counts and writes a report. An interrupted deal has no report and ends the survey.
-    fn accept(&mut self, report: Option<DealReport<T::Result>>) -> Result<bool> {
+    fn accept(&mut self, report: Option<DealReport<T::DealResult>>) -> Result<bool> {
         let Some(report) = report else {
             self.is_interrupted = true;
             return Ok(false);
@@ -94,6 +94,7 @@ impl<T: Totals> Collector<Option<DealReport<T::Result>>> for ReportWriter<'_, T>
     }
 
     fn flush(&mut self) -> Result<()> {
+        // `print` flushes the output, also after no text.
         print(self.out, "")
     }
 }

@@ -131,8 +131,8 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         } = zone;
         let mut set = FeatureSet::EMPTY;
         set.add_if(!turn, Feature::NeverTurnsUp);
-        set.add_if(*look == Some(0), Feature::NoLook);
-        set.add_if(look.is_some_and(|look| look > 0), Feature::LimitedLook);
+        set.add_if(*look == Some(0), Feature::SeesNoCards);
+        set.add_if(look.is_some_and(|look| look > 0), Feature::SeesTopCardsOnly);
         set.add_if({ *zone_piles }.any(|pile| !covered_by[pile.index()].is_empty()), Feature::Covered);
         if let Some(put) = put {
             set = set.union(put_features(put, other_piles(source_piles, *zone_piles), pack));
@@ -177,7 +177,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
     let mut set = FeatureSet::of(&[Feature::AcceptsCards]);
     set.add_if(fits.len() > 1, Feature::BuildDiffersByPile);
     set.add_if(*ranks_above, Feature::RanksAbove);
-    set.add_if(!sources.without(*all).is_empty(), Feature::SomeSources);
+    set.add_if(!sources.without(*all).is_empty(), Feature::LimitedSources);
     set.add_if(!conditional.is_empty(), Feature::ConditionalSources);
     set.add_if(beside.is_some(), Feature::SourceBeside);
     set.add_if(*space_card_count > 0, Feature::BuildsOnSomeRanks);
@@ -229,7 +229,7 @@ fn take_features(take: &TakeTable, put: Option<&PutTable>, destinations: PileSet
     }
     let differs = |put: &PutTable| (0..64).any(|card| (put.fits[0][card] ^ links[card]) & pack != 0);
     set.add_if(put.is_some_and(differs), Feature::RunsDifferFromBuild);
-    set.add_if(!destinations.without(*to).is_empty(), Feature::SomeDestinations);
+    set.add_if(!destinations.without(*to).is_empty(), Feature::LimitedDestinations);
     set.add_if(when.is_some(), Feature::ConditionalTake);
     set.add_if(*keep > 0, Feature::KeepsLowestCards);
     set

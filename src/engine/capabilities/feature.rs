@@ -15,9 +15,9 @@ pub enum Feature {
     /// A face-down card stays face down when it is uncovered.
     NeverTurnsUp,
     /// A player sees only the top card or some top cards of a pile.
-    LimitedLook,
+    SeesTopCardsOnly,
     /// A player sees no card of a pile.
-    NoLook,
+    SeesNoCards,
     /// Piles are covered by other piles.
     Covered,
     /// A player can put cards on the piles.
@@ -41,7 +41,7 @@ pub enum Feature {
     /// An empty pile accepts cards of a rank below the base rank.
     SpaceBelowBase,
     /// Cards of at least one other pile can be taken, but cannot move to these piles.
-    SomeSources,
+    LimitedSources,
     /// Some sources are allowed only under a condition.
     ConditionalSources,
     /// Cards come only from the pile of the same number in another zone.
@@ -71,7 +71,7 @@ pub enum Feature {
     /// The free cells and spaces limit the length of a run that moves.
     LimitBySpaces,
     /// Cards of these piles cannot move to some of the piles that accept cards.
-    SomeDestinations,
+    LimitedDestinations,
     /// Cards are taken only under a condition.
     ConditionalTake,
     /// The lowest cards of a pile are never taken.

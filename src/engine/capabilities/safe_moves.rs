@@ -40,10 +40,10 @@ use crate::game::{Move, Role};
 /// The features that are allowed in a zone from which cards go to foundations. None of these features depends on the
 /// places of other cards.
 const SOURCE_FEATURES: FeatureSet = features! {
-    SeveralZones, NeverTurnsUp, LimitedLook, Covered, AcceptsCards, BuildDiffersByPile, SpaceAcceptsNone,
-    SpaceAcceptsAny, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, SpaceBelowBase, SomeSources, BuildsOnSomeRanks,
+    SeveralZones, NeverTurnsUp, SeesTopCardsOnly, Covered, AcceptsCards, BuildDiffersByPile, SpaceAcceptsNone,
+    SpaceAcceptsAny, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, SpaceBelowBase, LimitedSources, BuildsOnSomeRanks,
     AcceptsSingleCards, LimitedHeight, GivesTop, GivesRuns, GivesTopOrPile, GivesTails, RunsDifferFromBuild,
-    LimitByCells, LimitBySpaces, SomeDestinations, KeepsLowestCards
+    LimitByCells, LimitBySpaces, LimitedDestinations, KeepsLowestCards
 };
 
 /// The features that the proof covers. They include no condition, no phase, no automatic move of single cards, and no
@@ -62,9 +62,9 @@ const PREMISES: Premises = Premises {
         (
             Role::Foundation,
             features! {
-                SeveralZones, LimitedLook, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceSuitsDiffer,
-                SpaceOwnSuit, SpaceBase, SomeSources, AcceptsSingleCards, LimitedHeight, GivesTop,
-                RunsDifferFromBuild, SomeDestinations, KeepsLowestCards
+                SeveralZones, SeesTopCardsOnly, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceSuitsDiffer,
+                SpaceOwnSuit, SpaceBase, LimitedSources, AcceptsSingleCards, LimitedHeight, GivesTop,
+                RunsDifferFromBuild, LimitedDestinations, KeepsLowestCards
             },
         ),
     ],
@@ -83,7 +83,7 @@ const LINE_PREMISES: Premises = Premises {
             Role::Tableau,
             features! {
                 SeveralZones, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, AcceptsSingleCards,
-                LimitedHeight, GivesTop, RunsDifferFromBuild, SomeSources
+                LimitedHeight, GivesTop, RunsDifferFromBuild, LimitedSources
             },
         ),
         (

@@ -9,7 +9,7 @@ use crate::engine::compile::condition;
 use crate::engine::rules::book::{Book, Choice};
 use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::arrange::ArrangeRule;
-use crate::engine::sections::deal::Amount;
+use crate::engine::sections::deal::{Amount, DealRule};
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::{self, NEXT, PhaseRule};
 use crate::engine::sections::put::{ONE_AT_A_TIME, ONE_CARD_PER_PILE};
@@ -277,13 +277,17 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
     let section = |key: &str| context.section(key);
     let join_clauses = |clauses: Vec<String>| clauses.join("; ");
     let deal = section("deal");
-    let has_face_down_cards =
-        |zone: &str| book.deal.iter().any(|step| step.to.zone == zone && step.faces == Some(Facing::Down));
+    // A step without `faces` names its faces only if another step deals face-down cards to the same zone.
+    let default_faces = |name: &str| {
+        let gets_face_down_cards = |step: &DealRule| step.to.zone == name && step.faces == Some(Facing::Down);
+        let zone = book.zones.0.iter().find(|(other, _)| other == name);
+        zone.filter(|_| book.deal.iter().any(gets_face_down_cards)).map(|(_, zone)| zone.facing())
+    };
     let steps: Vec<String> = book
         .deal
         .iter()
         .enumerate()
-        .map(|(index, step)| step.describe(&deal.item(index), index == 0, has_face_down_cards(&step.to.zone)))
+        .map(|(index, step)| step.describe(&deal.item(index), index == 0, default_faces(&step.to.zone)))
         .collect();
     let fill = section("fill");
     let single_moves = match context.var(BoardVar::SingleMoves) {

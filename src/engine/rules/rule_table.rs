@@ -89,7 +89,7 @@ impl RuleTable {
 
     /// Returns the reason to shuffle this deal again, as a clause. Returns `None` if it can be played.
     pub(crate) fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
-        if !self.deal.iter().all(|step| step.is_playable(view)) {
+        if !self.deal.iter().all(|step| step.keeps_ranks_apart(view)) {
             return Some("a pile has two cards of one rank".into());
         }
         let rule = self.reshuffle.iter().find(|rule| rule.applies_to(view, &self.zones))?;

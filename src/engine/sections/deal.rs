@@ -32,7 +32,7 @@ pub struct DealRule {
     /// The order in which the piles get their cards.
     #[serde(default)]
     pub order: DealOrder,
-    /// Which cards are dealt face up. Default: as in the `lies` of the zone.
+    /// Which cards are dealt face up. Default: the value of the key `lies` of the zone.
     pub faces: Option<Facing>,
     /// Whether the rank of the card that is dealt to the first of the piles becomes the base rank, which `empty:
     /// base` refers to.
@@ -123,7 +123,8 @@ pub struct DealStep {
     pub faces: Facing,
     /// The variable that is set to the rank of the last card dealt to the first pile.
     pub base: Option<VarId>,
-    /// Whether the cards of a pile are moved as one packet, so that the first card of the packet is on top.
+    /// Whether the cards of a pile are moved together and keep their order, so that the top card of the hand is also
+    /// the top card of the pile.
     pub packet: bool,
     /// Whether no pile may get two cards of the same rank.
     pub ranks_differ: bool,
@@ -163,9 +164,9 @@ impl DealRule {
     }
 
     /// Describes the step as a clause: `5 cards to each of t1 to t7, the top card face up`. If the first step deals the
-    /// rest, the clause says `all cards`. `names_faces` is true if the clause says `face up` even where this is the
-    /// usual way.
-    pub(crate) fn describe(&self, path: &BookPath<'_>, is_first: bool, names_faces: bool) -> String {
+    /// rest, the clause says `all cards`. For a step without `faces`, the clause names
+    /// `default_faces`, if any.
+    pub(crate) fn describe(&self, path: &BookPath<'_>, is_first: bool, default_faces: Option<Facing>) -> String {
         let DealRule { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
         let pile_ids = path.key("to").piles(to).unwrap_or_default();
         let pile_count = pile_ids.len();
@@ -176,10 +177,9 @@ impl DealRule {
         let mut words = match cards {
             None => format!("{} to {to}", describe_picks(pick)),
             Some(Amount::Number(1)) => format!("a card to {each}"),
+            Some(Amount::PerPack(1)) if path.context.pack.packs == 1 => format!("a card to {each}"),
             Some(Amount::Number(number)) => format!("{number} cards to {each}"),
-            Some(Amount::PerPack(number)) if path.context.pack.packs == 1 && *number > 1 => {
-                format!("{number} cards to {each}")
-            }
+            Some(Amount::PerPack(number)) if path.context.pack.packs == 1 => format!("{number} cards to {each}"),
             Some(Amount::PerPack(1)) => format!("a card for each pack to {each}"),
             Some(Amount::PerPack(number)) => format!("{number} cards for each pack to {each}"),
             Some(Amount::Triangle) => format!("a card to {first_name}, two to {}, and so on to {last_name}", name(1)),
@@ -200,9 +200,10 @@ impl DealRule {
             }
         };
         add(*order == DealOrder::Piles && pile_count > 1, ", pile by pile");
-        add(*faces == Some(Facing::Up) || faces.is_none() && names_faces, ", face up");
-        add(*faces == Some(Facing::Down), ", face down");
-        add(*faces == Some(Facing::TopUp), ", the top card face up");
+        let named_faces = faces.or(default_faces);
+        add(named_faces == Some(Facing::Up), ", face up");
+        add(named_faces == Some(Facing::Down), ", face down");
+        add(named_faces == Some(Facing::TopUp), ", the top card face up");
         add(*turn_over, ", each under the one before it, so that the first is on top");
         add(*sets_base, ", whose rank is the base rank");
         add(*ranks_differ, ", no rank twice in a pile");
@@ -233,7 +234,7 @@ fn describe_picks(pick: &[PickWord]) -> String {
 }
 
 impl PickWord {
-    /// Whether the word names this card.
+    /// Returns whether the word names this card.
     pub(crate) fn names(&self, card: Card) -> bool {
         match self {
             PickWord::Card(named) => *named == card,
@@ -250,7 +251,7 @@ impl PickWord {
 }
 
 impl DealStep {
-    /// Runs the step.
+    /// Runs the step. `possible_moves` answers the conditions of `divert`.
     ///
     /// # Errors
     /// Fails if the hand has too few cards or lacks a card to pick.
@@ -260,20 +261,29 @@ impl DealStep {
         zones: &Zones,
         possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), String> {
+        let old_lens = self.pile_lens(txn);
         self.pick(txn)?;
         let hand_count = txn.board().len(self.hand);
         let needed: usize = self.counts_per_pile(hand_count).iter().sum();
         if needed > hand_count {
             return Err(format!("{} to deal, but only {hand_count} left in hand", text::pluralize(needed, "card")));
         }
-        self.deal_cards(txn, zones, possible_moves);
+        self.move_cards(txn, zones, possible_moves);
+        self.turn_cards(txn, &old_lens);
         Ok(())
     }
 
-    /// Deals the next cards of the hand until it is empty or each pile has its cards.
+    /// Deals the next cards of the hand until it is empty or each pile has its cards. `possible_moves` answers the
+    /// conditions of `divert`.
     pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) {
+        let old_lens = self.pile_lens(txn);
+        self.move_cards(txn, zones, possible_moves);
+        self.turn_cards(txn, &old_lens);
+    }
+
+    /// Moves the next cards of the hand to the piles, without turning them.
+    fn move_cards(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) {
         let counts_per_pile = self.counts_per_pile(txn.board().len(self.hand));
-        let old_lens: Vec<usize> = self.piles.iter().map(|&pile| txn.board().len(pile)).collect();
         if self.packet {
             for (&pile, &count) in self.piles.iter().zip(&counts_per_pile) {
                 let count = count.min(txn.board().len(self.hand));
@@ -299,10 +309,16 @@ impl DealStep {
             let card = txn.board().slots(pile).last().map(|slot| slot.card());
             txn.set(base, card.map_or(0, |card| card.rank().number().into()));
         }
-        for (&pile, old_len) in self.piles.iter().zip(old_lens) {
-            // Picked cards are not in `dealt`, because they were moved before this function was called.
-            let dealt = txn.board().len(pile) - old_len;
-            set_faces(txn, pile, dealt.max(self.pick.len()), self.faces);
+    }
+
+    fn pile_lens(&self, txn: &Txn<'_>) -> Vec<usize> {
+        self.piles.iter().map(|&pile| txn.board().len(pile)).collect()
+    }
+
+    /// Turns the cards that came to the piles since the piles had these lengths.
+    fn turn_cards(&self, txn: &mut Txn<'_>, old_lens: &[usize]) {
+        for (&pile, &old_len) in self.piles.iter().zip(old_lens) {
+            set_faces(txn, pile, old_len, self.faces);
         }
     }
 
@@ -385,15 +401,15 @@ impl DealStep {
     }
 
     /// Returns whether the piles have no rank twice. Also returns true if the step allows equal ranks.
-    pub(crate) fn is_playable(&self, view: View<'_>) -> bool {
+    pub(crate) fn keeps_ranks_apart(&self, view: View<'_>) -> bool {
         !self.ranks_differ || self.piles.iter().all(|&pile| ranks_differ(view, pile))
     }
 }
 
-/// Sets the faces of the top `count` cards of a pile.
-fn set_faces(txn: &mut Txn<'_>, pile: PileId, count: usize, faces: Facing) {
+/// Sets the faces of the cards of a pile from the index `first` to the top.
+fn set_faces(txn: &mut Txn<'_>, pile: PileId, first: usize, faces: Facing) {
     let len = txn.board().len(pile);
-    for index in len.saturating_sub(count)..len {
+    for index in first..len {
         let is_up = match faces {
             Facing::Up => true,
             Facing::Down => false,
@@ -412,4 +428,41 @@ fn ranks_differ(view: View<'_>, pile: PileId) -> bool {
         seen |= bit;
         is_new
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::board::View;
+    use crate::engine::{RulebookGame, resolve};
+    use crate::game::Game;
+
+    /// Deals a king face down to each of four columns, then runs another step. Returns the ranks of the cards in the
+    /// columns, `--` for a face-down card.
+    fn columns_after(step: &str) -> String {
+        let book = format!(
+            "id: toy\ntitle: Toy\npack: {{packs: 2}}\n\
+             zones: {{tableau: {{role: tableau, key: t, piles: 4, turn: never}}, stock: {{role: stock, key: s}}}}\n\
+             deal: [{{to: tableau, cards: 1, faces: down}}, {step}, {{to: stock, cards: rest}}]\n\
+             goal: {{empty: [stock]}}\nlayout: [s, t]\n"
+        );
+        let node = crate::yaml::parse("toy.yaml", book.as_bytes()).unwrap();
+        let game =
+            RulebookGame::new(&resolve(&node, &|_| None, &[]).unwrap()).unwrap_or_else(|error| panic!("{error}"));
+        let mut deck = game.info().pack.cards();
+        deck.sort_by_key(|card| std::cmp::Reverse(card.rank()));
+        let (board, _) = game.deal_deck(&deck).unwrap();
+        let column = |name| {
+            let pile = game.info().pile_named(name).unwrap();
+            let cards = View::of(&board).cards(pile).map(|card| card.map_or("--", |card| card.rank().name()));
+            cards.collect::<Vec<_>>().join(" ")
+        };
+        ["t1", "t2", "t3", "t4"].map(column).join(", ")
+    }
+
+    #[test]
+    fn a_pick_turns_only_the_picked_cards() {
+        assert_eq!(columns_after("{to: tableau, pick: [A, A]}"), "-- ace, -- ace, --, --");
+        assert_eq!(columns_after("{to: tableau, pick: [A, A], faces: down}"), "-- --, -- --, --, --");
+        assert_eq!(columns_after("{to: tableau.1-2, pick: [A, A, A], faces: top-up}"), "-- -- ace, -- ace, --, --");
+    }
 }

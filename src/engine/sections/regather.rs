@@ -201,7 +201,7 @@ const FIRST_ON_SECOND: &str = "puts the first pile on the second, and so on";
 /// Describes the steps of dealing again. The last step may deal the cards that the others leave over. It is left out if
 /// the others can deal all cards.
 fn describe_deal(deal: &[DealRule], path: &BookPath<'_>, most_cards: usize) -> String {
-    let describe = |(index, step): (usize, &DealRule)| step.describe(path, index == 0, false);
+    let describe = |(index, step): (usize, &DealRule)| step.describe(path, index == 0, None);
     let as_far_as_they_go = ", as far as the cards go";
     match deal.split_last() {
         Some((last, steps)) if last.cards == Some(Amount::Rest) && !steps.is_empty() => {

@@ -141,6 +141,7 @@ fn describes_a_deal() {
     assert_eq!(deal("{to: tableau.1-2, cards: 3, faces: down}"), "3 cards to each of t1 and t2, face down");
     assert_eq!(deal("{to: tableau, cards: 5, order: piles}"), "5 cards to each of t1 to t10, pile by pile");
     assert_eq!(deal("{to: tableau, cards: 2-per-pack}"), "2 cards to each of t1 to t10");
+    assert_eq!(deal("{to: tableau, cards: 1-per-pack}"), "a card to each of t1 to t10");
     assert_eq!(deal("{to: hole, cards: 1}"), "a card to the hole");
     let triangle = "a card to t1, two to t2, and so on to t7, the top card face up";
     assert_eq!(deal("{to: tableau.1-7, cards: triangle, faces: top-up}"), triangle);
@@ -148,6 +149,19 @@ fn describes_a_deal() {
     assert_eq!(deal("{to: tableau.1-2, pick: [AC, AD]}"), "AC and AD to t1 and t2");
     assert_eq!(deal("{to: tableau.1-2, pick: [A, A]}"), "the first two aces to t1 and t2");
     assert_eq!(deal("{to: tableau.1-3, pick: [A, 2, 3]}"), "an ace, a 2 and a 3 to t1 to t3");
+}
+
+#[test]
+fn a_step_without_faces_names_those_of_its_zone() {
+    let words = |lies: &str| {
+        let zones = format!("  tableau: {{role: tableau, key: t, piles: 2{lies}}}");
+        let deal = "{to: tableau, cards: 1, faces: down}, {to: tableau, cards: 2}, {to: stock, cards: rest}";
+        let info = game_info(&zones, deal, "goal: {empty: [stock]}");
+        info.procedures[0].1.split("; ").nth(1).unwrap().to_string()
+    };
+    assert_eq!(words(""), "2 cards to each of t1 and t2, face up");
+    assert_eq!(words(", lies: down"), "2 cards to each of t1 and t2, face down");
+    assert_eq!(words(", lies: top-up"), "2 cards to each of t1 and t2, the top card face up");
 }
 
 #[test]

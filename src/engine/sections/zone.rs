@@ -197,7 +197,8 @@ impl ZoneRules {
         Ok(ZoneTable { role: self.role, piles, turn, look: self.look, put, take })
     }
 
-    fn facing(&self) -> Facing {
+    /// Returns which cards are dealt face up if the step of the deal has no `faces`.
+    pub(crate) fn facing(&self) -> Facing {
         self.lies.unwrap_or(if self.role == Role::Stock { Facing::Down } else { Facing::Up })
     }
 

@@ -111,7 +111,7 @@ impl Operand {
 }
 
 impl OperandKind {
-    /// Whether the argument takes the rest of the line, including blanks.
+    /// Returns whether the argument takes the rest of the line, including blanks.
     fn takes_the_rest(self) -> bool {
         matches!(
             self,
@@ -183,7 +183,7 @@ impl CommandUsage {
         }
     }
 
-    /// Whether the command accepts this number of words as arguments.
+    /// Returns whether the command accepts this number of words as arguments.
     fn accepts_count(&self, words: usize) -> bool {
         let min_words = self.operands.iter().filter(|operand| operand.presence == Presence::Required).count();
         let takes_more = |operand: &Operand| operand.presence == Presence::Repeated || operand.kind.takes_the_rest();

@@ -8,8 +8,9 @@ use crate::text;
 /// Returns the only legal move.
 ///
 /// # Errors
-/// Fails if several moves are legal: the rejection lists them. Fails if none is legal: the rejection has the reason in
-/// `refused`, which is that of the first candidate.
+/// Fails if several moves are legal: the rejection lists them. Fails if none is legal. `refused` is the first candidate
+/// and the reason why it is not legal; the rejection gives this reason. Without candidates, the rejection says that
+/// there is no card to take.
 pub(super) fn disambiguate(
     game: &dyn Game,
     view: View<'_>,
@@ -19,6 +20,7 @@ pub(super) fn disambiguate(
     match (legal, refused) {
         ([m], _) => Ok(*m),
         ([], Some((m, refusal))) => Err(Rejection::illegal_move(game, view, m, refusal)),
+        // The typed words name no move, so the rejection has no command.
         ([], None) => Err(Rejection::not_allowed("", "empty", "there is no card to take")),
         (many, _) => Err(ambiguous(game, many)),
     }

@@ -237,12 +237,12 @@ fn parse_single_place(info: &GameInfo, word: &str, input: &CommandInput<'_>) -> 
     }
 }
 
-/// Whether a word is `until` or short for it. It begins the condition of a draw.
+/// Returns whether a word is `until` or short for it. It begins the condition of a draw.
 fn is_until(word: &str) -> bool {
     is_short_for("until", word)
 }
 
-/// Whether a typed word is a beginning of a full word.
+/// Returns whether a typed word is a beginning of a full word.
 fn is_short_for(full: &str, typed: &str) -> bool {
     !typed.is_empty() && full.starts_with(&typed.to_lowercase())
 }

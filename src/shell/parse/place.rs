@@ -54,17 +54,17 @@ impl Place {
     }
 }
 
-/// Whether a word is a filler between two places, such as `to`.
+/// Returns whether a word is a filler between two places, such as `to`.
 pub(super) fn is_filler(word: &str) -> bool {
     matches!(word, "to" | "on" | "onto")
 }
 
-/// Whether a word looks like a pile or a card: it has a digit, unlike all commands.
+/// Returns whether a word looks like a pile or a card: it has a digit, unlike all commands.
 pub(super) fn looks_like_place(word: &str) -> bool {
     word.contains(|c: char| c.is_ascii_digit())
 }
 
-/// Whether a word consists only of digits.
+/// Returns whether a word consists only of digits.
 pub(super) fn is_number(word: &str) -> bool {
     !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -95,12 +95,12 @@ pub(super) fn require_visible(game: &dyn Game, view: View<'_>, card: Card) -> Re
     }
 }
 
-/// Whether the spelling of a move contains a card.
+/// Returns whether the spelling of a move contains a card.
 fn names_card(info: &GameInfo, m: Move, card: Card) -> bool {
     info.format_move(m).split(' ').skip(1).any(|word| word.parse() == Ok(card))
 }
 
-/// Whether a move involves a place.
+/// Returns whether a move involves a place.
 pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -> bool {
     let moved = |pile: PileId, count: usize| {
         let unmoved = view.len(pile).saturating_sub(count);

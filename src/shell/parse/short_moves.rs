@@ -32,7 +32,7 @@ fn noted_words(info: &GameInfo, noted: NotationMove) -> Vec<String> {
     words
 }
 
-/// Whether a word is the alias of a command that takes arguments: `d 3` draws three times.
+/// Returns whether a word is the alias of a command that takes arguments: `d 3` draws three times.
 fn takes_a_number(all: CommandTable, info: &GameInfo, word: &str) -> bool {
     let word = word.to_lowercase();
     all.offered(info)

@@ -80,8 +80,8 @@ impl JoinedPart {
         Some(JoinedPart { name: word.to_string(), written })
     }
 
-    /// Whether two halves make an unambiguous move in one word. Two numbers are allowed only if every column number
-    /// has one digit. A number must not follow a name, because a name already ends in a number.
+    /// Returns whether two halves make an unambiguous move in one word. Two numbers are allowed only if every column
+    /// number has one digit. A number must not follow a name, because a name already ends in a number.
     fn leads_to(&self, to: &JoinedPart, columns: usize) -> bool {
         match (self.written, to.written) {
             (PartForm::Goal, _) | (PartForm::Name, PartForm::Number) => false,

@@ -127,7 +127,7 @@ pub(super) fn covered_rejection(
     Some(Rejection::not_allowed("", refusal.code(), covered))
 }
 
-/// Whether the piles are several cells that all have a card.
+/// Returns whether the piles are several cells that all have a card.
 fn are_full_cells(game: &dyn Game, view: View<'_>, piles: &[PileId]) -> bool {
     let is_full = |&pile: &PileId| game.info().role_of(pile) == Some(Role::Cell) && !view.is_empty(pile);
     piles.len() > 1 && piles.iter().all(is_full)
@@ -206,7 +206,7 @@ fn move_fewest(
     Err(refused)
 }
 
-/// Whether the reason for a longer run is more helpful than that for the top card: the run would fit if it were
+/// Returns whether the reason for a longer run is more helpful than that for the top card: the run would fit if it were
 /// shorter.
 fn is_informative(refusal: Refusal) -> bool {
     matches!(refusal, Refusal::TooMany { .. })

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::library::StandardAssertions;
+use crate::library::StepAssertions;
 use crate::play::{Command, Existing, LocatedStep, Step, TextCommand, Transcript, verify_with, write_file};
 use crate::yaml;
 use std::path::Path;
@@ -37,7 +37,7 @@ pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>
     let transcript = Transcript::parse(&source, &bytes)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&source))?;
     let annotated = with_notes(&transcript, &text, notes)?;
-    verify_with(&Transcript::parse(&source, annotated.as_bytes())?, game, &StandardAssertions::default())?;
+    verify_with(&Transcript::parse(&source, annotated.as_bytes())?, game, &StepAssertions::default())?;
     write_file(to, annotated.as_bytes(), existing)
 }
 
@@ -113,12 +113,12 @@ fn line_at<'t>(lines: &[&'t str], number: u32) -> &'t str {
     (number as usize).checked_sub(1).and_then(|index| lines.get(index)).copied().unwrap_or_default()
 }
 
-/// Whether a step asks the solver, which sees hidden cards.
+/// Returns whether a step asks the solver, which sees hidden cards.
 fn asks_solver(step: &Step) -> bool {
     matches!(step, Step::Action(action) if matches!(action.command, Command::Winnable))
 }
 
-/// Whether the note is already directly before its step.
+/// Returns whether the note is already directly before its step.
 fn has_note(steps: &[LocatedStep], new: &StepNote) -> bool {
     let before = steps.get(..new.before.saturating_sub(1)).unwrap_or(steps);
     let notes =

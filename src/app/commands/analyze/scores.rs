@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 /// The maximum number of positions that are searched for the best score.
 const MAX_POSITIONS: usize = 1_500_000;
 
-/// Describes the scores of a game. Empty for games of another kind.
+/// Describes the scores of a game. Returns an empty text for games of another kind.
 ///
 /// # Errors
 /// Fails if the transcript cannot be replayed.

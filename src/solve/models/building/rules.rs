@@ -19,8 +19,8 @@ pub const MAX_FOUNDATIONS: usize = 16;
 /// The features of piles from which cards move to other piles and to foundations.
 const PILES: FeatureSet = features! {
     SeveralZones, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, SpaceBase, SpaceBelowBase,
-    SomeSources, AcceptsSingleCards, LimitedHeight, GivesTop, GivesRuns, GivesTopOrPile, GivesTails,
-    RunsDifferFromBuild, SomeDestinations
+    LimitedSources, AcceptsSingleCards, LimitedHeight, GivesTop, GivesRuns, GivesTopOrPile, GivesTails,
+    RunsDifferFromBuild, LimitedDestinations
 };
 
 /// The rules that the model supports: piles on which cards are built, and foundations that each card reaches singly.
@@ -33,15 +33,15 @@ const PREMISES: Premises = Premises {
     zones: &[
         (Role::Tableau, PILES),
         (Role::Cell, PILES),
-        (Role::Reserve, PILES.union(features! { LimitedLook })),
-        (Role::Waste, features! { LimitedLook, GivesTop, SomeDestinations }),
-        (Role::Stock, features! { NeverTurnsUp, LimitedLook, NoLook, GivesTop, SomeDestinations }),
+        (Role::Reserve, PILES.union(features! { SeesTopCardsOnly })),
+        (Role::Waste, features! { SeesTopCardsOnly, GivesTop, LimitedDestinations }),
+        (Role::Stock, features! { NeverTurnsUp, SeesTopCardsOnly, SeesNoCards, GivesTop, LimitedDestinations }),
         (
             Role::Foundation,
             features! {
-                SeveralZones, LimitedLook, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome,
-                SpaceBase, SomeSources, AcceptsSingleCards, LimitedHeight, GivesTop, RunsDifferFromBuild,
-                SomeDestinations
+                SeveralZones, SeesTopCardsOnly, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome,
+                SpaceBase, LimitedSources, AcceptsSingleCards, LimitedHeight, GivesTop, RunsDifferFromBuild,
+                LimitedDestinations
             },
         ),
     ],
@@ -509,13 +509,15 @@ fn is_every_move_safe(capabilities: &Capabilities, zones: &[PileZone]) -> bool {
             (Role::Stock, HEAP),
             (
                 Role::Foundation,
-                features! { LimitedLook, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, AcceptsSingleCards, LimitedHeight },
+                features! {
+                    SeesTopCardsOnly, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, AcceptsSingleCards, LimitedHeight
+                },
             ),
         ],
     };
     const HEAP: FeatureSet = features! {
-        SeveralZones, LimitedLook, AcceptsCards, SpaceAcceptsAny, SomeSources, AcceptsSingleCards, GivesTop,
-        SomeDestinations, RunsDifferFromBuild
+        SeveralZones, SeesTopCardsOnly, AcceptsCards, SpaceAcceptsAny, LimitedSources, AcceptsSingleCards, GivesTop,
+        LimitedDestinations, RunsDifferFromBuild
     };
     let accepts_everything = |accepts: &Accepts| {
         (1..64)

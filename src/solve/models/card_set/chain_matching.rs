@@ -60,8 +60,8 @@ impl CountingTest {
         Some(CountingTest { assignments, stock })
     }
 
-    /// Whether each card in `counts` can have its own target. `counts` has four bits for each class, `top` is the
-    /// class of the top card of the hole, and `drawn` is the number of cards drawn.
+    /// Returns whether each card in `counts` can have its own target. `counts` has four bits for each class, `top` is
+    /// the class of the top card of the hole, and `drawn` is the number of cards drawn.
     pub fn is_possible(&self, counts: u64, top: u8, drawn: u8) -> bool {
         let target_counts = counts + self.stock[usize::from(drawn)] + (1 << (4 * top));
         let counts_by_class = |word: u64| std::array::from_fn::<u8, 16, _>(|class| (word >> (4 * class) & 15) as u8);

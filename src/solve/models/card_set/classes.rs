@@ -42,13 +42,14 @@ impl CardClasses {
         classes
     }
 
-    /// The number of cards of the largest class.
+    /// Returns the number of cards of the largest class.
     pub fn largest_size(&self) -> usize {
         let all_classes = || self.of_card.iter().chain(&self.stock);
         all_classes().map(|class| all_classes().filter(|other_class| *other_class == class).count()).max().unwrap_or(0)
     }
 
-    /// For each card of the layout, a count of one in the four bits of its class; 0 if cards cannot be counted.
+    /// Returns for each card of the layout a count of one in the four bits of its class, or 0 if cards cannot be
+    /// counted.
     pub fn count_units(&self) -> Vec<u64> {
         self.of_card.iter().map(|class| if self.can_count { 1 << (4 * class) } else { 0 }).collect()
     }

@@ -59,7 +59,7 @@ impl HoleForm {
         HoleForm { rules, circle_weights, plain_weights, deal: HoleDeal::default() }
     }
 
-    /// The weights for the deal.
+    /// Returns the weights for the deal.
     #[inline]
     pub fn weights(&self) -> &WeightTable<HoleWeights> {
         if self.deal.walk.is_some() { &self.circle_weights } else { &self.plain_weights }
@@ -76,8 +76,8 @@ impl HoleForm {
     pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
         let hole_rules = &self.rules;
         let will_turn = |pile: PileId, index: usize, face: Face| {
-            let is_uncovered =
-                index + 1 == board.len(pile) && rules.covers(pile).all(|covering_pile| board.is_empty(covering_pile));
+            let is_uncovered = index + 1 == board.len(pile)
+                && rules.covered_by(pile).all(|covering_pile| board.is_empty(covering_pile));
             face == Face::Down && !is_uncovered
         };
         let mut layout = Layout::new(rules, board, MAX_CARDS, will_turn)?;
@@ -136,7 +136,7 @@ impl HoleForm {
         Some((layout, position))
     }
 
-    /// The key, before it is mixed.
+    /// Returns the key, which [`super::CardSetModel`] still mixes.
     #[inline]
     pub fn key(&self, position: &Position) -> u64 {
         position.key_sum
@@ -162,8 +162,8 @@ impl HoleForm {
         }
     }
 
-    /// Whether, after `card` is played, all cards left could be played if no card covered another. `None` stands for
-    /// the draw of a card.
+    /// Returns whether all cards left could be played after `card` if no card covered another. `None` stands for the
+    /// draw of a card.
     #[inline]
     fn may_still_win(&self, position: &Position, card: Option<usize>) -> bool {
         match (&self.deal.walk, &self.deal.counting_test, card) {
@@ -183,7 +183,7 @@ impl HoleForm {
         }
     }
 
-    /// The score for playing a card. `uncovered` is the set of uncovered cards.
+    /// Returns the score for playing a card. `uncovered` is the set of uncovered cards.
     fn score(&self, layout: &Layout, position: &Position, card: usize, uncovered: u64) -> i32 {
         let weights = &self.weights().scores;
         let mut score = weights.depth * i32::from(self.deal.depths[card]);
@@ -220,7 +220,7 @@ impl HoleForm {
         score
     }
 
-    /// The crossings that remain after a card is played.
+    /// Returns the crossings that remain after a card is played.
     #[inline]
     fn crossings_after(&self, walk: &Walk, position: &Position, card: usize) -> Crossings {
         let to = self.deal.classes.of_card[card];

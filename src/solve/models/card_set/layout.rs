@@ -53,11 +53,11 @@ impl Layout {
         layout.has_card_above = layout.cards_where(|i| places[i].1 + 1 < board.len(places[i].0));
         layout.covering_cards = (0..places.len())
             .map(|i| {
-                let covers = rules.covers(places[i].0);
-                layout.cards_where(|other| covers.has(places[other].0))
+                let covering_piles = rules.covered_by(places[i].0);
+                layout.cards_where(|other| covering_piles.has(places[other].0))
             })
             .collect();
-        layout.has_covers = layout.covering_cards.iter().any(|covers| *covers != 0);
+        layout.has_covers = layout.covering_cards.iter().any(|cards| *cards != 0);
         layout.must_leave = layout.cards_where(|i| rules.must_empty.has(places[i].0));
         Some(layout)
     }
@@ -73,23 +73,23 @@ impl Layout {
         }
     }
 
-    /// The cards whose index passes a test.
+    /// Returns the cards whose index passes a test.
     pub fn cards_where(&self, test: impl Fn(usize) -> bool) -> u64 {
         (0..self.cards.len()).filter(|&i| test(i)).fold(0, |set, i| set | 1 << i)
     }
 
-    /// The cards that directly block a card: the card above it in its pile, and the cards of other piles that cover
-    /// it.
+    /// Returns the cards that directly block a card: the card above it in its pile, and the cards of other piles that
+    /// cover it.
     pub fn blockers(&self, card: usize) -> u64 {
         self.covering_cards[card] | (self.has_card_above >> card & 1) << card << 1
     }
 
-    /// The cards of other piles that directly block a card.
-    pub fn covers(&self, card: usize) -> u64 {
+    /// Returns the cards of other piles that directly block a card.
+    pub fn covering_cards(&self, card: usize) -> u64 {
         self.covering_cards[card]
     }
 
-    /// The cards of `cards_left` that are uncovered.
+    /// Returns the cards of `cards_left` that are uncovered.
     #[inline]
     pub fn uncovered(&self, cards_left: u64) -> u64 {
         let mut uncovered = cards_left & !(cards_left >> 1 & self.has_card_above);

@@ -62,7 +62,7 @@ struct PairDeal {
 impl PairForm {
     /// Creates the model. It has no deal until [`PairForm::load`] reads one.
     pub fn new(rules: PairRules) -> PairForm {
-        let passes = rules.stock.as_ref().and_then(|stock| stock.passes);
+        let passes = rules.stock.as_ref().and_then(|stock| stock.max_passes);
         PairForm {
             weights: WeightTable::built_in(PAIR_TEXT, 0),
             top_two: rules.stock.as_ref().is_some_and(|stock| stock.top_two),
@@ -89,7 +89,7 @@ impl PairForm {
             let draw_order = board.slots(stock.waste).iter().chain(board.slots(stock.pile).iter().rev());
             layout.extend(draw_order.map(|slot| slot.card()), stock.waste, must_empty[0]);
             waste = layout.cards_where(|i| (pile_card_count..pile_card_count + board.len(stock.waste)).contains(&i));
-            pass = stock.pass.map_or(1, |pass| board.var(pass).max(1));
+            pass = stock.pass_counter.map_or(1, |counter| board.var(counter).max(1));
         }
         if layout.cards.len() > MAX_CARDS {
             return None;
@@ -119,8 +119,8 @@ impl PairForm {
         let must_leave_before = transitive_closure(cards().map(|i| layout.blockers(i)).collect());
         let is_live = |i: usize, other: usize| {
             let are_independent = must_leave_before[i] >> other & 1 == 0 && must_leave_before[other] >> i & 1 == 0;
-            let covers = |card: usize, by: usize| layout.covers(card) >> by & 1 == 1;
-            let is_own_cover = rules.own_cover && (covers(i, other) || covers(other, i));
+            let is_covered = |card: usize, by: usize| layout.covering_cards(card) >> by & 1 == 1;
+            let is_own_cover = rules.own_cover && (is_covered(i, other) || is_covered(other, i));
             are_partners(i, other)
                 && (are_independent || is_own_cover)
                 && (i < pile_card_count || other < pile_card_count || self.top_two)
@@ -269,7 +269,7 @@ impl PairForm {
                 let blockers = layout.blockers(a) & position.cards_left;
                 // Exactly one card blocks `a`. That card is an uncovered partner in another pile.
                 if blockers & (blockers - 1) == 0
-                    && blockers & layout.covers(a) & uncovered & self.deal.partners[a] != 0
+                    && blockers & layout.covering_cards(a) & uncovered & self.deal.partners[a] != 0
                 {
                     add(a, Some(blockers.trailing_zeros() as usize));
                 }

@@ -186,7 +186,7 @@ impl Walk {
 }
 
 impl Crossings {
-    /// Whether a walk can still take all cards.
+    /// Returns whether a walk can still take all cards.
     #[inline]
     pub fn is_possible(&self) -> bool {
         self.ends != 0
@@ -205,7 +205,7 @@ mod tests {
     use super::*;
     use std::collections::HashSet;
 
-    /// Whether some walk takes all cards. Tries all walks.
+    /// Returns whether some walk takes all cards. Tries all walks.
     fn has_walk(counts: &mut [u8], place: usize, lost: &mut HashSet<(Vec<u8>, usize)>) -> bool {
         if counts.iter().all(|&count| count == 0) {
             return true;

@@ -1,4 +1,6 @@
-//! The rules of the card set model.
+//! The rules of games in which cards only leave piles: onto a hole, or in pairs.
+//!
+//! A position is the set of the cards that are left.
 
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::Card;
@@ -16,7 +18,7 @@ pub struct Rules {
     /// The piles whose uncovered cards are turned up.
     pub turns_up: PileSet,
     /// For each pile, the piles that cover it.
-    covers: Vec<PileSet>,
+    covered_by: Vec<PileSet>,
     /// The piles that must be empty to win; these may include the stock and the waste.
     pub must_empty: PileSet,
 }
@@ -70,16 +72,16 @@ pub struct TurnedStock {
     pub waste: PileId,
     /// Whether the two top cards of the waste may leave together.
     pub top_two: bool,
-    /// The number of passes; `None` if there is no limit.
-    pub passes: Option<u8>,
+    /// The maximum number of passes; `None` if there is no limit.
+    pub max_passes: Option<u8>,
     /// The variable that counts the passes, if there is one.
-    pub pass: Option<VarId>,
+    pub pass_counter: Option<VarId>,
 }
 
 /// The features of piles that cards leave. Games with a hole allow more of them: see [`HOLE_SOURCE`].
-const SOURCE: FeatureSet = features! { SeveralZones, NeverTurnsUp, Covered, GivesTop, SomeDestinations };
+const SOURCE: FeatureSet = features! { SeveralZones, NeverTurnsUp, Covered, GivesTop, LimitedDestinations };
 /// The features of a zone from which no player takes cards: a stock, or a zone where cards stay.
-const UNTAKEN: FeatureSet = features! { SeveralZones, NeverTurnsUp, LimitedLook, NoLook };
+const UNTAKEN: FeatureSet = features! { SeveralZones, NeverTurnsUp, SeesTopCardsOnly, SeesNoCards };
 
 /// The rules that the model supports if cards go onto a hole. Cards of a stock may go onto the hole too, in a
 /// single pass.
@@ -91,7 +93,7 @@ const HOLE_PREMISES: Premises = Premises {
         (
             Role::Hole,
             features! {
-                AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, SomeSources, BuildsOnSomeRanks,
+                AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, LimitedSources, BuildsOnSomeRanks,
                 AcceptsSingleCards, LimitedHeight
             },
         ),
@@ -133,9 +135,9 @@ impl Rules {
         }
     }
 
-    /// The piles that cover a pile.
-    pub fn covers(&self, pile: PileId) -> PileSet {
-        self.covers.get(pile.index()).copied().unwrap_or(PileSet::EMPTY)
+    /// Returns the piles that cover a pile.
+    pub fn covered_by(&self, pile: PileId) -> PileSet {
+        self.covered_by.get(pile.index()).copied().unwrap_or(PileSet::EMPTY)
     }
 }
 
@@ -153,7 +155,9 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
             return None;
         }
         piles = piles.union(zone.piles);
-        turns_up = if zone.turn { turns_up.union(zone.piles) } else { turns_up };
+        if zone.turn {
+            turns_up = turns_up.union(zone.piles);
+        }
     }
     let draws_when_stuck = match &table.stock {
         None => false,
@@ -171,14 +175,15 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     if !is_supported {
         return None;
     }
+    // The hole is one pile, so one table applies to all its piles.
     let hole_rules =
         HoleRules { hole, stock, draws_when_stuck, fits: put.fits[0].clone(), space, max_cards: put.max, must_fill };
-    let covers = table.zones.covered_by.to_vec();
-    Some((Rules { piles, turns_up, covers, must_empty: capabilities.goal_empty }, Exit::Hole(hole_rules)))
+    let covered_by = table.zones.covered_by.to_vec();
+    Some((Rules { piles, turns_up, covered_by, must_empty: capabilities.goal_empty }, Exit::Hole(hole_rules)))
 }
 
-/// Whether the stock draws only if no other move is possible. Returns `None` unless the stock only turns its cards
-/// one by one onto the hole, in a single pass.
+/// Returns whether the stock draws only if no other move is possible. Returns `None` unless the stock only turns its
+/// cards one by one onto the hole, in a single pass.
 fn draws_when_stuck(stock: &StockTable, hole: PileId) -> Option<bool> {
     let is_supported = stock.to == PileSet::single(hole) && stock.cards == 1 && stock.redeal.is_none();
     match (&stock.when, &stock.draws_when) {
@@ -222,19 +227,19 @@ fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
         PairRules { partners: partners.collect(), leaves_singly: pairs.single, own_cover: pairs.own_cover, stock };
     let zones = table.zones.list.iter().filter(|zone| zone.turn && !zone.piles.intersection(pairs.from).is_empty());
     let turns_up = zones.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
-    let covers = table.zones.covered_by.to_vec();
-    Some((Rules { piles, turns_up, covers, must_empty: capabilities.goal_empty }, Exit::Pairs(pair_rules)))
+    let covered_by = table.zones.covered_by.to_vec();
+    Some((Rules { piles, turns_up, covered_by, must_empty: capabilities.goal_empty }, Exit::Pairs(pair_rules)))
 }
 
-/// Compiles the rules of a stock. Returns `None` unless the player can draw at any time, all cards go onto one
-/// waste, and only that waste forms the new stock.
+/// Compiles the rules of a stock. Returns `None` unless cards go one by one onto one waste that no pile
+/// covers, and only that waste forms the new stock. `PAIR_PREMISES` excludes stocks with conditions.
 fn turned_stock(table: &RuleTable) -> Option<TurnedStock> {
     let (stock, pairs) = (table.stock.as_ref()?, table.pairs.as_ref()?);
     let waste = only_pile(stock.to)?;
     let is_supported = table.zones.covered_by[waste.index()].is_empty()
         && stock.cards == 1
         && stock.redeal.is_none_or(|piles| piles == PileSet::single(waste));
-    let passes = if stock.redeal.is_some() { stock.passes } else { Some(1) };
+    let max_passes = if stock.redeal.is_some() { stock.passes } else { Some(1) };
     let top_two = pairs.top_two.has(waste);
-    is_supported.then_some(TurnedStock { pile: stock.pile, waste, top_two, passes, pass: stock.pass })
+    is_supported.then_some(TurnedStock { pile: stock.pile, waste, top_two, max_passes, pass_counter: stock.pass })
 }

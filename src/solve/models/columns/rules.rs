@@ -35,7 +35,7 @@ const PREMISES: Premises = Premises {
         (
             Role::Foundation,
             features! {
-                LimitedLook, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, AcceptsSingleCards,
+                SeesTopCardsOnly, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, AcceptsSingleCards,
                 LimitedHeight
             },
         ),

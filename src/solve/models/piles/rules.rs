@@ -18,14 +18,14 @@ const MAX_PILES: usize = 28;
 /// The supported features of the zones of each role. Only those of the columns differ between the model and its proofs.
 const fn zones(columns: FeatureSet) -> [(Role, FeatureSet); 5] {
     let foundations = features! {
-        LimitedLook, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, AcceptsSingleCards,
-        LimitedHeight, GivesTop, RunsDifferFromBuild, SomeDestinations
+        SeesTopCardsOnly, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, AcceptsSingleCards,
+        LimitedHeight, GivesTop, RunsDifferFromBuild, LimitedDestinations
     };
     [
         (Role::Tableau, columns),
         (Role::Foundation, foundations),
-        (Role::Reserve, features! { LimitedLook, GivesTop }),
-        (Role::Waste, features! { LimitedLook, GivesTop }),
+        (Role::Reserve, features! { SeesTopCardsOnly, GivesTop }),
+        (Role::Waste, features! { SeesTopCardsOnly, GivesTop }),
         (Role::Stock, features! { NeverTurnsUp }),
     ]
 }

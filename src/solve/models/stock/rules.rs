@@ -31,11 +31,11 @@ const PREMISES: Premises = Premises {
         (
             Role::Foundation,
             features! {
-                LimitedLook, AcceptsCards, SpaceAcceptsSome, SpaceOwnSuit, AcceptsSingleCards, LimitedHeight,
-                GivesTop, RunsDifferFromBuild, SomeDestinations
+                SeesTopCardsOnly, AcceptsCards, SpaceAcceptsSome, SpaceOwnSuit, AcceptsSingleCards, LimitedHeight,
+                GivesTop, RunsDifferFromBuild, LimitedDestinations
             },
         ),
-        (Role::Waste, features! { LimitedLook, GivesTop }),
+        (Role::Waste, features! { SeesTopCardsOnly, GivesTop }),
         (Role::Stock, features! { NeverTurnsUp }),
     ],
 };

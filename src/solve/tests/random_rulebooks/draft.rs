@@ -22,7 +22,7 @@ impl Draft {
         path.split('.').try_fold(&self.0, |node, key| node.get(key))
     }
 
-    /// The text of a value that is neither a list nor a map.
+    /// Returns the text of a value that is neither a list nor a map.
     pub fn text(&self, path: &str) -> Option<String> {
         self.get(path)?.scalar_text()
     }
@@ -88,29 +88,29 @@ impl Draft {
         }
     }
 
-    /// The number of items in a list.
+    /// Returns the number of items in a list.
     pub fn item_count(&self, path: &str) -> usize {
         self.get(path).map_or(0, |node| node.items().len())
     }
 
-    /// The names of all zones.
+    /// Returns the names of all zones.
     pub fn zones(&self) -> Vec<String> {
         self.get("zones")
             .map_or_else(Vec::new, |zones| zones.entries().iter().map(|(name, _)| name.text.clone()).collect())
     }
 
-    /// The names of the zones that have a key.
+    /// Returns the names of the zones that have a key.
     pub fn zones_with(&self, key: &str) -> Vec<String> {
         self.zones().into_iter().filter(|zone| self.has(&format!("zones.{zone}.{key}"))).collect()
     }
 
-    /// The names of the zones of a role.
+    /// Returns the names of the zones of a role.
     pub fn zones_of(&self, role: &str) -> Vec<String> {
         let has_role = |zone: &String| self.text(&format!("zones.{zone}.role")).as_deref() == Some(role);
         self.zones().into_iter().filter(has_role).collect()
     }
 
-    /// The number of piles of a zone.
+    /// Returns the number of piles of a zone.
     pub fn piles(&self, zone: &str) -> usize {
         self.text(&format!("zones.{zone}.piles")).and_then(|piles| piles.parse().ok()).unwrap_or(1)
     }
@@ -123,7 +123,7 @@ impl Draft {
         remove_nth(&mut smaller.0, &mut countdown).then_some(smaller)
     }
 
-    /// The text of the whole book. Its layout has one row for each zone.
+    /// Returns the text of the whole book. Its layout has one row for each zone.
     pub fn book(&self) -> String {
         let mut book = self.clone();
         let rows = self.zones().into_iter().map(|zone| self.text(&format!("zones.{zone}.key")).unwrap_or_default());

@@ -13,7 +13,7 @@ pub struct Family {
     pub weight: usize,
     /// The chance that a book has two packs, in percent.
     pub two_packs_percent: u32,
-    /// Writes the zones and all later sections of a book.
+    /// Writes the zones and all later sections of a book. A family that needs a certain pack also writes the pack.
     pub book: fn(&mut Dice, &SmallPack) -> String,
 }
 
@@ -85,7 +85,8 @@ fn suit_rule(dice: &mut Dice) -> String {
     dice.word("alternate-color alternate-color suit rank color other-suit").into()
 }
 
-fn space(dice: &mut Dice, pack: &SmallPack) -> String {
+/// Returns the value of `empty`: the cards that a space accepts.
+fn space_rule(dice: &mut Dice, pack: &SmallPack) -> String {
     match dice.between(0, 5) {
         0 => "none".into(),
         1..=2 => "any".into(),
@@ -112,7 +113,8 @@ fn started_foundations(dice: &mut Dice, pack: &SmallPack, percent: u32) -> (Stri
     }
 }
 
-fn with_worrying_back(dice: &mut Dice, foundation: String) -> String {
+/// Perhaps allows the foundations to give cards back to the columns.
+fn perhaps_giving_back(dice: &mut Dice, foundation: String) -> String {
     if dice.chance(30) {
         foundation.replace("put: {build", "take: {unit: top, to: [tableau]}, put: {build")
     } else {
@@ -123,8 +125,7 @@ fn with_worrying_back(dice: &mut Dice, foundation: String) -> String {
 fn freecell(dice: &mut Dice, pack: &SmallPack) -> String {
     let (by, piles, cells) = (suit_rule(dice), columns(dice, pack.len(), 4), cells(dice, 2));
     let (foundation, pick) = started_foundations(dice, pack, 15);
-    let empty = dice.word("any any any none");
-    let (empty, limit) = (empty, dice.word("spaces spaces cells none"));
+    let (empty, limit) = (dice.word("any any any none"), dice.word("spaces spaces cells none"));
     let tableau =
         tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), &format!("unit: run, limit: {limit}"), "");
     format!(
@@ -133,7 +134,7 @@ fn freecell(dice: &mut Dice, pack: &SmallPack) -> String {
 }
 
 fn castle(dice: &mut Dice, pack: &SmallPack) -> String {
-    let (by, piles, empty) = (suit_rule(dice), columns(dice, pack.len(), 5), space(dice, pack));
+    let (by, piles, empty) = (suit_rule(dice), columns(dice, pack.len(), 5), space_rule(dice, pack));
     let (foundation, pick) = started_foundations(dice, pack, 40);
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}, unit: one"), "unit: top", "");
     let sink = if dice.chance(30) {
@@ -144,7 +145,7 @@ fn castle(dice: &mut Dice, pack: &SmallPack) -> String {
     format!("zones:\n{foundation}{tableau}deal:\n{pick}  - {{to: tableau, cards: rest}}\n{sink}{FULL_FOUNDATIONS_GOAL}")
 }
 
-/// A deal with some face-down cards in the columns.
+/// A deal of some cards, often face down, to the columns, and of the rest to another zone.
 fn covered_deal(dice: &mut Dice, rest_zone: &str) -> String {
     let faces = dice.word("top-up top-up down up");
     match dice.between(0, 2) {
@@ -158,11 +159,11 @@ fn covered_deal(dice: &mut Dice, rest_zone: &str) -> String {
 }
 
 fn yukon(dice: &mut Dice, pack: &SmallPack) -> String {
-    let (by, empty) = (dice.word("alternate-color alternate-color suit rank color"), space(dice, pack));
+    let (by, empty) = (dice.word("alternate-color alternate-color suit rank color"), space_rule(dice, pack));
     let piles = dice.between(2, 3);
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), "unit: tail", "");
     let foundation = foundation(pack);
-    let foundation = with_worrying_back(dice, foundation);
+    let foundation = perhaps_giving_back(dice, foundation);
     if dice.chance(25) {
         let deal = covered_deal(dice, "stock");
         let stock = "stock: {draw: {to: waste}}\n";
@@ -183,7 +184,8 @@ fn scorpion(dice: &mut Dice, pack: &SmallPack) -> String {
     let empty = *dice.pick(&["none", "none", "any", pack.last_rank(), pack.last_rank()]);
     let by = dice.word("suit suit suit rank color alternate-color");
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), "unit: tail, by: suit", "");
-    // A run may be defined explicitly, or only by the build.
+    // Without `by: suit` in `take`, the build alone defines a run. Where both define the same runs, the key is always
+    // left out, and else often.
     let tableau = if by == "suit" || dice.chance(75) { tableau.replace(", by: suit}", "}") } else { tableau };
     let (stock, rest_zone) = match dice.chance(50) {
         true => ("stock: {draw: {to: tableau}}\n", "stock"),
@@ -224,11 +226,11 @@ fn turned_stock(dice: &mut Dice) -> String {
 }
 
 fn klondike(dice: &mut Dice, pack: &SmallPack) -> String {
-    let (by, piles, empty) = (suit_rule(dice), dice.between(1, 3), space(dice, pack));
+    let (by, piles, empty) = (suit_rule(dice), dice.between(1, 3), space_rule(dice, pack));
     let unit = dice.word("run run run run tail top-or-pile");
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), &format!("unit: {unit}"), "");
     let foundation = foundation(pack);
-    let (foundation, stock) = (with_worrying_back(dice, foundation), turned_stock(dice));
+    let (foundation, stock) = (perhaps_giving_back(dice, foundation), turned_stock(dice));
     let deal = covered_deal(dice, "stock");
     format!("zones:\n{STOCK}{WASTE}{foundation}{tableau}deal:\n{deal}{stock}{FULL_FOUNDATIONS_GOAL}")
 }
@@ -246,7 +248,7 @@ fn canfield(dice: &mut Dice, pack: &SmallPack) -> String {
     } else {
         built_up_foundation(pack, "suit", pack.first_rank())
     };
-    let foundation = with_worrying_back(dice, foundation);
+    let foundation = perhaps_giving_back(dice, foundation);
     let base_deal = if has_base { "  - {to: foundation.1, cards: 1, sets-base: true}\n" } else { "" };
     let lies = dice.word("top-up up down");
     let zones = format!("{STOCK}{WASTE}  reserve: {{role: reserve, key: r, lies: {lies}, take: {{unit: top}}}}\n");
@@ -263,14 +265,14 @@ fn spanish_patience(dice: &mut Dice, pack: &SmallPack) -> String {
     let put_unit = dice.word("one one any");
     let put = format!("build: down, by: {by}, wrap: {wrap}, empty: {empty}, unit: {put_unit}");
     let tableau = tableau(piles, &put, &format!("unit: {unit}"), "");
-    // If foundations are built by rank, other cards are safe.
+    // Foundations built by rank make different cards safe to move there than foundations built by suit.
     let foundation = built_up_foundation(pack, dice.word("suit rank rank"), pack.first_rank());
-    let foundation = with_worrying_back(dice, foundation);
+    let foundation = perhaps_giving_back(dice, foundation);
     format!("zones:\n{foundation}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn easthaven(dice: &mut Dice, pack: &SmallPack) -> String {
-    let (by, piles, empty) = (suit_rule(dice), dice.between(2, 4).min(pack.len() / 2), space(dice, pack));
+    let (by, piles, empty) = (suit_rule(dice), dice.between(2, 4).min(pack.len() / 2), space_rule(dice, pack));
     let unit = dice.word("run run tail top");
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), &format!("unit: {unit}"), "");
     let when = if dice.chance(40) { ", when: {no-space: tableau}" } else { "" };
@@ -283,7 +285,7 @@ fn easthaven(dice: &mut Dice, pack: &SmallPack) -> String {
     let faces = dice.word("top-up up down");
     let deal = format!("  - {{to: tableau, cards: 1, faces: {faces}}}\n  - {{to: stock, cards: rest}}\n");
     let foundation = foundation(pack);
-    let foundation = with_worrying_back(dice, foundation);
+    let foundation = perhaps_giving_back(dice, foundation);
     let stock = format!("stock: {{draw: {{to: tableau{last}}}{when}}}\n");
     format!("zones:\n{STOCK}{foundation}{reserve}{tableau}deal:\n{deal}{stock}{FULL_FOUNDATIONS_GOAL}")
 }
@@ -417,14 +419,14 @@ fn aces_up(dice: &mut Dice, pack: &SmallPack) -> String {
         true => ("beaten: true".into(), format!("{{empty: [stock], only: {{tableau: [{}]}}}}", beating_rank(pack))),
         false => (pairs(dice, pack), "{empty: [stock, tableau]}".into()),
     };
-    let when = dice.word("no-removal no-removal no-move");
-    let stock = if dice.chance(40) { format!(", when: {when}") } else { String::new() };
+    let condition = dice.word("no-removal no-removal no-move");
+    let when = if dice.chance(40) { format!(", when: {condition}") } else { String::new() };
     let sections =
-        format!("stock: {{draw: {{to: tableau}}{stock}}}\npairs: {{from: [tableau], to: discard, {pairs}{at_once}}}\n");
+        format!("stock: {{draw: {{to: tableau}}{when}}}\npairs: {{from: [tableau], to: discard, {pairs}{at_once}}}\n");
     format!("zones:\n{zones}deal:\n{deal}{sections}goal: {goal}\n")
 }
 
-/// The rank that beats the others.
+/// Returns the rank that beats the others.
 fn beating_rank(pack: &SmallPack) -> &'static str {
     if pack.ranks.contains(&"A") { "A" } else { pack.last_rank() }
 }
@@ -487,12 +489,12 @@ fn regather(dice: &mut Dice, cards: usize) -> String {
 fn fans(dice: &mut Dice, pack: &SmallPack) -> String {
     let (by, piles) = (suit_rule(dice), columns(dice, pack.len(), 5));
     let cards = pack.len().div_ceil(piles);
-    let redeal = regather(dice, cards);
-    let redeal = if pack.packs > 1 { redeal.replace(", pull: 1", "") } else { redeal };
-    let empty = space(dice, pack);
+    let regather = regather(dice, cards);
+    let regather = if pack.packs > 1 { regather.replace(", pull: 1", "") } else { regather };
+    let empty = space_rule(dice, pack);
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}, unit: one"), "unit: top", "");
     let foundation = foundation(pack);
-    format!("zones:\n{foundation}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{redeal}{FULL_FOUNDATIONS_GOAL}")
+    format!("zones:\n{foundation}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{regather}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn salic_law(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -504,7 +506,7 @@ fn salic_law(dice: &mut Dice, pack: &SmallPack) -> String {
         pack.first_rank()
     );
     let deal = format!("  - {{to: tableau.1, pick: [{last}]}}\n  - {{to: stock, cards: rest}}\n");
-    let phases = "phases:\n  - {name: dealing, about: the stock is dealt, until: {empty: [stock]}}\n  - {name: playing, about: bare cards take a card}\n";
+    let phases = "phases:\n  - {name: dealing, about: the stock is dealt, until: {empty: [stock]}}\n  - {name: playing, about: a king alone in its pile accepts a card}\n";
     let again = if dice.chance(80) { format!(", again: [{}]", pack.first_rank()) } else { String::new() };
     let stock = format!("stock: {{draw: {{to: tableau, new-pile-on: [{last}]{again}}}}}\n");
     let sweep = if dice.chance(70) {
@@ -537,8 +539,8 @@ fn st_helena(dice: &mut Dice, pack: &SmallPack) -> String {
     // There are as many foundations that are built up as foundations that are built down.
     let (piles, max) = (pack.suits.len(), pack.height());
     let columns = dice.between(2, 4).min(pack.len() / 2);
-    let redeals = dice.chance(60);
-    let from = if redeals { ", from: [tableau.2, {piles: tableau.1, when: regathered}]" } else { "" };
+    let regathers = dice.chance(60);
+    let from = if regathers { ", from: [tableau.2, {piles: tableau.1, when: regathered}]" } else { "" };
     let space_suits = if dice.chance(40) { ", space-suits: differ" } else { "" };
     let (first, last) = (pack.first_rank(), pack.last_rank());
     let zones = format!(
@@ -547,13 +549,13 @@ fn st_helena(dice: &mut Dice, pack: &SmallPack) -> String {
     let put = format!("build: up-or-down, by: {}, empty: {}, unit: one", suit_rule(dice), dice.word("none any"));
     let tableau = tableau(columns, &put, "unit: top", "");
     let times = dice.between(1, 2);
-    let redeal = match redeals {
+    let regather = match regathers {
         true => format!("regather: {{from: [tableau], times: {times}, deal: [{{to: tableau, cards: rest}}]}}\n"),
         false => String::new(),
     };
     // The cards of a single pack cannot fill both kinds of foundations.
     let goal = if pack.packs > 1 { "goal: {full: [foundation, king]}\n" } else { "goal: {empty: [tableau]}\n" };
-    format!("zones:\n{zones}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{redeal}{goal}")
+    format!("zones:\n{zones}{tableau}deal:\n  - {{to: tableau, cards: rest}}\n{regather}{goal}")
 }
 
 fn intelligence(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -565,7 +567,7 @@ fn intelligence(dice: &mut Dice, pack: &SmallPack) -> String {
     let deal = format!("  - {{to: tableau, cards: 1, order: piles, {divert}}}\n  - {{to: stock, cards: rest}}\n");
     let filled = if dice.chance(50) { format!(", {divert}") } else { String::new() };
     let fill = format!("fill: [{{zone: tableau, from: [stock], cards: {}{filled}}}]\n", dice.between(1, 2));
-    let redeal = match dice.chance(40) {
+    let regather = match dice.chance(40) {
         true => format!(
             "regather: {{from: [tableau, stock], shuffle: {}, times: 1, deal: [{{to: tableau, cards: 1, {divert}}}, {{to: stock, cards: rest}}]}}\n",
             dice.chance(60)
@@ -576,24 +578,25 @@ fn intelligence(dice: &mut Dice, pack: &SmallPack) -> String {
         true => format!("reshuffle: [{{lacks: [{}], zone: tableau}}]\n", pack.ranks[1..].join(", ")),
         false => String::new(),
     };
-    format!("zones:\n{STOCK}{foundation}{tableau}deal:\n{deal}{lacks}{redeal}{fill}{FULL_FOUNDATIONS_GOAL}")
+    format!("zones:\n{STOCK}{foundation}{tableau}deal:\n{deal}{lacks}{regather}{fill}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn amazons(dice: &mut Dice, pack: &SmallPack) -> String {
     let (piles, max, first) = (pack.foundations(), pack.height(), pack.first_rank());
     let except = if dice.chance(70) { format!(", except: [{first}]") } else { String::new() };
+    // A reserve pile gets no cards from the stock while the foundation with its number is full.
     let spares = if dice.chance(40) { ", spares: foundation" } else { "" };
     let zones = format!(
         "{STOCK}  foundation: {{role: foundation, key: f, piles: {piles}, put: {{build: up, by: suit, empty: {first}, beside: {{zone: reserve{except}}}, unit: one, max: {max}}}}}\n  reserve: {{role: reserve, key: r, piles: {piles}, show: fan, take: {{unit: top, to: [foundation]}}}}\n"
     );
     let deal = "  - {to: reserve, cards: 1}\n  - {to: stock, cards: rest}\n";
     let idle = if dice.chance(50) { ", idle: 2" } else { "" };
-    let redeal = format!(
+    let regather = format!(
         "regather: {{from: [reserve], stack: left-on-right, turn-over: {}, times: {}{idle}, deal: [{{to: stock, cards: rest}}]}}\n",
         dice.chance(60),
         dice.word("unlimited unlimited 2 1")
     );
-    format!("zones:\n{zones}deal:\n{deal}stock: {{draw: {{to: reserve{spares}}}}}\n{redeal}{FULL_FOUNDATIONS_GOAL}")
+    format!("zones:\n{zones}deal:\n{deal}stock: {{draw: {{to: reserve{spares}}}}}\n{regather}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn constitution(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -611,7 +614,8 @@ fn constitution(dice: &mut Dice, pack: &SmallPack) -> String {
     )
 }
 
-/// Foundations that two or more kinds of piles form: built up and down, or begun by the deal with any cards.
+/// Returns foundations of a random kind (built up and down, started by the deal, or ordinary), the step of the deal
+/// that starts them or an empty text, and the goal.
 fn mixed_foundations(dice: &mut Dice, pack: &SmallPack) -> (String, String, &'static str) {
     let (first, last, max) = (pack.first_rank(), pack.last_rank(), pack.height());
     let by = dice.word("suit suit suit rank alternate-color color");
@@ -637,7 +641,7 @@ fn mixed_foundations(dice: &mut Dice, pack: &SmallPack) -> (String, String, &'st
         }
         _ => {
             let zone = built_up_foundation(pack, by, first);
-            (with_worrying_back(dice, zone), String::new(), FULL_FOUNDATIONS_GOAL)
+            (perhaps_giving_back(dice, zone), String::new(), FULL_FOUNDATIONS_GOAL)
         }
     }
 }
@@ -647,7 +651,7 @@ fn building(dice: &mut Dice, pack: &SmallPack) -> String {
     let (foundations, pick, goal) = mixed_foundations(dice, pack);
     let piles = dice.between(2, 4);
     let direction = dice.word("down down down up-or-down");
-    let put = format!("build: {direction}, by: {}, empty: {}", suit_rule(dice), space(dice, pack));
+    let put = format!("build: {direction}, by: {}, empty: {}", suit_rule(dice), space_rule(dice, pack));
     // `·` stands for a space within a word.
     let tableau = match dice.between(0, 4) {
         0..=1 => tableau(piles, &format!("{put}, unit: one"), "unit: top", ""),

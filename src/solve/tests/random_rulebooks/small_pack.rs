@@ -53,7 +53,7 @@ impl SmallPack {
         }
     }
 
-    /// The number of cards.
+    /// Returns the number of cards.
     pub fn len(&self) -> usize {
         self.ranks.len() * self.suits.len() * self.packs + self.jokers
     }
@@ -66,12 +66,12 @@ impl SmallPack {
         self.ranks[self.ranks.len() - 1]
     }
 
-    /// The number of foundations if each accepts one suit.
+    /// Returns the number of foundations if each accepts one suit.
     pub fn foundations(&self) -> usize {
         self.suits.len() * self.packs
     }
 
-    /// The number of cards on such a foundation.
+    /// Returns the number of cards on such a foundation.
     pub fn height(&self) -> usize {
         self.ranks.len()
     }
@@ -84,7 +84,7 @@ impl SmallPack {
         vec![cards_of_one_pack.join(", "); self.packs].join(", ")
     }
 
-    /// The section `pack`.
+    /// Returns the section `pack`.
     pub fn text(&self) -> String {
         let SmallPack { ranks, suits, packs, jokers } = self;
         let packs = if *packs > 1 { format!("packs: {packs}, ") } else { String::new() };

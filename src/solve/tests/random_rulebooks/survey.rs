@@ -81,7 +81,7 @@ impl Survey {
         }
     }
 
-    /// The numbers, and the words that the fewest books use.
+    /// Returns the numbers, and the words that the fewest books use.
     pub fn summary(&self) -> String {
         let mut text = format!(
             "{} books, {} of them rejected; {} deals, {} decided by brute force; {} safe moves; {} shortest wins\n",
@@ -96,7 +96,7 @@ impl Survey {
         text + &format!("  {} words; the rarest: {}\n", words.len(), rare.join(", "))
     }
 
-    /// The faults by kind, with the seeds of their books and one minimized book of each kind.
+    /// Returns the faults by kind, with the seeds of their books and one minimized book of each kind.
     pub fn fault_report(&self, effort: Effort) -> String {
         let mut kinds: BTreeMap<&str, Vec<u64>> = BTreeMap::new();
         for (seed, faults) in &self.faults {

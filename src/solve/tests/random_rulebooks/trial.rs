@@ -331,7 +331,7 @@ fn replay(game: &dyn Game, board: &Board, line: &[Move]) -> Result<(), String> {
     if game.is_won(View::of(&current)) { Ok(()) } else { Err("it ends elsewhere".into()) }
 }
 
-/// The piles of a board, each with its cards from the bottom; face-down cards in brackets.
+/// Returns the piles of a board, each with its cards from the bottom; face-down cards in brackets.
 fn format_board(game: &dyn Game, board: &Board) -> String {
     let pile = |index: usize| {
         let slots = board.slots(PileId(index as u8)).iter();

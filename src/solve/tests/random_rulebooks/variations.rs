@@ -379,7 +379,7 @@ fn wide(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// The tableau is a pyramid of three or six piles that cover each other, or states explicitly that they do not.
+/// Returns the tableau is a pyramid of three or six piles that cover each other, or states explicitly that they do not.
 fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.has("zones.tableau.piles") && !draft.has("zones.tableau.wide") {
         match dice.chance(70) {
@@ -501,7 +501,7 @@ fn draw_cards(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in_stock(draft, dice, "draw.cards", cards);
 }
 
-/// The last cards of the stock go to other piles.
+/// Returns the last cards of the stock go to other piles.
 fn draw_last(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.text("stock.draw.to").as_deref() == Some("tableau") {
         let zone = dice.pick(&["tableau.1", "tableau.1-2"]);
@@ -553,7 +553,7 @@ fn spares(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// The waste forms a new stock.
+/// Returns the waste forms a new stock.
 fn passes(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.has("regather") {
         return;
@@ -576,7 +576,7 @@ fn stock_shuffle(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     }
 }
 
-/// The columns are gathered and dealt again.
+/// Returns the columns are gathered and dealt again.
 fn regather(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if draft.has("stock.redeal") || draft.has("regather") {
         return;

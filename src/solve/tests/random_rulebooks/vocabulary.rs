@@ -139,7 +139,7 @@ impl Vocabulary {
         words
     }
 
-    /// The kinds and words in the reference's list of small words that [`SMALL_WORDS`] lacks.
+    /// Returns the kinds and words in the reference's list of small words that [`SMALL_WORDS`] lacks.
     pub fn unknown_small_words(&self) -> Vec<String> {
         let known_words =
             |kind: &str| SMALL_WORDS.iter().find(|(known_kind, _)| *known_kind == kind).map(|(_, words)| *words);
@@ -155,7 +155,7 @@ impl Vocabulary {
         unknown
     }
 
-    /// The words that a resolved book uses.
+    /// Returns the words that a resolved book uses.
     pub fn used(&self, book: &Node) -> BTreeSet<String> {
         let mut used = BTreeSet::new();
         self.add_map("A BOOK", book, &mut used);
@@ -218,7 +218,7 @@ impl Vocabulary {
         }
     }
 
-    /// The section that describes the map of a key: `see `deal`` or `like `deal``.
+    /// Returns the section that describes the map of a key: `see `deal`` or `like `deal``.
     fn section_in(&self, kind: &str) -> Option<String> {
         let section = ["see `", "like `"].into_iter().find_map(|word| kind.split_once(word))?.1;
         let section = section.split('`').next()?;
@@ -226,7 +226,7 @@ impl Vocabulary {
     }
 }
 
-/// The name of a key. A key of the book itself has no section before it.
+/// Returns the name of a key. A key of the book itself has no section before it.
 fn path(section: &str, key: &str) -> String {
     if section == "A BOOK" { key.into() } else { format!("{section}.{key}") }
 }
