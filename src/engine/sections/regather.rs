@@ -150,8 +150,7 @@ impl RegatherRules {
     }
 
     /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals all cards to t1 to t9
-    /// in turn; you may do this once`.
-    /// Describes the command. `most_cards` is the largest number of cards that can be gathered.
+    /// in turn; you may do this once`. `most_cards` is the largest number of cards that can be gathered.
     pub(crate) fn describe(&self, path: &BookPath<'_>, most_cards: usize) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
         let mut actions = vec![format!("gathers {}", the_zones(from, "and"))];
