@@ -137,16 +137,16 @@ impl GameInfoCache {
     /// defaults are unknown: for a user's rulebook, or an unknown game.
     pub fn changed_options(&mut self, summary: &GameSummary) -> String {
         let info = if summary.has_own_rulebook { None } else { self.of(&summary.game) };
-        options_text(&chosen_options(info, &summary.options))
+        let is_default = |key: &str, value: &str| {
+            info.is_some_and(|info| info.options.iter().any(|option| option.key == key && option.default == value))
+        };
+        options_text(&options_except(&summary.options, is_default))
     }
 }
 
-/// Returns the options that differ from the defaults of the game.
-fn chosen_options(info: Option<&GameInfo>, options: &[(String, String)]) -> Vec<(String, String)> {
-    let is_default = |key: &str, value: &str| {
-        info.is_some_and(|info| info.options.iter().any(|option| option.key == key && option.default == value))
-    };
-    options.iter().filter(|(key, value)| !is_default(key, value)).cloned().collect()
+/// Returns the options without those that have their usual values.
+fn options_except(options: &[(String, String)], is_usual: impl Fn(&str, &str) -> bool) -> Vec<(String, String)> {
+    options.iter().filter(|(key, value)| !is_usual(key, value)).cloned().collect()
 }
 
 /// Formats options: `draw=1 passes=2`.
@@ -157,14 +157,16 @@ pub fn options_text(options: &[(String, String)]) -> String {
 /// Returns the options with which a built-in game was played, without those that it has anyway. Returns no options if the
 /// game no longer has them.
 pub fn played_options(summary: &GameSummary, saved: &SettingsFile) -> Vec<(String, String)> {
-    let usual = || catalog::open(&summary.game, &saved.options(&summary.game, &[])).ok();
-    let Some(usual) = Some(summary).filter(|summary| !summary.has_own_rulebook).and_then(|_| usual()) else {
+    if summary.has_own_rulebook {
         return Vec::new();
-    };
+    }
+    let Ok(usual) = catalog::open(&summary.game, &saved.options(&summary.game, &[])) else { return Vec::new() };
     let is_usual =
         |key: &str, value: &str| usual.info().options.iter().any(|option| option.key == key && option.value == value);
-    let chosen: Vec<_> = summary.options.iter().filter(|(key, value)| !is_usual(key, value)).cloned().collect();
-    if catalog::open_known(&summary.game, &chosen).is_ok() { chosen } else { Vec::new() }
+    let chosen = options_except(&summary.options, is_usual);
+    // Without options there is nothing to check, and the game need not be opened again.
+    let is_valid = chosen.is_empty() || catalog::open_known(&summary.game, &chosen).is_ok();
+    if is_valid { chosen } else { Vec::new() }
 }
 
 /// Returns a note for a player who starts a game with its usual options, but has last played it with others. Reads only

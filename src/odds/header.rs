@@ -3,7 +3,7 @@
 use super::numbered_deals::{NumberedDeals, Numbering};
 use super::player::{Player, PlayerLimits};
 use super::points::PointsHeader;
-use crate::game::{Game, OptionValues};
+use crate::game::{Game, OptionValue, OptionValues};
 use crate::text;
 use serde::{Deserialize, Serialize};
 use std::ops::RangeInclusive;
@@ -298,7 +298,7 @@ impl Header {
 
     /// Describes the survey in one line.
     pub fn describe(&self) -> String {
-        let options = self.options_text();
+        let options = options_text(self.options.iter());
         let options = if options.is_empty() { options } else { format!(" ({options})") };
         let shard = self.shard.as_ref().map_or(String::new(), |shard| format!(", shard {shard}"));
         let against = self.against.as_ref().map_or(String::new(), |player| format!(", against {player}"));
@@ -320,15 +320,7 @@ impl Header {
     /// Returns the options that both surveys know. A later program may have more options: as long as the rules are the
     /// same, such an option has its default value.
     fn options_text_shared_with(&self, other: &Header) -> String {
-        let is_shared = |key: &String| other.options.iter().any(|(other_key, _)| other_key == key);
-        let options = self.options.iter().filter(|(key, _)| is_shared(key));
-        let options: Vec<String> = options.map(|(key, value)| format!("{key}={value}")).collect();
-        format!("options {}", options.join(", "))
-    }
-
-    fn options_text(&self) -> String {
-        let options: Vec<String> = self.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-        options.join(", ")
+        format!("options {}", options_text(self.options.iter().filter(|(key, _)| other.options.contains_key(*key))))
     }
 
     /// Returns the first difference between two surveys as two texts, one for each. Returns `None` if they differ
@@ -368,6 +360,11 @@ impl Header {
         ];
         pairs.into_iter().find(|(one, other)| one != other)
     }
+}
+
+/// Formats options: `draw=1, fback=on`.
+fn options_text<'o>(options: impl Iterator<Item = (&'o String, &'o OptionValue)>) -> String {
+    options.map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(", ")
 }
 
 fn limit(name: &str, value: Option<impl std::fmt::Display>) -> String {

@@ -208,8 +208,9 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
         verbs.push(Verb::shared("remove", pairs.usage(), pairs.describe(&context.section("pairs")).0));
     }
     verbs.extend(phases::describe_place(&book.phases).map(|about| Verb::shared("place", "place PILE", about)));
-    let regather = book.regather.as_ref().filter(|rules| rules.is_allowed());
-    let gather_text = regather.map(|rules| rules.describe(&context.section("regather"), most_gathered(book, context)));
+    let regather = book.regather.as_ref().filter(|rules| rules.is_allowed()).zip(table.regather.as_ref());
+    let gather_text = regather
+        .map(|(rules, compiled)| rules.describe(&context.section("regather"), compiled, most_gathered(book, context)));
     let draw_text = book.stock.as_ref().map(|rules| rules.describe(&context.section("stock"), stock_size(book, table)));
     match (draw_text, gather_text) {
         (Some(draw_text), Some(gather_text)) => {

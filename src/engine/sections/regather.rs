@@ -150,8 +150,9 @@ impl RegatherRules {
     }
 
     /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals all cards to t1 to t9
-    /// in turn; you may do this once`. `most_cards` is the largest number of cards that can be gathered.
-    pub(crate) fn describe(&self, path: &BookPath<'_>, most_cards: usize) -> String {
+    /// in turn; you may do this once`. `table` is the compiled rule, and
+    /// `most_cards` the largest number of cards that can be gathered.
+    pub(crate) fn describe(&self, path: &BookPath<'_>, table: &RegatherTable, most_cards: usize) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
         let mut actions = vec![format!("gathers {}", the_zones(from, "and"))];
         match (shuffle, turn_over, stack) {
@@ -177,7 +178,7 @@ impl RegatherRules {
         let deals = match deal.iter().all(is_stock) {
             true => format!(" to form a new stock, {times}"),
             false => {
-                actions.push(format!("deals {}", describe_deal(deal, path, most_cards)));
+                actions.push(format!("deals {}", describe_deal(deal, path, &table.deal, most_cards)));
                 format!("; you may do this {times}")
             }
         };
@@ -199,15 +200,15 @@ const FIRST_ON_SECOND: &str = "puts the first pile on the second, and so on";
 
 /// Describes the steps of dealing again. The last step may deal the cards that the others leave over. It is left out if
 /// the others can deal all cards.
-fn describe_deal(deal: &[DealRule], path: &BookPath<'_>, most_cards: usize) -> String {
+fn describe_deal(deal: &[DealRule], path: &BookPath<'_>, compiled: &[DealStep], most_cards: usize) -> String {
     let describe = |(index, step): (usize, &DealRule)| step.describe(path, index == 0, None);
     let as_far_as_they_go = ", as far as the cards go";
     match deal.split_last() {
         Some((last, steps)) if last.cards == Some(Amount::Rest) && !steps.is_empty() => {
-            let counts = steps.iter().map(|step| fixed_count(step, path)).sum::<Option<usize>>();
+            let dealt = compiled.iter().take(steps.len()).map(DealStep::fixed_count).sum::<Option<usize>>();
             let steps: Vec<String> = steps.iter().enumerate().map(describe).collect();
             let steps = steps.join(", and ");
-            if counts.is_some_and(|count| count >= most_cards) {
+            if dealt.is_some_and(|dealt| dealt >= most_cards) {
                 return steps + as_far_as_they_go;
             }
             let to = path.context.describe_each_pile(&last.to);
@@ -215,15 +216,6 @@ fn describe_deal(deal: &[DealRule], path: &BookPath<'_>, most_cards: usize) -> S
         }
         Some((last, _)) if last.cards == Some(Amount::Rest) => describe((0, last)),
         _ => deal.iter().enumerate().map(describe).collect::<Vec<_>>().join(", and ") + as_far_as_they_go,
-    }
-}
-
-/// Returns the number of cards that a step deals, if it deals the same number to each pile.
-fn fixed_count(step: &DealRule, path: &BookPath<'_>) -> Option<usize> {
-    let piles = path.key("to").piles(&step.to).ok()?.len();
-    match step.cards {
-        Some(Amount::Number(number)) => Some(usize::from(number) * piles),
-        _ => None,
     }
 }
 

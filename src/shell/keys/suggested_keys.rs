@@ -50,8 +50,11 @@ impl Shell<'_> {
     /// Returns a move as the player types it: its keys if keys act at once, else its command. The move may be illegal now.
     pub(crate) fn move_as_typed(&self, m: Move) -> String {
         let info = self.session.info();
-        let keys = || KeyTable::of(info).keys_of_move(info, m).into_iter().find(|keys| !keys.ends_with(' '));
-        Some(()).filter(|()| self.uses_keys()).and_then(|()| keys()).unwrap_or_else(|| info.format_move(m))
+        let keys = match self.uses_keys() {
+            true => KeyTable::of(info).keys_of_move(info, m).into_iter().find(|keys| !keys.ends_with(' ')),
+            false => None,
+        };
+        keys.unwrap_or_else(|| info.format_move(m))
     }
 
     /// Whether the board names cells by the keys for them, because keys act at once.
