@@ -101,7 +101,7 @@ const LINE_PREMISES: Premises = Premises {
 pub struct SafeMoves {
     rule: SafeRule,
     /// Piles in which the order of the cards matters: their cards are drawn several at a time, shuffled, or dealt again
-    /// to other piles. If a card leaves such a pile, other cards come later.
+    /// to other piles. If a card leaves such a pile, the player gets different cards later.
     ordered: PileSet,
     /// Piles that fill automatically, and the piles whose cards fill them. After a move to a foundation, a space fills
     /// that could have received another card. So a safe move must not leave a pile of `filled` empty, and must not take
@@ -224,8 +224,8 @@ fn meets_chain_premises(capabilities: &Capabilities) -> bool {
     // A move must not take a card to one foundation if another foundation needs the card. With a single pack, two
     // foundations of a suit that are built in opposite directions meet somewhere, so either may get the card. If the
     // goal required both to be full, the game could not be won.
-    let meets_in_lines = capabilities.foundation == FoundationKind::SuitLines && capabilities.packs == 1;
-    let is_undisputed = meets_in_lines || capabilities.foundations_have_same_rules;
+    let lines_meet = capabilities.foundation == FoundationKind::SuitLines && capabilities.packs == 1;
+    let is_undisputed = lines_meet || capabilities.foundations_have_same_rules;
     let carries_no_dealt_cards =
         Role::ALL.into_iter().filter(|&role| capabilities.has(role, Feature::GivesTails)).all(|role| {
             let deals_again = capabilities.game.has(Feature::RegathersShuffled);

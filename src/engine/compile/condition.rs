@@ -30,7 +30,7 @@ pub enum ConditionRule {
     NoRemovalWithin(OneOrMore<String>),
     /// No pile of these zones is empty.
     NoSpace(OneOrMore<String>),
-    /// A player can fill no empty pile of these zones, or no pile is empty.
+    /// No empty pile of these zones can be filled by a move.
     NoFill(OneOrMore<String>),
     /// Piles have been gathered and dealt again at least once.
     Regathered,

@@ -262,8 +262,8 @@ fn merge_repetitions(steps: &[String]) -> Vec<String> {
     merged
 }
 
-/// Returns the largest number of cards that can be gathered. Cards that the deal puts on a foundation never leave it if
-/// no card does.
+/// Returns the largest number of cards that can be gathered: all cards except those that the deal picks for foundations
+/// that no card leaves.
 fn most_gathered(book: &Book, context: &CompileContext<'_>) -> usize {
     let stays = |name: &String| {
         let zone = book.zones.0.iter().find(|(other, _)| other == name);

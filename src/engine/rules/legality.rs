@@ -21,7 +21,7 @@ pub(crate) struct PossibleMovesCache<'t> {
     moves: Cell<Option<bool>>,
     /// Whether a removal is legal, once known.
     removals: Cell<Option<bool>>,
-    /// The spaces about which a condition asked last, and the first of them that can be filled.
+    /// The piles about which a condition asked last, and the first of them that is empty and can be filled.
     fills: Cell<Option<(PileSet, Option<PileId>)>>,
 }
 
@@ -137,9 +137,9 @@ impl RuleTable {
         self.check_transfer_fully(view, piles, count, possible_moves)
     }
 
-    /// Returns whether the short check allows to move the top card of a pile to another pile. It compares only the top
-    /// cards of both piles, which decides most moves of a solution. Returns false if another rule takes part: then
-    /// [`RuleTable::check_transfer_fully`] decides. A test compares both checks in all games.
+    /// Returns whether the top card of a pile may move to another pile according to a short check, which compares the
+    /// top cards of both piles. Most moves of a solution pass it. If it returns false, the move may still be legal:
+    /// [`RuleTable::check_transfer_fully`] decides. A test compares the two checks in all games.
     #[inline]
     fn passes_short_check(&self, view: View<'_>, (from, to): (PileId, PileId)) -> bool {
         let (Some(take), Some(put)) = (self.zones.take(from), self.zones.put(to)) else { return false };

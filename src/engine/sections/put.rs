@@ -281,8 +281,8 @@ fn describe_steps(steps: &[u8]) -> String {
     format!(", in steps of {}{order}", text::join_list(&steps, "and"))
 }
 
-/// Describes where the player may take cards from and when, as a clause. Either text may be empty. If the condition
-/// already contains `only`, the clause does not add another.
+/// Describes from where and when the player may move cards to the pile, as a clause. Either text may be empty. If the
+/// condition already contains `only`, the clause does not add another.
 fn describe_arrivals(sources: &str, condition: &str) -> String {
     let only = if condition.contains(" only ") { "" } else { "only " };
     match (sources, condition) {

@@ -392,7 +392,7 @@ impl StockTable {
     /// Returns the piles of `to` that get no cards because their counterparts in `spares` are full.
     pub(super) fn exempt_piles(&self, view: View<'_>, zones: &Zones) -> PileSet {
         let pairs = self.spares.zip(self.to);
-        pairs.filter(|&(full, _)| zones.is_full(view, full)).map(|(_, pile)| pile).collect()
+        pairs.filter(|&(spare, _)| zones.is_full(view, spare)).map(|(_, pile)| pile).collect()
     }
 
     /// Counts a draw if no other move is possible, and otherwise resets the count. Counting begins only when the

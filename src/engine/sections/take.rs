@@ -277,6 +277,7 @@ fn single_moves(count: usize, cells: usize, spaces: usize) -> usize {
     if count <= cells + 1 || spaces == 0 {
         return (2 * count).saturating_sub(1);
     }
+    // The largest part of the run that can move to a space while the other spaces are still free.
     let parked_count = ((cells + 1) << (spaces - 1)).min(count - 1);
     2 * single_moves(parked_count, cells, spaces - 1) + single_moves(count - parked_count, cells, spaces - 1)
 }

@@ -120,7 +120,7 @@ pub struct Zones {
 /// cover each pile.
 pub(super) type PileLayout = (Vec<ZoneOutline>, Vec<String>, Box<[PileSet; MAX_PILES]>);
 
-/// Assigns the piles of all zones, and names them.
+/// Gives an id and a name to each pile of all zones.
 pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<PileLayout> {
     let mut covered_by = Box::new([PileSet::EMPTY; MAX_PILES]);
     let (mut names, mut outlines): (Vec<String>, Vec<ZoneOutline>) = (Vec::new(), Vec::new());
