@@ -7,8 +7,8 @@ use crate::text;
 /// The maximum number of cards that are named one by one.
 const MAX_NAMED: usize = 2;
 
-/// Describes the only cards that fit on a card, for cards of these suits. Returns `None` if there are none, or too many
-/// different ones.
+/// Describes the cards `fitting`, the only ones that fit on some card. `suits` are the suits of the pack. Returns `None`
+/// if no card fits, or if too many different ones do.
 pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option<Message> {
     let mut ranks: Vec<Rank> = fitting.iter().map(|card| card.rank()).collect();
     ranks.sort_unstable();
@@ -17,8 +17,8 @@ pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option
         suits.iter().copied().filter(|&suit| fitting.contains(&Card::new(rank, suit))).collect()
     };
     let first_suits = suits_of(*ranks.first()?);
-    let all_alike = ranks.iter().all(|&rank| suits_of(rank) == first_suits);
-    let color = color_word(&first_suits, suits).filter(|_| all_alike && ranks.len() <= MAX_NAMED);
+    let have_same_suits = ranks.iter().all(|&rank| suits_of(rank) == first_suits);
+    let color = color_word(&first_suits, suits).filter(|_| have_same_suits && ranks.len() <= MAX_NAMED);
     match color {
         Some(color) => {
             let ranks: Vec<String> = ranks.iter().map(|&rank| with_article(color, rank)).collect();

@@ -10,7 +10,7 @@ const NUMBERS: [&str; 13] =
 /// Words that mean nothing between a game and its options.
 const FILLERS: [&str; 6] = ["with", "and", "of", "card", "cards", "at"];
 
-/// Words for the key of an option, and the key.
+/// Other words for the key of an option, each with the key.
 const SYNONYMS: [(&str, &str); 2] = [("deck", "packs"), ("turn", "draw")];
 
 /// A game and the options that were given in words.
@@ -69,7 +69,7 @@ fn is_key(key: &str, word: &str) -> bool {
     synonym || same(word)
 }
 
-/// Reads a value that only one option has: `wrap`.
+/// Reads a value that only one option has: `wrap`. Numbers, `on` and `off` do not tell which option is meant.
 fn read_value(known: &[OptionInfo], value: &str) -> Option<(String, String)> {
     let has_value = |option: &&OptionInfo| option.choices.iter().any(|choice| choice == value);
     let is_word = value.starts_with(|c: char| c.is_ascii_alphabetic()) && !matches!(value, "on" | "off");

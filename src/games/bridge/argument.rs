@@ -4,7 +4,8 @@ use super::bid::{Bid, strength};
 use crate::card::{Card, Rank, Suit, format_cards};
 use crate::game::Argument;
 
-/// Six of the face-up cards, and optionally `top` and a card. `KEEP` encodes them as a [`KeptCards`].
+/// Six of the face-up cards, and optionally `top` and the discard that stays visible. The encoded argument is
+/// [`KeptCards::number`].
 pub const KEEP: Argument = Argument {
     format: |arg| KeptCards::from_number(arg).to_string(),
     parse: parse_keep,

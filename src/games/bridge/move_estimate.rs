@@ -5,14 +5,14 @@
 //! Each stage of the selection deals the cards again, and the last one only compares the selected move with the player's.
 //! So luck in the selection does not look like a gain.
 //!
-//! A card is compared with the card that a hint names, by exact results and by playouts. Each of them errs in its own
-//! way, so the other card counts as better only if both agree.
+//! A card is compared with the card that a hint names, by exact results and by playouts. Each method errs in its own way,
+//! so the card of the hint counts as better only if both methods agree.
 
 use super::Bridge;
 use super::argument::KeptCards;
 use super::auction::{self, Tie};
 use super::bid::{Bid, Contract};
-use super::choices::{Choice, calls, defending_rank, keeps, strength_estimate};
+use super::choices::{Choice, calls, defending_cost, keeps, strength_estimate};
 use super::contract_points::PointTable;
 use super::hint::card::{Effort, Trial};
 use super::hint::samples::Samples;
@@ -49,7 +49,8 @@ const MIN_TRUMPS: usize = 3;
 const DEALS_OF_CALLS: usize = 200;
 /// The number of random deals that compare two calls.
 const DEALS_OF_TWO_CALLS: usize = 600;
-/// The number of random stocks that compare two cards. An early trick takes the longest to search.
+/// The number of random stocks that compare two cards. Early in a hand a search is slow, so the number of positions is
+/// limited too.
 const STOCKS_OF_TWO_CARDS: Effort = Effort { searched: 200, min_searched: 40, positions: 400_000, played: 400 };
 
 impl Bridge {
@@ -189,6 +190,7 @@ impl Rollouts {
     /// Returns the points of each choice when the hand is played out with this stock. The number of tricks depends on
     /// the declarer and the trumps, not on the level.
     fn points_of(&self, hand: &[Card], stock: &[Card], choices: &[Choice]) -> Vec<i32> {
+        // An entry for each declarer and denomination.
         let mut tricks = [None; 10];
         let points = choices.iter().map(|choice| {
             let Contract { bid, declarer, .. } = choice.contract;
@@ -210,7 +212,7 @@ fn tricks_by_simple_rules(hand: &[Card], stock: &[Card], contract: Contract) -> 
 /// to weak.
 fn sorted_keeps(face_up: &[Card]) -> Vec<KeptCards> {
     let mut all = keeps(face_up);
-    all.sort_by_cached_key(|kept| defending_rank(&kept.cards));
+    all.sort_by_cached_key(|kept| defending_cost(&kept.cards));
     let strong = all.get_mut(FLAT_KEEPS..).unwrap_or_default();
     strong.sort_by_cached_key(|kept| -strength_estimate(&kept.cards));
     all
@@ -232,6 +234,7 @@ struct Mean {
 impl Mean {
     fn of(samples: Vec<i32>) -> Mean {
         let samples: Vec<f64> = samples.into_iter().map(f64::from).collect();
+        // A single sample says nothing about the error, and would divide by zero below.
         let count = samples.len().max(2) as f64;
         let mean = samples.iter().sum::<f64>() / count;
         let squares = samples.iter().map(|sample| (sample - mean).powi(2)).sum::<f64>();

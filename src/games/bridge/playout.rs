@@ -1,6 +1,7 @@
-//! Fast playouts of the tricks by simple rules that know which cards are left in the stock, but not their order.
+//! Playouts: hands played to the end by simple rules.
 //!
-//! Cards and hands are a few bytes, so that a hint can play out tens of thousands of hands.
+//! The rules know which cards are left in the stock, but not their order. Cards and hands are a few bytes, so that a hint
+//! can play out tens of thousands of hands.
 
 use super::bid::{Denomination, Side, strength};
 use super::trick;
@@ -142,6 +143,7 @@ struct LeadWeights {
     joker: f32,
 }
 
+/// The weights for a player who defends against a suit contract of the house.
 const DEFENDING: LeadWeights = LeadWeights {
     wins_as_answer: -0.6,
     length: 1.5,
@@ -153,6 +155,7 @@ const DEFENDING: LeadWeights = LeadWeights {
     last_of_suit: 0.2,
     joker: -0.1,
 };
+/// The weights for a player who declares a suit contract.
 const DECLARING: LeadWeights = LeadWeights {
     wins_as_answer: -0.6,
     length: 0.2,
@@ -191,7 +194,7 @@ pub struct Playout<'s> {
     /// The player's cards.
     hand: CardSet,
     /// The cards left in the stock.
-    left: CardSet,
+    cards_left: CardSet,
     /// The stock, its top card first.
     stock: &'s [PackedCard],
     /// The number of stock cards that are used.
@@ -215,7 +218,7 @@ impl<'s> Playout<'s> {
     ) -> Playout<'s> {
         let trump = denomination.trump().map_or(NO_TRUMP, |suit| suit as usize);
         let weights = lead_weights(denomination, declarer);
-        Playout { hand, left: CardSet::of(stock), stock, used: 0, trump, weights, lead, won: 0 }
+        Playout { hand, cards_left: CardSet::of(stock), stock, used: 0, trump, weights, lead, won: 0 }
     }
 
     /// Creates the position at the start of the tricks of a contract. The defender leads.
@@ -229,14 +232,14 @@ impl<'s> Playout<'s> {
 
     /// Returns the same position with another stock.
     pub fn with_stock<'t>(&self, stock: &'t [PackedCard]) -> Playout<'t> {
-        Playout { left: CardSet::of(stock), stock, used: 0, ..*self }
+        Playout { cards_left: CardSet::of(stock), stock, used: 0, ..*self }
     }
 
     /// Turns the top card of the stock.
     fn turn(&mut self) -> Option<PackedCard> {
         let card = *self.stock.get(self.used)?;
         self.used += 1;
-        self.left.remove(card);
+        self.cards_left.remove(card);
         Some(card)
     }
 
@@ -300,6 +303,7 @@ impl<'s> Playout<'s> {
         }
         let of_suit = self.hand.of_suit(lead.suit());
         if of_suit != 0 {
+            // The cards of the suit above the lead.
             let higher = of_suit & !(lead.bit() << 1).wrapping_sub(1);
             let best = if higher != 0 { higher } else { of_suit };
             return PackedCard::new(lead.suit(), best.trailing_zeros());
@@ -342,17 +346,17 @@ impl<'s> Playout<'s> {
             let (highest, lowest) = (self.hand.highest(suit), self.hand.lowest(suit));
             let Outlook { answered, answered_with_card, turned } = self.outlook(suit);
             let count = self.hand.count(suit);
-            let suit_left = self.left.count(suit) as f32 / (self.stock.len() - self.used) as f32;
+            let suit_left = self.cards_left.count(suit) as f32 / (self.stock.len() - self.used) as f32;
             let mut suit_weight =
                 weights.length * count as f32 / hand_size + weights.turned * turned + weights.suit_left * suit_left;
             if suit == self.trump {
-                suit_weight += weights.trump + weights.trumps_left * self.left.count(suit) as f32;
+                suit_weight += weights.trump + weights.trumps_left * self.cards_left.count(suit) as f32;
                 suit_weight += weights.trumps_held * count as f32;
             } else if has_trump && count == 1 {
                 suit_weight += weights.last_of_suit;
             }
             for card in std::iter::once(highest).chain((lowest != highest).then_some(lowest)) {
-                let lower = (self.left.of_suit(suit) & (card.bit() - 1)).count_ones() as f32;
+                let lower = (self.cards_left.of_suit(suit) & (card.bit() - 1)).count_ones() as f32;
                 let wins = 1.0 - answered + lower * answered_with_card;
                 let weight = suit_weight + wins + weights.wins_as_answer * self.chance_as_answer(card);
                 if weight > best.0 {
@@ -366,8 +370,8 @@ impl<'s> Playout<'s> {
     /// Returns what happens when the player leads a suit, on average over the orders of the stock.
     fn outlook(&self, suit: usize) -> Outlook {
         let stock_left = (self.stock.len() - self.used) as f32;
-        let trumps = if suit == self.trump { 0 } else { self.left.count(self.trump) };
-        let answers = (self.left.count(suit) + trumps + self.left.count(JOKERS)) as f32;
+        let trumps = if suit == self.trump { 0 } else { self.cards_left.count(self.trump) };
+        let answers = (self.cards_left.count(suit) + trumps + self.cards_left.count(JOKERS)) as f32;
         if self.trump != NO_TRUMP {
             let turned = (stock_left + 1.0) / ((answers + 1.0) * stock_left);
             let answered = if answers == 0.0 { 0.0 } else { 1.0 };
@@ -384,7 +388,7 @@ impl<'s> Playout<'s> {
 
     /// Returns the chance that the card wins if the house leads its suit.
     fn chance_as_answer(&self, card: PackedCard) -> f32 {
-        let left = self.left.of_suit(card.suit());
+        let left = self.cards_left.of_suit(card.suit());
         (left & (card.bit() - 1)).count_ones() as f32 / left.count_ones().max(1) as f32
     }
 }

@@ -34,6 +34,7 @@ impl ScoreEntry {
 pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> Vec<ScoreEntry> {
     let declarer = contract.declarer;
     let won = if declarer == Side::Player { tricks } else { 13 - tricks };
+    // The declarer's overtricks, or the undertricks as a negative number.
     let over = won - 6 - i32::from(contract.bid.level);
     let mut entries = match over >= 0 {
         true => vec![
@@ -55,6 +56,7 @@ pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32
         }
     };
     entries.push(ScoreEntry::above(Side::Player, "honors", honors));
+    // Players call the bonus for making a doubled contract the insult.
     if over >= 0 {
         entries.push(ScoreEntry::above(declarer, "insult", 50 * i32::from(contract.doubled)));
     }

@@ -66,7 +66,9 @@ struct Position {
 
 /// A search for the most tricks of one contract at a time.
 pub struct TrickSearch<'c> {
+    /// The bounds of each position.
     bounds: Vec<Bounds>,
+    /// The number of the loaded contract, from 1. Bounds with another number do not apply.
     contract: u8,
     /// The hand, by suit and from low to high.
     hand: Vec<Card>,
@@ -116,6 +118,7 @@ impl<'c> TrickSearch<'c> {
     pub fn load(&mut self, hand: &[Card], stock: &[Card], denomination: Denomination) {
         self.contract = match self.contract.checked_add(1) {
             Some(next) => next,
+            // The numbers start again, so no bounds of old contracts may remain.
             None => {
                 self.bounds.fill(Bounds::default());
                 1

@@ -1,4 +1,6 @@
 //! Legal moves of Virginia Reel, and the reasons for rejecting others.
+//!
+//! A misplaced card is a card in a row that is not part of a foundation. A gap is an empty place in a row.
 
 use super::table::{PACK, ROW_COUNT, STOCK, Table, home_row, places, rejection, reserve, row, row_of};
 use crate::board::PileId;

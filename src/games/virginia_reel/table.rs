@@ -64,7 +64,7 @@ pub fn home_row(card: Card) -> Option<usize> {
 pub struct Table<'v>(pub View<'v>);
 
 impl Table<'_> {
-    /// Returns whether a place contains a foundation.
+    /// Returns whether a place contains a foundation: its first card is a 2 in row a, a 3 in row b or a 4 in row c.
     pub fn is_foundation(self, place: PileId) -> bool {
         self.0.card(place, 0).is_some_and(|card| home_row(card) == Some(row_of(place)))
     }

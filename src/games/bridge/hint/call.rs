@@ -113,8 +113,8 @@ impl Bridge {
         let next = tally.best(&others, &points);
         // A bid is also compared with a pass, because that is the question: is it worth bidding?
         let pass = others.iter().find(|choice| choice.call.is_none());
-        let is_shown = |choice: &&Choice| Some(*choice) != next;
-        let compared = next.into_iter().chain(pass.filter(is_shown)).map(|other| {
+        let is_not_next = |choice: &&Choice| Some(*choice) != next;
+        let compared = next.into_iter().chain(pass.filter(is_not_next)).map(|other| {
             let points = if score(other) == score(best) { "the same".into() } else { score(other) };
             match other.call {
                 Some(bid) => format!(", the next best bid ({}) {points}", bid.words()),

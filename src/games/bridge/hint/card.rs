@@ -20,12 +20,11 @@ use std::sync::atomic::AtomicBool;
 /// The number of sampled stocks with which the cards are tried.
 #[derive(Copy, Clone)]
 pub struct Effort {
-    /// The number of stocks that are searched. It is less if the searches have reached the limit of positions, but
-    /// never less than the minimum.
+    /// The number of stocks that are searched, unless the searches reach the limit of positions earlier.
     pub searched: usize,
-    /// The minimum number of stocks that are searched.
+    /// The number of stocks that are searched even beyond the limit of positions.
     pub min_searched: usize,
-    /// The limit of positions.
+    /// The number of searched positions after which no further stock is searched.
     pub positions: u64,
     /// The number of stocks that are played out.
     pub played: usize,
@@ -61,6 +60,7 @@ impl Bridge {
         let rating = best.rating().0;
         // Nobody can play as well as a search that knows the stock, so the figures are those of the playouts.
         let (points, tricks) = best.played.average();
+        // Rounded to the nearest tenth of a trick.
         let (tenths, tricks_left) = ((tricks + SCALE / 20) * 10 / SCALE, trial.hand.len());
         let mut reason = message![format!(
             "wins {}.{} of the {tricks_left} remaining tricks on average, and the hand then scores {} points",

@@ -9,7 +9,7 @@ use super::words;
 use crate::card::Card;
 use crate::game::{Message, Move};
 use crate::games::bridge::argument::{KeptCards, sort_hand};
-use crate::games::bridge::choices::{calls, defending_rank, strength_estimate};
+use crate::games::bridge::choices::{calls, defending_cost, strength_estimate};
 use crate::games::bridge::contract_points::PointTable;
 use crate::games::bridge::legality::KEEP;
 use crate::games::bridge::playout::{CardSet, PackedCard};
@@ -27,7 +27,7 @@ struct Round {
     choices: usize,
     /// The number of deals of the unseen cards.
     deals: usize,
-    /// The number of orders of the stock by which a call is chosen, and also of those by which it is then rated.
+    /// The number of orders of the stock with which a call is chosen. It is then rated with as many other orders.
     stocks: usize,
 }
 
@@ -139,7 +139,7 @@ fn short_list(table: Table<'_>) -> Vec<Candidate> {
         _ => None,
     };
     let mut list: Vec<Candidate> = moves.into_iter().filter_map(candidate).collect();
-    list.sort_by_cached_key(|candidate| defending_rank(&candidate.kept));
+    list.sort_by_cached_key(|candidate| defending_cost(&candidate.kept));
     let mut strong = list.split_off(DEFENDING_CHOICES.min(list.len()));
     strong.sort_by_cached_key(|candidate| -strength_estimate(&candidate.kept));
     list.extend(strong.into_iter().take(STRONG_CHOICES));
