@@ -78,7 +78,7 @@ pub struct RulebookGame {
     /// How every pack is dealt, or `None` if that depends on its cards. Set at the first deal, because most programs that
     /// open a game deal only once or never.
     fixed_deal: OnceLock<Option<FixedDeal>>,
-    /// The resolved book if it is a user's book. Errors point at places in it.
+    /// A user's book with its options set, so that errors can point at places in it. `None` for a built-in game.
     own_book: Option<Node>,
 }
 

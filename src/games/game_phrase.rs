@@ -58,7 +58,7 @@ fn read_options(known: &[OptionInfo], words: &[&str]) -> Option<Vec<(String, Str
 
 fn read_pair(known: &[OptionInfo], key: &str, value: &str) -> Option<(String, String)> {
     let key = known.iter().find(|option| is_key(&option.key, key))?.key.clone();
-    let number = NUMBERS.iter().position(|word| *word == value).map(|at| (at + 1).to_string());
+    let number = NUMBERS.iter().position(|word| *word == value).map(|index| (index + 1).to_string());
     Some((key, number.unwrap_or_else(|| value.to_string())))
 }
 

@@ -226,7 +226,7 @@ impl ConditionRule {
             }
             ConditionRule::NoMove => Ok(Condition::NoMove),
             ConditionRule::NoRemoval | ConditionRule::NoRemovalWithin(_) if usage != ConditionUse::Other => {
-                path.fail("only the stock, and what is dealt or filled, waits for that")
+                path.fail("only `stock`, `regather` and `fill` can have this condition")
             }
             ConditionRule::NoRemoval => Ok(Condition::NoRemoval),
             ConditionRule::NoRemovalWithin(zones) => path.zones(&zones.0).map(Condition::NoRemovalWithin),

@@ -194,7 +194,7 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
         return Err(Error::request(message).in_option(fault).hint(format!("add `-o {enabling}`")));
     }
     let why = match contains_word(book, &format!("${}", option.key)) {
-        true => "as the other options are".into(),
+        true => "with the chosen values of the other options".into(),
         false => format!("because the book does not contain `${}`", option.key),
     };
     let message = format!("option `{}` of {id} decides nothing {why}", option.key);

@@ -175,7 +175,7 @@ impl MatchRules {
             return path.key("rounds").fail(format!("expected a number from 1 to {MAX_ROUNDS}"));
         }
         if self.max_rounds() > 1 && self.total == MatchScoring::Wins {
-            return path.key("rounds").fail("where deals are won there is one round");
+            return path.key("rounds").fail("a match with `total: wins` has only one round");
         }
         if self.total == MatchScoring::Wins && players != 2 {
             let error = path.key("total").error("match play is for two players");

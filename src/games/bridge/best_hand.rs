@@ -153,8 +153,8 @@ fn check_sizes(board: &Board) -> Result<()> {
     }
     for pile in [HAND, THIRTEEN] {
         let view = View::of(board);
-        if let Some(at) = (0..board.len(pile)).find(|&at| view.card(pile, at).is_none()) {
-            return invalid_pile(pile, format!("has a hidden card: {}", board.slots(pile)[at].card()));
+        if let Some(index) = (0..board.len(pile)).find(|&index| view.card(pile, index).is_none()) {
+            return invalid_pile(pile, format!("has a hidden card: {}", board.slots(pile)[index].card()));
         }
     }
     Ok(())

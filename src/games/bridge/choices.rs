@@ -45,12 +45,12 @@ pub fn calls(hand: &[Card], house: Option<Bid>) -> Vec<Choice> {
 
 /// Returns all choices of six of the face-up cards. Jokers must be kept.
 pub fn keeps(face_up: &[Card]) -> Vec<KeptCards> {
-    let is_kept = |subset: u32, at: usize| subset >> at & 1 == 1;
+    let is_kept = |subset: u32, index: usize| subset >> index & 1 == 1;
     (0u32..1 << face_up.len())
         .filter(|subset| subset.count_ones() as usize == KEPT_COUNT)
-        .filter(|&subset| face_up.iter().enumerate().all(|(at, card)| !card.is_joker() || is_kept(subset, at)))
+        .filter(|&subset| face_up.iter().enumerate().all(|(index, card)| !card.is_joker() || is_kept(subset, index)))
         .map(|subset| {
-            let cards = face_up.iter().enumerate().filter(|(at, _)| is_kept(subset, *at)).map(|(_, &card)| card);
+            let cards = face_up.iter().enumerate().filter(|(index, _)| is_kept(subset, *index)).map(|(_, &card)| card);
             KeptCards { cards: cards.collect(), top: None }
         })
         .collect()
