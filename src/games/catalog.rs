@@ -214,7 +214,7 @@ fn strip<'a>(name: &'a str, strip_word: impl Fn(&'a str) -> Option<&'a str>) -> 
     strip_word(name).filter(|rest| !rest.is_empty()).unwrap_or(name)
 }
 
-/// Returns the ids of the other games with this name, i.e. those that [`find_id`] does not return.
+/// Returns the ids of the games that share this name with the game that [`find_id`] returns.
 pub fn namesakes(name: &str) -> Vec<&'static str> {
     let (wanted_name, found_id) = (strip_generic_words(name), find_id(name));
     let shares_name =

@@ -44,7 +44,7 @@ pub struct Resolved {
 }
 
 /// Resolves a rulebook. `built_in` returns the built-in book with an id. If the book extends a file, the caller must
-/// merge both by [`complete_book`] first. `chosen` contains the option values that the player set.
+/// first merge them by [`complete_book`]. `chosen` contains the option values that the player set.
 ///
 /// # Errors
 /// Fails if the book exceeds a size limit, or if it extends an unknown book or a book that extends it in turn. Also

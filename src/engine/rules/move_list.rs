@@ -1,7 +1,7 @@
 //! The move generator.
 //!
 //! The generator applies the same rules as the legality check, but once per pile instead of once per move. A test
-//! checks with random play that both agree.
+//! checks with random play that the generator and the legality check agree.
 
 use super::legality::{NoPossibleMoves, PossibleMovesCache};
 use super::rule_table::RuleTable;

@@ -103,14 +103,14 @@ pub struct StockTable {
     pub to: PileSet,
     /// The number of cards for each pile in one draw.
     pub cards: u8,
-    /// The piles that get the last cards if there are too few for all piles. Empty if there are no such piles.
+    /// The piles that get the last cards if there are too few for all piles. Empty if the book names none.
     pub last: PileSet,
     /// Whether a draw fills only spaces, while there are any.
     pub spaces_alone: bool,
     /// Whether spaces get the last cards before the piles of `last`.
     pub spaces_before_last: bool,
     /// Piles of another zone. While one of them is full, the pile at the same position in `to` gets no cards. Empty if
-    /// there are none.
+    /// the book names none.
     pub spares: PileSet,
     /// The cards that begin the next pile. `None` if all piles get cards.
     pub new_pile_on: Option<CardSet>,
@@ -410,8 +410,8 @@ impl StockTable {
 
     /// Returns whether a stock with a redeal went through a full cycle in `count` idle draws.
     pub(crate) fn has_cycled(&self, view: View<'_>, count: usize) -> bool {
-        // If a draw takes several cards, a card of a shuffled stock may come with other cards in the next pass. So the
-        // game may not be stuck.
+        // If a draw takes several cards, a card of a shuffled stock comes together with different cards in the next
+        // pass. That can make a move possible, so the stock has not cycled.
         if self.shuffle.is_some() && (self.to.len() > 1 || self.cards > 1) {
             return false;
         }

@@ -338,7 +338,7 @@ impl Zones {
         self.put(pile).is_some_and(|put| view.len(pile) >= put.max as usize)
     }
 
-    /// Returns whether no card can leave a pile: none can be taken or drawn, or only cards that must stay are left.
+    /// Returns whether no card can leave a pile: no card can be taken or drawn, or all cards in the pile must stay.
     pub(crate) fn keeps_all_cards(&self, view: View<'_>, pile: PileId) -> bool {
         let Some(zone) = self.zone(pile) else { return false };
         match &zone.take {

@@ -18,7 +18,7 @@ use std::sync::atomic::AtomicBool;
 /// A hand that the player may have, with the calls that are open to it.
 #[derive(Clone, Debug)]
 struct Candidate {
-    /// The cards kept; `None` if they were kept before.
+    /// The cards to keep. `None` if the player has kept them already.
     kept: Option<KeptCards>,
     hand: Vec<Card>,
     choices: Vec<Choice>,
@@ -160,7 +160,7 @@ fn check_sizes(board: &Board) -> Result<()> {
     Ok(())
 }
 
-/// A search over all hands and calls. It skips those that cannot bring a better result than the best so far.
+/// A search over all hands and calls. It skips hands and calls that cannot beat the best result so far.
 struct HandSearch<'c> {
     tricks: TrickSearch<'c>,
     points: PointTable,

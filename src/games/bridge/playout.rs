@@ -43,7 +43,7 @@ impl PackedCard {
         self.suit() == JOKERS
     }
 
-    /// Returns the card as a bit among those of its suit.
+    /// Returns the bit of the card in the set of its suit.
     fn bit(self) -> u16 {
         1 << (self.0 & 15)
     }
@@ -119,8 +119,8 @@ impl CardSet {
 
 /// The weights for a lead, in addition to its chance to win the trick. The unit is one trick.
 ///
-/// They were tuned to win the most tricks in random hands. Most of these hands were chosen as a hint would choose them:
-/// suit contracts with the house as declarer and with the player, and no trump.
+/// They were tuned to win the most tricks in random hands. Most of these hands were chosen as a hint would choose them.
+/// Suit contracts of the house, suit contracts of the player, and no trump were tuned separately.
 #[derive(Debug)]
 struct LeadWeights {
     /// The chance that the card would win if the house led its suit.
@@ -397,7 +397,7 @@ impl<'s> Playout<'s> {
 struct Outlook {
     /// The chance that the house turns a card that answers the lead.
     answered: f32,
-    /// The chance that the house answers with one given card of those that could.
+    /// The chance that the house answers with a given card that could be the answer.
     answered_with_card: f32,
     /// The share of the stock that the house turns.
     turned: f32,

@@ -205,8 +205,8 @@ impl Table<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a move puts a card of the reserve on a foundation, and leaves a place for the same card of the
-    /// other pack: another foundation contains that card already, or accepts it now.
+    /// Returns whether a move puts a card of the reserve on a foundation without taking the place of the equal card of
+    /// the other pack. That card is on another foundation already, or another foundation accepts it now.
     pub fn is_safe(self, m: Move) -> bool {
         let Move::Transfer { from, to, .. } = m else { return false };
         let Some(card) = self.0.top(from).filter(|_| reserve().has(from) && !self.0.is_empty(to)) else { return false };

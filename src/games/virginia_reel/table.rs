@@ -142,7 +142,7 @@ impl Table<'_> {
             && { others }.all(|pile| self.0.is_empty(pile))
     }
 
-    /// Returns the next card that fits a foundation, or `None` if it is complete.
+    /// Returns the next card of a foundation. Returns `None` if the foundation is complete or the place has none.
     pub fn next_card(self, place: PileId) -> Option<Card> {
         let top = self.0.top(place).filter(|_| self.is_foundation(place) && self.0.len(place) < FOUNDATION_LENGTH)?;
         Some(Card::new(Rank::new(top.rank().number() + STEP)?, top.suit()?))

@@ -18,9 +18,10 @@ use crate::games::bridge::{Bridge, auction};
 const STOCKS: usize = 200;
 /// The smallest number of cards of a suit that is worth bidding.
 const MIN_TRUMPS: usize = 3;
-/// The number of contracts that differ in their tricks: one per denomination of the player, and the house's.
+/// The number of contracts to play out: one for each denomination of the player, whatever the level, and the contract
+/// of the house.
 const CONTRACTS: usize = 6;
-/// The index of the house's contract. Those of the player have the numbers of their denominations.
+/// The index of the house's contract. The index of a contract of the player is the number of its denomination.
 const HOUSE_CONTRACT: usize = 5;
 
 /// For each contract, the player's tricks in each playout.
