@@ -171,7 +171,7 @@ impl RuleTable {
             first: _,
             fits: _,
             rank_fits: _,
-            suited: _,
+            builds_by_suit: _,
             closed: _,
             space_card_count: _,
             full_run: _,

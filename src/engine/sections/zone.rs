@@ -110,10 +110,10 @@ pub struct Zones {
     /// For each pile, the piles to which a player may be able to move its cards, in order.
     pub destinations: Vec<Box<[PileId]>>,
     /// The piles in which an uncovered card is turned up, in order.
-    pub turning: Box<[PileId]>,
+    pub turning_piles: Box<[PileId]>,
     /// For each zone in which only some cards of a pile are visible: its piles, and the number of visible cards in a
     /// pile.
-    pub looks: Box<[(PileSet, u8)]>,
+    pub look_limits: Box<[(PileSet, u8)]>,
 }
 
 /// The layout of the piles before their rules are compiled: the zones, the names of the piles, and the piles that
@@ -284,9 +284,9 @@ pub(crate) fn compile(
             destinations[pile.index()] = accepting.intersection(take.to).without(PileSet::single(pile)).collect();
         }
     }
-    let turning = piles_where(&|z| z.turn).collect();
-    let looks = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
-    Ok(Zones { list, zone_index, covered_by, coverable, put_piles, destinations, turning, looks })
+    let turning_piles = piles_where(&|z| z.turn).collect();
+    let look_limits = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
+    Ok(Zones { list, zone_index, covered_by, coverable, put_piles, destinations, turning_piles, look_limits })
 }
 
 impl Zones {
@@ -370,10 +370,10 @@ impl Zones {
 
     #[inline]
     pub(crate) fn turn_up(&self, txn: &mut Txn<'_>) {
-        if self.turning.is_empty() || !txn.board().has_hidden_cards() {
+        if self.turning_piles.is_empty() || !txn.board().has_hidden_cards() {
             return;
         }
-        for &pile in &self.turning {
+        for &pile in &self.turning_piles {
             let is_hidden = txn.board().slots(pile).last().is_some_and(|slot| slot.face() == Face::Down);
             if is_hidden && self.is_uncovered(txn.view(), pile) {
                 txn.set_top_face(pile, Face::Up, Cause::Turned);
@@ -383,7 +383,7 @@ impl Zones {
 
     /// Conceals the cards that are deeper than the player may see, and reveals the cards that are no longer too deep.
     pub(crate) fn conceal_deep_cards(&self, txn: &mut Txn<'_>) {
-        for &(piles, look) in &self.looks {
+        for &(piles, look) in &self.look_limits {
             for pile in piles {
                 let len = txn.board().len(pile);
                 let first_visible = len.saturating_sub(look as usize);
