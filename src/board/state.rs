@@ -97,6 +97,7 @@ impl Board {
         self.piles as usize
     }
 
+    // `& (MAX_PILES - 1)` changes no valid index, but saves the check that it is in the array.
     #[inline]
     fn start(&self, pile: PileId) -> usize {
         if pile.0 == 0 { 0 } else { self.ends[(pile.index() - 1) & (MAX_PILES - 1)] as usize }

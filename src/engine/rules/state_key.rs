@@ -90,6 +90,7 @@ impl KeyTable {
         changed: PileSet,
     ) -> u128 {
         let ordered = self.order_sensitive_piles(table, after);
+        // If other piles are interchangeable now, unchanged piles have other salts too.
         if ordered != self.order_sensitive_piles(table, before) {
             return self.key(table, after);
         }

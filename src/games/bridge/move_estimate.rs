@@ -57,11 +57,11 @@ impl Bridge {
     /// Compares a keep, a call or a card with the best one. Returns `None` if the player had no choice.
     pub(super) fn estimate_move(&self, board: &Board, made: Move) -> Option<MoveEstimate> {
         let table = Table(View::of(board));
-        let mut rollouts = Rollouts::new(self, board);
+        let mut playouts = RandomPlayouts::new(self, board);
         match (table.phase(), made) {
-            (Phase::Choosing, Move::Custom { verb: KEEP, arg }) => rollouts.estimate_keep(table, arg),
-            (Phase::Calling, Move::Custom { verb: BID, arg }) => rollouts.estimate_call(table, Bid::from_number(arg)),
-            (Phase::Calling, Move::Custom { verb: PASS, .. }) => rollouts.estimate_call(table, None),
+            (Phase::Choosing, Move::Custom { verb: KEEP, arg }) => playouts.estimate_keep(table, arg),
+            (Phase::Calling, Move::Custom { verb: BID, arg }) => playouts.estimate_call(table, Bid::from_number(arg)),
+            (Phase::Calling, Move::Custom { verb: PASS, .. }) => playouts.estimate_call(table, None),
             (Phase::Playing, Move::Custom { verb: PLAY, arg }) => {
                 self.estimate_card(table, Card::from_index(arg as usize))
             }
@@ -92,7 +92,7 @@ impl Bridge {
 }
 
 /// Hands played out by simple rules, with random deals of the unseen cards.
-struct Rollouts {
+struct RandomPlayouts {
     points: PointTable,
     tie: Tie,
     /// The cards that the player has not seen.
@@ -100,10 +100,10 @@ struct Rollouts {
     rng: SeededRng,
 }
 
-impl Rollouts {
-    /// Creates rollouts for the player of this board, who has seen all cards except those of the stock and the seven
+impl RandomPlayouts {
+    /// Creates playouts for the player of this board, who has seen all cards except those of the stock and the seven
     /// face-down cards. The discards were face up before.
-    fn new(game: &Bridge, board: &Board) -> Rollouts {
+    fn new(game: &Bridge, board: &Board) -> RandomPlayouts {
         let table = Table(View::of(board));
         let in_pile = |pile: PileId| board.slots(pile).iter().map(|slot| slot.card());
         let mut unseen: Vec<Card> = in_pile(SEVEN).chain(in_pile(STOCK)).collect();
@@ -113,7 +113,7 @@ impl Rollouts {
         let text = format!("{} {}", table.phase().word(), format_cards(&seen));
         let seed = checksum::fnv1a(text.as_bytes()).into();
         let rng = SeededRng::with_purpose(ESTIMATE_PURPOSE, seed, 0);
-        Rollouts { points: PointTable::new(game, table), tie: game.tie, unseen, rng }
+        RandomPlayouts { points: PointTable::new(game, table), tie: game.tie, unseen, rng }
     }
 
     fn estimate_call(&mut self, table: Table<'_>, made: Option<Bid>) -> Option<MoveEstimate> {

@@ -48,7 +48,7 @@ impl Tally {
         tally
     }
 
-    /// Returns the sum of the points of a call.
+    /// Returns the sum of the points of a call over all playouts of its contract.
     fn sum(&self, choice: &Choice, points: &PointTable) -> i64 {
         let tricks = self.tricks[contract_index(choice)].iter();
         tricks.map(|&tricks| i64::from(points.of(choice, tricks.into()))).sum()
