@@ -17,8 +17,8 @@ pub enum Cause {
     Dealt,
     /// The cards filled a space automatically.
     Filled,
-    /// The cards were moved out of the way automatically: a full run, or cards that a rule removes. Or the deal put them
-    /// elsewhere, such as an ace that goes to its foundation at once.
+    /// The cards were moved out of the way automatically: a full run, or cards that a rule removes. Or the deal put
+    /// them elsewhere, such as an ace that goes to its foundation at once.
     SetAside,
     /// A card was turned face up because no card covers it any longer.
     Turned,

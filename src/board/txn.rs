@@ -37,8 +37,8 @@ impl<'b> Txn<'b> {
     /// shuffle.
     ///
     /// # Errors
-    /// Fails if the prescribed cards are not the cards that were shuffled, or if nothing was shuffled. The move has been
-    /// played nevertheless, and its shuffle, if any, was random.
+    /// Fails if the prescribed cards are not the cards that were shuffled, or if nothing was shuffled. The move has
+    /// been played nevertheless, and its shuffle, if any, was random.
     pub fn finish(self) -> Result<Option<Box<[Card]>>, ShuffleMismatch> {
         if self.prescribed.is_some() { Err(ShuffleMismatch) } else { Ok(self.shuffled) }
     }

@@ -1,10 +1,10 @@
 //! The engine that plays the game of a rulebook.
 //!
 //! Each section of a rulebook has its own file in `sections`. The file contains the types of the section's keys, the
-//! table to which they are compiled, what they forbid and do in a game, and their sentence on the rules page. `compile` contains the parts that
-//! the sections share: common words, relations between cards, names of piles and phases, and conditions. `rules`
-//! combines all sections into one table and uses it to check, list and play moves. `language` reads, describes and
-//! checks a book.
+//! table to which they are compiled, what they forbid and do in a game, and their sentence on the rules page. `compile`
+//! contains the parts that the sections share: common words, relations between cards, names of piles and phases, and
+//! conditions. `rules` combines all sections into one table and uses it to check, list and play moves. `language`
+//! reads, describes and checks a book.
 
 mod compile;
 
@@ -140,8 +140,8 @@ impl RulebookGame {
         &self.table
     }
 
-    /// Marks this as the game of a user's book. `text` is the book as transcripts store it; `effective` is the book with
-    /// its options resolved.
+    /// Marks this as the game of a user's book. `text` is the book as transcripts store it; `effective` is the book
+    /// with its options resolved.
     pub(crate) fn set_rulebook(&mut self, text: String, effective: Node) {
         self.info.rulebook = Some(text);
         self.own_book = Some(effective);

@@ -7,8 +7,8 @@ use crate::text;
 /// The maximum number of cards that are named one by one.
 const MAX_NAMED: usize = 2;
 
-/// Describes the cards `fitting`, the only ones that fit on some card. `suits` are the suits of the pack. Returns `None`
-/// if no card fits, or if too many different ones do.
+/// Describes the cards that fit on a certain card. `suits` are the suits of the pack. Returns `None` if no card fits,
+/// or if too many different ones do.
 pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option<Message> {
     let mut ranks: Vec<Rank> = fitting.iter().map(|card| card.rank()).collect();
     ranks.sort_unstable();

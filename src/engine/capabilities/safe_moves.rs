@@ -1,18 +1,18 @@
 //! Safe moves: moves to a foundation after which the game can still be won if it could be won before.
 //!
-//! The command and the setting `auto` play these moves, and search models play them at once. No other code decides which
-//! moves are safe.
+//! The command and the setting `auto` play these moves, and search models play them at once. No other code decides
+//! which moves are safe.
 //!
 //! # The proof
 //!
 //! A card C in the tableau is useful only as a place on which other cards are built. Suppose that some moves win and
 //! leave C in the tableau. Play the same moves with C on its foundation. Whenever these moves put cards on C, put them
 //! on their foundations instead, beginning with the top card. That works under one condition: each card that could ever
-//! be on C, directly or indirectly, is on its foundation or can go there as soon as it is uncovered. Moving C away never
-//! hurts: it only uncovers the card below sooner, or leaves a space.
+//! be on C, directly or indirectly, is on its foundation or can go there as soon as it is uncovered. Moving C away
+//! never hurts: it only uncovers the card below sooner, or leaves a space.
 //!
-//! The rule therefore follows the chain of cards that can be built on C. Each card of the chain must be *up* (on
-//! its foundation) or *next* (accepted by its foundation from any place). The chain ends at cards that are up.
+//! The rule therefore follows the chain of cards that can be built on C. Each card of the chain must be *up* (on its
+//! foundation) or *next* (accepted by its foundation from any place). The chain ends at cards that are up.
 //!
 //! In some games, cards can come back from foundations. A move to a foundation then also has a cost: the cards that it
 //! covers there cannot come back any more, so no card can be built on them. In these games, the chain also contains the
@@ -104,9 +104,9 @@ pub struct SafeMoves {
     /// Piles in which the order of the cards matters: their cards are drawn several at a time, shuffled, or dealt again
     /// to other piles. If a card leaves such a pile, the player gets different cards later.
     ordered: PileSet,
-    /// Piles that fill automatically. If a move to a foundation leaves such a pile empty, it fills at once, perhaps with
-    /// a card that was wanted elsewhere. So a safe move must not leave a pile of `filled` empty, and must not take a card
-    /// from `fill_sources`.
+    /// Piles that fill automatically. If a move to a foundation leaves such a pile empty, it fills at once, perhaps
+    /// with a card that was wanted elsewhere. So a safe move must not leave a pile of `filled` empty, and must not take
+    /// a card from `fill_sources`.
     filled: PileSet,
     /// The piles whose cards fill the piles of `filled`.
     fill_sources: PileSet,
@@ -264,9 +264,9 @@ impl Chain {
         }
     }
 
-    /// Returns unsettled cards in the chain of a card, or an empty set if all cards of the chain are settled. A card that
-    /// is up is settled. A card that is next is settled, too, unless all cards of the chain must be up. `cards_before`
-    /// returns the cards that a foundation takes before a given card.
+    /// Returns unsettled cards in the chain of a card, or an empty set if all cards of the chain are settled. A card
+    /// that is up is settled. A card that is next is settled, too, unless all cards of the chain must be up.
+    /// `cards_before` returns the cards that a foundation takes before a given card.
     fn unsettled_cards(
         &self,
         card: usize,

@@ -15,8 +15,8 @@ use crate::game::{MoveExample, Role};
 pub(super) fn move_example(table: &RuleTable, piles: &[String]) -> Option<MoveExample> {
     let mut targets: Vec<(&ZoneTable, &PutTable)> =
         table.zones.list.iter().filter_map(|zone| Some((zone, zone.put.as_ref()?))).collect();
-    // The usual move between columns is the best example. A move that a condition may forbid is worse. So is a move to a
-    // pile on which every card fits, because it shows no rule.
+    // The usual move between columns is the best example. A move that a condition may forbid is worse. So is a move to
+    // a pile on which every card fits, because it shows no rule.
     targets.sort_by_key(|(zone, put)| {
         let is_other = !matches!(zone.role, Role::Tableau | Role::Foundation | Role::Hole);
         (is_other, put.when.is_some(), takes_any_card(put, table), zone.role != Role::Tableau)

@@ -183,8 +183,8 @@ impl RuleTable {
         }
     }
 
-    /// Like [`RuleTable::each_transfer`], for a game with at most `N` piles. `% N` changes no index, but saves the check
-    /// that the index is in the array.
+    /// Like [`RuleTable::each_transfer`], for a game with at most `N` piles. `% N` changes no index, but saves the
+    /// check that the index is in the array.
     fn each_transfer_among<const N: usize>(
         &self,
         view: View<'_>,

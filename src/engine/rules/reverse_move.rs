@@ -1,7 +1,8 @@
 //! A test for games that are stuck although cards can still move from foundation to foundation.
 //!
 //! Such a move is called a reverse move: it reverses the order of the cards. The game is stuck if only reverse moves
-//! are left, and no sequence of them makes another move possible. If that is not certain, the game does not count as stuck.
+//! are left, and no sequence of them makes another move possible. If that is not certain, the game does not count as
+//! stuck.
 
 use super::legality::PossibleMovesCache;
 use super::rule_table::RuleTable;

@@ -5,8 +5,8 @@
 //! Each stage of the selection deals the cards again, and the last one only compares the selected move with the player's.
 //! So luck in the selection does not look like a gain.
 //!
-//! A card is compared with the card that a hint names, by exact results and by playouts. Each method errs in its own way,
-//! so the card of the hint counts as better only if both methods agree.
+//! A card is compared with the card that a hint names, by exact results and by playouts. Each method errs in its own
+//! way, so the card of the hint counts as better only if both methods agree.
 
 use super::Bridge;
 use super::argument::KeptCards;

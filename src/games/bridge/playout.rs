@@ -1,7 +1,7 @@
 //! Playouts: hands played to the end by simple rules.
 //!
-//! The rules know which cards are left in the stock, but not their order. Cards and hands are a few bytes, so that a hint
-//! can play out tens of thousands of hands.
+//! The rules know which cards are left in the stock, but not their order. Cards and hands are a few bytes, so that a
+//! hint can play out tens of thousands of hands.
 
 use super::bid::{Denomination, Side, strength};
 use super::trick;

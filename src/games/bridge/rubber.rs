@@ -55,8 +55,8 @@ impl Rubber {
         }
     }
 
-    /// Returns the bonuses for ending the rubber early: one for a side that alone has won a game, and one for a side that
-    /// alone has a part score.
+    /// Returns the bonuses for ending the rubber early: one for a side that alone has won a game, and one for a side
+    /// that alone has a part score.
     pub fn early_end_bonuses(&self) -> Vec<ScoreEntry> {
         if self.is_over() {
             return Vec::new();

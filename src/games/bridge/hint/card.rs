@@ -1,7 +1,7 @@
 //! Hints for the card to play: exact results of sampled stocks, and playouts.
 //!
-//! An exact search assumes that the order of the stock is known, and a playout plays by simple rules. Each method
-//! errs in its own way, so a card is rated by both methods.
+//! An exact search assumes that the order of the stock is known, and a playout plays by simple rules. Each method errs
+//! in its own way, so a card is rated by both methods.
 
 use super::samples::Samples;
 use super::words;
