@@ -39,7 +39,7 @@ struct Best {
 
 impl BestLineSearch for Bridge {
     fn best_line(&self, board: &Board, limits: BestLineLimits<'_>) -> Result<BestLine> {
-        check_sizes(board)?;
+        check_piles(board)?;
         let table = Table(View::of(board));
         let line = |found, positions, incomplete| BestLine { found, positions, bytes: trick_search::BYTES, incomplete };
         if table.phase() == Phase::Scored {
@@ -84,7 +84,7 @@ impl BestLineSearch for Bridge {
     }
 
     fn estimate(&self, board: &Board, made: Move) -> Option<MoveEstimate> {
-        check_sizes(board).ok()?;
+        check_piles(board).ok()?;
         self.estimate_move(board, made)
     }
 }
@@ -126,7 +126,7 @@ impl Bridge {
     }
 }
 
-/// Returns the cards that the house plays, in order, with the card that it has led.
+/// Returns the cards that the house plays, in order: the card that it has led, if any, and then the stock.
 fn stock(board: &Board) -> Vec<Card> {
     let lead = Table(View::of(board)).lead();
     lead.into_iter().chain(board.slots(STOCK).iter().rev().map(|slot| slot.card())).collect()
@@ -137,7 +137,7 @@ fn stock(board: &Board) -> Vec<Card> {
 ///
 /// # Errors
 /// Fails at the first pile with too many cards, or with a hidden card that the player must see.
-fn check_sizes(board: &Board) -> Result<()> {
+fn check_piles(board: &Board) -> Result<()> {
     let name = |pile: PileId| PILES.iter().find(|named| named.2 == pile).map_or("?", |named| named.1);
     let invalid_pile = |pile: PileId, what: String| Err(Error::request(format!("`{}` {what}", name(pile))));
     let max_stock = if Table(View::of(board)).lead().is_some() { MAX_STOCK - 1 } else { MAX_STOCK };
@@ -205,6 +205,7 @@ impl HandSearch<'_> {
         leader: Side,
     ) -> std::result::Result<(), Incomplete> {
         let hand_size = candidate.hand.len();
+        // A contract counts as one position, however many numbers of tricks are tried.
         let mut is_counted = false;
         // The smallest number of tricks that would bring a better result is searched. If the player cannot win as many,
         // the exact number does not matter.
