@@ -113,9 +113,9 @@ impl Condition {
         let unless = |holds: bool, precondition: Precondition| (!holds).then_some(precondition);
         match self {
             Condition::Phase { current, phases } => {
-                let shifted =
-                    u32::try_from(view.var(*current)).ok().and_then(|phase| phases.checked_shr(phase)).unwrap_or(0);
-                if shifted & 1 == 1 {
+                let phase = u32::try_from(view.var(*current)).ok();
+                let is_allowed = phase.and_then(|phase| phases.checked_shr(phase)).is_some_and(|bits| bits & 1 == 1);
+                if is_allowed {
                     None
                 } else {
                     Some(Precondition::Phase { cards_left: possible_moves.left_to_place(view) })

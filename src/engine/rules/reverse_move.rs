@@ -48,8 +48,8 @@ impl RuleTable {
         };
         let reversing =
             foundations.clone().filter(is_reversing).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
-        // If cards can also move to a foundation that is not reversing, such a move is progress. Then the game is not
-        // stuck, so no foundation is returned.
+        // If cards can also move to a foundation that is not reversing, such a move is progress. Then the game does not
+        // count as stuck, so no foundation is returned.
         let allows_progress = |zone: &ZoneTable| {
             !zone.piles.intersection(reversing).is_empty()
                 && zone.take.as_ref().is_some_and(|take| !take.to.without(reversing).is_empty())

@@ -180,6 +180,6 @@ enum KeyPart {
     Value,
     /// Its sign, because the rules only compare it with 0.
     Sign,
-    /// Nothing, because the variable only counts earlier moves.
+    /// Nothing, because the variable only records what has happened.
     Nothing,
 }

@@ -247,7 +247,7 @@ impl DrawRule {
         let DrawRule { to, cards, last, when: _, spaces_alone, spaces_before_last, spares, new_pile_on, again } = self;
         let has_several_piles = path.piles(to).is_ok_and(|piles| piles.len() > 1);
         let zone = path.context.describe_piles(to);
-        let part = if to.span.is_some() { "of " } else { "pile of " };
+        let pile_of = if to.span.is_some() { "of " } else { "pile of " };
         let cards = cards.unwrap_or(1);
         if let (StockSize::Only(count), true) = (stock_size, has_several_piles) {
             return path.context.describe_only_draw(to, count);
@@ -267,11 +267,11 @@ impl DrawRule {
             _ if has_several_piles && *spaces_alone => {
                 format!(
                     "fills the spaces of {zone} from the stock; if there are no spaces, deals a card onto each \
-                     {part}{zone}"
+                     {pile_of}{zone}"
                 )
             }
-            2.. if has_several_piles => format!("deals {cards} cards onto each {part}{zone}{shortage}"),
-            _ if has_several_piles => format!("deals a card onto each {part}{zone}{shortage}"),
+            2.. if has_several_piles => format!("deals {cards} cards onto each {pile_of}{zone}{shortage}"),
+            _ if has_several_piles => format!("deals a card onto each {pile_of}{zone}{shortage}"),
             2.. => format!("turns {cards} cards of the stock onto {zone}"),
             _ => format!("turns a card of the stock onto {zone}"),
         };

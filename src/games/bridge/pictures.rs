@@ -284,7 +284,7 @@ fn outcome_sentence(table: Table<'_>) -> Option<String> {
 
 /// Returns the number of the declarer's tricks and the result of the contract, in words.
 fn tricks_and_result(table: Table<'_>, contract: Contract) -> (String, String) {
-    let overtricks = table.over(contract);
+    let overtricks = table.overtricks(contract);
     let result = match overtricks {
         0 => "made".to_string(),
         1.. => format!("made with {overtricks} over"),

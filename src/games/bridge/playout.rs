@@ -120,7 +120,7 @@ impl CardSet {
 /// The weights for a lead, in addition to its chance to win the trick. The unit is one trick.
 ///
 /// They were tuned to win the most tricks in random hands. Most of these hands were chosen as a hint would choose them.
-/// Suit contracts of the house, suit contracts of the player, and no trump were tuned separately.
+/// There are weights for suit contracts of the house, for suit contracts of the player, and for no trump.
 #[derive(Debug)]
 struct LeadWeights {
     /// The chance that the card would win if the house led its suit.
@@ -225,7 +225,7 @@ impl<'s> Playout<'s> {
     pub fn begin(hand: CardSet, stock: &'s [PackedCard], contract: (Denomination, Side)) -> Playout<'s> {
         let mut playout = Playout::new(hand, stock, contract, None);
         if contract.1 == Side::Player {
-            playout.lead = playout.turn();
+            playout.lead = playout.turn_card();
         }
         playout
     }
@@ -236,7 +236,7 @@ impl<'s> Playout<'s> {
     }
 
     /// Turns the top card of the stock.
-    fn turn(&mut self) -> Option<PackedCard> {
+    fn turn_card(&mut self) -> Option<PackedCard> {
         let card = *self.stock.get(self.used)?;
         self.used += 1;
         self.cards_left.remove(card);
@@ -261,7 +261,7 @@ impl<'s> Playout<'s> {
             self.won += self.hand.len() as usize;
             self.hand = CardSet::default();
         } else if !wins && !self.hand.is_empty() {
-            self.lead = self.turn();
+            self.lead = self.turn_card();
         }
     }
 
@@ -270,7 +270,7 @@ impl<'s> Playout<'s> {
     fn answer(&mut self, lead: PackedCard) -> Option<PackedCard> {
         let max_turned = if self.trump == NO_TRUMP { trick::MAX_TURNED } else { usize::MAX };
         let start = self.used;
-        while let Some(card) = self.turn() {
+        while let Some(card) = self.turn_card() {
             let suit = card.suit();
             let is_answer = lead.is_joker() || suit == JOKERS || suit == lead.suit() || suit == self.trump;
             if is_answer || self.used == self.stock.len() {

@@ -190,14 +190,15 @@ impl Table<'_> {
         self.0.var(TRICKS[side.column()])
     }
 
-    /// Returns the declarer's tricks minus those of the contract; negative if the contract failed.
-    pub fn over(self, contract: Contract) -> i32 {
+    /// Returns the declarer's overtricks. They are negative if the declarer won fewer tricks than the contract
+    /// promises.
+    pub fn overtricks(self, contract: Contract) -> i32 {
         self.tricks(contract.declarer) - 6 - i32::from(contract.bid.level)
     }
 
     /// Returns whether the contract is made.
     pub fn is_made(self, contract: Contract) -> bool {
-        self.over(contract) >= 0
+        self.overtricks(contract) >= 0
     }
 
     /// Returns the state of the rubber before this hand.
