@@ -1,4 +1,4 @@
-//! The extraction of capabilities from compiled rules.
+//! The capabilities of compiled rules: their features, and facts for code that reasons about moves.
 //!
 //! Every table of the rules is destructured without `..`. After a new field is added to the rules, this file does not
 //! compile until the field is handled here: it becomes a feature, or a comment says why it does not matter for a proof

@@ -1,4 +1,4 @@
-//! The move generator.
+//! The move generator, which lists all legal moves.
 //!
 //! The generator applies the same rules as the legality check, but once per pile instead of once per move. A test
 //! checks with random play that the generator and the legality check agree.

@@ -1,4 +1,4 @@
-//! Arguments of the game's own commands, as numbers and as text: cards to keep, a bid, a card to play.
+//! Arguments of the commands of Bridge Solitaire, as numbers and as text: cards to keep, a bid, a card to play.
 
 use super::bid::{Bid, strength};
 use crate::card::{Card, Rank, Suit, format_cards};

@@ -1,4 +1,6 @@
-//! The auction: the bid of the house, the bids open to the player, and the points for honors.
+//! The auction of Bridge Solitaire: the bid of the house, the bids open to the player, and the points for honors.
+//!
+//! The house is the opponent. It has no hand, so the player's hand decides its bid.
 
 use super::bid::{Bid, Contract, Denomination, Side, strength};
 use crate::card::{Card, Suit};

@@ -1,4 +1,5 @@
-//! The best result of a hand for a player who sees all cards: the cards to keep, the call, and the tricks.
+//! The best result of a hand of Bridge Solitaire for a player who sees all cards: the cards to keep, the call (a bid or
+//! a pass), and the tricks.
 
 use super::argument::KeptCards;
 use super::bid::{Denomination, Side};

@@ -1,4 +1,4 @@
-//! The choices that are open to the player before the tricks: cards to keep, and calls.
+//! The choices of the player of Bridge Solitaire before the tricks: six of thirteen cards to keep, and the call.
 
 use super::argument::KeptCards;
 use super::auction;

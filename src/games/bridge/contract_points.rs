@@ -1,4 +1,4 @@
-//! The points of all contracts of a hand.
+//! The points of all contracts of a hand of Bridge Solitaire.
 
 use super::bid::{Bid, Contract, Side};
 use super::choices::Choice;

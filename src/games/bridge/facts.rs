@@ -1,4 +1,4 @@
-//! Facts of a position, for the line below the table and for programs.
+//! Facts of a position of Bridge Solitaire, for the line below the table and for programs.
 
 use super::Bridge;
 use super::bid::Side;

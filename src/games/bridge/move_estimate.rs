@@ -1,9 +1,10 @@
-//! The average result of a choice of six cards, a call or a card, compared with the best one that the player could make.
+//! The average result of a decision in Bridge Solitaire, compared with the best decision that the player could make.
 //!
-//! The unseen cards are dealt at random many times. After a choice of six cards or a call, each hand is played out by
-//! simple rules. Averages of exact results would mislead: they assume that the player will know the order of the stock.
-//! Each stage of the selection deals the cards again, and the last one only compares the selected move with the player's.
-//! So luck in the selection does not look like a gain.
+//! A decision is a keep (a choice of six cards), a call (a bid or a pass) or a card to play. The unseen cards are dealt
+//! at random many times. After a choice of six cards or a call, each hand is played out by simple rules. Averages of
+//! exact results would mislead: they assume that the player will know the order of the stock. Each stage of the
+//! selection deals the cards again, and the last one only compares the selected move with the player's. So luck in the
+//! selection does not look like a gain.
 //!
 //! A card is compared with the card that a hint names, by exact results and by playouts. Each method errs in its own
 //! way, so the card of the hint counts as better only if both methods agree.

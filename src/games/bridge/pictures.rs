@@ -1,4 +1,4 @@
-//! Drawings of the bridge table, and sentences about the table and about moves.
+//! Drawings of the table of Bridge Solitaire, and sentences about the table and about moves.
 
 use super::argument::sort_hand;
 use super::auction::{self, winning_tricks};

@@ -1,4 +1,4 @@
-//! Moves carried out on the board: the deal, the choice of cards, the call, the tricks.
+//! Moves of Bridge Solitaire carried out on the board: the deal, the choice of cards, the call, the tricks.
 
 use super::argument::{KeptCards, sort_hand};
 use super::auction::{self, Tie};

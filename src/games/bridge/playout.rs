@@ -1,7 +1,8 @@
-//! Playouts: hands played to the end by simple rules.
+//! Playouts: hands of Bridge Solitaire played to the end by simple rules.
 //!
-//! The rules know which cards are left in the stock, but not their order. Cards and hands are a few bytes, so that a
-//! hint can play out tens of thousands of hands.
+//! Only the player chooses cards. The house, the opponent, turns them from the stock. The rules know which cards are
+//! left in the stock, but not their order. Cards and hands are a few bytes, so that a hint can play out tens of
+//! thousands of hands.
 
 use super::bid::{Denomination, Side, strength};
 use super::trick;

@@ -1,4 +1,4 @@
-//! The points of a finished hand, and the score sheet of the match.
+//! The points of a finished hand of Bridge Solitaire, and the score sheet of the match.
 
 use super::Bridge;
 use super::bid::{Contract, Side};

@@ -1,4 +1,4 @@
-//! The rubber: games won, vulnerability and bonuses.
+//! The rubber, a match of Bridge Solitaire: games won, vulnerability and bonuses.
 
 use super::bid::Side;
 use super::score::ScoreEntry;

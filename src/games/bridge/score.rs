@@ -1,4 +1,4 @@
-//! The points of one hand, by the laws of rubber bridge.
+//! The points of one hand of Bridge Solitaire, by the laws of rubber bridge.
 
 use super::bid::{Contract, Denomination, Side};
 use crate::card::Suit;

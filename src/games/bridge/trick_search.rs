@@ -1,4 +1,4 @@
-//! The most tricks that a player can win who sees all cards.
+//! The most tricks that the player of Bridge Solitaire can win if all cards are known.
 //!
 //! The house never chooses, so once the order of the stock is known, a contract is a puzzle for one player. A position
 //! is the cards left in the hand, the number of stock cards used, and who leads. A search asks whether the player can

@@ -1,4 +1,4 @@
-//! Legal moves of Virginia Reel, and the reasons for rejecting others.
+//! Legal moves of Virginia Reel, and the reasons why other moves are rejected.
 //!
 //! A misplaced card is a card in a row that is not part of a foundation. A gap is an empty place in a row.
 
@@ -74,7 +74,7 @@ impl Table<'_> {
         }
     }
 
-    /// With strict rules, rejects a move that fills no gap if a gap is open.
+    /// Rejects a move that fills no gap, if the rules are strict and a gap is open.
     fn check_no_gap_first(self, rules: ReelRules) -> Result<(), Refusal> {
         match self.gap().filter(|_| rules.strict) {
             Some(gap) => Err(Refusal::NotYet(Precondition::FillGap(gap))),

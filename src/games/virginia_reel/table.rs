@@ -1,4 +1,6 @@
 //! The board of Virginia Reel: its piles, foundations, misplaced cards, and cards that fit a gap.
+//!
+//! A misplaced card is a card in a row that is not part of a foundation. A gap is an empty place in a row.
 
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};

@@ -1,7 +1,7 @@
-//! Hints for the call: the average points of each bid and of a pass, by playouts.
+//! Hints for the call (a bid or a pass): the average points of each call, by playouts.
 //!
-//! Exact searches would not help here. They assume that the player will know the order of the stock, so they expect too
-//! many tricks.
+//! A playout plays a hand to its end by simple rules. Exact searches would not help here. They assume that the player
+//! will know the order of the stock, so they expect too many tricks.
 
 use super::samples::Samples;
 use super::words;

@@ -1,6 +1,7 @@
-//! Hints for the choice of six cards, by playouts in two rounds.
+//! Hints for the choice of six cards to keep, by playouts in two rounds.
 //!
-//! The house bids as if it held every card that the player lacks, and then plays the stock blindly. So middle cards in
+//! A playout plays a hand to its end by simple rules. The house is the opponent, whose cards come from the stock. The
+//! house bids as if it held every card that the player lacks, and then plays the stock blindly. So middle cards in
 //! suits of similar length, with which the player passes, are often worth more than strong ones.
 
 use super::call::{self, Tally};

@@ -1,4 +1,4 @@
-//! Random deals of the cards that the player has not seen.
+//! Random deals of the cards that the player of Bridge Solitaire has not seen.
 
 use crate::board::KnownCards;
 use crate::card::{Card, Pack, Purpose, SeededRng};
