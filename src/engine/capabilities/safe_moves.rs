@@ -1,7 +1,7 @@
 //! Safe moves: moves to a foundation after which the game can still be won if it could be won before.
 //!
-//! The command and the setting `auto` play these moves, and search models play them at once. No other code decides
-//! which moves are safe.
+//! The command and the setting `auto` play these moves, and search models play them at once. In games of rulebooks, no
+//! other code decides which moves are safe.
 //!
 //! # The proof
 //!

@@ -2,9 +2,9 @@
 //!
 //! A decision is a keep (a choice of six cards), a call (a bid or a pass) or a card to play. The unseen cards are dealt
 //! at random many times. After a choice of six cards or a call, each hand is played out by simple rules. Averages of
-//! exact results would mislead: they assume that the player will know the order of the stock. Each stage of the
-//! selection deals the cards again, and the last one only compares the selected move with the player's. So luck in the
-//! selection does not look like a gain.
+//! exact results would mislead: they assume that the player will know the order of the stock. The best move is selected
+//! in stages. Each stage deals the cards again, and the last one only compares the selected move with the player's
+//! move. So a move that was selected by luck does not look better than it is.
 //!
 //! A card is compared with the card that a hint names, by exact results and by playouts. Each method errs in its own
 //! way, so the card of the hint counts as better only if both methods agree.
@@ -29,10 +29,9 @@ use crate::game::{Move, MoveEstimate};
 /// The purpose that separates these random numbers from those of deals and hints.
 const ESTIMATE_PURPOSE: &Purpose = b"patience-est--v1";
 
-/// The number of keeps, i.e. choices of six cards, that are tried to defend with: middle cards in suits of similar
-/// length.
+/// The number of keeps that are tried because they are good for defending: middle cards in suits of similar length.
 const FLAT_KEEPS: usize = 24;
-/// The number of keeps that are tried to declare with: strong cards.
+/// The number of keeps that are tried because they are good for declaring: strong cards.
 const STRONG_KEEPS: usize = 8;
 /// The number of random deals with which each keep is tried in the first stage.
 const DEALS_OF_ALL: usize = 16;

@@ -1,8 +1,8 @@
 //! Playouts: hands of Bridge Solitaire played to the end by simple rules.
 //!
-//! Only the player chooses cards. The house, the opponent, turns them from the stock. The rules know which cards are
-//! left in the stock, but not their order. Cards and hands are a few bytes, so that a hint can play out tens of
-//! thousands of hands.
+//! The simple rules choose the player's cards. They know which cards are left in the stock, but not their order. The
+//! house, the opponent, chooses nothing: it turns cards of the stock. Cards and hands are a few bytes, so that a hint
+//! can play out tens of thousands of hands.
 
 use super::bid::{Denomination, Side, strength};
 use super::trick;
@@ -13,8 +13,8 @@ const JOKERS: usize = 4;
 /// The number of the trump suit at no trump. No card has it.
 const NO_TRUMP: usize = 5;
 
-/// A card in one byte: the number of the suit in the high bits, and the height in the low four. The height is the
-/// strength minus that of a two.
+/// A card in one byte: the number of the suit in the high bits, and the height in the low four. The height is 0 for a
+/// two and 12 for an ace.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PackedCard(u8);
 

@@ -17,9 +17,9 @@ use crate::games::bridge::playout::{CardSet, PackedCard};
 use crate::games::bridge::table::Table;
 use crate::games::bridge::{Bridge, auction};
 
-/// The number of choices that are tried because the player defends best with them by a rule of thumb.
+/// The number of choices that are tried because [`defending_cost`] rates them best.
 const DEFENDING_CHOICES: usize = 24;
-/// The number of choices that are tried because they are strong.
+/// The number of choices that are tried because [`strength_estimate`] rates them best.
 const STRONG_CHOICES: usize = 8;
 
 /// A round, in which choices are tried with sampled deals.
