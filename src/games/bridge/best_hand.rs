@@ -247,8 +247,8 @@ impl Best {
         let contract = self.choice.contract;
         let leader = self.candidate.leader.unwrap_or(contract.declarer.other());
         // The search of a single contract takes milliseconds, and an interrupt must not lose the best line.
-        let never = AtomicBool::new(false);
-        let cards = TrickSearch::new(&never).ok().and_then(|mut search| {
+        let never_cancelled = AtomicBool::new(false);
+        let cards = TrickSearch::new(&never_cancelled).ok().and_then(|mut search| {
             search.load(&self.candidate.hand, stock, contract.bid.denomination);
             search.line(leader, self.tricks).ok()
         });

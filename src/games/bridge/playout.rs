@@ -258,6 +258,7 @@ impl<'s> Playout<'s> {
             None => self.answer(card).is_none_or(|answer| lead_wins(self.trump, card, answer)),
         };
         self.won += usize::from(wins);
+        // When the stock is empty, each card still in the hand is a trick for the player.
         if self.used == self.stock.len() {
             self.won += self.hand.len() as usize;
             self.hand = CardSet::default();
@@ -284,7 +285,8 @@ impl<'s> Playout<'s> {
         None
     }
 
-    /// Plays to the end by the rules and returns the tricks that the player has won since the start, at most 13.
+    /// Plays to the end by the simple rules. Returns the number of tricks that the player has won since the start, at
+    /// most 13.
     pub fn finish(mut self) -> usize {
         while !self.hand.is_empty() {
             let card = match self.lead {

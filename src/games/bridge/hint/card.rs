@@ -111,8 +111,8 @@ impl Trial {
         let cards = CardSet::of(&PackedCard::list(&hand));
         let start = Playout::new(cards, &[], (contract.bid.denomination, contract.declarer), lead.map(PackedCard::of));
         let choice = Choice { call: None, contract, honors: table.0.var(HONORS) };
-        let table = PointTable::new(game, table);
-        let points = std::array::from_fn(|tricks| table.of(&choice, tricks));
+        let point_table = PointTable::new(game, table);
+        let points = std::array::from_fn(|tricks| point_table.of(&choice, tricks));
         let new_candidate = |card| Candidate { card, searched: Tries::default(), played: Tries::default() };
         let candidates = start.legal().into_iter().map(new_candidate).collect();
         Some(Trial { contract, hand, lead, start, points, candidates, samples })
@@ -151,8 +151,8 @@ impl Trial {
 
     /// Searches the most tricks of each candidate with sampled stocks. Does nothing if memory is short.
     fn search(&mut self, effort: Effort) {
-        let never = AtomicBool::new(false);
-        let Ok(mut search) = TrickSearch::new(&never) else { return };
+        let never_cancelled = AtomicBool::new(false);
+        let Ok(mut search) = TrickSearch::new(&never_cancelled) else { return };
         let leader = if self.lead.is_some() { Side::House } else { Side::Player };
         for searched in 0..effort.searched {
             if searched >= effort.min_searched && search.visited() >= effort.positions {
