@@ -69,6 +69,7 @@ impl Bridge {
             words::signed(points / SCALE)
         )];
         if let Some(next) = trial.candidates.get(1) {
+            // The cards are compared by their ratings, so the shown figures differ as the ratings do.
             let (card, other) = (next.card.card(), (points - (rating - next.rating().0)) / SCALE);
             let other = if other == points / SCALE { "the same".into() } else { words::signed(other) };
             reason.push(message![". The next best card, ", card, ", scores ", other]);
