@@ -59,6 +59,7 @@ impl Progress {
 
 /// Formats the line: deals played, percentage won, speed and remaining time.
 fn progress_line(tally: &Tally, total: u128, already_done: u64, elapsed: Duration) -> String {
+    // The lower limits avoid a division by zero.
     let deals = tally.deals();
     let won = 100.0 * tally.won as f64 / deals.max(1) as f64;
     let rate = (deals - already_done) as f64 / elapsed.as_secs_f64().max(1e-3);
