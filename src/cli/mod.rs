@@ -1,7 +1,7 @@
 //! The command-line arguments of the program, as types for clap.
 //!
-//! Both the program and the generator of its documentation read these types. They use other modules only for the
-//! players of `patience odds` and for default values.
+//! The program and the generator of manual pages and completions both use these types. The types use other modules only
+//! for the players of `patience odds` and for default values.
 
 mod analyze;
 mod compare;

@@ -122,7 +122,7 @@ impl TypedValueParser for PlayerParser {
     }
 }
 
-/// Parses the number of visits of a hint, or of commands of a bot.
+/// Parses the maximum number of sampled deals per hint, or of commands of a bot.
 fn up_to_a_million(text: &str) -> Result<u32, String> {
     let valid = text.parse().ok().filter(|count| (1..=1_000_000).contains(count));
     valid.ok_or_else(|| "a whole number from 1 to 1000000".into())
