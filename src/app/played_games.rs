@@ -154,8 +154,8 @@ pub fn options_text(options: &[(String, String)]) -> String {
     options.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the options with which a built-in game was played. Leaves out those that a new game has anyway: the default and
-/// the saved ones. Returns no options if the game no longer has one of them.
+/// Returns the options with which a built-in game was played. Leaves out those that a new game has anyway: the default
+/// and the saved ones. Returns no options if the game no longer has one of them.
 pub fn played_options(summary: &GameSummary, saved: &SettingsFile) -> Vec<(String, String)> {
     if summary.has_own_rulebook {
         return Vec::new();
@@ -175,7 +175,8 @@ pub fn last_options_note(id: &str, env: &Environment) -> Option<String> {
     let folder = env.transcripts.as_deref()?;
     let file_name = |file: std::io::Result<std::fs::DirEntry>| file.ok()?.file_name().into_string().ok();
     let is_of_game = |name: &String| {
-        // After the id of the game comes the date. So `klondike-by-threes-2026-11-20-101233.yaml` is no game of `klondike`.
+        // After the id of the game comes the date. So `klondike-by-threes-2026-11-20-101233.yaml` is no game of
+        // `klondike`.
         let after_id = name.strip_prefix(id).and_then(|after_id| after_id.strip_prefix('-'));
         after_id.is_some_and(|text| text.starts_with(|c: char| c.is_ascii_digit()) && text.ends_with(".yaml"))
     };

@@ -72,8 +72,8 @@ impl<'t> Line<'t> {
 }
 
 impl<'t> ImportedSolution<'t> {
-    /// Parses the contents of a file for a game. `file_name` is the name of the file in messages. Skips numbers of moves, such as `1.` or `12)`,
-    /// comments after `#`, and all boards after the first.
+    /// Parses the contents of a file for a game. `file_name` is the name of the file in messages. Skips numbers of
+    /// moves, such as `1.` or `12)`, comments after `#`, and all boards after the first.
     ///
     /// # Errors
     /// Fails if the game has no columns, cells and foundations, at the first word that is neither a move nor part of a

@@ -123,8 +123,8 @@ impl SharedTranscript<'_> {
     /// # Errors
     /// Fails if a step cannot be replayed.
     pub(super) fn most_telling_move_number(&self) -> Result<Option<usize>> {
-        // `before_series` is the number of the board before the current series of moves to the foundations. `previous` is
-        // the number of the previous board, and the number of cards on its foundations.
+        // `before_series` is the number of the board before the current series of moves to the foundations. `previous`
+        // is the number of the previous board, and the number of cards on its foundations.
         let (mut before_series, mut previous) = (None, None);
         let end = self.walk(&mut |moment| {
             let info = moment.session.info();
@@ -160,7 +160,8 @@ pub(super) fn visible_board(session: &Session, reveal: bool) -> Board {
     if reveal { session.board().face_up() } else { session.board().clone() }
 }
 
-/// Converts an error of a replay. A transcript that cannot be replayed is a wrong input file, not a failure of the system.
+/// Converts an error of a replay. A transcript that cannot be replayed is a wrong input file, not a failure of the
+/// system.
 pub(super) fn as_request_error(error: Error) -> Error {
     Error { kind: ErrorClass::Request, ..error }
 }

@@ -1,4 +1,5 @@
-//! The totals of a survey: the results of its player, and the comparison with a second player who played the same deals.
+//! The totals of a survey: the results of its player, and the comparison with a second player who played the same
+//! deals.
 
 use super::distribution::Distribution;
 use super::header::Header;
@@ -89,8 +90,8 @@ impl OpponentTally {
         let first_wins: u64 = self.outcomes[Outcome::Won as usize].iter().sum();
         // Without deals, all fractions are 0.
         let fraction = |count: u64| count as f64 / all.max(1) as f64;
-        // For the low end, an unknown result of the first player counts as lost, and one of the second player as won. For
-        // the high end, it is the other way round.
+        // For the low end, an unknown result of the first player counts as lost, and one of the second player as won.
+        // For the high end, it is the other way round.
         let low = self.counts(Outcome::Lost, Outcome::Won).difference_interval().0;
         let high = self.counts(Outcome::Won, Outcome::Lost).difference_interval().1;
         let difference = rounded(fraction(first_wins) - fraction(self.tally.won));

@@ -95,8 +95,8 @@ impl Distribution {
         Some((mean - half_width, mean + half_width))
     }
 
-    /// Returns a percentile: the smallest value that at least `percent` percent of all items do not exceed. Returns 0 if
-    /// there are no items.
+    /// Returns a percentile: the smallest value that at least `percent` percent of all items do not exceed. Returns 0
+    /// if there are no items.
     pub fn percentile(&self, percent: u64) -> i64 {
         // The 0th percentile is the smallest value, so at least one item counts.
         let mut items_left = (u128::from(self.count()) * u128::from(percent)).div_ceil(100).max(1);
@@ -165,8 +165,8 @@ impl Histogram {
     }
 }
 
-/// Returns the 97.5 % quantile of Student's t distribution. As the degrees of freedom grow, it approaches the quantile of
-/// the normal distribution.
+/// Returns the 97.5 % quantile of Student's t distribution. As the degrees of freedom grow, it approaches the quantile
+/// of the normal distribution.
 ///
 /// Source: M. Abramowitz and I. A. Stegun, "Handbook of Mathematical Functions" (1964), formula 26.7.5.
 fn t_quantile(freedom: u64) -> f64 {

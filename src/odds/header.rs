@@ -20,8 +20,8 @@ const FORMAT: u32 = 2;
 /// is removed, not when one is added.
 pub const SCHEMA_VERSION: u32 = 1;
 
-/// A shard: one of the parts into which a survey is divided, so that several machines can play it. All shards of a survey
-/// have about the same number of deals.
+/// A shard: one of the parts into which a survey is divided, so that several machines can play it. All shards of a
+/// survey have about the same number of deals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Shard {
     /// The number of the shard, from 1.
@@ -318,8 +318,8 @@ impl Header {
         format!("{}{options}, {}{shard}, player {}{against}{limits}", self.game, self.deals_words(), self.player)
     }
 
-    /// Returns the options that both surveys know. A later version of the program may have added options to the game. If
-    /// the digests of the rules are equal, such an option has its default value, so it makes no difference.
+    /// Returns the options that both surveys know. A later version of the program may have added options to the game.
+    /// If the digests of the rules are equal, such an option has its default value, so it makes no difference.
     fn options_text_shared_with(&self, other: &Header) -> String {
         format!("options {}", options_text(self.options.iter().filter(|(key, _)| other.options.contains_key(*key))))
     }

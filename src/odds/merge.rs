@@ -216,8 +216,8 @@ impl Part {
     }
 }
 
-/// Returns two lists of ranges: the numbers of requested deals that are in no stored range, and the numbers of deals that
-/// are in several. The stored ranges must be sorted by their start.
+/// Returns two lists of ranges: the numbers of requested deals that are in no stored range, and the numbers of deals
+/// that are in several. The stored ranges must be sorted by their start.
 fn gaps_and_overlaps(requested: &NumberedDeals, stored: &[Range<u128>]) -> (Vec<Range<u128>>, Vec<Range<u128>>) {
     let (mut next_number, end) = (u128::from(*requested.numbers.start()), u128::from(*requested.numbers.end()) + 1);
     let (mut gaps, mut overlaps): (Vec<Range<u128>>, Vec<Range<u128>>) = (Vec::new(), Vec::new());

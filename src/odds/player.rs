@@ -12,14 +12,15 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The purpose of the random numbers with which the random player chooses moves. For the same seed, a shuffle has another
-/// purpose, so it uses other random numbers.
+/// The purpose of the random numbers with which the random player chooses moves. For the same seed, a shuffle has
+/// another purpose, so it uses other random numbers.
 const CHOICES: &Purpose = b"patience-play-v1";
 
 /// The number of moves after which a player gives up a deal.
 pub const MAX_MOVES: u32 = 2000;
 
-/// The number of deals after which a player gives up a match. A rubber of Bridge Solitaire could otherwise go on forever.
+/// The number of deals after which a player gives up a match. A rubber of Bridge Solitaire could otherwise go on
+/// forever.
 pub const MAX_MATCH_DEALS: usize = 1000;
 
 /// The word before the command of a bot.
@@ -172,8 +173,8 @@ pub fn play_by_hints(
     cancel: &AtomicBool,
 ) -> PlayedDeal {
     let mut known = KnownCards::of(View::of(&board));
-    // A position counts as seen only if it was reached with the same number of unknown cards. Returning to it is useful if
-    // more cards are known, for example after going through the stock.
+    // A position counts as seen only if it was reached with the same number of unknown cards. Returning to it is useful
+    // if more cards are known, for example after going through the stock.
     let mut seen = HashSet::from([(game.key(&board), known.unknown_count())]);
     let (mut deal, mut events) = (PlayedDeal::begin(board), Vec::new());
     while deal.can_continue(game) {

@@ -118,8 +118,8 @@ impl Tally {
         self.won + self.lost + self.unknown
     }
 
-    /// Returns the ends of the 95 % confidence interval for the proportion of won deals. Unknown deals count as lost at the
-    /// low end and as won at the high end.
+    /// Returns the ends of the 95 % confidence interval for the proportion of won deals. Unknown deals count as lost at
+    /// the low end and as won at the high end.
     pub fn interval(&self) -> (f64, f64) {
         (wilson(self.won, self.deals()).0, wilson(self.won + self.unknown, self.deals()).1)
     }

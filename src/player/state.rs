@@ -176,7 +176,8 @@ impl<'t> ReplayPlayer<'t> {
         }
     }
 
-    /// Handles a key while the number of a move is typed. Returns the number typed so far, or `None` if the input has ended.
+    /// Handles a key while the number of a move is typed. Returns the number typed so far, or `None` if the input has
+    /// ended.
     fn handle_number_key(&mut self, mut typed_number: String, key: Key) -> Result<Option<String>> {
         match key {
             Key::Char(digit) if digit.is_ascii_digit() => {

@@ -23,8 +23,8 @@ pub fn pager(command: Option<String>) -> Pager {
     Box::new(move |text| with_original_settings(|| show(text)).unwrap_or(PagerEnd::Failed))
 }
 
-/// Runs the pager. Returns `None` if it cannot be started or fails. A closed pipe is not a failure, because it means that
-/// the player has left the pager before the end of the text.
+/// Runs the pager. Returns `None` if it cannot be started or fails. A closed pipe is not a failure, because it means
+/// that the player has left the pager before the end of the text.
 fn run(command: &str, text: &str) -> Option<PagerEnd> {
     let mut child = platform::pager_command(command).stdin(Stdio::piped()).spawn().ok()?;
     if let Some(mut input) = child.stdin.take() {

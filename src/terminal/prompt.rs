@@ -242,8 +242,8 @@ impl Prompt {
         }
     }
 
-    /// Runs the commands of one line, or of several pasted lines. Stops after a command that was rejected or interrupted, or
-    /// that leaves the game.
+    /// Runs the commands of one line, or of several pasted lines. Stops after a command that was rejected or
+    /// interrupted, or that leaves the game.
     fn run_lines(&mut self, shell: &mut Shell<'_>, text: &str) -> Result<Flow> {
         for command in text.split(['\n', '\r']).flat_map(split_commands) {
             let mut flow = shell.run_command(command)?;

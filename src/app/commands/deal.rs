@@ -48,7 +48,8 @@ fn draw(session: &Session, view: View<'_>, style: &Style) -> String {
     render::board(session.game().as_ref(), view, style)
 }
 
-/// Lists the piles that the drawing shows only in part, in the syntax of a position file: all cards, from bottom to top.
+/// Lists the piles that the drawing shows only in part, in the syntax of a position file: all cards, from bottom to
+/// top.
 fn partly_shown_piles(info: &GameInfo, view: View<'_>) -> String {
     let is_fully_drawn =
         |pile: PileId| info.zone_of(pile).is_none_or(|zone| matches!(zone.show, Show::Fan | Show::Row));

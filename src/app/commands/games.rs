@@ -43,8 +43,8 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
     print(out, &render::table(&["game", "name", "family", "packs", "cards", "decided by", "can be won"], &rows, style))
 }
 
-/// Returns the games that match all search terms. Terms such as `solitaire`, which fit every game, are ignored. The games
-/// are sorted by family, and the best-known games of a family come first.
+/// Returns the games that match all search terms. Terms such as `solitaire`, which fit every game, are ignored. The
+/// games are sorted by family, and the best-known games of a family come first.
 pub fn search(words: &[String]) -> Vec<&'static CatalogEntry> {
     let words = distinctive_words(words);
     let mut found: Vec<_> = catalog::entries().iter().filter(|entry| matches(entry, &words)).collect();
@@ -173,8 +173,8 @@ const GENERIC_WORDS: [&str; 6] = ["solitaire", "patience", "solitaires", "patien
 const DIFFICULTY_WORDS: [&str; 8] =
     ["easy", "easiest", "beginner", "beginners", "simple", "hard", "hardest", "difficult"];
 
-/// Returns the terms that distinguish games: `spider solitaire` searches for `spider`. If all terms fit every game, returns
-/// all of them.
+/// Returns the terms that distinguish games: `spider solitaire` searches for `spider`. If all terms fit every game,
+/// returns all of them.
 fn distinctive_words(words: &[String]) -> Vec<String> {
     let distinctive: Vec<String> =
         words.iter().filter(|word| !GENERIC_WORDS.contains(&text::normalize_name(word).as_str())).cloned().collect();

@@ -17,9 +17,9 @@ use crate::{cli, text, yaml};
 use std::io::Write;
 use std::sync::Arc;
 
-/// Plays the moves of a file and writes the transcript. One parser reads both formats, which differ in one point: a move
-/// to an empty column may leave out the number of cards. In a solution of fc-solve, it then moves one card. In standard
-/// notation, it moves as many cards as possible.
+/// Plays the moves of a file and writes the transcript. One parser reads both formats, which differ in one point: a
+/// move to an empty column may leave out the number of cards. In a solution of fc-solve, it then moves one card. In
+/// standard notation, it moves as many cards as possible.
 ///
 /// # Errors
 /// Fails if the file cannot be read, at the first illegal move, or if output cannot be written.
@@ -59,8 +59,8 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     Ok(0)
 }
 
-/// Opens the deal of `--deal`, else the board at the start of the file. If dealing the cards of this board in some order
-/// gives the board, the transcript begins with this deal, otherwise with a position.
+/// Opens the deal of `--deal`, else the board at the start of the file. If dealing the cards of this board in some
+/// order gives the board, the transcript begins with this deal, otherwise with a position.
 fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_>) -> Result<GameOpening> {
     if let Some(deal) = &args.deal {
         let deal =
@@ -123,8 +123,8 @@ fn find_legal_moves(
     })
 }
 
-/// Finds moves of single cards, through empty cells and columns, that together move a run from column to column. Returns
-/// `None` if there are none.
+/// Finds moves of single cards, through empty cells and columns, that together move a run from column to column.
+/// Returns `None` if there are none.
 fn single_card_moves(session: &Session, noted: NotationMove) -> Option<Vec<Move>> {
     let (info, view) = (session.info(), session.view());
     let to = noted.to.filter(|_| info.role_of(noted.from) == Some(Role::Tableau))?;

@@ -67,7 +67,8 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
     }
 }
 
-/// Saves the progress of a lesson now and after each step. If it cannot be saved now, a note is shown before the lesson.
+/// Saves the progress of a lesson now and after each step. If it cannot be saved now, a note is shown before the
+/// lesson.
 fn with_saved_progress(lesson: Lesson, mut progress: LessonProgress, env: &Environment) -> Lesson {
     let (id, steps) = (lesson.text().id.clone(), lesson.text().steps.len());
     if let Err(error) = progress.save(&id, lesson.current(), steps) {

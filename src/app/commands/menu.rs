@@ -1,7 +1,7 @@
 //! The menu that `patience` without arguments shows at a terminal.
 //!
-//! It offers the player's favorite games, unfinished games, the deals of the day, a few other games, and the families of
-//! all games. You can also type the name of any game.
+//! It offers the player's favorite games, unfinished games, the deals of the day, a few other games, and the families
+//! of all games. You can also type the name of any game.
 
 use super::daily;
 use super::{games, learn, play};
@@ -272,8 +272,8 @@ fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
     choices.into_iter().map(|(_, choice)| choice).take(MAX_DAILIES).collect()
 }
 
-/// The maximum age of a game that can keep a streak of deals of the day alive, in days. A streak may end with the deal of
-/// yesterday, and a deal counts if it was started up to one day before its date.
+/// The maximum age of a game that can keep a streak of deals of the day alive, in days. A streak may end with the deal
+/// of yesterday, and a deal counts if it was started up to one day before its date.
 const STREAK_DAYS: u64 = 2;
 
 /// Returns the deal of the day of a game with its state and the streak.
@@ -302,8 +302,8 @@ fn other_choices(games: &[GameSummary], favorites: &[&'static CatalogEntry], sav
     others.into_iter().map(|entry| played_choice(entry, games, saved)).collect()
 }
 
-/// Returns the choice of a game, with the options with which it was played last. The label shows the player's statistics,
-/// or the description of the game if it was never played.
+/// Returns the choice of a game, with the options with which it was played last. The label shows the player's
+/// statistics, or the description of the game if it was never played.
 fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary], saved: &SettingsFile) -> Choice {
     let of_game = || games.iter().filter(|summary| summary.is_built_in(entry.id));
     let (played, won) =

@@ -40,8 +40,8 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
     }
     let survey = Survey::new(args)?;
     let cancel = platform::interrupt();
-    // Bots are separate processes, which must end before this process. So a signal that would end it only sets `cancel`,
-    // and the process ends when the survey has stopped.
+    // Bots are separate processes, which must end before this process. So a signal that would end it only sets
+    // `cancel`, and the process ends when the survey has stopped.
     let termination = survey.players().any(Player::is_bot).then(|| Termination::sets(&cancel));
     let progress = Progress::new(env.error_terminal);
     let status = match (&args.out, args.format) {

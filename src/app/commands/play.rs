@@ -82,8 +82,8 @@ pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn
     resume_daily(args, None, env, style, out).map(|end| end.status)
 }
 
-/// Like [`resume`]. `daily` is the day if the caller knows that the game is a deal of the day. If it is `None`, the deal
-/// of a day is recognized if the game was started on about this day.
+/// Like [`resume`]. `daily` is the day if the caller knows that the game is a deal of the day. If it is `None`, the
+/// deal of a day is recognized if the game was started on about this day.
 ///
 /// # Errors
 /// Fails like [`resume`].

@@ -128,8 +128,8 @@ impl Problem {
         let game = open_game(&transcript)?;
         let steps = MoveNumbers::of(&transcript).find(args.at.unwrap_or(0))?;
         let mut replay = Replay::after_steps(&transcript, game, steps)?;
-        // In a match, the last board of a deal and the first board of the next deal have the same number. The first board
-        // of the next deal is meant, because the deal before it is over.
+        // In a match, the last board of a deal and the first board of the next deal have the same number. The first
+        // board of the next deal is meant, because the deal before it is over.
         if replay.session().is_over()
             && let Some(next) = replay.next_deal()?
         {

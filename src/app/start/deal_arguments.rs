@@ -23,8 +23,8 @@ pub struct GameOpening {
     pub is_winnable: bool,
     /// The initial position, if the game started from a position file.
     pub position: Option<PositionSpec>,
-    /// The deal with the next number, if the user gave the number of this deal: the command `new` without arguments plays
-    /// it. If it is `None`, `new` deals at random.
+    /// The deal with the next number, if the user gave the number of this deal: the command `new` without arguments
+    /// plays it. If it is `None`, `new` deals at random.
     pub next_deal: Option<DealSpec>,
     /// The number of steps that `replay --take-over` took over from another transcript. `None` without this option.
     pub taken_over: Option<usize>,
@@ -227,8 +227,8 @@ fn given_deal(args: &cli::DealArgs, info: &GameInfo) -> Result<Option<DealSpec>>
     }
 }
 
-/// Returns the name (for messages) and the bytes of the share code in `--deal code:P1…`, or in the file of `--deal @FILE`.
-/// Returns `None` if `--deal` gives no share code.
+/// Returns the name (for messages) and the bytes of the share code in `--deal code:P1…`, or in the file of `--deal
+/// @FILE`. Returns `None` if `--deal` gives no share code.
 fn read_share_code(args: &cli::DealArgs) -> Result<Option<(String, Vec<u8>)>> {
     let without_prefix = |text: &[u8]| text.strip_prefix(b"code:").unwrap_or(text).to_vec();
     match (&args.deal, deal_file(args)) {

@@ -211,8 +211,8 @@ pub fn run(
         settings = shell.settings().clone();
         has_shown_daily |= shell.has_shown_daily();
         // After a win, the player may undo moves and look around. Until the next move, the game still counts as won.
-        let end = if shell.win_still_counts() { "won" } else { shell.session().status_word() };
-        let is_unfinished = end == "playing" || shell.session().has_next_deal();
+        let status = if shell.win_still_counts() { "won" } else { shell.session().status_word() };
+        let is_unfinished = status == "playing" || shell.session().has_next_deal();
         if matches!(next_game, Ok(Some(_))) {
             shell.leave()?;
         }
@@ -221,10 +221,12 @@ pub fn run(
             if let (true, Some(path)) = (interactive, transcript_path) {
                 print_diagnostic(saved_note(&path, args.record.is_some(), is_unfinished));
             }
-            return exit_status(args, end, source.has_failed()).map(|status| SessionEnd { status, has_shown_daily });
+            let status = exit_status(args, status, source.has_failed())?;
+            return Ok(SessionEnd { status, has_shown_daily });
         };
         opening = GameOpening { session: next_game.session.with_policy(policy), ..next_game };
         let next_settings = settings_for(&opening.session.info().id);
+        // Settings that were changed in the session stay. The others are those of the next game.
         settings.switch_game(&initial_settings, &next_settings);
         initial_settings = next_settings;
         recorder = recording.begin_in_data_dir(&opening);
@@ -280,7 +282,7 @@ fn saved_note(path: &str, is_record_file: bool, is_unfinished: bool) -> String {
 }
 
 /// Returns a function that looks up the player's earlier results, with which the shell compares a finished game. The
-/// function returns `None` if they cannot be read.
+/// function returns `None` if the results cannot be read.
 fn past_lookup(env: &Environment, better: BetterScore) -> Option<PastLookup> {
     let (folder, index) = (env.transcripts.clone()?, env.index());
     Some(Box::new(move |transcript| {
@@ -377,14 +379,14 @@ fn deal_new_game(
     }
 }
 
-/// Returns the exit status of a session. `end` is the status of its last game, such as `won`.
+/// Returns the exit status of a session. `status` is the status of its last game, such as `won`.
 ///
 /// # Errors
 /// Fails with `--require won` if the game was not won.
-fn exit_status(args: &SessionArgs, end: &str, has_failed: bool) -> Result<u8> {
-    if args.require.is_some() && end != "won" {
-        let end = if end == "playing" { "unfinished" } else { end };
-        return Err(Error::negative_answer(format!("the game was not won; its result is `{end}`")));
+fn exit_status(args: &SessionArgs, status: &str, has_failed: bool) -> Result<u8> {
+    if args.require.is_some() && status != "won" {
+        let result = if status == "playing" { "unfinished" } else { status };
+        return Err(Error::negative_answer(format!("the game was not won; its result is `{result}`")));
     }
     Ok(u8::from(has_failed))
 }

@@ -77,8 +77,8 @@ pub fn game_named<'w>(games: &[GameSummary], word: &'w str) -> Option<&'w str> {
     catalog::find_id(word).or_else(|| games.iter().any(|summary| is_of_game(summary, word)).then_some(word))
 }
 
-/// Returns whether a session was a session of the game with this id. If a user's rulebook has the id of a built-in game,
-/// the id means the built-in game.
+/// Returns whether a session was a session of the game with this id. If a user's rulebook has the id of a built-in
+/// game, the id means the built-in game.
 pub fn is_of_game(summary: &GameSummary, id: &str) -> bool {
     let is_built_in = catalog::entry(id).is_some();
     let is_of_same_kind = if is_built_in { !summary.has_own_rulebook } else { summary.has_own_rulebook };

@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 /// The maximum number of rejected commands that a bot may send in one deal.
 pub const MAX_REJECTIONS: u32 = 100;
 
-/// Commands that show hidden cards or the seed, or write files.
+/// The commands that a bot may not send: they show hidden cards or the seed, or write files.
 const UNAVAILABLE_COMMANDS: &[&str] = &["winnable", "solve", "info", "save"];
 
 /// The result of a deal that a bot played. If the bot failed, `failure` describes how.

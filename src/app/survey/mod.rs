@@ -1,4 +1,5 @@
-//! Surveys of many deals, optionally in parallel: verdicts and par for `patience solve`, and players for `patience odds`.
+//! Surveys of many deals, optionally in parallel: verdicts and par for `patience solve`, and players for `patience
+//! odds`.
 
 pub(crate) mod bot_process;
 pub(crate) mod bot_session;

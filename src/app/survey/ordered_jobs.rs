@@ -179,8 +179,8 @@ mod tests {
         }
     }
 
-    /// Squares the numbers from 3 to 2000, until the collector gets the square `enough` or fails at the square `bad`. The
-    /// computation fails for the number `odd`.
+    /// Squares the numbers from 3 to 2000, until the collector gets the square `enough` or fails at the square `bad`.
+    /// The computation fails for the number `odd`.
     fn squares(jobs: usize, enough: u64, bad: u64, odd: u64) -> (Vec<u64>, Result<()>) {
         let mut collector = Numbers { taken: Vec::new(), enough, bad };
         let compute = |_: &mut (), n: u64| if n == odd { Err(Error::negative_answer("it is odd")) } else { Ok(n * n) };

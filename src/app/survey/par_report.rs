@@ -47,8 +47,8 @@ pub fn text(game: &dyn Game, report: &ParReport) -> String {
     std::iter::once(result_text(report)).chain(moves).map(|line| line + "\n").collect()
 }
 
-/// Returns the result as a line of JSON, without a line break. `peeked` is true if the board has hidden cards, which the
-/// search sees.
+/// Returns the result as a line of JSON, without a line break. `peeked` is true if the board has hidden cards, which
+/// the search sees.
 pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &ParReport, peeked: bool) -> String {
     let best = report.best.as_ref();
     json::line(&ParLine {

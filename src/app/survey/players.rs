@@ -144,7 +144,8 @@ impl<'s> Worker<'s> {
         Ok(Some(self.with_positions(result, positions)))
     }
 
-    /// Plays one deal. `number` is the number of the deal in the survey. `deal_number` counts the deals of a match, from
+    /// Plays one deal. `number` is the number of the deal in the survey. `deal_number` counts the deals of a match,
+    /// from
     /// 1. Adds the number of positions searched to `positions`.
     fn play_deal(
         &mut self,

@@ -60,8 +60,8 @@ impl<'o, T: Totals + Default> ReportWriter<'o, T> {
         }
     }
 
-    /// Prints the statistics with `--stats`, and a message if the survey was interrupted. `total` is the number of deals
-    /// in the range. Returns the exit status.
+    /// Prints the statistics with `--stats`, and a message if the survey was interrupted. `total` is the number of
+    /// deals in the range. Returns the exit status.
     pub fn end(&self, args: &cli::Solve, total: u128) -> u8 {
         if args.stats {
             print_diagnostic(self.totals.describe(self.deals, self.begun.elapsed().as_secs_f64()));

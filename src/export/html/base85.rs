@@ -1,8 +1,9 @@
 //! An encoding of bytes as text that is a sixteenth shorter than base64. `web/page/engine.js` decodes it.
 //!
-//! Five characters encode four bytes, as a number in base 85 with the highest digit first. The digits are the characters
-//! from `(` on. Only `<` is replaced by `}`, so that no text in the encoding ends an HTML element. If the last group has
-//! fewer than four bytes, zeros are added to it, and only its first digits are written: one more than it has bytes.
+//! Five characters encode four bytes, as a number in base 85 with the highest digit first. The digits are the
+//! characters from `(` on. Only `<` is replaced by `}`, so that no text in the encoding ends an HTML element. If the
+//! last group has fewer than four bytes, zeros are added to it, and only its first digits are written: one more than it
+//! has bytes.
 
 /// The character of the digit 0.
 const FIRST: u8 = b'(';

@@ -111,8 +111,8 @@ fn figures(
     Ok([most_telling_figure, figure(&shared.session_at(Some(0))?, reveal, "The deal".into(), cards)])
 }
 
-/// The data that a page plays. All boards have the same scale, so that nothing jumps between moves. For the same reason,
-/// each band (a group of rows that share columns, see [`Scene`]) begins at the same height on all boards.
+/// The data that a page plays. All boards have the same scale, so that nothing jumps between moves. For the same
+/// reason, each band (a group of rows that share columns, see [`Scene`]) begins at the same height on all boards.
 struct Recording {
     things: ThingTracker,
     lines: Vec<String>,

@@ -14,8 +14,8 @@ use std::fmt::Write;
 /// The maximum number of layers of the things in one pile.
 const LAYERS_PER_PILE: usize = 256;
 
-/// In a line of cards that a game draws itself, such as a trick, cards further to the right have higher layers: one more
-/// for each distance of this length.
+/// In a line of cards that a game draws itself, such as a trick, cards further to the right have higher layers: one
+/// more for each distance of this length.
 const WIDTH_PER_LAYER: usize = 8;
 
 /// A place on the board.

@@ -24,8 +24,8 @@ static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 /// Saves the terminal settings, and restores them if the program panics or a signal ends it. Does nothing if standard
 /// input is not a terminal.
 ///
-/// After the restore, a signal has its default effect: the exit status is 128 plus its number. Without `supports_ansi`, no
-/// line editor has changed the terminal, and the restore writes no escape sequence.
+/// After the restore, a signal has its default effect: the exit status is 128 plus its number. Without `supports_ansi`,
+/// no line editor has changed the terminal, and the restore writes no escape sequence.
 ///
 /// While you type a line, the line editor handles Ctrl-C. While a command runs, `interrupt` decides what Ctrl-C
 /// stops. In key mode the Escape key stops the command, too. At any other time an interrupt ends the program. An

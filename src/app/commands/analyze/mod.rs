@@ -1,4 +1,5 @@
-//! The `patience analyze` subcommand: finds the move that lost a game or, in games about points, what each decision cost.
+//! The `patience analyze` subcommand: finds the move that lost a game or, in games about points, what each decision
+//! cost.
 //!
 //! After each step it shows whether the game could still be won. It can write the result as notes into a copy of the
 //! transcript.

@@ -141,8 +141,8 @@ fn remarks(info: &GameInfo, decision: &Decision) -> Vec<String> {
     instead.into_iter().chain(estimate).collect()
 }
 
-/// Describes what a decision cost on average: `pass is about 90 points better on average`. The number is rounded to tens,
-/// because the estimate is not more exact than that. A clear difference is never shown as 0.
+/// Describes what a decision cost on average: `pass is about 90 points better on average`. The number is rounded to
+/// tens, because the estimate is not more exact than that. A clear difference is never shown as 0.
 fn estimate_text(info: &GameInfo, estimate: &MoveEstimate) -> String {
     let rounded = (estimate.gain + 5) / 10 * 10;
     match estimate.is_clear() {
@@ -212,8 +212,8 @@ fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
     lines
 }
 
-/// Returns the notes for the transcript: par at the start of each deal, a note before each turning point, and the summary
-/// at the end.
+/// Returns the notes for the transcript: par at the start of each deal, a note before each turning point, and the
+/// summary at the end.
 fn step_notes(info: &GameInfo, deals: &[AnalyzedDeal]) -> Vec<StepNote> {
     let mut notes = Vec::new();
     for (index, deal) in deals.iter().enumerate() {

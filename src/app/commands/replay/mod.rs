@@ -200,8 +200,8 @@ fn safe_line(text: &str) -> String {
     format!("{}\n", text::sanitize_lines(text))
 }
 
-/// Formats what is shown below the line of a step: the board, or a sentence if the step changed anything. For JSON, this
-/// is the whole output of the step.
+/// Formats what is shown below the line of a step: the board, or a sentence if the step changed anything. For JSON,
+/// this is the whole output of the step.
 fn text_below(
     step: &Step,
     before: Option<&SessionBefore>,

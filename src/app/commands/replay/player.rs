@@ -43,8 +43,8 @@ const MIN_ROWS: usize = 6;
 /// Runs the player.
 ///
 /// # Errors
-/// Fails if the first deal cannot be dealt, if there is no move of `--from` or `--to`, or if the terminal fails. A difference
-/// in the replay is reported when the user quits.
+/// Fails if the first deal cannot be dealt, if there is no move of `--from` or `--to`, or if the terminal fails. A
+/// difference in the replay is reported when the user quits.
 pub fn show<'t>(
     transcript: &'t Transcript,
     game: &Arc<dyn Game>,
