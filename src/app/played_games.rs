@@ -37,7 +37,7 @@ pub fn load_games_from(paths: &[PathBuf], env: &Environment) -> Result<Vec<GameS
 /// Loads the games that were played at a terminal, oldest first. Prints one note about files that are not transcripts.
 ///
 /// # Errors
-/// Fails if there is no data folder or it cannot be read.
+/// Fails if there is no data folder, or if it cannot be read.
 pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
     let (folder, archive) = archive(env)?;
     if let Some(remark) = archive.unreadable_notice() {
@@ -53,7 +53,7 @@ pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
 /// Loads the games like [`load_games`], to find one of them. Prints no note about files that are not transcripts.
 ///
 /// # Errors
-/// Fails if there is no data folder or it cannot be read.
+/// Fails if there is no data folder, or if it cannot be read.
 pub fn load_games_quietly(env: &Environment) -> Result<Vec<GameSummary>> {
     Ok(archive(env)?.1.games)
 }

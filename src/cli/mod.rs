@@ -229,7 +229,7 @@ pub struct Play {
 }
 
 impl Play {
-    /// Whether neither a game nor any option was given.
+    /// Whether the command has no game and no options.
     pub fn is_bare(&self) -> bool {
         let is_default = self.deal == DealArgs::default() && self.session == SessionArgs::default();
         self.game.is_none() && !self.winnable && is_default

@@ -35,7 +35,7 @@ const SUITS: [&str; 4] = [
      10.700 17.500A5.200 5.200 0 0 1 1.500 15C1.500 10 8 7 12 1Z",
 ];
 
-/// The CSS rules of cards, including those for four colors. The classes are the letters of suits, `r` (rank), `p`
+/// The CSS rules of cards, including the rules for four colors. The classes are the letters of suits, `r` (rank), `p`
 /// (pip), `k` (card), `j` (frame of a court card), `b` and `l` (back and its lines), and `o` (empty place).
 pub(super) const STYLE: &str = "\
 .C,.S{color:#1b1d22}.D,.H{color:#c8102e}.four .C{color:#11713b}.four .D{color:#1554c0}\

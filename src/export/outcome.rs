@@ -33,7 +33,7 @@ struct Counts {
     has_peeked: bool,
 }
 
-/// The number of moves by the solver, among those that led to the end of a game.
+/// The moves of the solver, among the moves that led to the end of a game.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum SolverMoves {
     /// The player made all moves.
@@ -114,7 +114,7 @@ fn replay_all(shared: &SharedTranscript<'_>) -> Result<(Session, Counts)> {
     }
 }
 
-/// Counts the moves of the solver among those that led to the end.
+/// Counts the moves of the solver among the moves that led to the end.
 fn count_solver_moves(shared: &SharedTranscript<'_>, moves: usize) -> SolverMoves {
     let numbers = shared.move_numbers();
     let entries = shared.transcript.deals.iter().flat_map(|deal| &deal.steps);

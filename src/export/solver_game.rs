@@ -9,7 +9,7 @@ use crate::game::{Game, Role};
 use crate::games::catalog;
 use crate::solve::{self, compiled_rules};
 
-/// The rules that fc-solve has options for. It never moves cards back from foundations. A game that allows such
+/// The rules that fc-solve has options for. fc-solve never moves cards back from foundations. A game that allows such
 /// moves is accepted, too, because a solution without them is valid.
 const PREMISES: Premises = Premises {
     game: features! { GoalFull },

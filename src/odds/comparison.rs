@@ -21,7 +21,7 @@ pub struct SurveyTally {
     pub against: Option<OpponentTally>,
 }
 
-/// The totals of a second player of the same deals.
+/// The totals of a second player, who played the same deals, and the comparison with the first player.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct OpponentTally {
     /// The totals of the second player.

@@ -263,7 +263,8 @@ impl Header {
         }
     }
 
-    /// Returns the deals of this file: those of its shard, or all. Returns `None` if they are not a valid range.
+    /// Returns the deals of this file: the deals of its shard, or all deals of the survey. Returns `None` if they are
+    /// not a valid range.
     pub fn deals(&self) -> Option<NumberedDeals> {
         let all = self.all_deals()?;
         match &self.shard {

@@ -207,7 +207,7 @@ struct Lines<'s, R> {
 }
 
 impl<R: BufRead> Lines<'_, R> {
-    /// Returns the next line without its line break, and whether it had one. Returns `None` at the end.
+    /// Returns the next line without its line break, and whether it had a line break. Returns `None` at the end.
     fn next(&mut self) -> Result<Option<(String, bool)>> {
         let mut bytes = Vec::new();
         let read = (&mut self.input).take(MAX_LINE_LENGTH).read_until(b'\n', &mut bytes);
@@ -336,7 +336,7 @@ impl SurveyStore<BufWriter<LockedFile>> {
     }
 }
 
-/// Returns whether the wanted survey continues the stored one with more deals. Returns false if both are the same.
+/// Returns whether the wanted survey continues the stored one with more deals. Returns false if the surveys are equal.
 ///
 /// # Errors
 /// Fails for any other survey, and names the difference.

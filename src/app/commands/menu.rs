@@ -37,7 +37,7 @@ const MAX_UNFINISHED: usize = 9;
 /// The maximum number of deals of the day in the menu.
 const MAX_DAILIES: usize = 3;
 
-/// The number of favorite and other games that the menu offers together.
+/// The maximum number of games that the menu offers to play, favorite and other games together.
 const GAMES_OFFERED: usize = 5;
 
 /// The maximum number of search results in the menu.

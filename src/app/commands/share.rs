@@ -150,7 +150,7 @@ fn format_named(name: &str) -> Result<&'static dyn ExportFormat> {
     export::format(name).ok_or_else(|| Error::request(format!("there is no export format `{name}`")))
 }
 
-/// Returns the format of `--as`, else that of the extension of `--out`, else `link`.
+/// Returns the format of `--as`, else the format whose extension the file of `--out` has, else `link`.
 fn requested_format(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
     let extension = args.out.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
     match (args.form, extension) {

@@ -212,7 +212,7 @@ fn solver(args: &cli::Solve, game: &Arc<dyn Game>) -> Result<Option<Solver>> {
 /// Returns whether the result to search for is a number of points.
 ///
 /// # Errors
-/// Fails for such a game with `--shortest`, which searches for a win.
+/// Fails with `--shortest` if the result is a number of points, because `--shortest` searches for a win.
 fn is_about_points(args: &cli::Solve, game: &dyn Game) -> Result<bool> {
     let is_about_points = game.best_line_search().is_some();
     if is_about_points && args.shortest {

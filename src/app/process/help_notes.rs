@@ -1,6 +1,6 @@
 //! The notes at the end of a help text, such as its examples, in a window that is narrower than the text.
 //!
-//! clap itself would break their lines without regard to the columns in them.
+//! clap itself would break the lines of the notes without regard to their columns.
 
 use crate::text;
 

@@ -25,7 +25,7 @@ impl Progress {
         Progress { is_shown, started: Instant::now(), last_update: None, total: 0, already_done: 0, width: 0 }
     }
 
-    /// Starts the clock for a survey of `total` deals, of which `already_done` are in its file.
+    /// Starts the clock. `total` is the number of deals of the survey. `already_done` of them are in its file already.
     pub fn begin(&mut self, total: u128, already_done: u64) {
         (self.total, self.already_done, self.started) = (total, already_done, Instant::now());
     }

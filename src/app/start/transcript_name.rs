@@ -60,7 +60,7 @@ pub fn numbered<'g>(games: &'g [GameSummary], number: &str) -> Result<&'g GameSu
     })
 }
 
-/// Returns the game that was played last, of those that `is_wanted` accepts.
+/// Of the games that `is_wanted` accepts, returns the one that was played last.
 pub fn played_last(games: &[GameSummary], is_wanted: impl Fn(&GameSummary) -> bool) -> Option<&GameSummary> {
     games.iter().filter(|summary| is_wanted(summary)).max_by_key(|summary| recency(summary))
 }
@@ -93,7 +93,7 @@ pub fn no_games_error() -> Error {
 /// Replaces the names of transcripts in the arguments of a command by their paths, and prints which games they are.
 ///
 /// # Errors
-/// Fails if there is no such number or game.
+/// Fails if no game has the number or the name.
 pub fn resolve_names(command: &mut Command, env: &Environment) -> Result<()> {
     let lookup = GameLookup { env, games: OnceCell::new() };
     match command {
@@ -118,7 +118,7 @@ pub fn resolve_names(command: &mut Command, env: &Environment) -> Result<()> {
 /// A transcript that was named.
 struct Found {
     path: PathBuf,
-    /// Its number, if it was named by a number or a game.
+    /// The number in `patience history`, unless the transcript was named as a file.
     number: Option<usize>,
 }
 

@@ -24,7 +24,7 @@ const FLUSH_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A consumer of results.
 pub trait Collector<T> {
-    /// Accepts the next result. Returns whether it wants more.
+    /// Accepts the next result. Returns whether the collector wants more results.
     ///
     /// # Errors
     /// Fails if the result cannot be processed, for example written.
@@ -33,7 +33,7 @@ pub trait Collector<T> {
     /// Writes out all accepted results, because the next one may take a while.
     ///
     /// # Errors
-    /// Fails if they cannot be written.
+    /// Fails if the results cannot be written.
     fn flush(&mut self) -> Result<()>;
 }
 

@@ -262,7 +262,7 @@ fn address(name: &str) -> String {
     url
 }
 
-/// Returns the style sheet of a page: its own rules, and those of pictures.
+/// Returns the style sheet of a page: its own rules, and the rules of pictures.
 fn style(page_rules: &str) -> String {
     let (cards, board) = (face::STYLE, picture::STYLE);
     let dark = format!(

@@ -26,7 +26,7 @@ struct Place {
     band: usize,
     /// The distance from the top of the band.
     y_in_band: usize,
-    /// Things with a higher layer cover those with a lower one.
+    /// A thing covers all things with a lower layer.
     layer: usize,
 }
 
@@ -95,7 +95,7 @@ impl ThingTracker {
         }
     }
 
-    /// Replaces the things by those of a scene. Returns the changes, and the numbers of the cards that went to
+    /// Replaces the things by the things of a scene. Returns the changes, and the numbers of the cards that went to
     /// another pile. `before` is the previous board. If it is given, a card keeps its number when it moves.
     pub fn update_to(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> BoardChange {
         let moved = before.map_or(Vec::new(), |before| changes(before, now));

@@ -26,7 +26,7 @@ pub fn scores_text(transcript: &Transcript, game: &Arc<dyn Game>, cancel: &Atomi
     let session = replay.session();
     let boards = (0..=session.moves_made()).filter_map(|moves| session.board_after(moves));
     let best_scores: Option<Vec<i32>> = boards.map(|board| search.best_from(&board)).collect();
-    // No scores at all means that the search was too large.
+    // If the search was too large, there are no scores.
     let best_scores = best_scores.unwrap_or_default();
     let Some(&best_of_deal) = best_scores.first() else {
         return Ok("best possible score: unknown, because the search is too large\n".into());

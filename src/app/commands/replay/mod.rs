@@ -139,7 +139,7 @@ pub fn replay<'t>(
     if options.ask && options.show != Show::None {
         print_diagnostic("press Enter to show the next step");
     }
-    // `done` counts the steps of all deals. `replay.steps_done()` counts only those of the current deal.
+    // `done` counts the steps of all deals. `replay.steps_done()` counts only the steps of the current deal.
     let (to, mut done, mut draw_run) = (to.unwrap_or(usize::MAX), 0, DrawRun::default());
     let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
     let mut needs_version = options.json;

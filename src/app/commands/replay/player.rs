@@ -64,7 +64,7 @@ pub fn show<'t>(
     loop {
         let rows = match window_size() {
             Some((columns_now, rows)) => {
-                // If the width is that of the window, it follows the window. Otherwise `--width` has set it.
+                // If the board is as wide as the window, it follows the window. Otherwise `--width` has set its width.
                 style.width = if columns == Some(initial_width) { columns_now } else { initial_width };
                 rows
             }
