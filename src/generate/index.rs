@@ -32,7 +32,8 @@ pub struct IndexFacts {
     pub coverage: String,
 }
 
-/// Returns all games sorted by id: those of the rulebooks (given as id and text), and those written in Rust.
+/// Returns all games, sorted by id: the games of `books` (each an id and the text of a rulebook), and the games written
+/// in Rust.
 ///
 /// # Errors
 /// Fails if a rulebook is invalid.
