@@ -27,6 +27,7 @@ impl Archive {
     /// # Errors
     /// Fails if the folder cannot be read.
     pub fn read(folder: &Path, index: Option<&Path>) -> Result<Archive> {
+        // The time before the files are listed: the index leaves out files that change about now.
         let list_time = SystemTime::now();
         let index_text = index.map(IndexText::load).unwrap_or_default();
         let (files, mut index_entries) = thread::scope(|scope| {

@@ -111,7 +111,7 @@ impl GameSummary {
     pub fn read(path: &Path) -> Result<GameSummary> {
         let (source, bytes) = yaml::load_bytes(path)?;
         let text = String::from_utf8_lossy(&bytes);
-        // Steps mark the moves of the solver. If there may be any, all steps must be parsed.
+        // Only the steps show whether the solver made moves. If its word occurs in the text, all steps must be parsed.
         let can_skip_steps = !text.contains(field_names::SOLVER);
         let header_and_end = can_skip_steps.then(|| without_steps(&text)).flatten();
         let header_and_end =
@@ -183,8 +183,8 @@ fn is_by_solver(step: &Step) -> bool {
     matches!(step, Step::Action(action) if action.by_solver)
 }
 
-/// Returns the transcript without its steps, or `None` unless it has a single deal in the form that the recorder
-/// writes.
+/// Returns the text of the transcript without its steps. Returns `None` if it has no result, has several deals, or does
+/// not have the form that the recorder writes.
 fn without_steps(text: &str) -> Option<String> {
     let (head, deals) = text.split_once("\ndeals:\n- ")?;
     let (deck, steps) = deals.split_once("steps:\n")?;
@@ -218,8 +218,8 @@ fn ending(transcript: &Transcript) -> Option<Ending> {
     })
 }
 
-/// Replays a finished game with contracts, and counts them. The transcript may have been parsed without its steps;
-/// `bytes` contain all of them.
+/// Returns the contracts of a finished game of Bridge Solitaire, counted by a replay. `transcript` may lack its steps,
+/// so the replay uses `bytes`, the whole text.
 fn contracts(transcript: &Transcript, source: &str, bytes: &[u8]) -> Option<Contracts> {
     let is_candidate = transcript.rulebook.is_none() && transcript.is_finished();
     // The rulebook language has no contracts, and compiling a rulebook takes time.

@@ -289,7 +289,7 @@ fn first_line(lines: &str) -> String {
     format!("{VERSION} {:016x}\n", fnv1a_64(lines.as_bytes()))
 }
 
-/// Returns whether the file would get another modification time if it changed now.
+/// Returns whether the file would get another modification time if it changed after `list_time`.
 fn is_settled(file: &TranscriptFile, list_time: SystemTime) -> bool {
     let age = list_time.duration_since(file.modified).unwrap_or_else(|earlier| earlier.duration());
     age >= MIN_AGE

@@ -13,7 +13,7 @@ pub struct Record {
     /// The text up to the last step.
     text: String,
     limits: RecordLimits,
-    /// Whether the text has a step.
+    /// Whether a step was added, or the transcript continues another one.
     has_steps: bool,
     /// The limit that a step would have exceeded. Later steps are dropped.
     exceeded: Option<LimitExceeded>,
@@ -23,7 +23,7 @@ impl Record {
     /// Begins the transcript of a session.
     ///
     /// # Errors
-    /// Fails if the transcript could not be parsed again.
+    /// Fails if the header is too large or cannot be parsed.
     pub fn begin(header: &TranscriptHeader<'_>, session: &Session) -> Result<Record> {
         let CheckedHeader { text, limits } = CheckedHeader::of(header, session)?;
         Ok(Record { text, limits, has_steps: false, exceeded: None })
@@ -32,7 +32,7 @@ impl Record {
     /// Continues a transcript after its last step.
     ///
     /// # Errors
-    /// Fails if the transcript could not be parsed again.
+    /// Fails if the serialized transcript cannot be parsed, for example because it is too large.
     pub fn resume(mut transcript: Transcript) -> Result<Record> {
         if let Some(last) = transcript.deals.last_mut() {
             last.remove_ending();
