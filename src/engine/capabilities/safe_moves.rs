@@ -122,7 +122,8 @@ enum SafeRule {
     Chain(Box<Chain>),
 }
 
-/// The chains of cards that can be built on each other.
+/// The chains of cards that can be built on each other. A card is given by its index: the low four bits are its rank,
+/// and the higher bits are its suit.
 #[derive(Clone)]
 struct Chain {
     /// For each card, the cards that can be put on it.
@@ -316,7 +317,9 @@ impl Chain {
     fn heights_for(&self, card: usize, base: u8) -> u32 {
         // With several packs, a copy of a card may be covered when the other copy goes up.
         let must_be_up = self.must_be_up || self.packs > 1;
+        // `max` and `clamp` only avoid a division by zero and an overflow.
         let ranks = self.ranks.max(1);
+        // The height at which a card is on top of its foundation. The base rank has height 1.
         let height = |card: usize| ((card as u8 & 15) + ranks - base.clamp(1, ranks)) % ranks + 1;
         let by_rank = self.foundation == FoundationKind::ByRank;
         let mut heights = [0u8; 4];

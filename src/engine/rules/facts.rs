@@ -21,6 +21,7 @@ impl RuleTable {
             Some(rules) => rules.facts(&self.match_standing(rules, view), self.points(view)),
             None => Vec::new(),
         };
+        // No variable below is negative on a valid board. `max` only guards the conversions.
         let mut add_number = |key, value: usize, text: String| {
             facts.push(Fact { key, value: FactValue::Number(value as i64), text });
         };

@@ -380,6 +380,7 @@ impl StockTable {
                 txn.turn_over(source, self.pile, count, Cause::Redealt);
             }
         }
+        // Passes count from 1.
         let pass = self.pass.map_or(1, |pass| txn.board().var(pass)).max(1);
         if let Some(seed) = self.shuffle {
             shuffle(txn, self.pile, seed, pass);
