@@ -234,6 +234,7 @@ impl<R: BufRead> Lines<'_, R> {
 /// A survey that is being written to a file or another output.
 pub struct SurveyStore<W: Write> {
     out: W,
+    /// The name of the output in messages.
     name: String,
     state: SurveyState,
 }

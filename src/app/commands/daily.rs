@@ -21,8 +21,8 @@ use crate::render::Style;
 use crate::text;
 use std::io::Write;
 
-/// Plays the deal of a day, or prints its result. At a terminal, an unfinished deal is resumed, and for a finished one
-/// the result is printed. Returns the exit status.
+/// Plays the deal of a day, or prints its result. At a terminal, resumes an unfinished game, and prints the result of a
+/// finished one. Returns the exit status.
 ///
 /// # Errors
 /// Fails if the game is unknown, if the date or the result to beat is not valid, or if the session fails.

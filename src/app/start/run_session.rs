@@ -154,7 +154,7 @@ fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bo
     Settings { style, show, format, interactive, screen, is_width_fixed, ..saved }
 }
 
-/// The end of the last game of a session.
+/// The end of a session, in which several games may have been played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SessionEnd {
     /// The exit status.

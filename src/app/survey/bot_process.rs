@@ -39,8 +39,11 @@ pub enum BotEnd {
 /// A running bot.
 pub struct BotProcess<'c> {
     child: Child,
+    /// The queue of texts to write to the bot. `None` after the end of its input.
     input: Option<SyncSender<String>>,
+    /// The queue of lines that the bot has written.
     output: Receiver<Vec<u8>>,
+    /// The last bytes of the bot's error output.
     errors: Arc<Mutex<Vec<u8>>>,
     /// Disconnected when the bot has closed its error output.
     errors_end: Receiver<()>,
