@@ -96,7 +96,7 @@ impl Outcome {
     }
 }
 
-/// Replays all deals. Returns the session of the last one.
+/// Replays all deals. Returns the session of the last deal, and the counts over all deals.
 fn replay_all(shared: &SharedTranscript<'_>) -> Result<(Session, Counts)> {
     let mut replay = Replay::begin(shared.transcript, Arc::clone(&shared.game), 0).map_err(as_request_error)?;
     let mut counts = Counts::default();

@@ -228,7 +228,7 @@ fn favorites(games: &[GameSummary]) -> Vec<&'static CatalogEntry> {
             None => counts.push((entry, 1)),
         }
     }
-    // The sort is stable, so games with equal counts stay in their order, which begins with the one played last.
+    // The sort is stable, so games with equal counts stay in their order, which begins with the game played last.
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     counts.into_iter().map(|(entry, _)| entry).take(MAX_FAVORITES).collect()
 }

@@ -133,7 +133,7 @@ pub fn undo_policy(args: &SessionArgs) -> Option<UndoPolicy> {
     })
 }
 
-/// Returns the settings of a session: from the arguments, else the saved ones of the game.
+/// Returns the settings of a session: from the arguments, else from the environment and the settings file.
 fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bool, game: &str) -> Settings {
     let saved = env.settings(&cli::Display::default(), Some(game));
     let show = match args.show {

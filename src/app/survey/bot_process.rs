@@ -55,8 +55,8 @@ impl<'c> BotProcess<'c> {
     /// Starts a bot. Its standard error is kept for messages and not shown.
     ///
     /// # Errors
-    /// Fails if the system cannot start the shell or a thread. A command that the shell cannot find is a failure of the
-    /// bot instead.
+    /// Fails if the system cannot start the shell or a thread. If the shell cannot find the command, that is a failure
+    /// of the bot, not an error.
     pub fn start(command: &str, answer_time: Duration, cancel: &'c AtomicBool) -> Result<BotProcess<'c>> {
         let mut shell = shell_command(command);
         let shell = shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
