@@ -47,7 +47,7 @@ impl CheckedBook {
 /// Takes a remark about a rulebook as soon as it is found.
 pub type TakeNote<'n> = dyn FnMut(&dyn Display) + 'n;
 
-/// Checks a rulebook, which `file` names in errors.
+/// Checks a rulebook. `file` is its name in errors. `note` gets each remark as soon as it is found.
 ///
 /// # Errors
 /// Fails with the first error in the rulebook.

@@ -33,7 +33,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     // `print` flushes the output.
     match status.and_then(|status| print(&mut out, "").map(|()| status)) {
         // The program that reads the output may close the pipe early, as `head` does. This is not an error.
-        _ if closed.get() => 0,
+        _ if closed.is_set() => 0,
         Ok(status) => status,
         Err(error) => {
             print_diagnostic(&error);

@@ -7,7 +7,7 @@ use crate::card::{Card, Rank, Suit};
 use std::fmt::Write;
 
 /// The ranks as strokes of width 5 in a box of 22 by 28: the joker, then the ace to the king.
-const RANKS: [&str; 14] = [
+const RANK_PATHS: [&str; 14] = [
     "M11 2V26M1 8L21 20M21 8L1 20",
     "M1 28L11 1L21 28M5 19H17",
     "M2 8A9 7.500 0 1 1 18 13L2 27H20",
@@ -25,7 +25,7 @@ const RANKS: [&str; 14] = [
 ];
 
 /// The suits as paths in a box of 24 by 24: clubs, diamonds, hearts, spades.
-const SUITS: [&str; 4] = [
+const SUIT_PATHS: [&str; 4] = [
     "M12 1A5 5 0 0 1 16.300 8.600A5 5 0 1 1 13.300 16.200C13.500 19.500 14.500 21.500 16 23H8C9.500 21.500 10.500 19.500 \
      10.700 16.200A5 5 0 1 1 7.700 8.600A5 5 0 0 1 12 1Z",
     "M12 1Q15.500 7 21 12Q15.500 17 12 23Q8.500 17 3 12Q8.500 7 12 1Z",
@@ -57,7 +57,7 @@ pub(super) fn shapes(cards: &[Card]) -> String {
          height=\"138.500\" rx=\"9\"/>",
     );
     for suit in Suit::ALL.into_iter().filter(|suit| cards.iter().any(|card| card.suit() == Some(*suit))) {
-        let (letter, path) = (suit.letter(), SUITS[suit as usize]);
+        let (letter, path) = (suit.letter(), SUIT_PATHS[suit as usize]);
         // One pip next to the rank, one below it that overlapping cards leave visible, and a large one.
         let _ = write!(
             svg,
@@ -70,7 +70,7 @@ pub(super) fn shapes(cards: &[Card]) -> String {
     ranks.sort_unstable();
     ranks.dedup();
     for rank in ranks {
-        let path = RANKS[usize::from(rank.number())];
+        let path = RANK_PATHS[usize::from(rank.number())];
         let _ = write!(svg, "<g id=\"r{}\"><path class=\"r\" d=\"{path}\"/>", rank_id(rank));
         if rank.number() > 10 {
             // Jack, queen and king have a frame.

@@ -90,6 +90,7 @@ pub fn index(games: &[ListedGame], facts: &IndexFacts) -> String {
     for ListedGame { info, shared_names, has_book, extends } in games {
         let GameInfo { id, title, names, family, about, information, choice, pack, .. } = info;
         let book = if *has_book { format!("Some(include_str!(\"books/{id}.yaml\"))") } else { "None".into() };
+        // The best-known game has the number 1. Games that are not in the list come last.
         let popularity = popular.iter().position(|other| other == id).and_then(|index| u8::try_from(index + 1).ok());
         let (sources, survey) = (collections(&facts.coverage, id), survey(&facts.odds, id));
         text += &format!(

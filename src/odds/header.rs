@@ -10,8 +10,8 @@ use std::ops::RangeInclusive;
 
 /// The version of the file format of a survey with points. It is the newest version.
 const POINTS_FORMAT: u32 = 4;
-/// The version of the file format of a survey without points if it has a second player, a bot, or deals with the
-/// numbers of another program.
+/// The version of the file format of a survey that has no points, but a second player, a bot, or deals with the numbers
+/// of another program.
 const BOT_FORMAT: u32 = 3;
 /// The version of the file format of all other surveys. In the older version 1, the lines of deals have no type, and
 /// all options are text.
@@ -52,7 +52,7 @@ impl Shard {
         if of > count {
             return None;
         }
-        // The end is computed as the last number, because one past it may overflow.
+        // The end is computed as the last number, because the number after it may overflow.
         let (begin, end) = (first + count * (number - 1) / of, first + count * number / of - 1);
         Some(u64::try_from(begin).ok()?..=u64::try_from(end).ok()?)
     }

@@ -81,6 +81,7 @@ impl MergedSurvey {
     /// Computes the totals.
     fn count(&mut self) -> Result<()> {
         let mut tally = SurveyTally::new(&self.header);
+        // If parts overlap, the sum of their totals would count some deals twice, so each deal is read and counted.
         if self.repeated.is_empty() {
             self.parts.iter().for_each(|part| tally.join(&part.state.tally));
         } else {

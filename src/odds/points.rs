@@ -73,6 +73,7 @@ impl GamePoints {
         let (Some(words), Some(&last)) = (&game.info().points, deals.last()) else { return GamePoints::default() };
         let is_over = !is_resigned && game.status(last) != Status::Playing && game.next_deal_vars(last).is_none();
         let sheet = game.score_sheet(deals, false);
+        // A game without a score sheet has points at any time. In a ledger, they are the lead of the first column.
         let total = (is_over || sheet.is_none()).then(|| match &sheet {
             Some(Sheet::Ledger(ledger)) => ledger.lead(),
             _ => game.score(last),

@@ -234,6 +234,7 @@ impl<R: BufRead> Lines<'_, R> {
 /// A survey that is being written to a file or another output.
 pub struct SurveyStore<W: Write> {
     out: W,
+    /// The name of the output in messages.
     name: String,
     state: SurveyState,
 }
@@ -348,17 +349,18 @@ fn is_longer(stored: &Header, wanted: &Header) -> Result<bool> {
     if let Some((theirs, ours)) = stored.difference(wanted) {
         return Err(other_survey(theirs, ours).hint(hint));
     }
-    let (Some(before), Some(after)) = (stored.all_deals(), wanted.all_deals()) else { return Ok(false) };
+    let (Some(stored_deals), Some(wanted_deals)) = (stored.all_deals(), wanted.all_deals()) else { return Ok(false) };
     let same_shard = stored.shard_words() == wanted.shard_words();
-    if before == after {
+    if stored_deals == wanted_deals {
         let error = || other_survey(stored.shard_words(), wanted.shard_words()).hint(hint);
         return if same_shard { Ok(false) } else { Err(error()) };
     }
-    let (is_whole, has_same_start) = (wanted.is_whole() && same_shard, before.numbers.start() == after.numbers.start());
-    if is_whole && has_same_start && before.numbers.end() < after.numbers.end() {
+    let are_whole = wanted.is_whole() && same_shard;
+    let has_same_start = stored_deals.numbers.start() == wanted_deals.numbers.start();
+    if are_whole && has_same_start && stored_deals.numbers.end() < wanted_deals.numbers.end() {
         return Ok(true);
     }
-    let hint = match (is_whole, has_same_start) {
+    let hint = match (are_whole, has_same_start) {
         (true, true) => "`--merge` prints the totals of the longer survey",
         (true, false) => {
             "a survey can get more deals only at its end; use another `--out`, and join both with `--merge`"

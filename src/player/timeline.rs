@@ -122,8 +122,8 @@ impl<'t> Timeline<'t> {
 
     /// Returns the moment after the given number of steps over all deals; 0 is the first deal.
     pub fn moment_after(&self, steps: usize) -> usize {
-        // Each deal but the first adds one moment, the one before its first step. The moment after the last step of a
-        // deal still belongs to that deal.
+        // Each deal except the first one adds a moment: the moment before its first step. The moment after the last
+        // step of a deal still belongs to that deal.
         let mut steps_left = steps;
         for (deal_index, deal) in self.transcript.deals.iter().enumerate() {
             match steps_left.checked_sub(deal.steps.len()) {

@@ -7,7 +7,7 @@ use crate::text;
 use std::io::{self, StdoutLock, Write};
 use std::process::Stdio;
 
-/// The last row of a page that is not the last one.
+/// The last row of every page except the last page.
 const PAGE_PROMPT: &str = "Space reads on, b pages back, q returns to the game. You can also type a command.";
 
 /// The mark before a command that the player types at a page.

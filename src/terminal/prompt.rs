@@ -23,6 +23,7 @@ const HISTORY_LINES: usize = 1000;
 /// A line editor on the terminal.
 pub struct Prompt {
     pub(super) editor: Editor<LineEditorHelper, DefaultHistory>,
+    /// The file with the lines typed earlier.
     history: Option<PathBuf>,
     pub(super) redraw: Redraw,
     pub(super) keys: KeyBindings,

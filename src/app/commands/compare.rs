@@ -117,10 +117,10 @@ fn report_text(
 /// Formats a divergence: the sessions with the same moves so far, and the next move of each.
 fn divergence_text(divergence: &Divergence, info: &GameInfo, names: &[String], is_match: bool) -> String {
     let joined_names = |sessions: &[usize]| sessions.iter().map(|&index| &*names[index]).collect::<Vec<_>>().join(", ");
-    let mut together: Vec<usize> =
+    let mut indices: Vec<usize> =
         divergence.branches.iter().flat_map(|branch| branch.sessions.iter().copied()).collect();
-    together.sort_unstable();
-    let who = if together.len() == names.len() { "the sessions".into() } else { joined_names(&together) };
+    indices.sort_unstable();
+    let who = if indices.len() == names.len() { "the sessions".into() } else { joined_names(&indices) };
     let deal = if is_match { format!(" of deal {}", divergence.deal) } else { String::new() };
     let mut message = format!("{who} diverge after {}{deal}:\n", text::pluralize(divergence.after, "move"));
     let next_text = |next: Option<Move>| next.map_or("ends here".into(), |m| info.format_move(m));

@@ -14,15 +14,15 @@ use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
 use crate::play::{
-    DailyGame, Date, Elapsed, GameSummary, PastResults, Replay, ResultCode, Transcript, counts_for_streak, dailies,
-    daily_challenge, daily_deal, daily_result, daily_streak, daily_title, daily_wins_before,
+    DailyGame, Date, Elapsed, GameSummary, PastResults, Replay, ResultCode, Transcript, counts_for_streak,
+    daily_challenge, daily_deal, daily_result, daily_streak, daily_title, daily_wins_before, games_of_daily_deal,
 };
 use crate::render::Style;
 use crate::text;
 use std::io::Write;
 
-/// Plays the deal of a day, or prints its result. At a terminal, an unfinished deal is resumed, and for a finished one
-/// the result is printed. Returns the exit status.
+/// Plays the deal of a day, or prints its result. At a terminal, resumes an unfinished game, and prints the result of a
+/// finished one. Returns the exit status.
 ///
 /// # Errors
 /// Fails if the game is unknown, if the date or the result to beat is not valid, or if the session fails.
@@ -55,7 +55,7 @@ pub fn daily(
     }
     let wins_before = daily_wins_before(&archive, &info, date, today());
     let daily = Some(DailyGame { date, wins_before, to_beat });
-    let end = match dailies(&archive, &info, date).filter(|summary| summary.ending.is_none()).last() {
+    let end = match games_of_daily_deal(&archive, &info, date).filter(|summary| summary.ending.is_none()).last() {
         Some(unfinished) => {
             let resumed = cli::Resume { file: Some(unfinished.path.clone()), session: args.session.clone() };
             play::resume_daily(&resumed, daily, env, style, out)?

@@ -97,19 +97,19 @@ fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_
 fn find_legal_moves(
     format: cli::ImportFormat,
     session: &Session,
-    noted: NotationMove,
+    notation: NotationMove,
 ) -> std::result::Result<Vec<Move>, String> {
-    let mut candidates = noted.candidate_moves(session.info());
+    let mut candidates = notation.candidate_moves(session.info());
     // In a move to an empty column, fc-solve writes the number of cards only if it is larger than 1. The candidate with
     // one card is the last one, so it comes first in reverse order.
-    let is_to_space = noted.to.is_some_and(|to| session.view().is_empty(to));
+    let is_to_space = notation.to.is_some_and(|to| session.view().is_empty(to));
     if format == cli::ImportFormat::FcSolve && is_to_space {
         candidates.reverse();
     }
     if let Some(&legal) = candidates.iter().find(|&&m| session.check(m).is_ok()) {
         return Ok(vec![legal]);
     }
-    single_card_moves(session, noted).ok_or_else(|| {
+    single_card_moves(session, notation).ok_or_else(|| {
         // The candidate with the fewest cards has the clearest reason.
         let smallest =
             candidates.iter().copied().min_by_key(|m| if let Move::Transfer { count, .. } = m { *count } else { 0 });
@@ -125,19 +125,19 @@ fn find_legal_moves(
 
 /// Finds moves of single cards, through empty cells and columns, that together move a run from column to column.
 /// Returns `None` if there are none.
-fn single_card_moves(session: &Session, noted: NotationMove) -> Option<Vec<Move>> {
+fn single_card_moves(session: &Session, notation: NotationMove) -> Option<Vec<Move>> {
     let (info, view) = (session.info(), session.view());
-    let to = noted.to.filter(|_| info.role_of(noted.from) == Some(Role::Tableau))?;
+    let to = notation.to.filter(|_| info.role_of(notation.from) == Some(Role::Tableau))?;
     let empty_piles =
         |role: Role| info.piles_of(role).filter(|&pile| pile != to && view.is_empty(pile)).collect::<Vec<_>>();
     let (cells, columns) = (empty_piles(Role::Cell), empty_piles(Role::Tableau));
-    let counts = match noted.count {
+    let counts = match notation.count {
         Some(count) => count.into()..=usize::from(count),
-        None => 2..=view.len(noted.from),
+        None => 2..=view.len(notation.from),
     };
     counts.into_iter().find_map(|count| {
         let mut moves = Vec::new();
-        move_run(count, (noted.from, to), &cells, &columns, &mut moves)?;
+        move_run(count, (notation.from, to), &cells, &columns, &mut moves)?;
         let mut trial = Session::from_board(Arc::clone(session.game()), session.board().clone());
         moves.iter().all(|&m| trial.play(m).is_ok()).then_some(moves)
     })

@@ -17,7 +17,7 @@ use crate::games::CatalogEntry;
 use crate::games::catalog;
 use crate::games::families::FAMILIES;
 use crate::games::game_phrase::read_game_phrase;
-use crate::play::{Date, GameSummary, dailies, daily_result, daily_streak, daily_title};
+use crate::play::{Date, GameSummary, daily_result, daily_streak, daily_title, games_of_daily_deal};
 use crate::render::Style;
 use crate::shell::SettingsFile;
 use crate::text;
@@ -228,7 +228,7 @@ fn favorites(games: &[GameSummary]) -> Vec<&'static CatalogEntry> {
             None => counts.push((entry, 1)),
         }
     }
-    // The sort is stable, so games with equal counts stay in their order, which begins with the one played last.
+    // The sort is stable, so games with equal counts stay in their order, which begins with the game played last.
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     counts.into_iter().map(|(entry, _)| entry).take(MAX_FAVORITES).collect()
 }
@@ -263,7 +263,7 @@ fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
     let choice = |id: &&str| {
         let info = played_games::info(id)?;
         let (days_played, days_won) = daily_streak(games, &info, today);
-        let is_begun = dailies(games, &info, today).next().is_some();
+        let is_begun = games_of_daily_deal(games, &info, today).next().is_some();
         (*id == daily::DEFAULT_GAME || days_played > 0 || is_begun)
             .then(|| (days_won, daily_choice(games, &info, today, days_won)))
     };
@@ -278,7 +278,7 @@ const STREAK_DAYS: u64 = 2;
 
 /// Returns the deal of the day of a game with its state and the streak.
 fn daily_choice(games: &[GameSummary], info: &GameInfo, today: Date, streak: usize) -> Choice {
-    let state = match (daily_result(games, info, today), dailies(games, info, today).next()) {
+    let state = match (daily_result(games, info, today), games_of_daily_deal(games, info, today).next()) {
         (Some(summary), _) if summary.is_won() => "won",
         (Some(_), _) => "played",
         (None, Some(_)) => "unfinished",

@@ -65,6 +65,7 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
 struct Survey {
     game: Arc<dyn Game>,
     header: Header,
+    /// The deals to play: the deals of the shard, or all deals.
     deals: NumberedDeals,
     limits: PlayerLimits,
 }

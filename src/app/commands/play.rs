@@ -253,6 +253,7 @@ fn copy_transcript(
             recorder = recording.begin(&deal)?;
         }
         if let Some(recorder) = &mut recorder {
+            // For the first deal, this does nothing, because `begin` has written the start of this deal.
             recorder.next_deal(&deal.session)?;
             record_steps(recorder, transcript, index, step_count)?;
             recorder.finish(&deal.session)?;

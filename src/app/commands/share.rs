@@ -220,9 +220,9 @@ fn into_folder(
         let numbered = (1..).map(|number| if number == 1 { stem.to_string() } else { format!("{stem}-{number}") });
         // The name of the index page is reserved. On Windows and macOS, names do not depend on case.
         let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
-        let is_free = |name: &String| !names.iter().any(|taken| is_same(taken, name)) && !is_same(name, INDEX_FILE);
-        let free = numbered.map(|stem| format!("{stem}.{}", format.extension())).find(is_free);
-        names.extend(free);
+        let is_unused = |name: &String| !names.iter().any(|used| is_same(used, name)) && !is_same(name, INDEX_FILE);
+        let name = numbered.map(|stem| format!("{stem}.{}", format.extension())).find(is_unused);
+        names.extend(name);
     }
     let listed: Vec<(&str, &SharedTranscript<'_>)> =
         names.iter().map(String::as_str).zip(exports.iter().map(|export| &export.shared)).collect();

@@ -250,11 +250,11 @@ const MAX_BAR_LENGTH: usize = 40;
 fn histogram(rows: &[Row<'_>], is_one_game: bool) -> String {
     let mut moves: Vec<i128> = rows.iter().flat_map(|row| &row.stats.moves).copied().collect();
     moves.sort_unstable();
-    let (true, Some(&first), Some(&last)) = (is_one_game && moves.len() > 1, moves.first(), moves.last()) else {
+    let (true, Some(&fewest), Some(&most)) = (is_one_game && moves.len() > 1, moves.first(), moves.last()) else {
         return String::new();
     };
-    let width = text::histogram_bar_width(first, last, MAX_BARS);
-    let counts: Vec<(i128, usize)> = (first.div_euclid(width)..=last.div_euclid(width))
+    let width = text::histogram_bar_width(fewest, most, MAX_BARS);
+    let counts: Vec<(i128, usize)> = (fewest.div_euclid(width)..=most.div_euclid(width))
         .map(|bar| (bar * width, moves.iter().filter(|moves| moves.div_euclid(width) == bar).count()))
         .collect();
     // If no bar would be too long, each column of a bar is one game.

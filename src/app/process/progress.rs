@@ -20,7 +20,7 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Creates a progress line without showing it.
+    /// Creates a progress line. If `is_shown` is false, nothing is ever printed.
     pub fn new(is_shown: bool) -> Progress {
         Progress { is_shown, started: Instant::now(), last_update: None, total: 0, already_done: 0, width: 0 }
     }

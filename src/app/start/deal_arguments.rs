@@ -76,7 +76,7 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
     }
 }
 
-/// Opens a game with the given options, and the saved ones as defaults.
+/// Opens a game with the given options. The saved options of the game are the defaults.
 ///
 /// # Errors
 /// Fails if the game or an option is unknown.

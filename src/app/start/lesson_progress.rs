@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The format of the file.
+/// The version of the format of the file.
 const FORMAT: i128 = 1;
 
 /// The progress in one lesson.

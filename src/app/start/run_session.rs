@@ -26,12 +26,12 @@ use std::sync::Arc;
 
 /// The script or prompt from which a session reads its commands.
 pub struct CommandSource {
-    lines: Lines,
+    reader: CommandReader,
     /// Whether a person types the commands, with or without a line editor.
     is_person: bool,
 }
 
-enum Lines {
+enum CommandReader {
     Script(Script<'static>),
     Prompt(Box<Prompt>),
 }
@@ -43,8 +43,8 @@ impl CommandSource {
     /// Fails if the script cannot be read or the terminal cannot be used.
     pub fn open(args: &SessionArgs, env: &Environment) -> Result<CommandSource> {
         let script = |script: Script<'static>| {
-            let lines = Lines::Script(script.keep_going(args.keep_going));
-            Ok(CommandSource { lines, is_person: false })
+            let reader = CommandReader::Script(script.keep_going(args.keep_going));
+            Ok(CommandSource { reader, is_person: false })
         };
         match &args.script {
             Some(path) if path.as_os_str() == "-" => return script(Script::new("stdin", io::stdin())),
@@ -57,36 +57,36 @@ impl CommandSource {
             }
             None => {}
         }
-        let lines = match (env.input_terminal, env.is_interactive()) {
+        let reader = match (env.input_terminal, env.is_interactive()) {
             (true, true) if env.supports_ansi => {
                 let history = env.history();
                 if let Some(folder) = history.as_deref().and_then(Path::parent) {
                     // If the folder cannot be created, the prompt works without a history.
                     let _ = fs::create_dir_all(folder);
                 }
-                Lines::Prompt(Box::new(Prompt::new(history)?))
+                CommandReader::Prompt(Box::new(Prompt::new(history)?))
             }
-            (true, true) => Lines::Script(Script::new("stdin", io::stdin()).with_prompt()),
+            (true, true) => CommandReader::Script(Script::new("stdin", io::stdin()).with_prompt()),
             // A person types, but the output goes to a file or a pipe, where a prompt would be in the way.
-            (true, false) => Lines::Script(Script::new("stdin", io::stdin()).keep_going(true)),
+            (true, false) => CommandReader::Script(Script::new("stdin", io::stdin()).keep_going(true)),
             (false, _) => return script(Script::new("stdin", io::stdin())),
         };
-        Ok(CommandSource { lines, is_person: true })
+        Ok(CommandSource { reader, is_person: true })
     }
 
     fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
-        match &mut self.lines {
-            Lines::Script(script) => script.run(shell),
-            Lines::Prompt(prompt) => prompt.run(shell),
+        match &mut self.reader {
+            CommandReader::Script(script) => script.run(shell),
+            CommandReader::Prompt(prompt) => prompt.run(shell),
         }
     }
 
     /// Rejects the command `new` because its game cannot be dealt. Returns whether to read more commands.
     fn reject_new_game(&mut self, shell: &mut Shell<'_>, new: &NewGameRequest, cause: &Error) -> Result<bool> {
         shell.reject_new_game(new, cause)?;
-        let continues = match &mut self.lines {
-            Lines::Script(script) => script.continue_after_rejection(),
-            Lines::Prompt(_) => true,
+        let continues = match &mut self.reader {
+            CommandReader::Script(script) => script.continue_after_rejection(),
+            CommandReader::Prompt(_) => true,
         };
         Ok(continues && !shell.is_closed())
     }
@@ -95,9 +95,9 @@ impl CommandSource {
     fn confirm(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
         shell.flush()?;
         shell.repaint();
-        match &mut self.lines {
-            Lines::Script(script) => script.confirm(shell, question),
-            Lines::Prompt(prompt) => prompt.confirm(shell, question),
+        match &mut self.reader {
+            CommandReader::Script(script) => script.confirm(shell, question),
+            CommandReader::Prompt(prompt) => prompt.confirm(shell, question),
         }
     }
 
@@ -108,19 +108,19 @@ impl CommandSource {
 
     /// Forgets the rejections so far, so that wrong moves in a lesson do not change the exit status.
     fn forget_rejections(&mut self) {
-        if let Lines::Script(script) = &mut self.lines {
+        if let CommandReader::Script(script) = &mut self.reader {
             script.forget_rejections();
         }
     }
 
     /// Returns whether single keys can be read.
     fn has_keys(&self) -> bool {
-        matches!(self.lines, Lines::Prompt(_))
+        matches!(self.reader, CommandReader::Prompt(_))
     }
 
     /// Returns whether a script had a rejected command. Always false for a person, who has seen the rejection.
     fn has_failed(&self) -> bool {
-        matches!(&self.lines, Lines::Script(script) if !self.is_person && script.rejection_count() > 0)
+        matches!(&self.reader, CommandReader::Script(script) if !self.is_person && script.rejection_count() > 0)
     }
 }
 
@@ -133,7 +133,7 @@ pub fn undo_policy(args: &SessionArgs) -> Option<UndoPolicy> {
     })
 }
 
-/// Returns the settings of a session: from the arguments, else the saved ones of the game.
+/// Returns the settings of a session: from the arguments, else from the environment and the settings file.
 fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bool, game: &str) -> Settings {
     let saved = env.settings(&cli::Display::default(), Some(game));
     let show = match args.show {
@@ -154,7 +154,7 @@ fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bo
     Settings { style, show, format, interactive, screen, is_width_fixed, ..saved }
 }
 
-/// The end of the last game of a session.
+/// The end of a session, in which several games may have been played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SessionEnd {
     /// The exit status.

@@ -116,7 +116,7 @@ pub fn resolve_names(command: &mut Command, env: &Environment) -> Result<()> {
 }
 
 /// A transcript that was named.
-struct Found {
+struct FoundTranscript {
     path: PathBuf,
     /// The number in `patience history`, unless the transcript was named as a file.
     number: Option<usize>,
@@ -138,7 +138,7 @@ impl GameLookup<'_> {
     }
 
     /// Returns the transcript with a name, or the one that was played last if there is no name.
-    fn find_or_last(&self, name: Option<PathBuf>) -> Result<Found> {
+    fn find_or_last(&self, name: Option<PathBuf>) -> Result<FoundTranscript> {
         match name {
             Some(name) => self.find(&name, false),
             None => self.announce(played_last(self.games()?, |_| true).ok_or_else(no_games_error)?),
@@ -151,11 +151,11 @@ impl GameLookup<'_> {
         Ok(found.into_iter().map(|found| (found.path, found.number)).unzip())
     }
 
-    fn find(&self, name: &Path, accepts_folders: bool) -> Result<Found> {
+    fn find(&self, name: &Path, accepts_folders: bool) -> Result<FoundTranscript> {
         match TranscriptName::of(name, accepts_folders) {
             TranscriptName::File => {
                 let path = self.env.find_transcript(name).unwrap_or_else(|| name.into());
-                Ok(Found { path, number: None })
+                Ok(FoundTranscript { path, number: None })
             }
             TranscriptName::Number(number) => self.announce(numbered(self.games()?, number)?),
             TranscriptName::Word(word) => {
@@ -180,11 +180,11 @@ impl GameLookup<'_> {
 
     /// Returns a game that was found, and prints which one it is. The line goes to standard error, so a pipe does
     /// not get it.
-    fn announce(&self, summary: &GameSummary) -> Result<Found> {
+    fn announce(&self, summary: &GameSummary) -> Result<FoundTranscript> {
         if let Some(number) = summary.number {
             print_diagnostic(format!("game {number}: {}", describe(summary, self.env)));
         }
-        Ok(Found { path: summary.path.clone(), number: summary.number })
+        Ok(FoundTranscript { path: summary.path.clone(), number: summary.number })
     }
 }
 

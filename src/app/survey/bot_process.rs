@@ -39,8 +39,11 @@ pub enum BotEnd {
 /// A running bot.
 pub struct BotProcess<'c> {
     child: Child,
+    /// The queue of texts to write to the bot. `None` after the end of its input.
     input: Option<SyncSender<String>>,
+    /// The queue of lines that the bot has written.
     output: Receiver<Vec<u8>>,
+    /// The last bytes of the bot's error output.
     errors: Arc<Mutex<Vec<u8>>>,
     /// Disconnected when the bot has closed its error output.
     errors_end: Receiver<()>,
@@ -52,8 +55,8 @@ impl<'c> BotProcess<'c> {
     /// Starts a bot. Its standard error is kept for messages and not shown.
     ///
     /// # Errors
-    /// Fails if the system cannot start the shell or a thread. A command that the shell cannot find is a failure of the
-    /// bot instead.
+    /// Fails if the system cannot start the shell or a thread. If the shell cannot find the command, that is a failure
+    /// of the bot, not an error.
     pub fn start(command: &str, answer_time: Duration, cancel: &'c AtomicBool) -> Result<BotProcess<'c>> {
         let mut shell = shell_command(command);
         let shell = shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());

@@ -125,6 +125,7 @@ impl BotUsage<'_> {
                 let text = format!("it sent more than {MAX_REJECTIONS} commands that were rejected");
                 return failed(BotFailure::InvalidOutput, text);
             }
+            // The command has begun the next deal of the match.
             if shell.session().deal_number() > deal_number {
                 self.earlier_moves += moves;
             }

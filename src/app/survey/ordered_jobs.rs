@@ -54,15 +54,15 @@ pub fn run_in_order<W, T: Send>(
     if jobs == 1 || !memory::has_room_for_thread() {
         return run_sequentially(numbers, new_worker()?, compute, collector);
     }
-    let (first, next) = (*numbers.start(), Mutex::new(numbers));
+    let (first, numbers_left) = (*numbers.start(), Mutex::new(numbers));
     thread::scope(|scope| {
         let (sender, receiver) = sync_channel(QUEUE_CAPACITY);
         for job in 0..jobs {
             if job > 0 && !memory::has_room_for_thread() {
                 break;
             }
-            let (sender, next) = (sender.clone(), &next);
-            let work = move || work(new_worker, compute, cancel, next, &sender);
+            let (sender, numbers_left) = (sender.clone(), &numbers_left);
+            let work = move || work(new_worker, compute, cancel, numbers_left, &sender);
             // If the system allows no more threads or memory, fewer jobs produce the same results.
             match thread::Builder::new().spawn_scoped(scope, work) {
                 Err(cause) if job == 0 => return Err(Error::system(format!("cannot start a thread: {cause}"))),
@@ -107,12 +107,12 @@ fn work<W, T>(
     new_worker: &impl Fn() -> Result<W>,
     compute: &impl Fn(&mut W, u64) -> Result<T>,
     cancel: &AtomicBool,
-    next: &Mutex<RangeInclusive<u64>>,
+    numbers_left: &Mutex<RangeInclusive<u64>>,
     sender: &SyncSender<(u64, Result<T>)>,
 ) {
     let mut worker = new_worker();
     while !cancel.load(Ordering::Relaxed) {
-        let Some(number) = next.lock().unwrap_or_else(PoisonError::into_inner).next() else { return };
+        let Some(number) = numbers_left.lock().unwrap_or_else(PoisonError::into_inner).next() else { return };
         let result = match &mut worker {
             Ok(worker) => compute(worker, number),
             Err(error) => Err(error.clone()),

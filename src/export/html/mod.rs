@@ -114,7 +114,9 @@ fn figures(
 /// The data that a page plays. All boards have the same scale, so that nothing jumps between moves. For the same
 /// reason, each band (a group of rows that share columns, see [`Scene`]) begins at the same height on all boards.
 struct Recording {
+    /// The things on the last board.
     things: ThingTracker,
+    /// The lines of the last board as text.
     lines: Vec<String>,
     /// The last board that was drawn in the current deal.
     last_board: Option<Board>,

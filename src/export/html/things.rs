@@ -14,8 +14,8 @@ use std::fmt::Write;
 /// The maximum number of layers of the things in one pile.
 const LAYERS_PER_PILE: usize = 256;
 
-/// In a line of cards that a game draws itself, such as a trick, cards further to the right have higher layers: one
-/// more for each distance of this length.
+/// A game can draw a line of cards itself, such as the cards of one suit in a hand of Bridge Solitaire. In such a line,
+/// cards further to the right have higher layers: one more for each distance of this length.
 const WIDTH_PER_LAYER: usize = 8;
 
 /// A place on the board.
@@ -79,6 +79,7 @@ struct PlacedThing {
 /// The things on a board.
 pub(super) struct ThingTracker {
     things: Vec<PlacedThing>,
+    /// The number of the next new thing.
     next_number: usize,
     /// The index of each pile in the order in which piles are drawn.
     pile_order: HashMap<PileId, usize>,

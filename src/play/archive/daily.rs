@@ -44,7 +44,11 @@ pub fn daily_challenge(info: &GameInfo, date: Date, result: ResultCode) -> Strin
 }
 
 /// Returns the games in which the deal of `date` was played with default options, whenever they were started.
-pub fn dailies<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> impl Iterator<Item = &'p GameSummary> {
+pub fn games_of_daily_deal<'p>(
+    games: &'p [GameSummary],
+    info: &GameInfo,
+    date: Date,
+) -> impl Iterator<Item = &'p GameSummary> {
     let deal = daily_deal(&info.id, date);
     let is_default = |summary: &GameSummary| {
         let has_default_value = |(key, value): &(String, String)| {
@@ -65,7 +69,7 @@ pub fn dailies<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> imp
 /// or else the first one of all.
 pub fn daily_result<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> Option<&'p GameSummary> {
     let first_on_day = first_finished_on_day(games, info, date);
-    first_on_day.or_else(|| dailies(games, info, date).find(|summary| summary.is_played()))
+    first_on_day.or_else(|| games_of_daily_deal(games, info, date).find(|summary| summary.is_played()))
 }
 
 /// Returns the date for which a game has the deal of the day. The game must have default options, and must have been
@@ -99,7 +103,7 @@ pub fn counts_for_streak(summary: &GameSummary, date: Date) -> bool {
 }
 
 fn first_finished_on_day<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> Option<&'p GameSummary> {
-    dailies(games, info, date).find(|summary| summary.is_played() && counts_for_streak(summary, date))
+    games_of_daily_deal(games, info, date).find(|summary| summary.is_played() && counts_for_streak(summary, date))
 }
 
 /// Returns the numbers of days in a row up to `date` on which the deal was finished, and on which it was won.

@@ -88,12 +88,12 @@ fn verdict_text(verdict: PositionVerdict) -> String {
 /// Formats the analysis as text: the steps that changed the verdict, or every step, and the conclusion.
 fn report_text(info: &GameInfo, file: &str, analysis: &Analysis, shows_all: bool) -> String {
     let mut shown: Vec<(usize, &str, PositionVerdict)> = vec![(0, "the deal", analysis.dealt)];
-    let mut before = analysis.dealt;
+    let mut previous = analysis.dealt;
     for analyzed in &analysis.steps {
-        if shows_all || verdict_kind(before) != verdict_kind(analyzed.verdict) {
+        if shows_all || verdict_kind(previous) != verdict_kind(analyzed.verdict) {
             shown.push((analyzed.step, &analyzed.command, analyzed.verdict));
         }
-        before = analyzed.verdict;
+        previous = analyzed.verdict;
     }
     let number_width = shown.last().map_or(1, |(step, ..)| step.to_string().len());
     let command_width = shown.iter().map(|(_, command, _)| text::width(command)).max().unwrap_or_default().min(40);

@@ -153,7 +153,7 @@ fn estimate_text(info: &GameInfo, estimate: &MoveEstimate) -> String {
 
 /// Adds up the summaries of all deals.
 fn total_text(deals: &[AnalyzedDeal]) -> String {
-    let finished = deals.iter().filter_map(|deal| deal.analysis.points).sum::<i32>();
+    let points = deals.iter().filter_map(|deal| deal.analysis.points).sum::<i32>();
     let is_finished = deals.iter().all(|deal| deal.analysis.points.is_some());
     let par = deals.iter().map(|deal| deal.analysis.par.exact()).sum::<Option<i32>>();
     let mut costs: Vec<(&'static str, i32)> = Vec::new();
@@ -166,7 +166,7 @@ fn total_text(deals: &[AnalyzedDeal]) -> String {
     let is_known = deals.iter().flat_map(|deal| &deal.analysis.decisions).all(|decision| decision.cost.is_some());
     let par = par_text(BestPoints { points: par, stopped_by: None });
     let so_far = if is_finished { "" } else { " so far" };
-    format!("you {finished:+}{so_far}, {par}; {}", costs_text(&costs, is_known))
+    format!("you {points:+}{so_far}, {par}; {}", costs_text(&costs, is_known))
 }
 
 fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
