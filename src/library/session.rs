@@ -334,7 +334,7 @@ impl Session {
         json::line(&PositionJson::of(self.session.info(), self.session.board()))
     }
 
-    /// Returns the transcript. If the game is over, it ends with the result.
+    /// Returns the transcript. If the game is over, it ends with the result. A match is over after its last deal.
     ///
     /// # Errors
     /// Fails if the session has more steps than a transcript may have.

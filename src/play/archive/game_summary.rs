@@ -29,8 +29,8 @@ pub struct GameSummary {
     pub game: String,
     /// Whether the transcript contains a rulebook, because the game is not built in.
     pub has_own_rulebook: bool,
-    /// The options set in the transcript, as keys and values.
-    pub options: Vec<(String, String)>,
+    /// The options set in the transcript, as keys and values. Games with the same options share them.
+    pub options: Arc<[(String, String)]>,
     /// The deal, if the transcript names it.
     pub deal: Option<DealSpec>,
     /// The time when the game was started.
@@ -85,7 +85,7 @@ impl GameSummary {
             played: SystemTime::UNIX_EPOCH,
             game: "golf".into(),
             has_own_rulebook: false,
-            options: Vec::new(),
+            options: Arc::default(),
             deal: None,
             started: None,
             is_finished: ending.is_some(),
@@ -141,7 +141,7 @@ impl GameSummary {
             contracts,
             has_own_rulebook: transcript.rulebook.is_some(),
             game: transcript.game,
-            options: transcript.options,
+            options: transcript.options.into(),
             deal: transcript.deal,
             started: transcript.started,
         })

@@ -77,14 +77,15 @@ impl Record {
         }
     }
 
-    /// Returns the transcript. If the game of the session is over, it ends with the result.
+    /// Returns the transcript. If the game of the session is over, it ends with the result. A match is over after its
+    /// last deal: between two deals it can be resumed, as [`super::Recorder`] leaves it.
     ///
     /// # Errors
     /// Fails if the session has more steps than a transcript may have.
     pub fn text(&self, session: &Session) -> Result<String> {
         match self.exceeded {
             Some(limit) => Err(Error::request(format!("the game is too long for a transcript: {limit}"))),
-            None if session.is_over() => Ok(self.text.clone() + &ending_text(session)),
+            None if session.is_over() && !session.has_next_deal() => Ok(self.text.clone() + &ending_text(session)),
             None => Ok(self.text.clone()),
         }
     }
