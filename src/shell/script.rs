@@ -164,8 +164,8 @@ pub fn split_commands(line: &str) -> impl Iterator<Item = &str> {
         true => line,
         false => {
             let begins_comment =
-                |&(offset, _): &(usize, &str)| line[..at].ends_with(|c: char| c.is_whitespace() || c == ';');
-            line.match_indices('#').find(begins_comment).map_or(line, |(offset, _)| &line[..at])
+                |&(offset, _): &(usize, &str)| line[..offset].ends_with(|c: char| c.is_whitespace() || c == ';');
+            line.match_indices('#').find(begins_comment).map_or(line, |(offset, _)| &line[..offset])
         }
     };
     let separator = if code.starts_with('#') { '\n' } else { ';' };

@@ -34,7 +34,7 @@ pub(super) fn places(info: &GameInfo, words: &[&str]) -> Option<Vec<String>> {
 fn split_joined(info: &GameInfo, word: &str) -> Option<Vec<String>> {
     let splits = word.char_indices().skip(1);
     let mut ways = splits.filter_map(|(offset, _)| {
-        let (from, to) = (JoinedPart::parse(info, &word[..at])?, JoinedPart::parse(info, &word[offset..])?);
+        let (from, to) = (JoinedPart::parse(info, &word[..offset])?, JoinedPart::parse(info, &word[offset..])?);
         from.leads_to(&to, columns(info).len()).then(|| vec![from.name, to.name])
     });
     ways.next().filter(|only| ways.all(|other| other == *only))
