@@ -62,10 +62,10 @@ impl<'io> Shell<'io> {
         before: &BeforeCommand,
         reply: Response,
     ) -> (Response, LessonEvent) {
-        let is_pending = matches!(reply, Response::Quit | Response::New(_) | Response::Confirm(_));
-        let is_rejected = matches!(reply, Response::Rejected(_));
+        let is_executed =
+            !matches!(reply, Response::Quit | Response::New(_) | Response::Confirm(_) | Response::Rejected(_));
         let Shell { lesson: Some(lesson), session, .. } = self else { return (reply, LessonEvent::Unchanged) };
-        if is_pending || is_rejected {
+        if !is_executed {
             return (reply, LessonEvent::Unchanged);
         }
         let event = lesson.judge(word, &before.board, &board_key(session));

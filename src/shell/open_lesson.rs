@@ -10,8 +10,8 @@ use crate::games::catalog;
 use crate::play::{Session, deck_for};
 use std::io;
 
-/// Opens a lesson. Returns the session at the start of a step, counted from 0, and the lesson. If the lesson has fewer
-/// steps, it begins at the first one.
+/// Opens a lesson. Returns the session at the start of a step, counted from 0, and the lesson. If the lesson has no
+/// such step, it begins at the first one.
 ///
 /// # Errors
 /// Fails if there is no such lesson, or if a command of the lesson is not legal.
@@ -47,7 +47,8 @@ fn play_steps(text: &LessonText, count: usize, boards: &mut Vec<Vec<String>>) ->
     Ok(shell.into_session().0)
 }
 
-/// Returns the keys of the boards after each of the last moves. If moves were taken back, returns only the last board.
+/// Returns the keys of the boards after each move that follows the first `moves_before` moves. If there is none,
+/// because moves were taken back, returns only the key of the current board.
 fn boards_since(session: &mut Session, moves_before: usize) -> Vec<String> {
     let count = session.moves_made().saturating_sub(moves_before).max(1);
     let mut keys = vec![board_key(session)];

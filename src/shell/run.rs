@@ -160,7 +160,8 @@ impl Shell<'_> {
         let flow = self.show_response(word, reply)?;
         self.record_ending()?;
         self.follow_with_lesson(word, event, &flow)?;
-        // The next step of a lesson asks for another command.
+        // After the command that completes a step of a lesson, nothing is repeated: the next step asks for another
+        // command.
         let is_repeatable = flow == Flow::Done && is_repeated_word(word, command_text) && event != LessonEvent::Done;
         self.repeatable_command = match self.shown_hint {
             Some(_) if flow == Flow::Done && word == HINT => Some(PLAYS_HINT.to_string()),
@@ -314,13 +315,13 @@ impl Shell<'_> {
         }
     }
 
-    /// Returns the command word of a move for JSON, if none was typed.
+    /// Returns the command word that JSON states for a move. The player may have typed the move without it.
     fn command_of_move(&self, m: Move) -> &'static str {
         let Move::Custom { verb, .. } = m else { return MOVE };
         self.session.info().verbs.get(usize::from(verb)).map_or(MOVE, |verb| verb.word)
     }
 
-    /// Returns the command word of a requested move for JSON, if none was typed.
+    /// Returns the command word that JSON states for a requested move. The player may have typed the move without it.
     fn command_of_request(&self, request: &MoveRequest) -> &'static str {
         let (MoveRequest::Call { verb, .. } | MoveRequest::CallOn { verb, .. }) = *request else { return MOVE };
         self.session.info().verbs.get(usize::from(verb)).map_or(MOVE, |verb| verb.word)
@@ -337,7 +338,7 @@ impl Shell<'_> {
         self.show_response("new", rejection.into()).map(drop)
     }
 
-    /// Prints a response. Returns how the loop continues.
+    /// Prints a response. Returns what it means for the loop that reads lines.
     fn show_response(&mut self, command: &str, reply: Response) -> Result<Flow> {
         let reply = reply.sanitized();
         if self.settings.format == OutputFormat::Json {

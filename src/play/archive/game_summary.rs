@@ -27,7 +27,7 @@ pub struct GameSummary {
     pub played: SystemTime,
     /// The id of the game.
     pub game: String,
-    /// Whether it was played under the rules of the rulebook in its transcript, not those of a built-in game.
+    /// Whether the transcript contains a rulebook, because the game is not built in.
     pub has_own_rulebook: bool,
     /// The options set in the transcript, as keys and values. Games with the same options share them.
     pub options: Arc<[(String, String)]>,
@@ -188,8 +188,9 @@ fn is_by_solver(step: &Step) -> bool {
 fn without_steps(text: &str) -> Option<String> {
     let (head, deals) = text.split_once("\ndeals:\n- ")?;
     let (deck, steps) = deals.split_once("steps:\n")?;
-    let is_deck = deck.is_empty() || deck.starts_with("deck: ") && deck.ends_with("\n  ") && deck.lines().count() == 2;
-    if !is_deck || !head.starts_with("patience: ") || steps.contains("\n- ") {
+    let is_deck_line =
+        deck.is_empty() || deck.starts_with("deck: ") && deck.ends_with("\n  ") && deck.lines().count() == 2;
+    if !is_deck_line || !head.starts_with("patience: ") || steps.contains("\n- ") {
         return None;
     }
     let steps = format!("\n{steps}");

@@ -1,4 +1,4 @@
-//! The earlier results of a player, to which the result of a game is compared.
+//! The earlier results of a player, with which the result of a game is compared.
 
 use crate::error::Result;
 use crate::game::BetterScore;

@@ -31,8 +31,8 @@ fn games(folder: &TempDir, index: Option<&Path>) -> String {
     format!("{:#?}", Archive::read(folder.path(), index).unwrap().games)
 }
 
-/// Gives changed lines a correct first line.
-fn sign(lines: &str) -> String {
+/// Returns these lines with a first line that has their checksum.
+fn with_checksum(lines: &str) -> String {
     first_line(lines) + lines
 }
 
@@ -61,12 +61,12 @@ fn a_damaged_index_is_replaced() {
         valid_index.replace("\"moves\":40", "\"moves\":41"),
         valid_index.replace("patience-index 4", "patience-index 1"),
         format!("{without_checksum} 0000000000000000\n{lines}"),
-        sign("{\n"),
-        sign("[]\n"),
-        sign(&lines.replace("\"moves\":40", "\"moves\":1e99")),
-        sign(&lines.replace("\"moves\":40", "\"moves\":40,\"moves\":40")),
-        sign(&lines.replace("\"game\"", "\"gane\"")),
-        sign(&lines.replace("seed:7", "seed:x")),
+        with_checksum("{\n"),
+        with_checksum("[]\n"),
+        with_checksum(&lines.replace("\"moves\":40", "\"moves\":1e99")),
+        with_checksum(&lines.replace("\"moves\":40", "\"moves\":40,\"moves\":40")),
+        with_checksum(&lines.replace("\"game\"", "\"gane\"")),
+        with_checksum(&lines.replace("seed:7", "seed:x")),
     ] {
         assert_ne!(damaged, valid_index);
         fs::write(&index, &damaged).unwrap();

@@ -47,7 +47,7 @@ pub struct Divergence {
     pub deal: usize,
     /// The number of moves of this deal that the sessions have in common.
     pub after: usize,
-    /// The branches, at least two, in the order of their first sessions.
+    /// The branches, at least two, sorted by the first index in [`Branch::sessions`].
     pub branches: Vec<Branch>,
 }
 

@@ -1,7 +1,7 @@
 //! Moves that one undo takes back together: the moves of one command, and moves that the program makes for the player.
 //!
-//! Such moves are joined when they are played. In a transcript, only the marks `auto` and `by: solver` show that moves
-//! belong together. So a replay joins consecutive moves with the same mark.
+//! Such moves are joined when they are played. In a transcript, only the keys `auto` and `by: solver` of the steps show
+//! that moves belong together. So a replay joins consecutive moves with the same key.
 
 use super::undo_history::{RedoEntry, UndoEntry};
 use crate::play::Session;

@@ -104,7 +104,8 @@ pub struct Session {
     pub(super) marks: Vec<(String, usize)>,
     /// The final boards of the earlier deals of this match.
     pub(super) earlier_boards: Vec<Board>,
-    /// The number of shuffles of this match so far, including that of this deal.
+    /// The number of shuffles of this match so far, including the shuffle of this deal. It selects the shuffle of the
+    /// next deal.
     pub(super) shuffles: u64,
     pub(super) policy: UndoPolicy,
     resigned: bool,

@@ -18,7 +18,7 @@ const RETRY_DELAY: Duration = Duration::from_millis(2);
 #[derive(Debug)]
 pub(crate) struct LockedFile {
     pub(crate) file: File,
-    /// Whether the lock is certain. Some file systems have no locks.
+    /// Whether the file is really locked. Some file systems have no locks.
     pub(super) is_exclusive: bool,
 }
 

@@ -64,7 +64,8 @@ impl Record {
         self.limits.reserve_ending();
         self.append(Ok(()), &ending);
         let header = deal_header_text(next_session);
-        // The deal adds five values: a list item, two keys, and their values.
+        // The limits count the values of the file. The header of a deal has five: a list item, two keys, and their
+        // values.
         let reservation = self.limits.reserve_deal(TranscriptSize { bytes: header.len(), values: 5 });
         self.append(reservation, &header);
     }

@@ -30,7 +30,8 @@ pub(super) enum LimitExceeded {
     Undone,
 }
 
-/// The size of a recording, compared with the limits. There is always room for the ending of a deal.
+/// The size of a recording, compared with the limits. A step is rejected if there would be no room left for the ending
+/// of its deal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct RecordLimits {
     used: TranscriptSize,

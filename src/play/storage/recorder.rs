@@ -199,7 +199,8 @@ impl Recorder {
             self.state = State::Open;
             (self.steps, self.has_earlier_deal) = (0, true);
             let header = deal_header_text(session);
-            // The deal adds five values: a list item, two keys, and their values.
+            // The limits count the values of the file. The header of a deal has five: a list item, two keys, and their
+            // values.
             let reservation = self.limits.reserve_deal(TranscriptSize { bytes: header.len(), values: 5 });
             self.check_reserved(reservation)?;
             self.append(&header)?;

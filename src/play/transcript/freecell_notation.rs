@@ -54,7 +54,7 @@ pub fn cell(info: &GameInfo, letter: char) -> Option<PileId> {
 }
 
 /// Returns the column with that number as text, or the cell with that letter in either case.
-fn place(info: &GameInfo, text: &str) -> Option<PileId> {
+fn column_or_cell(info: &GameInfo, text: &str) -> Option<PileId> {
     match text {
         "0" if columns(info).len() == MAX_NOTATION_COLUMNS => column(info, MAX_NOTATION_COLUMNS),
         _ if text.starts_with('0') => None,
@@ -104,9 +104,9 @@ impl NotationMove {
             let to = match to.eq_ignore_ascii_case(FOUNDATION_LETTER) {
                 true if has_foundations => None,
                 true => return None,
-                false => Some(place(info, to)?),
+                false => Some(column_or_cell(info, to)?),
             };
-            Some(NotationMove { from: place(info, from)?, to, count })
+            Some(NotationMove { from: column_or_cell(info, from)?, to, count })
         };
         [1, 2].into_iter().filter_map(split_at).collect()
     }

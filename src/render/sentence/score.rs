@@ -27,7 +27,7 @@ pub fn describe_last_deal(sheet: &Sheet) -> String {
         }
         Sheet::ScoreCard(card) => {
             let lines = card_lines(card);
-            // The line of the last deal, and all lines after those of the deals.
+            // The line of the last deal, and everything that follows the lines of the deals.
             lines[lines.len().min(card.lines.len()).saturating_sub(1)..].to_vec()
         }
     };

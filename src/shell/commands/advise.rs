@@ -21,7 +21,7 @@ enum SolverAnswer {
     Report(Report),
 }
 
-/// `winnable`.
+/// Executes `winnable`.
 pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let report = match ask_solver(shell, "winnable", false)? {
         SolverAnswer::Declined(reply) => return Ok(*reply),
@@ -37,7 +37,7 @@ pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Re
     Ok(solver_response(text, &report, None))
 }
 
-/// `solve [N|play]`.
+/// Executes `solve [N|play]`.
 pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let requested = match input.words {
         [] => None,

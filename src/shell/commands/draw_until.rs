@@ -1,6 +1,6 @@
 //! The command `draw` with a number of draws, or with a condition that ends them.
 
-use super::execute::{MoveOrigin, follow_with_safe_moves, make_move, make_next_move, reject_command};
+use super::execute::{MoveOrigin, command_rejection, follow_with_safe_moves, make_move, make_next_move};
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::Result;
@@ -34,7 +34,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
             has_turned_stock = true;
         }
         if let Err(error) = shell.session.check_command(&Command::Move(Move::Draw)) {
-            let rejection = reject_command(shell, &Command::Move(Move::Draw), error);
+            let rejection = command_rejection(&shell.session, &Command::Move(Move::Draw), error);
             if moves.is_empty() {
                 return Ok(rejection.into());
             }

@@ -3,7 +3,7 @@
 use super::coach;
 use super::draw_until::draw;
 use super::execute::{
-    MoveOrigin, apply_and_record, follow_with_safe_moves, make_move, make_safe_moves, mark_text, reject_command,
+    MoveOrigin, apply_and_record, command_rejection, follow_with_safe_moves, make_move, make_safe_moves, mark_text,
 };
 use super::game_result;
 use super::query::game_over_text;
@@ -68,7 +68,7 @@ fn play_with_summary(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<
     follow_with_safe_moves(shell, vec![m], descriptions, summary)
 }
 
-/// `auto`.
+/// Executes `auto`.
 pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let (moves, narration) = make_safe_moves(shell, false)?;
     let report = MoveReport { narration, ..MoveReport::default() };
@@ -81,7 +81,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
     })
 }
 
-/// `undo [N]`.
+/// Executes `undo [N]`.
 pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let count = match input.number() {
         Err(rejection) => return Ok(rejection.into()),
@@ -105,7 +105,7 @@ fn can_undo_one(shell: &Shell<'_>) -> bool {
     shell.session.check_command(&Command::Undo(1)).is_ok()
 }
 
-/// `redo [N]`.
+/// Executes `redo [N]`.
 pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let count = match input.number() {
         Err(rejection) => return Ok(rejection.into()),
@@ -116,7 +116,7 @@ pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     change_history(shell, &Command::Redo(count))
 }
 
-/// `restart`. If a person has finished the game, its result stays, and the same deal begins in a new transcript.
+/// Executes `restart`. If a person has finished the game, its result stays, and the same deal begins in a new transcript.
 pub(super) fn restart(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let is_finished = shell.session.is_over() && !shell.session.has_next_deal() || shell.win_still_counts();
     // A custom position that is not recorded cannot be dealt again, and has no result to keep.
@@ -128,7 +128,7 @@ pub(super) fn restart(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result
     change_history(shell, &Command::Restart)
 }
 
-/// `goto N|NAME`.
+/// Executes `goto N|NAME`.
 pub(super) fn goto(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let [word] = input.words else { return Ok(input.argument_error().into()) };
     change_history(shell, &Command::Goto(GotoTarget::parse(word)))
@@ -141,7 +141,7 @@ const WIN_IS_KEPT: &str = "The game stays recorded as won unless you make anothe
 fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> {
     let (before, was_over) = (shell.session.board().clone(), shell.session.is_over());
     let (word, last_move, count) = match apply_and_record(shell, command)? {
-        Err(error) => return Ok(reject_command(shell, command, error).into()),
+        Err(error) => return Ok(command_rejection(&shell.session, command, error).into()),
         Ok(CommandOutcome::Undone(m, count)) => ("undone", m, count),
         Ok(CommandOutcome::Redone(m, count)) => ("redone", m, count),
         Ok(CommandOutcome::AlreadyThere | CommandOutcome::Played | CommandOutcome::BoardUnchanged) => {
@@ -180,7 +180,7 @@ fn are_draws(shell: &Shell<'_>, word: &str, count: usize) -> bool {
     shell.session.moves_with_events().skip(first).take(count).all(|(m, _)| m == Move::Draw)
 }
 
-/// `mark NAME`.
+/// Executes `mark NAME`.
 pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let [name] = input.words else { return Ok(input.argument_error().into()) };
     if name.parse::<usize>().is_ok() || name.contains(text::is_unsafe_char) {
@@ -190,12 +190,12 @@ pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     }
     let command = Command::Mark((*name).to_string());
     if let Err(error) = apply_and_record(shell, &command)? {
-        return Ok(reject_command(shell, &command, error).into());
+        return Ok(command_rejection(&shell.session, &command, error).into());
     }
     Ok(Response::text(mark_text(&shell.session, name)))
 }
 
-/// `note TEXT`.
+/// Executes `note TEXT`.
 pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     shell.record(&Step::Note(input.rest.to_string()))?;
     Ok(Response::text(if shell.is_recorded() || shell.record_in_memory().is_some() {
@@ -205,7 +205,7 @@ pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     }))
 }
 
-/// `save FILE`.
+/// Executes `save FILE`.
 pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let command = format!("save {}", input.rest);
     let path = match (strip_home_prefix(input.rest), &shell.home) {
@@ -227,16 +227,16 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     })
 }
 
-/// `resign`.
+/// Executes `resign`.
 pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     if let Err(error) = shell.session.check_command(&Command::Resign) {
-        return Ok(reject_command(shell, &Command::Resign, error).into());
+        return Ok(command_rejection(&shell.session, &Command::Resign, error).into());
     }
     if let Some(question) = shell.resign_question() {
         return Ok(Response::Confirm(question));
     }
     if let Err(error) = apply_and_record(shell, &Command::Resign)? {
-        return Ok(reject_command(shell, &Command::Resign, error).into());
+        return Ok(command_rejection(&shell.session, &Command::Resign, error).into());
     }
     let is_person = shell.settings.is_for_person();
     let text = match is_person {
@@ -246,7 +246,7 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     Ok(Response::Answer(Answer { text, changed: true, ..Answer::default() }))
 }
 
-/// `next [DEAL]`.
+/// Executes `next [DEAL]`.
 pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let deck = match input.rest {
         // Without a next deal the command is rejected below, whatever its argument.
@@ -288,7 +288,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
     })
 }
 
-/// `new [GAME] [--seed N] [--winnable] [-o KEY=VALUE]…`.
+/// Executes `new [GAME] [--seed N] [--winnable] [-o KEY=VALUE]…`.
 pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let game_words = input.words.iter().take_while(|word| !word.starts_with('-')).count();
     let game = Some(input.words[..game_words].join(" ")).filter(|game| !game.is_empty());
@@ -330,7 +330,7 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
     Ok(Response::New(new))
 }
 
-/// `quit`.
+/// Executes `quit`.
 pub(super) fn quit(_: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     Ok(Response::Quit)
 }

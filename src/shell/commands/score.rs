@@ -10,7 +10,7 @@ use crate::shell::rejection::Rejection;
 use crate::shell::settings::{Settings, ShowMode};
 use crate::shell::state::Shell;
 
-/// `score`.
+/// Executes `score`.
 pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let better = match shell.session.info().better_score {
         BetterScore::High => "more is better",
@@ -34,13 +34,13 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     Ok(Response::text(text))
 }
 
-/// `you 240, the house 500`.
+/// Formats the totals: `you 240, the house 500`.
 fn totals(sheet: &Ledger) -> String {
     let words = sheet.columns.iter().zip(sheet.totals()).map(|(column, total)| format!("{} {total}", column.name));
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// `sheet`.
+/// Executes `sheet`.
 pub(super) fn sheet(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let description = match shell.settings.show {
         ShowMode::Spoken => shell.session.score_sheet().map(|sheet| sentence::describe_sheet(&sheet)),

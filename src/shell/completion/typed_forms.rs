@@ -65,7 +65,7 @@ pub fn typed_forms(game: &dyn Game, view: View<'_>, notation: Notation, m: Move)
     forms
 }
 
-/// Returns possible ways to type a transfer of cards. Some may mean another move.
+/// Returns possible ways to type a transfer of cards. On some boards, a form means another move.
 fn transfer_forms(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, u8)) -> Vec<String> {
     let card = |pile: PileId, depth: u8| {
         let index = view.len(pile).checked_sub(depth.into())?;

@@ -249,7 +249,7 @@ fn group_name<'n>(names: &[&'n str]) -> Option<&'n str> {
         return Some(first);
     }
     let shared = |end: &usize| rest.iter().all(|name| name.starts_with(&first[..*end]));
-    let start = &first[..first.char_indices().map(|(at, _)| at).take_while(shared).last()?];
+    let start = &first[..first.char_indices().map(|(offset, _)| offset).take_while(shared).last()?];
     match start.strip_suffix('.') {
         Some(row) => Some(row),
         None => Some(start).filter(|start| !start.is_empty() && start.chars().all(char::is_alphabetic)),

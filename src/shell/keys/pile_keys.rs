@@ -102,7 +102,7 @@ fn noun(info: &GameInfo, piles: &[PileId]) -> String {
 /// Whether players call a pile a column.
 fn is_column(info: &GameInfo, pile: PileId) -> bool {
     let has_number = info.zone_of(pile).is_some_and(|zone| {
-        let number = { zone.piles }.position(|other| other == pile).map_or(0, |at| at + 1);
+        let number = { zone.piles }.position(|other| other == pile).map_or(0, |index| index + 1);
         matches!(zone.show, Show::Fan | Show::Row) && column(info, number) == Some(pile)
     });
     has_number && info.role_of(pile) == Some(Role::Tableau)
@@ -120,7 +120,8 @@ pub(super) fn pile_label(info: &GameInfo, pile: PileId) -> String {
 
 /// Returns the word that names a pile in a command: the number of a column, or the name of the pile.
 pub(super) fn pile_word(info: &GameInfo, pile: PileId) -> String {
-    let number = |zone: &crate::game::ZoneInfo| { zone.piles }.position(|other| other == pile).map_or(0, |at| at + 1);
+    let number =
+        |zone: &crate::game::ZoneInfo| { zone.piles }.position(|other| other == pile).map_or(0, |index| index + 1);
     match info.zone_of(pile).map(number).filter(|&number| column(info, number) == Some(pile)) {
         Some(number) => number.to_string(),
         None => info.pile_name(pile).to_string(),
@@ -154,13 +155,13 @@ fn keys_of_group(info: &GameInfo, prefix: &str, piles: &[PileId], is_main: bool,
 fn pile_numbers(info: &GameInfo, prefix: &str, piles: &[PileId]) -> Vec<String> {
     let numbers_of = |&pile: &PileId| name_numbers(info.pile_name(pile).get(prefix.len()..).unwrap_or_default());
     let numbers: Vec<Vec<usize>> = piles.iter().map(numbers_of).collect();
-    let digits = |(at, number): (usize, &usize)| {
-        let largest = numbers.iter().filter_map(|numbers| numbers.get(at)).max().copied().unwrap_or(0);
+    let digits = |(index, number): (usize, &usize)| {
+        let largest = numbers.iter().filter_map(|numbers| numbers.get(index)).max().copied().unwrap_or(0);
         number_keys(*number, largest)
     };
     let keys: Vec<String> = numbers.iter().map(|numbers| numbers.iter().enumerate().map(digits).collect()).collect();
-    let is_prefix_free = |(at, key): (usize, &String)| {
-        keys.iter().enumerate().all(|(other, longer)| other == at || !longer.starts_with(key.as_str()))
+    let is_prefix_free = |(index, key): (usize, &String)| {
+        keys.iter().enumerate().all(|(other, longer)| other == index || !longer.starts_with(key.as_str()))
     };
     match keys.iter().enumerate().all(is_prefix_free) {
         true => keys,

@@ -11,7 +11,7 @@ use crate::shell::Notation;
 use crate::shell::completion::typed_forms::parse_interactive_move;
 use std::sync::Arc;
 
-/// All ids of games, with options that change their piles.
+/// Returns all games without options, and some games with options that change their piles.
 fn variants() -> Vec<(&'static str, Vec<(String, String)>)> {
     let plain = catalog::ids().map(|id| (id, Vec::new()));
     let chosen = [
@@ -28,18 +28,18 @@ fn variants() -> Vec<(&'static str, Vec<(String, String)>)> {
     plain.chain(chosen.map(|(id, key, value)| (id, vec![(key.to_string(), value.to_string())]))).collect()
 }
 
-/// The keys of all piles of some families.
-fn codes(families: &[PileFamily]) -> Vec<String> {
+/// Returns the keys of each pile of some families.
+fn keys_of_piles(families: &[PileFamily]) -> Vec<String> {
     families.iter().flat_map(|family| &family.piles).map(|entry| entry.keys.clone()).collect()
 }
 
-/// All complete sequences of keys, without numbers of cards.
+/// Returns all sequences of keys that complete a command, without numbers of cards.
 fn sequences(table: &KeyTable) -> Vec<String> {
     let mut all: Vec<String> = table.arguments.iter().map(|(keys, _)| keys.clone()).collect();
-    let mut targets = codes(&table.targets);
+    let mut targets = keys_of_piles(&table.targets);
     targets.extend(table.any_foundation.then(|| ANY_FOUNDATION.to_string()));
     targets.push(" ".into());
-    for from in codes(&table.sources) {
+    for from in keys_of_piles(&table.sources) {
         match table.only_target {
             Some(_) => all.push(from),
             None => all.extend(targets.iter().map(|to| format!("{from}{to}"))),
@@ -49,7 +49,7 @@ fn sequences(table: &KeyTable) -> Vec<String> {
         let mut begun = vec![command_key.key.to_string()];
         if let CommandEffect::Piles(_, count) = command_key.effect {
             for _ in 0..count {
-                let piles = codes(&table.sources);
+                let piles = keys_of_piles(&table.sources);
                 begun = begun.iter().flat_map(|keys| piles.iter().map(move |pile| format!("{keys}{pile}"))).collect();
             }
         }

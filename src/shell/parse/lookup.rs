@@ -40,7 +40,7 @@ pub(crate) fn find<'i>(
         return Ok(ResolvedCommand::Command(command));
     }
     let own_verbs = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
-    let own_verbs = own_verbs.map(|(at, verb)| (verb.word, ResolvedCommand::Verb(at as u8, verb)));
+    let own_verbs = own_verbs.map(|(index, verb)| (verb.word, ResolvedCommand::Verb(index as u8, verb)));
     let own_verbs: Vec<(&str, ResolvedCommand<'i>)> = own_verbs.filter(|(name, _)| name.starts_with(word)).collect();
     // The game's own verbs have priority over commands with the same beginning.
     let shared = all.offered(info).filter(|_| own_verbs.is_empty());

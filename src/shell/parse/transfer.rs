@@ -21,7 +21,7 @@ pub(crate) enum CardCount {
 
 /// Returns the piles that the cards may come from. A named card moves with all cards above it, so it also
 /// determines the number of cards.
-fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, Option<u8>)>, Rejection> {
+fn source_piles(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, Option<u8>)>, Rejection> {
     match from {
         Place::Pile(pile) => Ok(vec![(pile, None)]),
         Place::Any(piles) => Ok(piles.filter(|&pile| !view.is_empty(pile)).map(|pile| (pile, None)).collect()),
@@ -33,7 +33,7 @@ fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, 
 }
 
 /// Returns the piles that the cards may go to, and whether the player accepts any of these piles.
-fn targets(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), Rejection> {
+fn target_piles(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), Rejection> {
     match to {
         Place::Pile(pile) => Ok((vec![pile], false)),
         Place::Any(piles) => Ok((piles.collect(), true)),
@@ -66,8 +66,8 @@ pub(super) fn resolve_transfer(
         CardCount::Fewest => (None, false),
         CardCount::Most => (None, true),
     };
-    let sources = sources(game, view, from)?;
-    let (targets, accepts_any) = targets(game, view, to)?;
+    let sources = source_piles(game, view, from)?;
+    let (targets, accepts_any) = target_piles(game, view, to)?;
     let (mut legal, mut refused, mut count_rejection) = (Vec::new(), None, None);
     for &(from, named_count) in &sources {
         if let (Some(named_count), Some(count)) = (named_count, count)
@@ -153,7 +153,7 @@ fn sort_targets(
     named_count: Option<u8>,
     targets: &[PileId],
 ) -> Vec<PileId> {
-    let moved = view.len(from).checked_sub(named_count.unwrap_or(1) as usize).and_then(|at| view.card(from, at));
+    let moved = view.len(from).checked_sub(named_count.unwrap_or(1) as usize).and_then(|index| view.card(from, index));
     let suit = moved.and_then(Card::suit);
     let is_foundation = |pile| matches!(game.info().role_of(pile), Some(Role::Foundation));
     let mut targets = targets.to_vec();

@@ -110,7 +110,7 @@ pub struct Settings {
     pub warn: bool,
     /// The limits of the solver. By default it stops after about a second.
     pub limits: Option<Limits>,
-    /// The number of visits of a hint's search, if not the default. Tests use far fewer.
+    /// The number of sampled deals that a hint tries, if not the default. Tests use far fewer.
     pub visits: Option<u32>,
 }
 
