@@ -57,7 +57,8 @@ pub struct ParLine<'a> {
     /// The number of moves to the end of the deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
-    /// The number of contracts that were searched. In these games a search counts contracts instead of positions.
+    /// The number of combinations that were searched: a choice of cards to keep, with a contract. In these games a
+    /// search counts them instead of positions.
     pub positions: u64,
     /// Whether the search saw hidden cards.
     pub peeked: bool,
@@ -191,7 +192,8 @@ pub struct DealAnalysisLine<'a> {
     pub exact: bool,
     /// The points that the decisions cost: a map with the keys `keep`, `call` and `play`.
     pub costs: BTreeMap<&'a str, i32>,
-    /// The number of contracts that were searched. In these games a search counts contracts instead of positions.
+    /// The number of combinations that were searched: a choice of cards to keep, with a contract. In these games a
+    /// search counts them instead of positions.
     pub positions: u64,
     /// Whether the search saw hidden cards.
     pub peeked: bool,

@@ -106,13 +106,20 @@ fn the_pages_on_file_formats_are_up_to_date() {
 const JSON_SECTIONS: [(&str, &str, &[&str]); 8] = [
     (
         "LINES OF A SESSION",
-        "`play`, `resume`, `daily` and `replay` print these lines. `learn` also prints a `lesson` at each step:",
+        "`play`, `resume`, `daily` and `replay` print these lines. `learn` also prints a line of type `lesson` at each step:",
         &["deal", "move", "undo", "refused", "answer", "result", "lesson"],
     ),
-    ("LINES OF DEAL", "`deal` prints a `deal`. With `--deck-only` it prints the cards:", &["deck"]),
+    (
+        "LINES OF DEAL",
+        "`deal` prints a line of type `deal`, as above. With `--deck-only`, it prints this line instead:",
+        &["deck"],
+    ),
     (
         "LINES OF SOLVE AND ANALYZE",
-        "`solve` prints a `verdict` for each deal, or `par` in a game about points. `analyze` prints a `step` for each step, and then the `analysis`. In a game about points, it prints a `decision` for each decision, and a `deal-analysis` for each deal:",
+        "`solve` prints a line of type `verdict` for each deal. `analyze` prints a line of type `step` for the deal and each \
+         step, and then one of type `analysis`. In a game about points, such as Bridge Solitaire, `solve` prints lines of \
+         type `par`. `analyze` then prints a line of type `decision` for each decision of a deal, and one of type \
+         `deal-analysis` at its end:",
         &["verdict", "par", "step", "analysis", "decision", "deal-analysis"],
     ),
     (
@@ -123,10 +130,14 @@ const JSON_SECTIONS: [(&str, &str, &[&str]); 8] = [
     ),
     (
         "LINES OF COMPARE",
-        "`compare` prints the deal, one line for each session, and one for each divergence:",
+        "`compare` prints a line for the deal, one for each session, and one for each divergence:",
         &["comparison", "session", "divergence"],
     ),
-    ("LINES OF GAMES AND RULES", "`games` prints one line for each game, and `rules` one line:", &["game", "rules"]),
+    (
+        "LINES OF GAMES AND RULES",
+        "`games` prints one line for each game, and `rules` only one line:",
+        &["game", "rules"],
+    ),
     (
         "LINES OF HISTORY AND STATS",
         "`history` prints one line for each game that was played, and `stats` one for each game and its options:",

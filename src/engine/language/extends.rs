@@ -14,7 +14,7 @@ use crate::yaml::{self, Key, Node, Value};
 use std::fs;
 use std::path::{MAIN_SEPARATOR_STR, Path, PathBuf};
 
-/// The built-in book, or the file beside this book, that it extends: see EXTENDING A BOOK. Without it, the book must
+/// The built-in book, or the path of the file, that this book extends: see EXTENDING A BOOK. Without it, the book must
 /// contain all rules.
 pub(super) const EXTENDS: &str = "extends";
 /// The maximum number of books in a chain of `extends`.

@@ -19,8 +19,8 @@ const MAX_ROUNDS: u8 = 99;
 /// The command that concedes a deal.
 pub(crate) const CONCEDE: &str = "concede";
 
-/// A match: every player has a number of deals, and their scores are counted together. One deal of one player is not
-/// a match.
+/// A match: every player has a number of deals, and their scores are counted together. With one deal and one
+/// player, there is no match.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct MatchRules {
@@ -45,12 +45,12 @@ pub struct MatchRules {
     pub same_deal: bool,
     /// The worst total with which a player can advance to the next round.
     pub cutoff: Option<Points>,
-    /// The maximum number of players who advance, plus any who are level with the last of them. Default, or with 0:
-    /// no limit.
+    /// The maximum number of players who advance, plus all who are tied with the last of them. Default, or with 0: no
+    /// limit.
     pub advance: Option<u8>,
-    /// The maximum number of rounds. Each round has as many deals as the key `deals` says. The players who
-    /// advance play the next round. Fewer advance each time unless players are level. A player who is the only one left
-    /// wins; a match can also end without a winner. Default: 1.
+    /// The maximum number of rounds. Each round has the number of deals in the key `deals`. Only the players who
+    /// advance play the next round. Each time, fewer advance than played, unless some are tied. A player who is the
+    /// only one left wins; a match can also end without a winner. Default: 1.
     pub rounds: Option<u8>,
 }
 

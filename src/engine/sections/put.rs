@@ -65,8 +65,8 @@ pub struct PutRules {
     pub max: Option<u8>,
 }
 
-/// A rule that cards come only from the pile with the same number in another zone. With this rule, empty piles must
-/// be begun from left to right.
+/// A rule that cards come only from the pile with the same number in another zone. With this rule, a card
+/// can go to an empty pile only if no pile to its left in the zone is empty.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct BesideRule {

@@ -25,7 +25,7 @@ pub struct RegatherRules {
     /// The order in which the piles are stacked.
     #[serde(default)]
     pub stack: StackOrder,
-    /// Whether the packet is turned over. If so, its lowest card is dealt first, otherwise its top card.
+    /// Whether the packet is turned over. If so, its bottom card is dealt first, otherwise its top card.
     #[serde(default)]
     pub turn_over: bool,
     /// Whether the packet is shuffled.
@@ -42,8 +42,8 @@ pub struct RegatherRules {
     /// piles can no longer be gathered. A card can be pulled only if it can be played from there.
     #[serde(default)]
     pub pull: u8,
-    /// The game is lost after this many passes in which no other move was possible. Default: the game is lost when
-    /// the cards are back in an earlier order.
+    /// The game is lost after this many passes through the stock in which no other move was possible. Default: the
+    /// game is lost when such passes bring the cards back into an earlier order.
     pub idle: Option<u8>,
 }
 
