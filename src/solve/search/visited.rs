@@ -60,7 +60,7 @@ impl<Model: SearchModel> Visited<Model> {
         self.enter(model, position, key, budget)
     }
 
-    /// Plays a move. Returns whether the search may continue from there.
+    /// Plays a move. Returns whether the search may continue from there: see [`SearchModel::play`].
     #[inline]
     pub fn play_without_entering(&mut self, model: &mut Model, position: &mut Model::Position, m: Model::Move) -> bool {
         let may_continue = model.play(position, m);
