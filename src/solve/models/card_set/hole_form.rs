@@ -75,6 +75,7 @@ impl HoleForm {
     /// would need more than 64 bits.
     pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
         let hole_rules = &self.rules;
+        // A card that is face down will be turned up, so it must not be uncovered already.
         let will_turn = |pile: PileId, index: usize, face: Face| {
             let is_uncovered = index + 1 == board.len(pile)
                 && rules.covered_by(pile).all(|covering_pile| board.is_empty(covering_pile));

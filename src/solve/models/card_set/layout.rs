@@ -16,9 +16,9 @@ pub struct Layout {
     pub cards: Vec<Card>,
     /// The cards that have another card of their pile on top of them.
     pub has_card_above: u64,
-    /// For each card the cards of other piles that must leave before it.
+    /// For each card, the cards of other piles that must leave before it.
     covering_cards: Vec<u64>,
-    /// Whether any card has such covering cards.
+    /// Whether any card has a card in `covering_cards`.
     pub has_covers: bool,
     /// The cards that must leave, and the number of cards that must be drawn onto the hole.
     pub must_leave: u64,
@@ -28,8 +28,9 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Reads the cards of all piles that cards leave. Returns `None` if there are more than `max_cards` cards, or if
-    /// `accepts` rejects the pile, place and face of a face-down card.
+    /// Reads the cards of all piles that cards leave. Returns `None` if there are more than `max_cards` cards. A card
+    /// that is not face up must be in a pile that turns its cards up, and `accepts` must be true for its pile, place and
+    /// face. Otherwise returns `None`, too.
     pub fn new(
         rules: &Rules,
         board: &Board,

@@ -12,10 +12,10 @@
 //! - If every card of the stock is always available, the model never removes a stock card singly, unless the card must
 //!   leave to win. With limited passes it considers such a move, because the move uncovers the card below. It also
 //!   considers the move if the two top cards of the waste may leave together.
-//! - A position is lost if a card must leave but may not leave singly, and none of the cards left can ever leave
-//!   together with it. Two cards can leave together if neither must leave before the other, or if one covers the
-//!   other and the rules allow such a pair. Two stock cards can leave together only if the rules allow it for the
-//!   two top cards of the waste.
+//! - The model skips moves to lost positions. A position is lost if a card must leave but may not leave singly, and none
+//!   of the cards left can ever leave together with it. Two cards can leave together if neither must leave before the
+//!   other, or if one covers the other and the rules allow such a pair. Two stock cards can leave together only if the
+//!   rules allow it for the two top cards of the waste.
 
 use super::layout::Layout;
 use super::position::{CardMove, Position};
@@ -39,7 +39,7 @@ pub struct PairForm {
     top_two: bool,
     /// The number of passes; `None` if there is no stock or no limit.
     passes: Option<u8>,
-    /// Whether every card of the stock is always available.
+    /// Whether every card of the stock is always available, because passes are unlimited.
     is_unlimited: bool,
     deal: PairDeal,
 }
@@ -49,7 +49,7 @@ pub struct PairForm {
 struct PairDeal {
     /// The cards of waste and stock.
     stock_cards: u64,
-    /// For each card the number of cards that it covers, directly or not.
+    /// For each card, the number of cards that cannot leave before it.
     covered_count: Vec<u8>,
     /// For each card, the cards that the rules allow to leave with it.
     partners: Vec<u64>,
@@ -60,7 +60,7 @@ struct PairDeal {
 }
 
 impl PairForm {
-    /// Creates the model. It has no deal until [`PairForm::load`] reads one.
+    /// Creates the form. It has no deal until [`PairForm::load`] reads one.
     pub fn new(rules: PairRules) -> PairForm {
         let passes = rules.stock.as_ref().and_then(|stock| stock.max_passes);
         PairForm {

@@ -3,9 +3,10 @@
 //! The test applies if the ranks form a circle and no cards are drawn. Each played card is a step of the walk from
 //! a rank to one of its two neighbors. The step crosses the gap between the two ranks. The walk enters and leaves a
 //! rank once for each of its cards left. So the number of crossings on both sides of a rank is twice the number of
-//! these cards. It is one more at the rank where the walk starts, and one less at the rank where the walk ends. In a
-//! circle with an odd number of ranks, the end therefore determines how often each gap is crossed. A position is lost
-//! if every possible end gives a negative number for some gap, or crossed gaps that are not connected.
+//! these cards. The walk leaves the rank where it starts once more, and does not leave the rank where it ends at last.
+//! So the number is one more for the first rank, and one less for the last. In a circle with an odd number of ranks, the
+//! last rank therefore determines how often each gap is crossed. A position is lost if every possible end gives a
+//! negative number for some gap, or crossed gaps that are not connected.
 //!
 //! A step uses up one crossing, and all others stay the same. So a position stores the crossings and the possible
 //! ends. The ends are checked again only when few crossings of a gap remain.
