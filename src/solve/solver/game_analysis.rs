@@ -48,8 +48,8 @@ pub struct LosingMove {
     pub moves: usize,
     /// A win from the last winnable board. `None` if the search did not find it again within the limits.
     pub solution: Option<Vec<Move>>,
-    /// The number of the first board after it that is proved to be lost. This is the next board, unless the verdict
-    /// on a position in between is unknown.
+    /// The number of the first later board that is proved to be lost. This is the next board, unless the verdict on a
+    /// position in between is unknown.
     pub losing_step: usize,
     /// The place of the step that led to the lost board.
     pub losing_entry: usize,
@@ -74,14 +74,14 @@ pub struct Analysis {
 
 /// A step that changed the board.
 struct PlayedStep {
-    /// The number of the board, as `goto` counts.
+    /// The number of the board after the step, as `goto` counts.
     number: usize,
     /// The place of the step in its transcript, from 1.
     entry: usize,
     command: String,
     /// The move that the step made again, if it is a `redo`.
     redone: Option<Move>,
-    /// The index of the position.
+    /// The index in the [`PositionGraph`] of the position after the step.
     index: usize,
 }
 
@@ -119,7 +119,8 @@ pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> 
 struct PositionGraph {
     game: Arc<dyn Game>,
     solver: Solver,
-    keys: HashMap<u128, usize>,
+    /// The index of each position, by its key.
+    index_of_key: HashMap<u128, usize>,
     boards: Vec<Board>,
     verdicts: Vec<Option<PositionVerdict>>,
     /// The moves that the player made, as indices of the position before and the position after.
@@ -128,6 +129,7 @@ struct PositionGraph {
     moves_left_to_win: HashMap<u128, usize>,
     /// The index of the current position.
     current: usize,
+    /// The number of positions searched.
     positions: u64,
 }
 
@@ -136,7 +138,7 @@ impl PositionGraph {
         PositionGraph {
             game,
             solver,
-            keys: HashMap::new(),
+            index_of_key: HashMap::new(),
             boards: Vec::new(),
             verdicts: Vec::new(),
             moves: Vec::new(),
@@ -154,7 +156,7 @@ impl PositionGraph {
     /// Makes a position the current one, and adds it if it is new.
     fn visit(&mut self, board: &Board) {
         let new_index = self.boards.len();
-        self.current = *self.keys.entry(self.game.key(board)).or_insert(new_index);
+        self.current = *self.index_of_key.entry(self.game.key(board)).or_insert(new_index);
         if self.current == new_index {
             let is_won = self.game.status(View::of(board)) == Status::Won;
             self.boards.push(board.clone());
@@ -171,9 +173,9 @@ impl PositionGraph {
         }
     }
 
-    /// Finds a verdict on each position. If a position is won, so are all positions before it. If a position is
-    /// lost, so are all positions after it. If a search finds a solution, all positions on its path are won. Only
-    /// the remaining positions are searched.
+    /// Finds a verdict on each position. If a position can be won, so can each position from which the player moved to
+    /// it. If a position is lost, so is each position to which the player moved from it. If a search finds a solution,
+    /// each position on its path can be won. Only the remaining positions are searched.
     fn solve_all(&mut self, limits: &Limits, cancel: &AtomicBool) {
         self.propagate_wins();
         for index in 0..self.boards.len() {
@@ -189,7 +191,7 @@ impl PositionGraph {
         self.propagate_wins();
     }
 
-    /// Marks as won each position from which the player moved to a won position.
+    /// Marks each position from which the player moved to a position that can be won.
     fn propagate_wins(&mut self) {
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
@@ -227,8 +229,8 @@ impl PositionGraph {
     /// Records the positions on the path of a solution.
     fn record_solution(&mut self, index: usize, line: &[Move]) {
         let (mut board, mut events) = (self.boards[index].clone(), Vec::new());
-        for (made, &m) in line.iter().enumerate() {
-            let moves_left = line.len() - made;
+        for (moves_made, &m) in line.iter().enumerate() {
+            let moves_left = line.len() - moves_made;
             let known = self.moves_left_to_win.entry(self.game.key(&board)).or_insert(moves_left);
             *known = moves_left.min(*known);
             events.clear();
@@ -259,7 +261,7 @@ impl PositionGraph {
             (last_won..all_steps.len()).find(|&n| verdicts[n] == PositionVerdict::Lost).map(|n| all_steps[n])
         });
         let losing_move = match (last_won.map(|last_won| (all_steps[last_won], verdicts[last_won])), first_lost) {
-            (Some((last, PositionVerdict::Won(known))), Some(first_lost)) => {
+            (Some((last, PositionVerdict::Won(known_moves))), Some(first_lost)) => {
                 let board = &self.boards[last.index];
                 let report = self.solver.solve_and_shorten(board, limits, Shortening::Full, cancel);
                 self.positions += report.positions;
@@ -267,7 +269,7 @@ impl PositionGraph {
                 Some(LosingMove {
                     last_winnable_step: last.number,
                     last_winnable_entry: last.entry,
-                    moves: solution.as_ref().map_or(known, Vec::len),
+                    moves: solution.as_ref().map_or(known_moves, Vec::len),
                     solution,
                     losing_step: first_lost.number,
                     losing_entry: first_lost.entry,

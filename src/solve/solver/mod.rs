@@ -49,7 +49,7 @@ pub struct Solver {
     models: Vec<Box<dyn DynSearch>>,
 }
 
-/// Returns a hint for a game whose matches have no solver: the command that searches a single deal.
+/// Returns what an error message suggests if there is no solver for a match: the command that searches a single deal.
 pub fn single_deal_hint(id: &str) -> String {
     format!("`patience solve {id}` searches a single deal; `--deal 'deck:…'` takes the `deck` of a transcript")
 }
@@ -188,7 +188,7 @@ impl Solver {
             // These searches together get an eighth of the positions left, and each model an equal part of them.
             let positions = budget.positions_left() / (8 * model_count);
             let mut alternative = self.shortener(&mut model, board, Vec::new(), memory);
-            if let Some(line) = alternative.find_win(board, (move_cost, positions), budget)? {
+            if let Some(line) = alternative.find_win(board, move_cost, positions, budget)? {
                 alternative.line = line;
                 alternative.remove_needless_moves(budget)?;
                 let line = alternative.line;
