@@ -10,8 +10,8 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::observable_model::ObservableModel;
 use crate::solve::search::search_model::Scored;
 
-/// The maximum number of positions, reached by free moves, that are examined to find the choices: inside the tree, and
-/// at its root.
+/// The maximum number of positions that are examined to find the choices, inside the tree and at its root. Free moves
+/// lead to these positions: see [`MovePath`].
 const MAX_FREE_POSITIONS: usize = 40;
 const MAX_FREE_POSITIONS_AT_ROOT: usize = 400;
 
@@ -33,11 +33,11 @@ pub struct ModelState<P> {
     is_first_pass: bool,
 }
 
-/// Free moves (those that show no new card and can be undone), followed by an irreversible change.
+/// Free moves, which show no new card and can be undone, and then a move that changes something for good.
 #[derive(Clone)]
 pub struct MovePath<M> {
     free_moves: Vec<M>,
-    /// The irreversible move. `None` if unseen cards are drawn from the stock.
+    /// The move that changes something for good. `None` if unseen cards are drawn from the stock.
     last_move: Option<M>,
 }
 

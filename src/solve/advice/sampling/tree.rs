@@ -25,7 +25,8 @@ const VISITS_PER_MEMORY_CHECK: u32 = 64;
 pub trait DeterminizedGame {
     /// A position of a determinization.
     type State: Clone;
-    /// An irreversible change, with the free moves that lead to it.
+    /// A choice of the player: *free* moves, which show no new card and can be undone, and then a move that changes
+    /// something for good.
     type Choice: Clone;
 
     /// Returns the position of a board, or `None` if the game cannot represent it.

@@ -1,7 +1,7 @@
 //! Small books of known families, from which the generator starts: zones, deal, stock and goal.
 //!
-//! Most families resemble the games that the specialized search models support. The others use words of the rulebook
-//! language that need each other, such as phases and the rules that depend on phases.
+//! Most families resemble the games that the specialized search models support, and have the name of such a game. The
+//! others use words of the rulebook language that need each other, such as phases and the rules that depend on phases.
 
 use super::dice::Dice;
 use super::small_pack::SmallPack;

@@ -29,6 +29,7 @@ pub struct Survey {
     pub safe_moves: usize,
     /// The number of shortest wins that were compared.
     pub shortest_wins: usize,
+    /// The verdicts of each model, and of brute force, on all deals.
     pub verdicts: Counts,
     /// The number of books that use each word.
     pub words: BTreeMap<String, usize>,
