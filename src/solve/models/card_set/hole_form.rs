@@ -262,8 +262,8 @@ impl HoleForm {
 /// Returns the key weight of each card, and the number of bits of their sum.
 ///
 /// The sum of the weights of the cards left determines which cards are left, except for the lowest cards of piles.
-/// For those, the sum determines only the number of each class. That is enough. If only the lowest card of a pile
-/// is left, only its class matters. If more cards of a pile are left, the lowest one is left, too.
+/// For these cards, the sum determines only how many of each class are left. That is enough. If only the lowest card of
+/// a pile is left, only its class matters. If more cards of a pile are left, the lowest one is left, too.
 fn key_weights(layout: &Layout, classes: &CardClasses, must_all_leave: bool) -> (Vec<u64>, u32) {
     let all = 0..layout.cards.len();
     // It matters which pile a card is in if some piles cover others, or if some cards need not leave.
