@@ -27,7 +27,7 @@ pub(crate) enum MoveRequest {
     Remove { a: Place, b: Option<Place> },
     /// One or more draws from the stock.
     Draw(DrawRequest),
-    /// A verb of the game with its argument.
+    /// A verb of the game with its argument, which is encoded as a number.
     Call { verb: u8, arg: u64 },
     /// A verb of the game that takes places.
     CallOn { verb: u8, places: [Option<Place>; MAX_PLACES] },
@@ -310,6 +310,7 @@ fn pair_removal(game: &dyn Game, view: View<'_>, a: PileId, b: Option<PileId>) -
     match b {
         Some(b) if b < a => legal_order(game, view, [Move::Remove { a: b, b: Some(a) }, typed]),
         Some(b) if a < b => first_legal(game, view, typed, Move::Remove { a: b, b: Some(a) }),
+        // With a single pile there is only one order.
         _ => legal_order(game, view, [typed, typed]),
     }
 }
@@ -323,8 +324,8 @@ fn first_legal(game: &dyn Game, view: View<'_>, first: Move, second: Move) -> Re
     }
 }
 
-/// Returns the piles that an argument of `remove` may mean. A covered card is rejected here, because a move names only
-/// piles.
+/// Returns the piles that an argument of `remove`, or of a verb on piles, may mean. A covered card is rejected here,
+/// because a move names only piles.
 fn removable(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<PileId>, Rejection> {
     match place {
         Place::Pile(pile) => Ok(vec![pile]),
