@@ -3,11 +3,12 @@
 //! A move *gives up* the difference between the best score in its position and its own score. After a dead end the
 //! search does not go back one step. It continues at the position with the cheapest next move. Every visited
 //! position waits in a queue, at the cost of its next move. This cost is mainly what all moves of the path gave up,
-//! plus what the next move gives up. [`SearchPlan`] and the penalty of the position add the rest. So the search follows
-//! the move order while that succeeds, and first departs from it where two moves have nearly the same score.
+//! plus what the next move gives up. [`SearchPlan`] and the penalty of the position add the rest. So the search plays
+//! the move with the best score while that succeeds, and first tries another move where two moves have nearly the same
+//! score.
 //!
-//! The search leaves no move out and is complete. But it keeps all positions in memory. If there are many,
-//! [`super::depth_first`] continues with less memory.
+//! The search leaves no move out and is complete. But it keeps all positions in memory. When its memory is full, only
+//! [`super::depth_first`] continues, which needs less.
 
 use super::depth_first::SearchOutcome;
 use super::search_model::{Scored, SearchModel};

@@ -40,7 +40,7 @@ pub struct DepthFirstSearch<Model: SearchModel> {
     path: Vec<Frame<Model>>,
     /// The positions on the path, unless the model expands eagerly.
     positions: Vec<Model::Position>,
-    /// The untried moves of all positions on the path, the best one of each last.
+    /// The untried moves of all positions on the path. The moves of each position are sorted, the best one last.
     moves: Vec<Scored<Model::Move>>,
     /// The positions that these moves lead to, if the model expands eagerly: see [`SearchModel::EXPANDS_EAGERLY`].
     children: Vec<Child<Model>>,

@@ -10,7 +10,8 @@ pub trait ObservableModel: SearchModel {
     const VISIT_COST: u32;
 
     /// Whether a hint judges the last position of a line by a search that sees all cards. If most cards that matter are
-    /// hidden, such a search is too optimistic, and a playout judges better.
+    /// hidden, such a search is too optimistic. Then a playout judges better: the rest of the game, played with partly
+    /// random moves.
     fn evaluates_leaves_by_search(&self) -> bool;
 
     /// Converts the fraction of sampled deals that were won to the player's chance to win the game. Returns `None` if

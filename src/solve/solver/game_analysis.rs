@@ -14,9 +14,9 @@ use std::sync::atomic::AtomicBool;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PositionVerdict {
-    /// It can be won in this many moves or fewer.
+    /// The position can be won in this many moves or fewer.
     Won(usize),
-    /// It cannot be won.
+    /// The position cannot be won.
     Lost,
     /// The search stopped before it had a verdict.
     Unknown(Stop),
@@ -64,9 +64,10 @@ pub struct Analysis {
     pub steps: Vec<AnalyzedStep>,
     /// The move that lost the game for good, if there is one.
     pub losing_move: Option<LosingMove>,
-    /// The numbers of the moves that turned a winnable game into a lost one, but that the player took back.
+    /// The slips: moves that turned a winnable game into a lost one, but that the player took back. For each slip, the
+    /// number of the board after it.
     pub slips: Vec<usize>,
-    /// The places of these moves in the transcript.
+    /// The places of the slips in the transcript, from 1.
     pub slip_entries: Vec<usize>,
     /// The number of positions searched.
     pub positions: u64,

@@ -111,7 +111,7 @@ impl Solver {
     pub fn solve(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let game = self.game.as_ref();
         let report = self.models.iter_mut().find_map(|model| model.solve(game, board, limits, cancel));
-        // The last model supports every board.
+        // Only a solver of `with_weights` can lack a model that supports every board.
         let fault_report = Report {
             verdict: Verdict::Unknown(Stop::Fault),
             positions: 0,
@@ -136,6 +136,7 @@ impl Solver {
         let report = self.solve(board, limits, cancel);
         let shortening_positions = shortening.positions(report.positions_charged());
         match report.verdict {
+            // The shortening plays each move of the win at least once, and each move counts as a position.
             Verdict::Won(line) if shortening_positions > line.len() as u64 => {
                 let shortening_limits = Limits { positions: shortening_positions, ..*limits };
                 let mut budget = Budget::new(&shortening_limits, cancel);
@@ -185,7 +186,7 @@ impl Solver {
             if shortest.is_proved() {
                 break;
             }
-            // These searches together get an eighth of the positions left, and each model an equal part of them.
+            // For each move cost, the searches with all models together may use an eighth of the positions left.
             let positions = budget.positions_left() / (8 * model_count);
             let mut alternative = self.shortener(&mut model, board, Vec::new(), memory);
             if let Some(line) = alternative.find_win(board, move_cost, positions, budget)? {

@@ -4,6 +4,10 @@
 //! look like the current one. It grows a search tree over what the player would see on these boards (`tree`). The
 //! seed of the samples is a hash of what the player has seen, and no hint depends on an earlier hint. So players
 //! who have seen the same cards get the same hint, on every machine.
+//!
+//! Each line of moves in the tree ends at a *leaf*: a position that is new to the tree. A short search from the leaf
+//! decides whether the line counts as a win. In some games a *playout* judges the leaf: the rest of the game, played with
+//! partly random moves.
 
 mod by_model;
 mod leaf_eval;
