@@ -118,7 +118,7 @@ impl<const N: usize> SearchModel for Columns<N> {
     }
 
     fn set_weights(&mut self, text: &str) -> bool {
-        // The data file does not set the first round of all rules: see [`SHORT_FIRST_ROUND`].
+        // For some rules, `SHORT_FIRST_ROUND` has replaced this number of the data file.
         let best_first_positions = self.weights.search.best_first_positions;
         let Some(weights) = Weights::parse(text) else { return false };
         self.weights = Weights { search: SearchPlan { best_first_positions, ..weights.search }, ..weights };

@@ -86,9 +86,9 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     fn moves_to_cells(&mut self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);
         let cell = weights.cell[position.free_cells as usize & 15];
-        // With `auto_plays_cells`, a card in a cell returns to the card on which it fits. So a part of a run would come
+        // With `forces_cell_cards`, a card in a cell returns to the card on which it fits. So a part of a run would come
         // back, and only whole runs go to cells.
-        let longest_run_to_split = if rules.auto_plays_cells { 1 } else { MAX_CARDS };
+        let longest_run_to_split = if rules.forces_cell_cards { 1 } else { MAX_CARDS };
         if let Some(dig) = self.dig.get_mut(position.last_from as usize) {
             *dig += weights.plain.same_source;
         }

@@ -228,13 +228,13 @@ impl<const N: usize> Position<N> {
                 playable = self.next_cards & (self.tops | self.cells);
             }
         }
-        if rules.auto_plays_cells {
+        if rules.forces_cell_cards {
             self.play_cards_from_cells(rules, on_move);
         }
         self.last_from = from;
     }
 
-    /// Plays cards from cells to the cards on which they fit: see [`Rules::auto_plays_cells`].
+    /// Moves cards from cells onto the cards on which they fit: see [`Rules::forces_cell_cards`].
     #[inline]
     fn play_cards_from_cells(&mut self, rules: &Rules, on_move: &mut impl FnMut(Step, u8)) {
         let mut untried_cells = self.cells;

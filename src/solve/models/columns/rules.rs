@@ -85,9 +85,9 @@ pub struct Rules {
     pub safe_heights: [u32; 64],
     /// Whether columns are built by suit.
     pub by_suit: bool,
-    /// Whether a card in a cell moves automatically onto the card on which it fits, as soon as that card is uncovered:
-    /// see [`may_play_cells`].
-    pub auto_plays_cells: bool,
+    /// Whether the search forces a card in a cell onto the card on which it fits, as soon as that card is uncovered: see
+    /// [`may_force_cell_cards`].
+    pub forces_cell_cards: bool,
     /// Whether the search tries to move every part of a run to a space, not only one card and the longest part that may
     /// move: see [`needs_all_packets`].
     pub all_packets: bool,
@@ -145,12 +145,12 @@ impl Rules {
             packet_limit: packet_limit(take),
             safe_heights: SafeMoves::of(capabilities).heights(1)?,
             by_suit: put.builds_by_suit,
-            auto_plays_cells: false,
+            forces_cell_cards: false,
             all_packets: false,
             zobrist_on: vec![[0; 64]; 64],
             zobrist_in_cell: [0; 64],
         };
-        rules.auto_plays_cells = may_play_cells(&rules, pack);
+        rules.forces_cell_cards = may_force_cell_cards(&rules, pack);
         rules.all_packets = needs_all_packets(&rules, pack);
         rules.generate_zobrist_keys();
         Some(rules)
@@ -181,7 +181,7 @@ const ACES: CardSet = 0x0002_0002_0002_0002;
 ///   when the run moves. So the run can go wherever it could go without A, also to cells. [`super::move_list`] lists
 ///   the moves that this requires.
 /// - A and B are of the same suit. Then A goes to its foundation before B, so A never keeps B from its foundation.
-fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
+fn may_force_cell_cards(rules: &Rules, pack: CardSet) -> bool {
     let stays_in_suit = |card: usize| iter_cards(rules.fits[card]).all(|above| above >> 4 == card >> 4);
     rules.packet_limit != PacketLimit::One && is_one_to_one(&rules.fits, pack) && iter_cards(pack).all(stays_in_suit)
 }
@@ -190,12 +190,12 @@ fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
 ///
 /// If cards move through free cells one by one, single moves can move every part of a run. All cards but the last
 /// go to cells, the last one goes to the space, and the others follow. So it is enough to try one card and the
-/// longest part of the run. There are three exceptions: cards in cells return automatically to the card that they were
-/// on, whole runs move without cells, or runs move through spaces that accept only some of their cards.
+/// longest part of the run. There are three exceptions: the search forces cards in cells back onto the card that they
+/// were on, whole runs move without cells, or runs move through spaces that accept only some of their cards.
 fn needs_all_packets(rules: &Rules, pack: CardSet) -> bool {
     let moves_through_limited_spaces =
         rules.packet_limit == PacketLimit::ByCells { doubled: true } && pack & !rules.space_cards != 0;
-    rules.auto_plays_cells || rules.packet_limit == PacketLimit::All || moves_through_limited_spaces
+    rules.forces_cell_cards || rules.packet_limit == PacketLimit::All || moves_through_limited_spaces
 }
 
 fn packet_limit(take: &TakeTable) -> PacketLimit {

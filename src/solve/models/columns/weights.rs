@@ -7,9 +7,10 @@ use serde::Deserialize;
 
 /// The data file for rules without a data file of their own.
 pub const TEXT: &str = include_str!("weights.txt");
-/// The data file for columns that are built by suit. Few cards fit anywhere then, so other moves are good.
+/// The data file for columns that are built by suit. Few cards fit anywhere in such columns, so the search must prefer
+/// other moves.
 pub const BY_SUIT: &str = include_str!("weights-by-suit.txt");
-/// The data file for games without cells. A card under other cards must wait there until these can move to other
+/// The data file for games without cells. In them, a card must wait until all cards on top of it can move to other
 /// columns.
 pub const WITHOUT_CELLS: &str = include_str!("weights-without-cells.txt");
 

@@ -203,7 +203,7 @@ impl Rules {
         })
     }
 
-    /// The term that a card adds to the hash of its pile, by its place there.
+    /// What a card adds to the hash of its pile. It depends on the card and its place in the pile.
     #[inline]
     pub fn term(&self, card: u8, place: usize) -> u128 {
         self.card_words[card as usize & 63].wrapping_mul(self.place_words[place & 127])
