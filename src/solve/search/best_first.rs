@@ -175,7 +175,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
             self.positions.extend_from_within(parent as usize..=parent as usize);
             match self.visited.play(model, &mut self.positions[child], m, budget) {
                 Ok(Visit::New) => {}
-                Ok(Visit::Nothing) => {
+                Ok(Visit::NoNewPosition) => {
                     self.positions.truncate(child);
                     continue;
                 }

@@ -208,7 +208,7 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         for child in (untried_begin..self.children.len()).rev() {
             let Child { position, m, key } = &self.children[child];
             match self.visited.enter(model, position, *key, budget)? {
-                Visit::Nothing => {}
+                Visit::NoNewPosition => {}
                 Visit::Won => return Ok(*m),
                 Visit::New => {
                     first_new -= 1;

@@ -158,7 +158,7 @@ impl Solver {
         let table = compiled_rules(game.as_ref());
         let lower_bound = MoveLowerBound::of(table);
         let mut shortest = ShortestWin::new(line, &lower_bound, board);
-        let mut budget = Budget::new(limits, cancel).after(report.positions, report.work);
+        let mut budget = Budget::new(limits, cancel).with_used(report.positions, report.work);
         // If a limit ends this search, the report has the shortest win so far.
         let stop = self.search_shorter(&mut shortest, &lower_bound, board, limits, &mut budget).err();
         let line = std::mem::take(&mut shortest.line);

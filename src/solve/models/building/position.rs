@@ -103,7 +103,7 @@ impl Position {
     pub fn key(&self, rules: &Rules) -> u128 {
         // The hash of a pile is a sum over its cards. Without the square, the sum over all piles would not depend on
         // which cards are in the same pile.
-        let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.twist));
+        let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.square_offset));
         let ordered = self.ordered_piles(rules);
         let mut sum: u128 = 0;
         let mut begin = 0;

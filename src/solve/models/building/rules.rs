@@ -184,14 +184,15 @@ pub struct Rules {
     /// The cards of the pack, and their number.
     pub pack: CardSet,
     pub card_count: usize,
-    /// Random words for the key, all odd except `twist`: for each pile, for each zone, for each zone of foundations,
-    /// for each card face up and face down, and for each place in a pile.
+    /// Random words for the key: for each pile, each zone, each zone of foundations, each card face up and face down, each
+    /// place in a pile, and the square of the hash of a pile. All except the last are odd, because a product with an odd
+    /// factor loses no bits.
     pub pile_words: Vec<u128>,
     pub zone_words: Vec<u128>,
     pub foundation_words: Vec<u128>,
     card_words: [u128; 128],
     place_words: [u128; 128],
-    pub twist: u128,
+    pub square_offset: u128,
 }
 
 impl Rules {
@@ -271,7 +272,7 @@ impl Rules {
             foundation_words: foundation_tables.iter().map(|_| random_word()).collect(),
             card_words: std::array::from_fn(|_| random_word()),
             place_words: std::array::from_fn(|_| random_word()),
-            twist: random_word() & !1,
+            square_offset: random_word() & !1,
             piles,
             zones: pile_zones,
             foundations,

@@ -98,7 +98,7 @@ impl HoleForm {
         }
         let wants_stock = hole_rules.must_fill || hole_rules.stock.is_some_and(|pile| rules.must_empty.has(pile));
         layout.must_draw = if wants_stock { stock.len() as u8 } else { 0 };
-        layout.counted = all;
+        layout.counted_as_left = all;
         let must_all_leave = layout.must_leave == all;
         let classes = CardClasses::new(hole_rules, &layout.cards, board);
         let cards_of = |set: u64| layout.cards_where(|i| set >> classes.of_card[i] & 1 == 1);

@@ -24,7 +24,7 @@ pub struct Layout {
     pub must_leave: u64,
     pub must_draw: u8,
     /// The cards that [`super::CardSetModel`] counts as cards left, to guide the search.
-    pub counted: u64,
+    pub counted_as_left: u64,
 }
 
 impl Layout {

@@ -86,7 +86,7 @@ impl SearchModel for CardSetModel {
     }
 
     fn cards_left(&self, position: &Position) -> u32 {
-        (position.cards_left & self.layout.counted).count_ones()
+        (position.cards_left & self.layout.counted_as_left).count_ones()
     }
 
     fn generate_moves(&mut self, position: &Position, out: &mut Vec<Scored<CardMove>>) -> i32 {

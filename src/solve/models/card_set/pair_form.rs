@@ -94,7 +94,7 @@ impl PairForm {
         if layout.cards.len() > MAX_CARDS {
             return None;
         }
-        layout.counted = layout.must_leave;
+        layout.counted_as_left = layout.must_leave;
         self.deal = self.build_tables(&layout, pile_card_count);
         let bit_count = |number: u32| u32::BITS - number.leading_zeros();
         let stock_bits =

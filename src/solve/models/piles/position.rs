@@ -114,7 +114,7 @@ impl<const N: usize> Position<N> {
         let is_ordered = self.is_ordered(rules);
         // The hash of a pile is a sum over its cards. Without the square, the sum over all piles would not depend on
         // which cards are in the same pile.
-        let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.twist));
+        let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.square_offset));
         let mut piles: u128 = 0;
         for (pile, (hash, word)) in self.hash.iter().zip(&rules.pile_words).enumerate() {
             // Unless their order matters, columns may change places without a change of the key, and so may reserves.
@@ -155,7 +155,7 @@ impl<const N: usize> Position<N> {
             self.insert(rules, pile, card);
         }
         self.hidden[pile] = hidden_count;
-        self.hash[pile] = self.hash[pile].wrapping_add(rules.face_down_key.wrapping_mul(hidden_count.into()));
+        self.hash[pile] = self.hash[pile].wrapping_add(rules.face_down_word.wrapping_mul(hidden_count.into()));
     }
 
     #[inline]
@@ -282,7 +282,7 @@ impl<const N: usize> Position<N> {
             let len = self.len(pile);
             if len > 0 && self.hidden[pile] as usize == len {
                 self.hidden[pile] -= 1;
-                self.hash[pile] = self.hash[pile].wrapping_sub(rules.face_down_key);
+                self.hash[pile] = self.hash[pile].wrapping_sub(rules.face_down_word);
             }
             let may_have_full_run = rules.goal == Goal::Runs && pile < rules.columns && len >= usize::from(rules.ranks);
             if may_have_full_run && self.run(rules, pile) >= usize::from(rules.ranks) {

@@ -137,13 +137,13 @@ pub struct Rules {
     pub pack: CardSet,
     /// Whether positions are tested for dead ends: see [`super::dead_end`].
     pub tests_for_dead_ends: bool,
-    /// Random words for the key, all odd except `twist`: a word for each pile, each card, each place in a pile, a
-    /// face-down card, and the square of the hash of a pile.
+    /// Random words for the key: for each pile, each card, each place in a pile, a face-down card, and the square of the
+    /// hash of a pile. All except the last are odd, because a product with an odd factor loses no bits.
     pub pile_words: [u128; 32],
     card_words: [u128; 64],
     place_words: [u128; 128],
-    pub face_down_key: u128,
-    pub twist: u128,
+    pub face_down_word: u128,
+    pub square_offset: u128,
 }
 
 impl Rules {
@@ -198,8 +198,8 @@ impl Rules {
             pile_words: std::array::from_fn(|_| random_word()),
             card_words: std::array::from_fn(|_| random_word()),
             place_words: std::array::from_fn(|_| random_word()),
-            face_down_key: random_word(),
-            twist: random_word() & !1,
+            face_down_word: random_word(),
+            square_offset: random_word() & !1,
         })
     }
 
