@@ -248,18 +248,21 @@ impl PositionGraph {
     /// Returns the analysis of the steps. Call it only after [`PositionGraph::solve_all`].
     fn analysis(mut self, played_steps: Vec<PlayedStep>, limits: &Limits, cancel: &AtomicBool) -> Analysis {
         let is_won = |verdict: PositionVerdict| matches!(verdict, PositionVerdict::Won(_));
-        // The deal counts as step 0, so that `verdicts[n]` is the verdict after `all_steps[n]`.
+        // The deal counts as step 0, so that `verdicts[index]` is the verdict after `all_steps[index]`.
         let deal = PlayedStep { number: 0, entry: 0, command: String::new(), redone: None, index: 0 };
         let all_steps: Vec<&PlayedStep> = std::iter::once(&deal).chain(&played_steps).collect();
         let verdicts: Vec<PositionVerdict> = all_steps.iter().map(|step| self.verdict_of(step.index)).collect();
         let last_won = verdicts.iter().rposition(|&verdict| is_won(verdict));
-        // A slip leads from a winnable board to a lost one. After the last winnable board, it is the losing move
-        // instead.
-        let is_slip =
-            |n: &usize| Some(n - 1) != last_won && is_won(verdicts[n - 1]) && verdicts[*n] == PositionVerdict::Lost;
-        let slips: Vec<&PlayedStep> = (1..all_steps.len()).filter(is_slip).map(|n| all_steps[n]).collect();
+        // A slip leads from a winnable board to a lost one. A move from the last winnable board is not a slip, but the
+        // losing move.
+        let is_slip = |index: &usize| {
+            Some(index - 1) != last_won && is_won(verdicts[index - 1]) && verdicts[*index] == PositionVerdict::Lost
+        };
+        let slips: Vec<&PlayedStep> = (1..all_steps.len()).filter(is_slip).map(|index| all_steps[index]).collect();
         let first_lost = last_won.and_then(|last_won| {
-            (last_won..all_steps.len()).find(|&n| verdicts[n] == PositionVerdict::Lost).map(|n| all_steps[n])
+            (last_won..all_steps.len())
+                .find(|&index| verdicts[index] == PositionVerdict::Lost)
+                .map(|index| all_steps[index])
         });
         let losing_move = match (last_won.map(|last_won| (all_steps[last_won], verdicts[last_won])), first_lost) {
             (Some((last, PositionVerdict::Won(known_moves))), Some(first_lost)) => {

@@ -101,7 +101,7 @@ impl HoleForm {
         layout.counted_as_left = all;
         let must_all_leave = layout.must_leave == all;
         let classes = CardClasses::new(hole_rules, &layout.cards, board);
-        let cards_of = |set: u64| layout.cards_where(|i| set >> classes.of_card[i] & 1 == 1);
+        let cards_of = |set: u64| layout.cards_where(|card| set >> classes.of_card[card] & 1 == 1);
         let (key_weights, weight_bits) = key_weights(&layout, &classes, must_all_leave);
         let class_bits = usize::BITS - classes.fits.len().leading_zeros();
         let stock_bits = usize::BITS - stock.len().leading_zeros();
@@ -268,13 +268,15 @@ fn key_weights(layout: &Layout, classes: &CardClasses, must_all_leave: bool) -> 
     let all = 0..layout.cards.len();
     // It matters which pile a card is in if some piles cover others, or if some cards need not leave.
     let piles_differ = layout.has_covers || !must_all_leave;
-    let is_lowest_of_pile = |i: usize| i == 0 || layout.has_card_above >> (i - 1) & 1 == 0;
+    let is_lowest_of_pile = |card: usize| card == 0 || layout.has_card_above >> (card - 1) & 1 == 0;
     let mut weights = vec![0; all.len()];
     let mut next_weight = 1u64;
     for class in 0..classes.fits.len() as u8 {
-        let same_class: Vec<usize> =
-            all.clone().filter(|&i| !piles_differ && is_lowest_of_pile(i) && classes.of_card[i] == class).collect();
-        same_class.iter().for_each(|&i| weights[i] = next_weight);
+        let same_class: Vec<usize> = all
+            .clone()
+            .filter(|&card| !piles_differ && is_lowest_of_pile(card) && classes.of_card[card] == class)
+            .collect();
+        same_class.iter().for_each(|&card| weights[card] = next_weight);
         next_weight *= same_class.len() as u64 + 1;
     }
     for weight in weights.iter_mut().filter(|weight| **weight == 0) {

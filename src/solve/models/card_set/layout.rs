@@ -1,7 +1,8 @@
 //! The layout of a deal: each card of the piles is a bit of a word.
 //!
-//! The cards of a pile have consecutive bits, the lowest card first. So a few operations on words find the uncovered
-//! cards of a set, unless piles are on top of other piles.
+//! The number of a card in this model is the number of its bit, and not its [`Card::index`]. The cards of a pile have
+//! consecutive bits, the lowest card first. So a few operations on words find the uncovered cards of a set, unless piles
+//! are on top of other piles.
 
 use super::rules::Rules;
 use crate::board::{Board, Face, PileId};
@@ -51,15 +52,15 @@ impl Layout {
             cards: places.iter().map(|&(pile, place)| board.slots(pile)[place].card()).collect(),
             ..Layout::default()
         };
-        layout.has_card_above = layout.cards_where(|i| places[i].1 + 1 < board.len(places[i].0));
+        layout.has_card_above = layout.cards_where(|card| places[card].1 + 1 < board.len(places[card].0));
         layout.covering_cards = (0..places.len())
-            .map(|i| {
-                let covering_piles = rules.covered_by(places[i].0);
+            .map(|card| {
+                let covering_piles = rules.covered_by(places[card].0);
                 layout.cards_where(|other| covering_piles.has(places[other].0))
             })
             .collect();
         layout.has_covers = layout.covering_cards.iter().any(|cards| *cards != 0);
-        layout.must_leave = layout.cards_where(|i| rules.must_empty.has(places[i].0));
+        layout.must_leave = layout.cards_where(|card| rules.must_empty.has(places[card].0));
         Some(layout)
     }
 
@@ -70,13 +71,13 @@ impl Layout {
         self.piles.resize(self.cards.len(), pile);
         self.covering_cards.resize(self.cards.len(), 0);
         if must_leave {
-            self.must_leave |= self.cards_where(|i| i >= old_len);
+            self.must_leave |= self.cards_where(|card| card >= old_len);
         }
     }
 
-    /// Returns the cards whose index passes a test.
+    /// Returns the cards whose number passes a test.
     pub fn cards_where(&self, test: impl Fn(usize) -> bool) -> u64 {
-        (0..self.cards.len()).filter(|&i| test(i)).fold(0, |set, i| set | 1 << i)
+        (0..self.cards.len()).filter(|&card| test(card)).fold(0, |set, card| set | 1 << card)
     }
 
     /// Returns the cards that directly block a card: the card above it in its pile, and the cards of other piles that
