@@ -11,9 +11,9 @@ use crate::card::Card;
 /// The cards of a deal.
 #[derive(Debug, Default)]
 pub struct Layout {
-    /// The pile of the card of each bit.
+    /// For each card, its pile.
     pub piles: Vec<PileId>,
-    /// The card of each bit.
+    /// For each card, its rank and suit.
     pub cards: Vec<Card>,
     /// The cards that have another card of their pile on top of them.
     pub has_card_above: u64,
