@@ -17,7 +17,7 @@ pub struct Advice {
     pub next_best: Message,
     /// Whether the position can still be won, as far as the player can know.
     pub outlook: Outlook,
-    /// The estimated probability of winning if the player follows hints. `None` if there were too few samples.
+    /// The estimated probability of winning if the player follows hints. `None` if there is no estimate.
     pub chance: Option<f64>,
     /// The number of sampled deals.
     pub visits: u32,

@@ -2,7 +2,7 @@
 //!
 //! A move is *free* if it shows no new card and another move can undo it. A *choice* is a path of free moves, followed
 //! by a move that changes something for good. The value of a leaf comes from a short search if a search model accepts
-//! the game, and from a playout otherwise.
+//! the game. Otherwise it comes from a playout: the rest of the game, played with partly random moves.
 
 use super::leaf_eval::LeafEval;
 use super::tree::DeterminizedGame;
@@ -13,7 +13,7 @@ use crate::solve::models::rulebook::RulebookModel;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use std::sync::Arc;
 
-/// The maximum number of boards reached by free moves that are examined to find the choices.
+/// The maximum number of boards that are examined to find the choices. Free moves lead to these boards.
 const MAX_FREE_BOARDS: usize = 12;
 /// The maximum number of moves in a playout.
 const MAX_PLAYOUT_MOVES: usize = 150;
@@ -24,7 +24,7 @@ const NOISE: u32 = 32;
 const MAKE_WORK: u64 = 8;
 /// The maximum work of finding the choices of a board. In built-in games it takes less than 2,000 units.
 const MAX_CHOICES_WORK: u64 = 1 << 17;
-/// The value that a playout without a win approaches, the fewer cards are left.
+/// A playout without a win has a value below this. The value is higher if fewer cards are left.
 const MAX_UNWON_VALUE: f64 = 0.5;
 
 /// A short search that decides whether a board can be won.
@@ -66,7 +66,7 @@ pub struct DeterminizedBoard {
     scored: Vec<Scored<Move>>,
     /// The moves of the current board that only return to an earlier board, sorted.
     repeating_moves: Vec<Move>,
-    /// The maximum number of boards reached by free moves that are examined to find the choices.
+    /// See [`MAX_FREE_BOARDS`], which is the default.
     max_free_boards: usize,
     /// Whether the last call of `choices` found all choices.
     found_all_choices: bool,

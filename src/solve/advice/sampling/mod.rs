@@ -4,6 +4,10 @@
 //! look like the current one. It grows a search tree over what the player would see on these boards (`tree`). The
 //! seed of the samples is a hash of what the player has seen, and no hint depends on an earlier hint. So players
 //! who have seen the same cards get the same hint, on every machine.
+//!
+//! Each line of moves in the tree ends at a *leaf*: a position that is new to the tree. A short search from the leaf
+//! decides whether the line counts as a win. In some games a *playout* judges the leaf: the rest of the game, played with
+//! partly random moves.
 
 mod by_model;
 mod leaf_eval;
@@ -42,10 +46,10 @@ use words::{plan_text, summarize_choices};
 
 /// The purpose of the random numbers with which hints sample determinizations.
 const HINT: &Purpose = b"patience-hint-v1";
-/// The number of visits for a hint at the prompt.
+/// The number of visits for a hint at the prompt. In each visit, the search tree (`tree`) tries one line of moves.
 pub const VISITS: u32 = 1000;
-/// The cost of a playout to the end of the game, in leaf searches. The second value is for games with a search model
-/// that samples choices: their playouts are short.
+/// The number by which the visits of a hint are divided if each visit ends with a playout, which takes longer than the
+/// search of a leaf. The second value is for games with a search model that samples choices: their playouts are short.
 const PLAYOUT_COST: u32 = 10;
 const SHORT_PLAYOUT_COST: u32 = 3;
 /// The maximum number of positions in the search of a leaf.
@@ -63,7 +67,7 @@ struct SampledChoices {
 
 /// A search model that samples choices. The trait hides the type of the model, so that an advisor can use any of them.
 trait ChoiceSampler: Send {
-    /// Samples the choices at a checkpoint: an earlier board since which nothing irreversible has happened.
+    /// Samples the choices at a checkpoint: an earlier board, after which the player has changed nothing for good.
     /// `replay` plays the moves made since the checkpoint. Returns `None` if the model cannot represent the board.
     fn sample_choices(
         &mut self,
@@ -74,7 +78,7 @@ trait ChoiceSampler: Send {
         cancel: &AtomicBool,
     ) -> Option<SampledChoices>;
 
-    /// Whether a search, and not a playout, gives the value of a leaf.
+    /// See [`ObservableModel::evaluates_leaves_by_search`].
     fn evaluates_leaves_by_search(&self) -> bool;
 
     /// Returns a key for everything that cannot be undone once it has changed. Returns `None` if the model cannot
@@ -92,7 +96,7 @@ pub struct Advisor {
     sampler: Option<Box<dyn ChoiceSampler>>,
     solver: Option<Solver>,
     visits: u32,
-    /// The cost of a playout to the end of the game, in leaf searches.
+    /// See [`PLAYOUT_COST`].
     playout_cost: u32,
 }
 
@@ -110,8 +114,8 @@ impl Advisor {
         Advisor { sampler, solver: Solver::new(Arc::clone(&game)).ok(), game, visits, playout_cost }
     }
 
-    /// Returns a key for everything that cannot be undone on a board once it has changed: the known cards, and the
-    /// search model's own key.
+    /// Returns a key for everything that cannot be undone on a board once it has changed: the number of unknown cards,
+    /// and the progress key of the search model.
     pub fn progress_key(&mut self, view: View<'_>, known: &KnownCards) -> u64 {
         let model_key = self.sampler.as_mut().and_then(|sampler| sampler.progress_key(view, known));
         model_key.unwrap_or_default() ^ (known.unknown_count() as u64).rotate_right(8)
