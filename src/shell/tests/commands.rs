@@ -312,6 +312,27 @@ fn the_end_of_a_deal_names_the_next_deal_and_player() {
 }
 
 #[test]
+fn the_end_of_a_match_against_the_house_names_the_winner_and_the_difference() {
+    let person = crate::shell::Settings { interactive: true, ..silent() };
+    let ends = |options: &[(&str, &str)], table: &str, numbers: &str, result: &str| {
+        let stock = "s: '[2D] [3D] [4D] [5D] [6D]'";
+        let piles = format!("h: AC, {table}{stock}}}\nphase: 3\n{numbers}\n#");
+        let hand = session_with_options("bridge-solitaire", options, &piles);
+        let output = run(hand, person.clone(), None, "play AC").out.replace('\n', " ");
+        let end = format!(" {result}: `sheet` shows the score sheet, Enter deals again, `quit` leaves ");
+        assert!(output.ends_with(&end), "{output}");
+    };
+    // 3NT is made by each side, and wins the second game.
+    let numbers = "bid: 15\ndeclarer: 1\nleader: 1\ntricks-me: 8\ntricks-it: 4\ngames-me: 1";
+    ends(&[], "", numbers, "You won the rubber by 800 points (800 to 0)");
+    let numbers = "bid: 15\ndeclarer: 2\nleader: 2\ntricks-me: 3\ntricks-it: 9\nhonors: 150\ngames-it: 1";
+    ends(&[], "t: KD, ", numbers, "The house won the rubber by 680 points (830 to 150)");
+    // 1NT is three down, but the player holds four aces.
+    let numbers = "bid: 5\ndeclarer: 1\nleader: 1\ntricks-me: 3\ntricks-it: 9\nhonors: 150";
+    ends(&[("match", "hand")], "", numbers, "The hand is tied at 150 points");
+}
+
+#[test]
 fn a_game_in_which_only_the_stock_can_be_turned_is_stuck() {
     let peek = || session_with_base("peek", 'T', "f1: TS, f2: TH, r1: 3D, w: 4D");
     let draws = "d\nd\nd\nd\nd\nd\nhint";
