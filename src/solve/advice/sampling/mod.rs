@@ -242,8 +242,9 @@ impl Advisor {
         let table_of_probe = table.filter(|_| cards_to_play.is_none());
         let model = table_of_probe.and_then(|table| CardSetModel::of(table, &Capabilities::of(table)));
         let probe = model.map(|model| -> Box<dyn Probe> { Box::new(ModelProbe::new(model, LEAF_POSITIONS)) });
-        let is_searched = probe.is_some();
-        let visits = if is_searched { self.visits } else { self.visits.div_ceil(self.playout_cost) };
+        // The playouts of a game that only counts cards are short.
+        let is_cheap = probe.is_some() || cards_to_play.is_some();
+        let visits = if is_cheap { self.visits } else { self.visits.div_ceil(self.playout_cost) };
         let model = RulebookModel::new(Arc::clone(&self.game), table).without_penalties();
         let rng = SeededRng::with_purpose(HINT, known.checksum(view), 1);
         let mut tree_game = DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), rng)
