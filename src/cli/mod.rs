@@ -1,7 +1,7 @@
 //! The command-line arguments of the program, as types for clap.
 //!
-//! Both the program and the generator of its documentation read these types. They use other modules only for the
-//! players of `patience odds` and for default values.
+//! The program and the generator of manual pages and completions both use these types. The types use other modules only
+//! for the players of `patience odds` and for default values.
 
 mod analyze;
 mod compare;
@@ -219,8 +219,8 @@ pub struct Play {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or `--deal`,
-    /// or from a random number
+    /// Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or
+    /// `--deal`, or from a random number
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// The session
@@ -229,7 +229,7 @@ pub struct Play {
 }
 
 impl Play {
-    /// Whether neither a game nor any option was given.
+    /// Whether the command has no game and no options.
     pub fn is_bare(&self) -> bool {
         let is_default = self.deal == DealArgs::default() && self.session == SessionArgs::default();
         self.game.is_none() && !self.winnable && is_default
@@ -306,8 +306,8 @@ pub struct Deal {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or `--deal`,
-    /// or from a random number
+    /// Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or
+    /// `--deal`, or from a random number
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// Print the shuffled cards in dealing order instead of the layout
@@ -386,8 +386,8 @@ pub struct Schema {
     pub reasons: bool,
 }
 
-/// Returns the clap command. In `replay`, session options require `--take-over`. In `replay` and `resume`, the default of
-/// some options is in the transcript.
+/// Returns the clap command. In `replay`, session options require `--take-over`. In `replay` and `resume`, the default
+/// of some options is in the transcript.
 pub fn command() -> clap::Command {
     let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
         "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" => {

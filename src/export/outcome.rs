@@ -33,7 +33,7 @@ struct Counts {
     has_peeked: bool,
 }
 
-/// The number of moves by the solver, among those that led to the end of a game.
+/// The moves of the solver, among the moves that led to the end of a game.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum SolverMoves {
     /// The player made all moves.
@@ -52,7 +52,7 @@ impl Outcome {
     /// # Errors
     /// Fails if a step cannot be replayed.
     pub fn of(shared: &SharedTranscript<'_>) -> Result<Outcome> {
-        let (session, counts) = play(shared)?;
+        let (session, counts) = replay_all(shared)?;
         let game = text::sanitize_line(&session.info().title).into_owned();
         let deal = shared.deal();
         if shared.transcript.step_count() == 0 {
@@ -97,7 +97,7 @@ impl Outcome {
 }
 
 /// Replays all deals. Returns the session of the last one.
-fn play(shared: &SharedTranscript<'_>) -> Result<(Session, Counts)> {
+fn replay_all(shared: &SharedTranscript<'_>) -> Result<(Session, Counts)> {
     let mut replay = Replay::begin(shared.transcript, Arc::clone(&shared.game), 0).map_err(as_request_error)?;
     let mut counts = Counts::default();
     loop {
@@ -114,7 +114,7 @@ fn play(shared: &SharedTranscript<'_>) -> Result<(Session, Counts)> {
     }
 }
 
-/// Counts the moves of the solver among those that led to the end.
+/// Counts the moves of the solver among the moves that led to the end.
 fn count_solver_moves(shared: &SharedTranscript<'_>, moves: usize) -> SolverMoves {
     let numbers = shared.move_numbers();
     let entries = shared.transcript.deals.iter().flat_map(|deal| &deal.steps);

@@ -1,4 +1,4 @@
-//! The games that the solver fc-solve knows: columns, cells and foundations, and the command line for each.
+//! The games that the solver fc-solve can solve: their columns, cells and foundations, and the command line for each.
 
 use crate::board::PileId;
 use crate::card::Suit;
@@ -9,7 +9,7 @@ use crate::game::{Game, Role};
 use crate::games::catalog;
 use crate::solve::{self, compiled_rules};
 
-/// The rules that fc-solve has options for. It never moves cards back from foundations. A game that allows such
+/// The rules that fc-solve has options for. fc-solve never moves cards back from foundations. A game that allows such
 /// moves is accepted, too, because a solution without them is valid.
 const PREMISES: Premises = Premises {
     game: features! { GoalFull },
@@ -69,6 +69,7 @@ impl Build {
     fn cards_on(self, below: usize) -> CardSet {
         let fitting = Suit::ALL.into_iter().filter(|&above| self.fits(above, Suit::ALL[below >> 4]));
         match below & 15 {
+            // No card is lower than an ace.
             1 => 0,
             rank => fitting.fold(0, |set, above| set | 1 << ((above as usize) << 4 | (rank - 1))),
         }
@@ -194,7 +195,7 @@ impl SolverGame {
     }
 }
 
-/// The kings of all suits.
+/// The kings of all suits. A set has 16 bits for each suit, and bit 13 of them is the king.
 const KINGS: CardSet = 0x2000_2000_2000_2000;
 
 /// Returns the foundation of each suit, if each foundation has its own suit.
@@ -206,7 +207,7 @@ pub(super) fn foundation_of_suit(game: &dyn Game) -> Option<[PileId; 4]> {
         return None;
     }
     let piles: Vec<PileId> = foundations.piles.into_iter().collect();
-    // A suit that the pack does not have needs no pile.
+    // A suit that the pack does not have needs no foundation, so any index will do.
     index_of_suit
         .map(|index| piles.get(usize::from(index.unwrap_or(0))).copied())
         .into_iter()

@@ -29,7 +29,8 @@ pub struct LosingMove {
     pub last_winnable_step: usize,
     /// The number of moves from the deal to the first board after it that is proved to be lost.
     pub losing_step: usize,
-    /// A win from the last winnable step. Empty if it was not found again within the limits.
+    /// The moves of a win from the board after the last winnable step. Empty if the win was not found again within the
+    /// limits.
     pub solution: Vec<Move>,
 }
 

@@ -1,4 +1,4 @@
-//! The points of a game: their total, those of each deal of a match, and the contracts played.
+//! The points of a game: their total, the points of each deal of a match, and the contracts played.
 
 use super::distribution::{Distribution, Tail};
 use crate::board::View;
@@ -7,7 +7,7 @@ use crate::text;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
-/// The percentiles at which the histogram begins and ends.
+/// The percentiles at which the histogram begins and ends, so that a few extreme results do not fill its width.
 const FIRST_PERCENTILE: u64 = 1;
 const LAST_PERCENTILE: u64 = 99;
 
@@ -98,7 +98,7 @@ pub struct PointsTally {
 }
 
 impl PointsTally {
-    /// Adds a game, which need not be finished.
+    /// Adds a game. `total` is `None` if it was not finished.
     pub fn add(&mut self, total: Option<i32>, deals: &[i32], contracts: &Contracts) {
         total.into_iter().for_each(|points| self.games.add(points));
         deals.iter().for_each(|&points| self.deals.add(points));

@@ -82,9 +82,9 @@ pub struct SurveyState {
     pub is_torn: bool,
     /// The checksum of the lines of all deals so far.
     digest: u32,
-    /// The deals of the complete file.
+    /// The deals that the complete file contains.
     deals: NumberedDeals,
-    /// The length of the complete lines so far, in bytes.
+    /// The length of the header and of all deals so far, in bytes.
     bytes: u64,
 }
 
@@ -207,7 +207,7 @@ struct Lines<'s, R> {
 }
 
 impl<R: BufRead> Lines<'_, R> {
-    /// Returns the next line without its line break, and whether it had one. Returns `None` at the end.
+    /// Returns the next line without its line break, and whether it had a line break. Returns `None` at the end.
     fn next(&mut self) -> Result<Option<(String, bool)>> {
         let mut bytes = Vec::new();
         let read = (&mut self.input).take(MAX_LINE_LENGTH).read_until(b'\n', &mut bytes);
@@ -301,8 +301,8 @@ impl<W: Write> SurveyStore<W> {
 
 impl SurveyStore<BufWriter<LockedFile>> {
     /// Begins a survey in a file, or continues the survey that the file contains. An incomplete last line is removed.
-    /// If the header asks for more deals at the end, the file becomes a survey of all of them. An older file whose
-    /// deals have no points continues without them.
+    /// If the header names more deals, after the last one of the file, the file becomes a survey of all of them. Early
+    /// versions of the program recorded no points: such a file continues without points.
     ///
     /// # Errors
     /// Fails if the file cannot be written, is locked by another process, or contains anything else.
@@ -336,7 +336,7 @@ impl SurveyStore<BufWriter<LockedFile>> {
     }
 }
 
-/// Returns whether the wanted survey continues the stored one with more deals. Returns false if both are the same.
+/// Returns whether the wanted survey continues the stored one with more deals. Returns false if the surveys are equal.
 ///
 /// # Errors
 /// Fails for any other survey, and names the difference.
@@ -371,20 +371,20 @@ fn is_longer(stored: &Header, wanted: &Header) -> Result<bool> {
 /// Replaces a survey by one with more deals: the same lines under a new header, without the footer. The file changes in
 /// one step. Returns the new file, which is locked and ends after the last deal.
 fn grow(path: &Path, file: LockedFile, state: SurveyState, wanted: &Header) -> io::Result<(LockedFile, SurveyState)> {
-    let missing = || io::Error::from(io::ErrorKind::InvalidInput);
-    let deals = wanted.all_deals().ok_or_else(missing)?;
+    let no_deals = || io::Error::from(io::ErrorKind::InvalidInput);
+    let deals = wanted.all_deals().ok_or_else(no_deals)?;
     let (old_header, header) = (state.header.text(), state.header.clone().with_deals(&deals));
-    let begin = old_header.len() as u64 + 1;
+    let first_deal_at = old_header.len() as u64 + 1;
     let grown = replace_with(path, file, |new, mut old| {
         writeln!(new, "{}", header.text())?;
-        old.seek(SeekFrom::Start(begin))?;
-        io::copy(&mut old.take(state.bytes - begin), new).map(drop)
+        old.seek(SeekFrom::Start(first_deal_at))?;
+        io::copy(&mut old.take(state.bytes - first_deal_at), new).map(drop)
     });
     let new = grown.map_err(|error| match error {
         LockError::System(cause) => cause,
         LockError::Busy => io::ErrorKind::ResourceBusy.into(),
     })?;
-    Ok((new.locked, state.grown(header).ok_or_else(missing)?))
+    Ok((new.locked, state.grown(header).ok_or_else(no_deals)?))
 }
 
 #[cfg(test)]

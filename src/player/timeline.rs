@@ -191,7 +191,8 @@ impl<'t> Timeline<'t> {
         self.error.as_ref()
     }
 
-    /// Returns the replay up to this moment, for continuing the game, and the error of the rest of the transcript.
+    /// Returns the replay up to this moment, for continuing the game. Also returns the error that ends the transcript
+    /// after the last moment, if it does not replay fully.
     pub fn into_parts(self) -> (Replay<'t>, Option<Error>) {
         (self.replay, self.error)
     }

@@ -24,7 +24,7 @@ pub(super) enum Body {
         /// [`Ground::Face`] if no other card covers this one.
         ground: Ground,
     },
-    /// A card that is face down, or the number of such cards.
+    /// A card that is face down. If it represents a whole pile, the number of the pile's cards is on it.
     Back(Option<usize>),
     /// The place of an empty pile.
     Space,

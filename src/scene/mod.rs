@@ -230,8 +230,8 @@ fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -
             [Row::Ring { center, around, beside }] => ring::lay_out(&mut builder, (*center, around, beside)),
             [Row::Line(piles)] => line::lay_out(&mut builder, piles),
             &[Row::Grid { first, wide, places, rows: count }] => {
-                let row_places = usize::try_from(view.var(count)).unwrap_or(0) * usize::from(wide);
-                let piles: Vec<PileId> = PileSet::span(first, row_places.min(places.into())).collect();
+                let used_places = usize::try_from(view.var(count)).unwrap_or(0) * usize::from(wide);
+                let piles: Vec<PileId> = PileSet::span(first, used_places.min(places.into())).collect();
                 rows::lay_out(&mut builder, &piles, wide.into())
             }
             _ => {

@@ -1,7 +1,7 @@
 //! Moves by pointer: the cards that are picked up at a place, and the legal moves from there.
 //!
-//! The list of legal moves names only one of several equivalent piles, but a pointer can select any of them. So all
-//! legal targets are computed here.
+//! The list of legal moves names only one of several equivalent piles, such as empty cells, but a pointer can select
+//! any of them. So all legal targets are computed here.
 
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::Card;
@@ -57,7 +57,7 @@ fn pair_move(game: &dyn Game, view: View<'_>, pile: PileId, other: PileId) -> Op
     removals.into_iter().chain(commands).find(|&m| game.check(view, m).is_ok())
 }
 
-/// Returns the move to a foundation: to one with a card of the same suit, if it is legal there.
+/// Returns the move to a foundation or the hole. A foundation with a card of the same suit has priority.
 fn foundation_move(
     game: &dyn Game,
     view: View<'_>,
@@ -75,7 +75,7 @@ fn foundation_move(
 }
 
 /// Returns the move that a tap makes: it uses the stock, plays a card of a hand, removes two cards of a pile, turns a
-/// card over, or moves a card to the only pile of the game to which cards go.
+/// card over, or moves a card to the hole if it can go nowhere else.
 fn tap_move(game: &dyn Game, board: &Board, pile: PileId, index: usize, targets: &[(PileId, Move)]) -> Option<Move> {
     let (info, view) = (game.info(), View::of(board));
     let is_stock = info.role_of(pile) == Some(Role::Stock);

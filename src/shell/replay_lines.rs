@@ -62,7 +62,7 @@ fn response_to_action(before: &SessionBefore, session: &Session, action: &Action
     }
 }
 
-/// Returns the rejection of a command that the replay found to be rejected.
+/// Returns the response to a step `refused`: the rejection of its command.
 fn response_to_refused(session: &Session, text: &str) -> Response {
     let Some(command) = TextCommand::parse(text).of(session.info()) else { return Response::text(text) };
     match session.check_command(&command) {

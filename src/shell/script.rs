@@ -1,6 +1,6 @@
 //! A script as the source of lines: a file, a pipe or text from the command line.
 //!
-//! The length of a line is limited. Commands are executed one by one.
+//! Several commands on a line are separated by `;`.
 
 use super::commands::confirm::{ConfirmAnswer, question_prompt};
 use super::output::response::{Flow, NewGameRequest};
@@ -65,7 +65,8 @@ impl<'r> Script<'r> {
         self.rejections = 0;
     }
 
-    /// Executes the lines. Stops at the first rejection, unless the script keeps going.
+    /// Executes the commands of all lines, one by one. Stops at the first rejection, unless the script keeps going or
+    /// has a prompt.
     ///
     /// # Errors
     /// Fails if a line is too long or not UTF-8, or if input, output or the transcript fails.

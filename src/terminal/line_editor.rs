@@ -64,6 +64,7 @@ impl LineEditorHelper {
     /// Returns the valid keys, as a text that fits in the row after the typed keys.
     fn key_line(&self, line: &str) -> Option<String> {
         let columns = platform::window_size().map_or(DEFAULT_COLUMNS, |(columns, _)| columns);
+        // One column is for the cursor.
         let used_columns = self.prompt_width + line.len() + KEY_LINE_GAP.len() + 1;
         let free_columns =
             columns.checked_sub(used_columns).filter(|&free_columns| free_columns >= MIN_KEY_LINE_COLUMNS)?;

@@ -25,7 +25,7 @@ impl Progress {
         Progress { is_shown, started: Instant::now(), last_update: None, total: 0, already_done: 0, width: 0 }
     }
 
-    /// Starts the clock for a survey of `total` deals, of which `already_done` are in its file.
+    /// Starts the clock. `total` is the number of deals of the survey. `already_done` of them are in its file already.
     pub fn begin(&mut self, total: u128, already_done: u64) {
         (self.total, self.already_done, self.started) = (total, already_done, Instant::now());
     }
@@ -64,6 +64,7 @@ impl Progress {
 
 /// Formats the line: deals played, percentage won, speed and remaining time.
 fn progress_line(tally: &Tally, total: u128, already_done: u64, elapsed: Duration) -> String {
+    // The lower limits avoid a division by zero.
     let deals = tally.deals();
     let won = 100.0 * tally.won as f64 / deals.max(1) as f64;
     let rate = (deals - already_done) as f64 / elapsed.as_secs_f64().max(1e-3);

@@ -24,6 +24,7 @@ pub fn find_next(opening: GameOpening, cancel: &AtomicBool) -> Result<(GameOpeni
     if deal == first {
         return Ok((GameOpening { is_winnable: true, ..opening }, None));
     }
+    // `next_deal` is `Some` if the user gave the number of the deal. A random deal may be replaced without a note.
     let note = opening
         .next_deal
         .as_ref()

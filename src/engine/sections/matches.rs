@@ -77,19 +77,20 @@ pub struct MatchTable {
     pub advance: Option<u8>,
     /// The maximum number of rounds.
     pub rounds: u8,
-    /// The current round, from 1. `None` if there is only one round.
+    /// The variable with the current round, from 1. `None` if there is only one round.
     pub round: Option<VarId>,
-    /// The current deal of the round, from 1.
+    /// The variable with the current deal of the round, from 1.
     pub deal: VarId,
-    /// The current player, from 1.
+    /// The variable with the current player, from 1.
     pub player: VarId,
-    /// The total of each player before this deal. There is one variable for each player.
+    /// The variables with the total of each player before this deal.
     pub totals: Vec<VarId>,
-    /// The round in which each player dropped out. Empty if there is only one round.
+    /// The variables with the round in which each player dropped out. Empty if there is only one round.
     pub dropped_out: Vec<VarId>,
-    /// In match play, the first player's score in this deal, which the second player must beat.
+    /// The variable with the first player's score in this deal, which the second player must beat. `None` except in
+    /// match play.
     pub score_to_beat: Option<VarId>,
-    /// Whether the player conceded this deal.
+    /// The variable that is 1 if the player has conceded this deal.
     pub conceded: VarId,
 }
 
@@ -174,7 +175,7 @@ impl MatchRules {
             return path.key("rounds").fail(format!("expected a number from 1 to {MAX_ROUNDS}"));
         }
         if self.max_rounds() > 1 && self.total == MatchScoring::Wins {
-            return path.key("rounds").fail("where deals are won there is one round");
+            return path.key("rounds").fail("a match with `total: wins` has only one round");
         }
         if self.total == MatchScoring::Wins && players != 2 {
             let error = path.key("total").error("match play is for two players");

@@ -198,8 +198,8 @@ impl RegatherRules {
 
 const FIRST_ON_SECOND: &str = "puts the first pile on the second, and so on";
 
-/// Describes the steps of dealing again. The last step may deal the cards that the others leave over. It is left out if
-/// the others can deal all cards.
+/// Describes the steps of dealing again. The last step may deal the rest of the cards. The description omits such a
+/// step if the steps before it can deal all cards.
 fn describe_deal(deal: &[DealRule], path: &BookPath<'_>, compiled: &[DealStep], most_cards: usize) -> String {
     let describe = |(index, step): (usize, &DealRule)| step.describe(path, index == 0, None);
     let as_far_as_they_go = ", as far as the cards go";

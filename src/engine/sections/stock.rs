@@ -103,14 +103,14 @@ pub struct StockTable {
     pub to: PileSet,
     /// The number of cards for each pile in one draw.
     pub cards: u8,
-    /// The piles that get the last cards if there are too few for all piles. Empty if there are no such piles.
+    /// The piles that get the last cards if there are too few for all piles. Empty if the book names none.
     pub last: PileSet,
     /// Whether a draw fills only spaces, while there are any.
     pub spaces_alone: bool,
     /// Whether spaces get the last cards before the piles of `last`.
     pub spaces_before_last: bool,
     /// Piles of another zone. While one of them is full, the pile at the same position in `to` gets no cards. Empty if
-    /// there are none.
+    /// the book names none.
     pub spares: PileSet,
     /// The cards that begin the next pile. `None` if all piles get cards.
     pub new_pile_on: Option<CardSet>,
@@ -247,7 +247,7 @@ impl DrawRule {
         let DrawRule { to, cards, last, when: _, spaces_alone, spaces_before_last, spares, new_pile_on, again } = self;
         let has_several_piles = path.piles(to).is_ok_and(|piles| piles.len() > 1);
         let zone = path.context.describe_piles(to);
-        let part = if to.span.is_some() { "of " } else { "pile of " };
+        let pile_of = if to.span.is_some() { "of " } else { "pile of " };
         let cards = cards.unwrap_or(1);
         if let (StockSize::Only(count), true) = (stock_size, has_several_piles) {
             return path.context.describe_only_draw(to, count);
@@ -267,11 +267,11 @@ impl DrawRule {
             _ if has_several_piles && *spaces_alone => {
                 format!(
                     "fills the spaces of {zone} from the stock; if there are no spaces, deals a card onto each \
-                     {part}{zone}"
+                     {pile_of}{zone}"
                 )
             }
-            2.. if has_several_piles => format!("deals {cards} cards onto each {part}{zone}{shortage}"),
-            _ if has_several_piles => format!("deals a card onto each {part}{zone}{shortage}"),
+            2.. if has_several_piles => format!("deals {cards} cards onto each {pile_of}{zone}{shortage}"),
+            _ if has_several_piles => format!("deals a card onto each {pile_of}{zone}{shortage}"),
             2.. => format!("turns {cards} cards of the stock onto {zone}"),
             _ => format!("turns a card of the stock onto {zone}"),
         };
@@ -392,7 +392,7 @@ impl StockTable {
     /// Returns the piles of `to` that get no cards because their counterparts in `spares` are full.
     pub(super) fn exempt_piles(&self, view: View<'_>, zones: &Zones) -> PileSet {
         let pairs = self.spares.zip(self.to);
-        pairs.filter(|&(full, _)| zones.is_full(view, full)).map(|(_, pile)| pile).collect()
+        pairs.filter(|&(spare, _)| zones.is_full(view, spare)).map(|(_, pile)| pile).collect()
     }
 
     /// Counts a draw if no other move is possible, and otherwise resets the count. Counting begins only when the
@@ -410,8 +410,8 @@ impl StockTable {
 
     /// Returns whether a stock with a redeal went through a full cycle in `count` idle draws.
     pub(crate) fn has_cycled(&self, view: View<'_>, count: usize) -> bool {
-        // If a draw takes several cards, a card of a shuffled stock may come with other cards in the next pass. So the
-        // game may not be stuck.
+        // If a draw takes several cards, a card of a shuffled stock comes together with different cards in the next
+        // pass. That can make a move possible, so the stock has not cycled.
         if self.shuffle.is_some() && (self.to.len() > 1 || self.cards > 1) {
             return false;
         }

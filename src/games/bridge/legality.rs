@@ -1,4 +1,4 @@
-//! Legal moves of Bridge Solitaire, and the reasons for rejecting others.
+//! Legal moves of Bridge Solitaire, and the reasons why other moves are rejected.
 
 use super::argument::KeptCards;
 use super::bid::{Bid, Denomination};

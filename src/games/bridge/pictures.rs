@@ -1,4 +1,4 @@
-//! Drawings of the bridge table, and sentences about the table and about moves.
+//! Drawings of the table of Bridge Solitaire, and sentences about the table and about moves.
 
 use super::argument::sort_hand;
 use super::auction::{self, winning_tricks};
@@ -262,8 +262,8 @@ fn contract_lines(table: Table<'_>, spell: fn(Bid) -> String, names: SideNames) 
     let (bid, doubling, declarer) = (spell(contract.bid), doubling_text(contract), names.of(contract.declarer));
     let needed = contract.bid.level + 6;
     let contract_text = format!("{bid}{doubling}, {declarer} to make {needed} tricks, {trump}");
-    let [me, it] = names.both();
-    let tricks_text = format!("tricks: {me} {}, {it} {}", table.tricks(Side::Player), table.tricks(Side::House));
+    let [player, house] = names.both();
+    let tricks_text = format!("tricks: {player} {}, {house} {}", table.tricks(Side::Player), table.tricks(Side::House));
     vec![text_line(&contract_text), text_line(&tricks_text)]
 }
 
@@ -295,7 +295,7 @@ fn outcome_sentence(table: Table<'_>) -> Option<String> {
 
 /// Returns the number of the declarer's tricks and the result of the contract, in words.
 fn tricks_and_result(table: Table<'_>, contract: Contract) -> (String, String) {
-    let overtricks = table.over(contract);
+    let overtricks = table.overtricks(contract);
     let result = match overtricks {
         0 => "made".to_string(),
         1.. => format!("made with {overtricks} over"),
@@ -305,13 +305,13 @@ fn tricks_and_result(table: Table<'_>, contract: Contract) -> (String, String) {
 }
 
 fn rubber_result_text([your_total, house_total]: [i32; 2], names: SideNames) -> String {
-    let [me, it] = names.both();
+    let [player, house] = names.both();
     let winner_text = match your_total.cmp(&house_total) {
         std::cmp::Ordering::Greater => format!("{} the match", names.wins_clause(Side::Player)),
         std::cmp::Ordering::Less => format!("{} the match", names.wins_clause(Side::House)),
         std::cmp::Ordering::Equal => "the match is drawn".into(),
     };
-    format!("the rubber is over: {me} {your_total}, {it} {house_total}; {winner_text}")
+    format!("the rubber is over: {player} {your_total}, {house} {house_total}; {winner_text}")
 }
 
 /// Draws the card that was led, or shows who leads.

@@ -1,4 +1,4 @@
-//! The names of the two sides in texts, and the wording of drawings.
+//! The names of the two sides of Bridge Solitaire in texts, and the wording of drawings.
 
 use super::bid::Side;
 use crate::text;

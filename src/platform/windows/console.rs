@@ -9,7 +9,7 @@ pub const CAPABILITY_SOURCE: &str = "TERM";
 pub const CHARSET_SOURCE: &str = "the console";
 
 /// Whether the console understands escape sequences for the cursor and for colors. This switches them on. A console is
-/// capable unless `TERM` says otherwise: Windows itself never sets this variable.
+/// capable unless `TERM` is `dumb`: Windows itself never sets this variable.
 pub fn supports_ansi(term: Option<OsString>) -> bool {
     term.is_none_or(|term| term != "dumb") && crossterm::ansi_support::supports_ansi()
 }

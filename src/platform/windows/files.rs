@@ -14,6 +14,7 @@ use std::time::Duration;
 use winapi_util::AsHandleRef;
 use winapi_util::file::{information, typ};
 
+// What other processes may do with a file while it is open.
 const SHARE_READ: u32 = 1;
 const SHARE_WRITE: u32 = 2;
 const SHARE_DELETE: u32 = 4;
@@ -81,7 +82,7 @@ impl FileInfo {
     }
 
     fn opened_with(path: &Path, flags: u32) -> io::Result<FileInfo> {
-        // Without access to the contents, a file can be opened whatever others do with it.
+        // Options without access to the contents open a file even if another process has locked it.
         let mut options = OpenOptions::new();
         options.access_mode(0).share_mode(SHARE_READ | SHARE_WRITE | SHARE_DELETE).custom_flags(flags);
         match options.open(path) {

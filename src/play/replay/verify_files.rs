@@ -19,8 +19,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 impl Transcript {
-    /// Opens the game of the transcript with its options. The name is only looked up among the known games, never
-    /// used as a path.
+    /// Opens the game of the transcript with its options. The name is never used as a path, so a transcript cannot make
+    /// the program read other files.
     ///
     /// # Errors
     /// Fails if the game or one of its options does not exist.

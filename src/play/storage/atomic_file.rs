@@ -102,7 +102,7 @@ pub(crate) fn replace_cache(path: &Path, text: &[u8]) -> Result<(), LockError> {
 /// Renames a temporary file over another file, which may be open.
 fn rename_over(mut temp_path: TempPath, path: &Path, old_file: Option<LockedFile>) -> io::Result<()> {
     platform::rename_over(&temp_path, path, old_file)?;
-    // Another process may use the name for its own temporary file now.
+    // Do not delete a file of this name later: another process may use the name for its own temporary file now.
     temp_path.disable_cleanup(true);
     Ok(())
 }

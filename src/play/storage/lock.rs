@@ -63,8 +63,8 @@ impl LockedFile {
     }
 }
 
-/// Opens a file so that no other session can open it to write. Where the system has no such way of opening, [`lock`]
-/// locks the open file.
+/// On Windows, opens a file so that no other session can open it for writing. On other systems, opens it normally, and
+/// [`lock`] locks it afterwards.
 fn open_unless_busy(path: &Path, options: &OpenOptions) -> Result<File, LockError> {
     for _ in 0..MAX_ATTEMPTS {
         match platform::with_lock(options).open(path) {

@@ -1,4 +1,4 @@
-//! Solver commands: whether the game can be won, and a solution.
+//! The commands `winnable`, which shows whether the game can be won, and `solve`, which finds a solution.
 //!
 //! If cards are hidden, the solver looks at them, and the transcript says so.
 

@@ -102,7 +102,7 @@ pub(super) fn describe_batch(shell: &Shell<'_>, before: &Board, descriptions: Ve
     sentence::describe_changed_piles(shell.session.info(), View::of(before), shell.session.view())
 }
 
-/// Returns what the shell answers if its session does not execute a command: a rejection with the reason.
+/// Returns the rejection of a command that the session of the shell does not execute.
 pub(super) fn reject_command(shell: &Shell<'_>, command: &Command, error: CommandError) -> Rejection {
     command_rejection(&shell.session, command, error)
 }

@@ -1,4 +1,4 @@
-//! The command `hint`: the best move that the player can find, and the way out of a lost position.
+//! The command `hint`. It suggests a move, or the way out of a lost position.
 
 use super::coach;
 use super::execute::{MoveOrigin, apply_and_record, describe_batch, make_move, make_next_move, reject_command};

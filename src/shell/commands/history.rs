@@ -11,7 +11,7 @@ use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
 use crate::text;
 
-/// Moves in one line of the list: a single move, or draws in a row.
+/// A line of the list: a single move, or several draws without another move between them.
 struct Entry {
     /// The numbers of the first and the last move.
     numbers: (usize, usize),
@@ -54,8 +54,8 @@ pub(super) fn history(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result
     }))
 }
 
-/// Returns the moves from number `first` on, also those that can be redone. Draws in a row are one entry, up to a mark
-/// and up to the current board.
+/// Returns the lines for the moves from number `first` on, also for those that can be redone. Consecutive draws share a
+/// line, which ends at a mark and at the current board.
 fn entries(shell: &Shell<'_>, first: usize) -> Vec<Entry> {
     let (session, voice) = (&shell.session, shell.settings.show.voice());
     let (game, info, made) = (session.game().as_ref(), session.info(), session.moves_made());

@@ -129,7 +129,7 @@ pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 /// `restart`. If a person has finished the game, its result stays, and the same deal begins in a new transcript.
 pub(super) fn restart(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let is_finished = shell.session.is_over() && !shell.session.has_next_deal() || shell.win_still_counts();
-    // Without a deal or a record, there is nothing to deal again, or nothing to keep.
+    // A custom position that is not recorded cannot be dealt again, and has no result to keep.
     let can_deal_again = shell.is_recorded() || shell.deal.is_some();
     if shell.settings.is_for_person() && shell.lesson.is_none() && is_finished && can_deal_again {
         let typed = input.usage.word.to_string();
@@ -183,7 +183,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
     Ok(Response::HistoryChanged { text })
 }
 
-/// Whether the last `count` undone or redone moves are draws.
+/// Whether the `count` moves that were just undone or redone are draws. `word` is `undone` or `redone`.
 fn are_draws(shell: &Shell<'_>, word: &str, count: usize) -> bool {
     let made = shell.session.moves_made();
     let first = if word == "undone" { made } else { made.saturating_sub(count) };

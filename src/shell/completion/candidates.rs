@@ -48,12 +48,15 @@ impl Candidates {
 
     /// Returns the start of the word at the cursor, as a byte offset, and its completions. `line` ends at the cursor.
     pub fn complete(&self, line: &str) -> (usize, Vec<String>) {
-        let begin = line.rfind(';').map_or(0, |at| at + 1);
+        let command_start = line.rfind(';').map_or(0, |at| at + 1);
         let start = line
             .rfind(|c: char| c.is_whitespace() || c == ';')
             .map_or(0, |at| at + line[at..].chars().next().map_or(1, char::len_utf8));
-        let before: Vec<String> =
-            line[begin..start].split_whitespace().enumerate().map(|(at, word)| self.expand_alias(at, word)).collect();
+        let before: Vec<String> = line[command_start..start]
+            .split_whitespace()
+            .enumerate()
+            .map(|(at, word)| self.expand_alias(at, word))
+            .collect();
         let partial = &line[start..];
         let begins_with_words = |command_line: &&Vec<String>| {
             command_line.len() > before.len()
@@ -78,8 +81,8 @@ impl Candidates {
 
     /// Whether a line that ends in a blank can continue with another word.
     pub fn expects_more(&self, line: &str) -> bool {
-        let begin = line.rfind(';').map_or(0, |at| at + 1);
-        let needs_argument = match line[begin..].split_whitespace().collect::<Vec<_>>()[..] {
+        let command_start = line.rfind(';').map_or(0, |at| at + 1);
+        let needs_argument = match line[command_start..].split_whitespace().collect::<Vec<_>>()[..] {
             [word] => COMMAND_TABLE.named(&word.to_lowercase()).is_some_and(|command| {
                 command.usage.operands.first().is_some_and(|first| matches!(first.presence, Presence::Required))
             }),

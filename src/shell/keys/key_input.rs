@@ -148,8 +148,8 @@ impl KeyInput {
         self.blocked.iter().find(|(blocked, _)| *blocked == pile).map(|(_, reason)| reason.as_str())
     }
 
-    /// Runs a command on the first pile of half a move, or on the piles whose keys begin with the typed ones. The half
-    /// move stays.
+    /// Runs a command on the first pile of half a move, or on the piles whose keys begin with the typed ones. The typed
+    /// keys stay, so that the player can complete the move.
     fn run_on_half_move(&mut self, command: impl Fn(&str) -> String) -> KeyEffect {
         let place = match self.table.read(&self.typed) {
             Reading::Target { from, .. } => from.name.clone(),
@@ -278,6 +278,7 @@ impl KeyTable {
         Some((self.names_of(entry.pile)?, rest))
     }
 
+    /// Returns the meaning of the typed keys.
     fn read<'t>(&'t self, typed: &'t str) -> Reading<'t> {
         let Some(first) = typed.chars().next() else { return Reading::Start };
         if let Some(command_key) = self.commands.iter().find(|command_key| command_key.key == first) {

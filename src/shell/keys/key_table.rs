@@ -236,7 +236,8 @@ fn safe_word(info: &GameInfo, pile: PileId) -> String {
     if is_command { format!("move {word}") } else { word }
 }
 
-/// Returns the key of one of the game's own commands. Returns `None` for commands that piles or arguments stand for.
+/// Returns the key of one of the game's own commands. Returns `None` for a command that needs no key, because the keys
+/// of its piles or its argument are enough.
 fn verb_key(verb: &Verb, free: &mut FreeKeys) -> Option<CommandKey> {
     let effect = match verb.argument {
         _ if verb.piles > 0 => CommandEffect::Piles(verb.word.into(), verb.piles),
@@ -248,7 +249,8 @@ fn verb_key(verb: &Verb, free: &mut FreeKeys) -> Option<CommandKey> {
     Some(CommandKey { key: free.take(verb.word.chars())?, effect, about: verb.word.into() })
 }
 
-/// The largest number that encodes an argument with keys of its own.
+/// The largest number for which an argument is looked up. A game encodes arguments that are no cards, such as bids, as
+/// small numbers.
 const MAX_ARGUMENT: u64 = 63;
 
 /// Returns the arguments that players type without their command, such as cards and bids. Their keys are the first

@@ -6,8 +6,8 @@ use crate::board::PileId;
 use crate::game::{GameInfo, Move};
 
 impl KeyTable {
-    /// Returns sequences of keys that may mean a move, the shortest first. A space is the space bar. Some sequences may
-    /// mean another move. Empty if the move is typed as a line.
+    /// Returns sequences of keys that may mean a move, the shortest first. A space is the space bar. On some boards a
+    /// sequence means another move. Empty if a player can type the move only as a line.
     pub fn keys_of_move(&self, info: &GameInfo, m: Move) -> Vec<String> {
         let mut all = match m {
             Move::Transfer { from, to, count } => self.transfer_keys(from, to, count.into()),

@@ -75,7 +75,8 @@ pub(super) fn families(info: &GameInfo, is_included: impl Fn(PileId) -> bool, fr
     families
 }
 
-/// Returns the group that is named by numbers alone: the largest one of the tableau, or else of the reserve.
+/// Returns the prefix of the group whose keys are only numbers: the largest group of the tableau, or else of the
+/// reserve.
 fn main_group(info: &GameInfo, groups: &[(String, Vec<PileId>)]) -> Option<String> {
     [Role::Tableau, Role::Reserve].into_iter().find_map(|wanted| {
         let candidates = groups.iter().filter(|(_, piles)| piles.len() > 1 && role(info, piles) == wanted);
@@ -167,14 +168,15 @@ fn pile_numbers(info: &GameInfo, prefix: &str, piles: &[PileId]) -> Vec<String> 
     }
 }
 
-/// Returns the numbers in the name of a pile: row and place of `y7.1`.
+/// Returns the numbers in a pile's name after its letters: 7 and 1 for the `7.1` of `y7.1`, which are the row and the
+/// place.
 fn name_numbers(name: &str) -> Vec<usize> {
     name.split('.').filter_map(|number| number.parse().ok()).collect()
 }
 
-/// Returns the keys of a number. Up to 9, one key is enough, and `0` is ten. If the largest number is
-/// 11 to 19, `0` and a digit mean ten plus the digit: `03` is 13. If it is 20 to 99, all numbers have two digits, and
-/// three if it is larger.
+/// Returns the keys of a number. `largest` is the largest number of the group. If it is at most 10, every number has
+/// one key, and `0` is ten. If it is 11 to 19, `03` is 13. If it is 20 to 99, all numbers have two digits. If it is
+/// larger, they have three.
 fn number_keys(number: usize, largest: usize) -> String {
     match largest {
         0..=10 => (number % 10).to_string(),

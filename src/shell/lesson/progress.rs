@@ -104,7 +104,7 @@ impl Lesson {
         event
     }
 
-    /// Returns what the player reads at the current step, or after the last one.
+    /// Returns the page of the current step, or the last page if the lesson is over.
     pub(crate) fn page(&self) -> String {
         match self.step() {
             Some(step) => format!("{}: {}\n{}\n{}", self.heading(), step.title, step.say, step.task),

@@ -8,7 +8,7 @@ use crate::text;
 /// The meaning of a typed word.
 #[derive(Copy, Clone)]
 pub(crate) enum ResolvedCommand<'i> {
-    /// A command of every session.
+    /// A command of the command table, which all games share.
     Command(&'static SessionCommand),
     /// A verb of the game, with its index.
     Verb(u8, &'i Verb),
@@ -50,7 +50,7 @@ pub(crate) fn find<'i>(
         .chain(own_verbs.iter().copied())
         .collect();
     match candidates.as_slice() {
-        [] => Err(unknown(all, info, word)),
+        [] => Err(unknown_command(all, info, word)),
         [(_, found), rest @ ..] if rest.iter().all(|(_, other)| other.word() == found.word()) => Ok(*found),
         several => {
             let words: Vec<String> = several.iter().map(|(name, _)| format!("`{name}`")).collect();
@@ -72,7 +72,7 @@ pub(super) const UNKNOWN_WORD: &str = "unknown-word";
 const PROGRAM_SUBCOMMANDS: [&str; 6] = ["share", "replay", "analyze", "stats", "daily", "learn"];
 
 /// Returns the rejection of an unknown word.
-fn unknown(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
+fn unknown_command(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
     // A name of one or two letters is close to every short word, so it is not suggested.
     let words = all.offered(info).flat_map(names_of).filter(|name| name.len() > 2);
     let words = words.chain(info.verbs.iter().map(|verb| verb.word));

@@ -27,7 +27,7 @@ pub(crate) enum MoveRequest {
     Remove { a: Place, b: Option<Place> },
     /// One or more draws from the stock.
     Draw(DrawRequest),
-    /// A verb of the game with its argument.
+    /// A verb of the game with its argument, which is encoded as a number.
     Call { verb: u8, arg: u64 },
     /// A verb of the game that takes places.
     CallOn { verb: u8, places: [Option<Place>; MAX_PLACES] },
@@ -330,8 +330,8 @@ fn first_legal(game: &dyn Game, view: View<'_>, first: Move, second: Move) -> Re
     }
 }
 
-/// Returns the piles that an argument of `remove` may mean. A covered card is rejected here, because a move names only
-/// piles.
+/// Returns the piles that an argument of `remove`, or of a verb on piles, may mean. A covered card is rejected here,
+/// because a move names only piles.
 fn removable(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<PileId>, Rejection> {
     match place {
         Place::Pile(pile) => Ok(vec![pile]),

@@ -34,7 +34,7 @@ pub(crate) enum Availability {
     WithStock,
     /// Games with a foundation.
     WithFoundation,
-    /// Games that can be won, unlike those in which contracts score points.
+    /// All games except those with contracts, such as Bridge Solitaire. `winnable` and `solve` make no sense there.
     Winnable,
 }
 

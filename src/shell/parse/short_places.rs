@@ -107,7 +107,8 @@ fn cell_name(info: &GameInfo, word: &str) -> Option<String> {
     Some(info.pile_name(pile).to_string())
 }
 
-/// Returns a tip for the move of a column to a cell that `6c` could mean if it were not a card.
+/// Returns a tip for a word that is a card, although the player may mean a move to a cell: `6c` is the six of clubs,
+/// but could mean column 6 to a cell.
 pub(crate) fn column_to_cell(info: &GameInfo, word: &str) -> Option<String> {
     let (number, letter) = word.split_at_checked(1)?;
     Card::from_str(word).ok()?;

@@ -1,4 +1,5 @@
-//! The `patience analyze` subcommand: finds the move that lost a game or, in games about points, what each decision cost.
+//! The `patience analyze` subcommand: finds the move that lost a game or, in games about points, what each decision
+//! cost.
 //!
 //! After each step it shows whether the game could still be won. It can write the result as notes into a copy of the
 //! transcript.
@@ -97,21 +98,21 @@ fn report_text(info: &GameInfo, file: &str, analysis: &Analysis, shows_all: bool
     let mut shown: Vec<(usize, &str, PositionVerdict)> = vec![(0, "the deal", analysis.dealt)];
     let mut before = analysis.dealt;
     for analyzed in &analysis.steps {
-        if shows_all || kind(before) != kind(analyzed.verdict) {
+        if shows_all || verdict_kind(before) != verdict_kind(analyzed.verdict) {
             shown.push((analyzed.step, &analyzed.command, analyzed.verdict));
         }
         before = analyzed.verdict;
     }
-    let number = shown.last().map_or(1, |(step, ..)| step.to_string().len());
-    let command = shown.iter().map(|(_, command, _)| text::width(command)).max().unwrap_or_default().min(40);
+    let number_width = shown.last().map_or(1, |(step, ..)| step.to_string().len());
+    let command_width = shown.iter().map(|(_, command, _)| text::width(command)).max().unwrap_or_default().min(40);
     let lines = shown.iter().map(|&(step, text, verdict)| {
-        format!("{step:>number$}  {:command$}  {}\n", text::sanitize_line(text), verdict_text(verdict))
+        format!("{step:>number_width$}  {:command_width$}  {}\n", text::sanitize_line(text), verdict_text(verdict))
     });
     lines.collect::<String>() + &summary(info, file, analysis)
 }
 
 /// Returns the kind of a verdict, without the number of moves to a win.
-fn kind(verdict: PositionVerdict) -> (VerdictWord, Option<Stop>) {
+fn verdict_kind(verdict: PositionVerdict) -> (VerdictWord, Option<Stop>) {
     match verdict {
         PositionVerdict::Won(_) => (VerdictWord::Won, None),
         PositionVerdict::Lost => (VerdictWord::Lost, None),
@@ -119,7 +120,7 @@ fn kind(verdict: PositionVerdict) -> (VerdictWord, Option<Stop>) {
     }
 }
 
-/// Formats the conclusion: the losing move, if there is one, and the mistakes that were undone.
+/// Formats the conclusion: the losing move, if there is one, and the mistakes (slips) that the player took back.
 fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
     let slips: Vec<String> = analysis.slips.iter().map(ToString::to_string).collect();
     let slips = match slips.len() {

@@ -73,8 +73,8 @@ pub fn analyze(inputs: &Inputs<'_>, env: &Environment, cancel: &AtomicBool, out:
     Ok(0)
 }
 
-/// Formats the analysis as text: for each deal its summary, and the decisions that cost points, or all decisions. Names
-/// the command that shows the best line before the costliest decision.
+/// Formats the analysis as text: for each deal its summary, and the decisions that cost points, or all decisions. The
+/// last line names the command that shows the best moves at the costliest decision.
 fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], shows_all: bool) -> String {
     let noun = game.best_line_search().map_or("deal", |search| search.deal_noun());
     let mut report = String::new();
@@ -91,6 +91,7 @@ fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], shows_all: b
     let costliest =
         decisions.filter(|(.., decision)| decision.cost > Some(0)).max_by_key(|(.., decision)| decision.cost);
     if let Some((deal, index, Decision { best_after, cost: Some(cost), .. })) = costliest {
+        // `points` were possible after the decision. Before it, `cost` more were possible.
         let best = best_after.points.map_or(String::new(), |points| format!("{:+}", points + cost));
         report += &format!("`patience solve {file} --at {}` shows how to score {best}\n", deal.first_board + index);
     }
@@ -106,8 +107,8 @@ fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, shows_all: bool) -> Stri
         cost: String,
         remarks: Vec<String>,
     }
-    let row = |(at, decision): (usize, &Decision)| Row {
-        number: deal.first_board + at + 1,
+    let row = |(index, decision): (usize, &Decision)| Row {
+        number: deal.first_board + index + 1,
         command: info.format_move(decision.made),
         best: decision.best_after,
         cost: match decision.cost {
@@ -128,12 +129,12 @@ fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, shows_all: bool) -> Stri
     };
     let shown = decisions.filter(|(_, decision)| shows_all || decision.is_turning_point()).map(row);
     let rows: Vec<Row> = std::iter::once(start).chain(shown).collect();
-    let number = rows.last().map_or(1, |row| row.number.to_string().len());
-    let command = rows.iter().map(|row| text::width(&row.command)).max().unwrap_or_default().min(40);
+    let number_width = rows.last().map_or(1, |row| row.number.to_string().len());
+    let command_width = rows.iter().map(|row| text::width(&row.command)).max().unwrap_or_default().min(40);
     let mut lines = String::new();
-    for Row { number: at, command: made, best, cost, remarks } in &rows {
-        lines += &format!(" {at:>number$}  {made:command$}  {}{cost}\n", possible_text(*best));
-        lines.extend(remarks.iter().map(|remark| format!(" {:number$}    {remark}\n", "")));
+    for Row { number, command, best, cost, remarks } in &rows {
+        lines += &format!(" {number:>number_width$}  {command:command_width$}  {}{cost}\n", possible_text(*best));
+        lines.extend(remarks.iter().map(|remark| format!(" {:number_width$}    {remark}\n", "")));
     }
     lines
 }
@@ -161,8 +162,8 @@ fn is_bad_luck(decision: &Decision) -> bool {
     decision.cost > Some(0) && decision.estimate.as_ref().is_some_and(|estimate| !estimate.is_clear())
 }
 
-/// Describes what a decision cost on average: `pass is about 90 points better on average`. The number is rounded to tens,
-/// because its error is larger.
+/// Describes what a decision cost on average: `pass is about 90 points better on average`. The number is rounded to
+/// tens, because the estimate is not more exact than that. A clear difference is never shown as 0.
 fn estimate_text(info: &GameInfo, estimate: &MoveEstimate) -> String {
     let rounded = (estimate.gain + 5) / 10 * 10;
     match estimate.is_clear() {
@@ -196,11 +197,11 @@ fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
         lines.push('\n');
     };
     for (number, deal) in (1..).zip(deals) {
-        for (at, decision) in deal.analysis.decisions.iter().enumerate() {
+        for (index, decision) in deal.analysis.decisions.iter().enumerate() {
             let command = |m| info.format_move(m);
             add(json::line(&DecisionLine {
                 deal: number,
-                step: deal.first_board + at + 1,
+                step: deal.first_board + index + 1,
                 decision: decision.noun,
                 command: command(decision.made),
                 best: decision.best_after.points,
@@ -232,8 +233,8 @@ fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
     lines
 }
 
-/// Returns the notes for the transcript: par at the start of each deal, a note before each turning point, and the summary
-/// at the end.
+/// Returns the notes for the transcript: par at the start of each deal, a note before each turning point, and the
+/// summary at the end.
 fn step_notes(info: &GameInfo, deals: &[AnalyzedDeal]) -> Vec<StepNote> {
     let mut notes = Vec::new();
     for (index, deal) in deals.iter().enumerate() {

@@ -142,7 +142,7 @@ impl Rules {
             space_cards: space,
             packet_limit: packet_limit(take),
             safe_heights: SafeMoves::of(capabilities).heights(1)?,
-            by_suit: put.suited,
+            by_suit: put.builds_by_suit,
             auto_plays_cells: false,
             all_packets: false,
             zobrist_on: vec![[0; 64]; 64],
