@@ -32,7 +32,8 @@ pub struct Games {
     /// B, as in `80..`
     #[arg(long, value_name = "A..B", value_parser = percent_range, help_heading = FILTERS)]
     pub odds: Option<(f64, f64)>,
-    /// List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of Blake and Gent's study)
+    /// List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of
+    /// which Blake and Gent studied how many deals can be won)
     #[arg(long = "in", value_name = "COLLECTION", help_heading = FILTERS)]
     pub collection: Option<String>,
     /// List the games that are most similar to this game

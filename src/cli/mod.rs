@@ -241,7 +241,7 @@ impl Play {
 pub struct ReplayArgs {
     /// FILE: a transcript (the YAML file of a session), a share code (a text that begins with `P1`), or `-` for
     /// standard input. NUMBER: a game of `patience history`. GAME: your last session of this game [default: the game
-    /// that you played last]
+    /// that you played last; games of scripts do not count]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
     /// Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and

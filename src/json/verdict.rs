@@ -114,6 +114,10 @@ pub struct AnalysisLine<'a> {
     pub solution: Option<MoveList<'a>>,
     /// The numbers of losing moves that the player undid.
     pub slips: &'a [usize],
+    /// The best score that was possible in the deal, in a game in which a low score is the aim, as in Golf. Absent in other
+    /// games, and if the search is too large.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_score: Option<i32>,
     /// The number of positions that were searched.
     pub positions: u64,
     /// Whether the search saw hidden cards.

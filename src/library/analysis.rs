@@ -54,7 +54,7 @@ pub fn analyze(name: &str, transcript: &str, limits: &Limits) -> Result<Analysis
     let transcript = Transcript::parse(name, transcript.as_bytes())?;
     let game = transcript.open_game()?;
     let replay = Replay::begin(&transcript, Arc::clone(&game), 0)?;
-    let analysis = solve::analyze(replay, limits, &AtomicBool::new(false))?;
+    let analysis = solve::analyze(replay, limits, &AtomicBool::new(false), &mut |_, _| ())?;
     let losing_move = analysis.losing_move.map(|losing_move| LosingMove {
         last_winnable_step: losing_move.last_winnable_step,
         losing_step: losing_move.losing_step,

@@ -57,7 +57,7 @@ fn response_to_action(before: &SessionBefore, session: &Session, action: &Action
         Command::Hint => Response::text("a hint was given"),
         Command::Winnable => Response::text("the solver was asked whether the game can be won"),
         Command::Resign => {
-            Response::Answer(Answer { text: "the game was given up".into(), changed: true, ..Answer::default() })
+            Response::Answer(Answer { text: "you gave up this game".into(), changed: true, ..Answer::default() })
         }
     }
 }

@@ -5,6 +5,7 @@
 
 use super::par::find_par;
 use super::search::verdict::{Limits, Stop};
+use super::solver::game_analysis::AnalysisProgress;
 use crate::board::{Board, View};
 use crate::error::{Error, Result};
 use crate::game::{Game, Move, MoveEstimate, decision_phrase};
@@ -157,7 +158,7 @@ impl DealAnalysis {
         costs
     }
 
-    /// Summarizes the deal: `you +240, par +1400 with all cards seen; the choice of cards cost 860 and the play 300`.
+    /// Summarizes the deal: `you +240, par +1400; the choice of cards cost 860 and the play 300`.
     pub fn summary(&self) -> String {
         if self.decisions.is_empty() && self.points.is_none() {
             return format!("not played, {}", par_text(self.par));
@@ -171,12 +172,12 @@ impl DealAnalysis {
         format!("{points}, {}; {}", par_text(self.par), self.costs_text())
     }
 
-    /// Describes a finished deal to its player: `You scored +240; with all cards seen, the best possible was +1400. The
+    /// Describes a finished deal to its player: `You scored +240; a player who sees all cards could have scored +1400. The
     /// choice of cards cost 860 and the play 300.`
     pub fn remark(&self) -> String {
         let best = match (self.par.points, self.par.stopped_by) {
-            (Some(points), None) => format!("; with all cards seen, the best possible was {points:+}"),
-            (Some(points), Some(_)) => format!("; with all cards seen, {points:+} or more was possible"),
+            (Some(points), None) => format!("; a player who sees all cards could have scored {points:+}"),
+            (Some(points), Some(_)) => format!("; a player who sees all cards could have scored {points:+} or more"),
             (None, _) => String::new(),
         };
         let costs = text::capitalized(&self.costs_text());
@@ -189,11 +190,11 @@ impl DealAnalysis {
     }
 }
 
-/// Formats par: `par +1400 with all cards seen`.
+/// Formats par: `par +1400`.
 pub fn par_text(par: BestPoints) -> String {
     match (par.points, par.stopped_by) {
-        (Some(points), None) => format!("par {points:+} with all cards seen"),
-        (Some(points), Some(_)) => format!("par at least {points:+} with all cards seen"),
+        (Some(points), None) => format!("par {points:+}"),
+        (Some(points), Some(_)) => format!("par at least {points:+}"),
         (None, _) => "par unknown".into(),
     }
 }
@@ -248,10 +249,12 @@ pub fn analyze_points(
     game: &Arc<dyn Game>,
     limits: &Limits,
     cancel: &AtomicBool,
+    progress: AnalysisProgress<'_>,
 ) -> Result<Vec<AnalyzedDeal>> {
     let numbers = MoveNumbers::of(transcript);
     let (mut deals, mut next) = (Vec::new(), Some(Replay::begin(transcript, Arc::clone(game), 0)?));
     while let Some(mut replay) = next.take_if(|_| !cancel.load(Ordering::Relaxed)) {
+        progress(deals.len(), transcript.deals.len());
         let mut entries: Vec<usize> = Vec::new();
         while let Some(entry) = replay.step(None)? {
             if let Step::Action(Action { command: Command::Move(_), .. }) = &entry.step {
@@ -293,8 +296,8 @@ mod tests {
         assert_eq!(costs_text(&[("keep", 0)], false), "losses are unknown");
         assert_eq!(costs_text(&[("call", 20)], false), "the bidding cost 20; other losses are unknown");
         let par = |points, stopped_by| par_text(BestPoints { points, stopped_by });
-        assert_eq!(par(Some(-100), None), "par -100 with all cards seen");
-        assert_eq!(par(Some(20), Some(Stop::Positions)), "par at least +20 with all cards seen");
+        assert_eq!(par(Some(-100), None), "par -100");
+        assert_eq!(par(Some(20), Some(Stop::Positions)), "par at least +20");
         assert_eq!(par(None, Some(Stop::Memory)), "par unknown");
     }
 }

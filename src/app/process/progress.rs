@@ -1,4 +1,4 @@
-//! A progress line on standard error for long surveys at a terminal.
+//! A progress line on standard error for long surveys and analyses at a terminal.
 
 use crate::odds::Tally;
 use crate::text;
@@ -32,12 +32,17 @@ impl Progress {
 
     /// Updates the line, unless the last update was a moment ago.
     pub fn show(&mut self, tally: &Tally) {
+        let (total, already_done, started) = (self.total, self.already_done, self.started);
+        self.show_line(|| progress_line(tally, total, already_done, started.elapsed()));
+    }
+
+    /// Replaces the line by another text, unless the last update was a moment ago.
+    pub fn show_line(&mut self, line: impl FnOnce() -> String) {
         if !self.is_shown || self.last_update.is_some_and(|last| last.elapsed() < UPDATE_INTERVAL) {
             return;
         }
         self.last_update = Some(Instant::now());
-        let line = progress_line(tally, self.total, self.already_done, self.started.elapsed());
-        self.draw(&line);
+        self.draw(&line());
     }
 
     /// Erases the line.

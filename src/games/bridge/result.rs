@@ -41,9 +41,25 @@ impl Bridge {
         (rubber, entries, ends_game)
     }
 
+    /// Returns the points of the hands before the given one, if they are not on the sheet: a position file may begin in
+    /// the middle of a rubber. Only the points of the unfinished game are known to be below the line.
+    fn earlier_entries(&self, first: Table<'_>) -> Vec<SheetEntry> {
+        if !self.rubber {
+            return Vec::new();
+        }
+        let Rubber { parts, totals, .. } = first.rubber();
+        let of_side = |side: Side| {
+            let (total, below) = (totals[side.column()], parts[side.column()]);
+            let entry = |section, points| ScoreEntry { side, section, kind: "earlier hands", points };
+            [entry(LedgerSection::Below, below), entry(LedgerSection::Above, (total - below).max(0))]
+        };
+        let entries = Side::BOTH.into_iter().flat_map(of_side).filter(|entry| entry.points > 0);
+        entries.map(|entry| sheet_entry(entry, first.0.var(NUMBER) - 1, "earlier hands".into())).collect()
+    }
+
     /// Builds the score sheet.
     pub(super) fn build_score_sheet(&self, deals: &[View<'_>], early_end_bonuses: bool) -> Sheet {
-        let mut entries = Vec::new();
+        let mut entries = deals.first().map_or_else(Vec::new, |&view| self.earlier_entries(Table(view)));
         for &view in deals {
             let table = Table(view);
             let (_, hand_entries, ends_game) = self.rubber_with_entries(table);
@@ -82,6 +98,6 @@ fn contract_note(contract: Contract) -> String {
 
 fn sheet_entry(entry: ScoreEntry, deal: i32, note: String) -> SheetEntry {
     let ScoreEntry { side, section, kind, points } = entry;
-    let deal = u16::try_from(deal).unwrap_or(u16::MAX);
+    let deal = u16::try_from(deal.max(0)).unwrap_or(u16::MAX);
     SheetEntry { deal, column: side.column(), section, kind, points, note, ends_game: false }
 }

@@ -1,10 +1,11 @@
 //! The commands `help`, which explains commands, and `why`, which explains why a move is legal or not.
 
+use super::execute::command_rejection;
 use super::query::current_verbs;
 use crate::board::{PileId, View};
 use crate::error::Result;
-use crate::game::{Game, GameInfo, Move, Refusal, Role, Verb, rule_of, zone_title};
-use crate::play::{self, Session};
+use crate::game::{Game, GameInfo, Move, Role, Verb, rule_of, zone_title};
+use crate::play::{self, Command, CommandError, Session};
 use crate::render::{option_example, pile_legend};
 use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::{CommandInput, CommandUsage, OperandKind};
@@ -21,7 +22,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandT
     let (game, view) = (shell.game().clone(), shell.session.view());
     let verdict = match requested_move(all, game.as_ref(), view, shell.settings.notation, input.rest, input.words) {
         Some(Ok(m)) if shell.session.is_resigned() => {
-            Err(Rejection::illegal_move(game.as_ref(), view, m, Refusal::Over))
+            Err(command_rejection(&shell.session, &Command::Move(m), CommandError::GivenUp))
         }
         Some(verdict) => verdict,
         None => {

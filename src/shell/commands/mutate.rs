@@ -10,11 +10,11 @@ use super::query::game_over_text;
 use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{ErrorClass, Result};
-use crate::game::{Move, Refusal, Role};
+use crate::game::{Move, Role};
 use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
 use crate::platform::strip_home_prefix;
-use crate::play::{Command, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for};
+use crate::play::{Command, CommandError, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for};
 use crate::render::sentence::{Voice, describe_changed_piles};
 use crate::shell::output::response::{Answer, MoveReport, NewGameRequest, Response};
 use crate::shell::parse::command_usage::CommandInput;
@@ -46,6 +46,16 @@ pub(crate) fn play_request(
     }
     match request.and_then(|request| request.resolve(shell.game().as_ref(), shell.session.view())) {
         Ok(m) => play(shell, m),
+        // Why the rules forbid the move does not matter any longer.
+        Err(rejection) if shell.session.is_resigned() && !rejection.is_not_understood => {
+            let error = CommandError::GivenUp;
+            Ok(Rejection::not_allowed(
+                typed().trim_end(),
+                error.code(),
+                error.explain(&shell.session, &Command::Resign),
+            )
+            .into())
+        }
         Err(rejection) if rejection.command.is_empty() => {
             Ok(Response::Rejected(Rejection { command: typed().trim_end().to_string(), ..rejection }))
         }
@@ -57,7 +67,7 @@ pub(crate) fn play_request(
 pub(crate) fn play(shell: &mut Shell<'_>, m: Move) -> Result<Response> {
     // After a resignation no move is played, even if the rules allow it.
     if shell.session.is_resigned() {
-        return Ok(Rejection::illegal_move(shell.game().as_ref(), shell.session.view(), m, Refusal::Over).into());
+        return Ok(command_rejection(&shell.session, &Command::Move(m), CommandError::GivenUp).into());
     }
     play_with_summary(shell, m, String::new())
 }
@@ -241,7 +251,7 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     let is_person = shell.settings.is_for_person();
     let text = match is_person {
         true => game_result::announce(shell),
-        false => "you have given up this game; `new` starts another game".to_string(),
+        false => "you gave up this game; `new` starts another game".to_string(),
     };
     Ok(Response::Answer(Answer { text, changed: true, ..Answer::default() }))
 }
@@ -282,7 +292,11 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
         NoNextDeal::WrongDeck => {
             Rejection::not_allowed("next", "same-deal", text).tip("use `next` without a deal").into()
         }
-        NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::SingleDeal => {
+        NoNextDeal::Playing if shell.session.info().verbs.iter().any(|verb| verb.word == "concede") => {
+            Rejection::not_allowed("next", "no-next-deal", text).tip("`concede` ends it as it is").into()
+        }
+        NoNextDeal::Playing => Rejection::not_allowed("next", "no-next-deal", text).into(),
+        NoNextDeal::Over | NoNextDeal::SingleDeal => {
             Rejection::not_allowed("next", "no-next-deal", text).tip("`new` starts a new game").into()
         }
     })

@@ -230,6 +230,7 @@ impl KeyInput {
         };
         let (start, last) = match self.pending() {
             Some(pending) => (format!("{pending}: "), "Esc back"),
+            None if self.after_end.is_empty() => (String::new(), ": command, ? keys"),
             None => (String::new(), "? keys"),
         };
         loop {
@@ -315,6 +316,9 @@ impl KeyTable {
             return run("f");
         }
         match self.pile(&self.targets, typed) {
+            Some((to, _)) if to.pile == from.pile && self.removes() => {
+                Reading::Complete(KeyEffect::Run(format!("remove {0} {0}", from.name)))
+            }
             Some((to, _)) => run(to.word.trim_start_matches("move ")),
             None if typed.is_empty() || self.targets.iter().any(|family| family.begins_with(typed)) => {
                 Reading::Target { from, count, typed }
@@ -354,7 +358,7 @@ impl KeyTable {
         let foundations = self.sources.iter().filter(|family| family.is_foundation()).map(PileFamily::key_text);
         let cards = (!self.arguments.is_empty()).then(|| self.argument_text());
         let commands = self.commands.iter().map(|command_key| format!("{} {}", command_key.key, command_key.about));
-        let rest = ["Space repeat", ": other commands", "Tab moves"].map(String::from);
+        let rest = ["Space repeat", "Tab moves"].map(String::from);
         piles.chain(cards).chain(commands).chain(rest).chain(foundations).collect()
     }
 
@@ -363,9 +367,9 @@ impl KeyTable {
         let any = (self.any_foundation && typed.is_empty()).then(|| format!("{ANY_FOUNDATION} foundation"));
         let is_shown = |family: &&PileFamily| family.begins_with(typed) && (any.is_none() || !family.is_foundation());
         let piles: Vec<String> = self.targets.iter().filter(is_shown).map(PileFamily::key_text).collect();
-        let space_key = typed
-            .is_empty()
-            .then(|| (if self.removes() { "Space this card alone" } else { "Space best place" }).to_string());
+        let space_key = typed.is_empty().then(|| {
+            (if self.removes() { "Space or its keys again: this card alone" } else { "Space best place" }).to_string()
+        });
         let counts = (typed.is_empty() && self.counts_cards()).then(|| format!("{COUNT_KEY} one card more"));
         piles.into_iter().chain(any).chain(space_key).chain(counts).collect()
     }

@@ -11,7 +11,10 @@ impl KeyTable {
     pub fn keys_of_move(&self, info: &GameInfo, m: Move) -> Vec<String> {
         let mut all = match m {
             Move::Transfer { from, to, count } => self.transfer_keys(from, to, count.into()),
-            Move::Remove { a, b: None } => keys_of(&self.sources, a).map(|keys| keys + " ").into_iter().collect(),
+            Move::Remove { a, b: None } => {
+                let keys = keys_of(&self.sources, a).into_iter();
+                keys.flat_map(|keys| [format!("{keys} "), format!("{keys}{keys}")]).collect()
+            }
             Move::Remove { a, b: Some(b) } => {
                 [(a, b), (b, a)].into_iter().filter_map(|(a, b)| self.pair_keys(a, b)).collect()
             }

@@ -210,8 +210,8 @@ fn the_line_of_keys_shows_what_is_valid() {
         (
             "klondike",
             "",
-            "1-7 column, w waste, d draw, n until playable, u undo, U redo, h hint, Space repeat, : other commands, Tab \
-             moves, F1-F4 foundation, ? keys",
+            "1-7 column, w waste, d draw, n until playable, u undo, U redo, h hint, Space repeat, Tab moves, F1-F4 \
+             foundation, : command, ? keys",
         ),
         ("klondike", "3", "column 3 to: 1-7 column, f foundation, Space best place, + one card more, Esc back"),
         (
@@ -221,12 +221,12 @@ fn the_line_of_keys_shows_what_is_valid() {
         ),
         ("freecell", "b", "cell b to: 1-8 column, a-d cell, f foundation, Space best place, + one card more, Esc back"),
         ("bisley", "0", "column: 1-9 00-03 column, Esc back"),
-        ("pyramid", "71", "y7.1 and: 11-77 pyramid, w waste, Space this card alone, Esc back"),
+        ("pyramid", "71", "y7.1 and: 11-77 pyramid, w waste, Space or its keys again: this card alone, Esc back"),
         (
             "bridge-solitaire",
             "",
-            "t s for TS: rank and suit, e keep, p pass, n next, u undo, U redo, h hint, Space repeat, : other commands, \
-             Tab moves, ? keys",
+            "t s for TS: rank and suit, e keep, p pass, n next, u undo, U redo, h hint, Space repeat, Tab moves, : \
+             command, ? keys",
         ),
         ("bridge-solitaire", "8", "8: then c d h s, Esc back"),
         (

@@ -65,6 +65,9 @@ fn names_of(command: &'static SessionCommand) -> impl Iterator<Item = &'static s
     std::iter::once(command.usage.word).chain(command.usage.aliases.iter().copied())
 }
 
+/// The code of the rejection of an unknown word.
+pub(super) const UNKNOWN_WORD: &str = "unknown-word";
+
 /// Subcommands of the program that are no commands of a session.
 const PROGRAM_SUBCOMMANDS: [&str; 6] = ["share", "replay", "analyze", "stats", "daily", "learn"];
 
@@ -82,5 +85,10 @@ fn unknown_command(all: CommandTable, info: &GameInfo, word: &str) -> Rejection 
         true => "`help` lists the commands".to_string(),
         false => format!("did you mean {}?", text::join_list(&similar_words, "or")),
     };
-    Rejection::not_understood("unknown-word", format!("unknown command `{}`", text::sanitize_line(word))).tip(tip)
+    Rejection::not_understood(UNKNOWN_WORD, unknown_text(word)).tip(tip)
+}
+
+/// Returns the reason for the rejection of an unknown word.
+pub(super) fn unknown_text(word: &str) -> String {
+    format!("unknown command `{}`", text::sanitize_line(word))
 }

@@ -310,8 +310,14 @@ fn pair_removal(game: &dyn Game, view: View<'_>, a: PileId, b: Option<PileId>) -
     match b {
         Some(b) if b < a => legal_order(game, view, [Move::Remove { a: b, b: Some(a) }, typed]),
         Some(b) if a < b => first_legal(game, view, typed, Move::Remove { a: b, b: Some(a) }),
-        // With a single pile there is only one order.
-        _ => legal_order(game, view, [typed, typed]),
+        // A pile that was named twice means its top two cards or, if they cannot be removed, its top card alone.
+        Some(_) => match game.check(view, typed) {
+            Ok(()) => Ok(typed),
+            Err(Refusal::NotTogether) => legal_order(game, view, [Move::Remove { a, b: None }; 2]),
+            Err(refusal) if game.check(view, Move::Remove { a, b: None }).is_err() => Err((typed, refusal)),
+            Err(_) => Ok(Move::Remove { a, b: None }),
+        },
+        None => legal_order(game, view, [typed; 2]),
     }
 }
 

@@ -1,6 +1,6 @@
 //! Parsing of a line: a session command, a verb of the game, or a move typed as places.
 
-use super::lookup::{ResolvedCommand, find};
+use super::lookup::{ResolvedCommand, UNKNOWN_WORD, find, unknown_text};
 use super::move_request::MoveRequest;
 use super::place::{self, Place};
 use super::session_command::{CommandAction, CommandTable, SessionCommand};
@@ -71,10 +71,18 @@ pub(crate) fn parse_line(
             Ok(ResolvedCommand::Verb(index, verb)) => {
                 Ok(ParsedLine::Request(MoveRequest::parse_verb(info, index, verb, rest)))
             }
-            Err(rejection) => Err(match missing_verb(game, view, line) {
-                Some(word) => rejection.tip(format!("begin with `{word}`")),
-                None => rejection,
-            }),
+            Err(rejection) => {
+                let rejection = match words.first() {
+                    Some(typed) if rejection.reason == UNKNOWN_WORD => {
+                        Rejection { text: unknown_text(typed).into(), ..rejection }
+                    }
+                    _ => rejection,
+                };
+                Err(match missing_verb(game, view, line) {
+                    Some(word) => rejection.tip(format!("begin with `{word}`")),
+                    None => rejection,
+                })
+            }
         },
     }
 }

@@ -40,9 +40,8 @@ fn target_piles(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileI
         Place::Card(card) => {
             let places = require_visible(game, view, card)?;
             let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| *pile).collect();
-            if let ([], Some((pile, _))) = (tops.as_slice(), places.first()) {
-                let top = view.top(*pile).map_or("another card".into(), |top| top.to_string());
-                let text = format!("{card} is covered by {top}: you can only move cards onto a top card");
+            if let ([], Some(&(pile, depth))) = (tops.as_slice(), places.first()) {
+                let text = message![covered_text(view, card, pile, depth), ": you can only move cards onto a top card"];
                 return Err(Rejection::not_allowed("", "covered", text));
             }
             Ok((tops, false))
@@ -114,17 +113,25 @@ pub(super) fn covered_rejection(
     m: Move,
     refusal: Refusal,
 ) -> Option<Rejection> {
-    let Move::Transfer { from, to, count: 2.. } = m else { return None };
-    let top = view.top(from)?;
+    let Move::Transfer { from, to, count: count @ 2.. } = m else { return None };
+    let covered_text = || covered_text(view, card, from, count.into());
     let covered = match refusal {
-        Refusal::OneOnly | Refusal::TopOrPile | Refusal::Covered | Refusal::SamePile => {
-            message![card, " is covered by ", top]
-        }
-        _ if from == to => message![card, " is covered by ", top],
+        Refusal::OneOnly | Refusal::TopOrPile | Refusal::Covered | Refusal::SamePile => covered_text(),
+        _ if from == to => covered_text(),
         Refusal::NotARun => message![card, " is covered: ", game::explain(game, view, m, refusal)],
         _ => return None,
     };
     Some(Rejection::not_allowed("", refusal.code(), covered))
+}
+
+/// Names the card on top of a covered card, and the number of cards if there are several. From the named card to the top
+/// of the pile there are `depth` cards.
+fn covered_text(view: View<'_>, card: Card, pile: PileId, depth: usize) -> Message {
+    let top = view.top(pile).map_or_else(|| "a hidden card".into(), Message::from);
+    match depth.saturating_sub(1) {
+        0 | 1 => message![card, " is covered by ", top],
+        cards => message![card, " is covered by ", cards, " cards, with ", top, " on top"],
+    }
 }
 
 /// Returns whether the piles are several cells that all have a card.

@@ -314,7 +314,7 @@ impl<'io> Shell<'io> {
     pub(super) fn over_text(&self) -> String {
         match self.session.status_word() {
             "won" => "the game is won".into(),
-            "resigned" => "the game was given up".into(),
+            "resigned" => "you gave up this game".into(),
             "over" if self.session.has_next_deal() => "this deal is over".into(),
             "over" => "the game is over".into(),
             _ if has_stock_cycled(self.game().as_ref(), self.session.view()) => {

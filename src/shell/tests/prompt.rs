@@ -177,7 +177,7 @@ fn one_empty_line_too_many_does_not_deal_again() {
 fn a_line_of_cards_without_its_verb_suggests_the_verb() {
     let bridge = || dealt("bridge-solitaire", "seed:3");
     let six = error_output(bridge(), "AC KC TC 8C QH 8H");
-    assert!(six.starts_with("stdin:1: unknown command `ac` (begin with `keep`)"), "{six}");
+    assert!(six.starts_with("stdin:1: unknown command `AC` (begin with `keep`)"), "{six}");
     assert!(error_output(bridge(), "ac 6c 5c 2c kd").contains("(begin with `keep`)"));
     assert!(!error_output(bridge(), "abc 6c").contains("keep`"));
     assert!(!error_output(klondike(), "qq").contains("keep"));

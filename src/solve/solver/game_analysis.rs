@@ -86,11 +86,19 @@ struct PlayedStep {
     index: usize,
 }
 
+/// Receives the number of positions or deals that are analyzed, and the number of all of them.
+pub type AnalysisProgress<'a> = &'a mut dyn FnMut(usize, usize);
+
 /// Replays a deal from its beginning, and analyzes each position.
 ///
 /// # Errors
 /// Fails if there is no solver for the game, or if a step differs from what the transcript records.
-pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> Result<Analysis> {
+pub fn analyze(
+    mut replay: Replay<'_>,
+    limits: &Limits,
+    cancel: &AtomicBool,
+    progress: AnalysisProgress<'_>,
+) -> Result<Analysis> {
     let game = Arc::clone(replay.session().game());
     let solver = Solver::new(Arc::clone(&game))?;
     let mut graph = PositionGraph::new(game, solver);
@@ -112,7 +120,7 @@ pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> 
             });
         }
     }
-    graph.solve_all(limits, cancel);
+    graph.solve_all(limits, cancel, progress);
     Ok(graph.analysis(played_steps, limits, cancel))
 }
 
@@ -177,9 +185,10 @@ impl PositionGraph {
     /// Finds a verdict on each position. If a position can be won, so can each position from which the player moved to
     /// it. If a position is lost, so is each position to which the player moved from it. If a search finds a solution,
     /// each position on its path can be won. Only the remaining positions are searched.
-    fn solve_all(&mut self, limits: &Limits, cancel: &AtomicBool) {
+    fn solve_all(&mut self, limits: &Limits, cancel: &AtomicBool, progress: AnalysisProgress<'_>) {
         self.propagate_wins();
         for index in 0..self.boards.len() {
+            progress(index, self.boards.len());
             let lost =
                 self.moves.iter().any(|&(from, to)| to == index && self.verdicts[from] == Some(PositionVerdict::Lost));
             let verdict = match self.verdicts[index] {

@@ -11,7 +11,9 @@ mod transcript_argument;
 
 use super::replay::open_game;
 use crate::app::process::argument_error::missing_operand;
+use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
+use crate::app::process::progress::Progress;
 use crate::app::survey::solve_report::{PEEK_NOTE, limits};
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
@@ -22,7 +24,7 @@ use crate::play::{Existing, Replay, Transcript, check_writable};
 use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop, single_deal_hint};
 use crate::{json, text};
 use annotate::{Annotations, StepNote};
-use scores::scores_text;
+use scores::Scores;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 use transcript_argument::transcript_argument;
@@ -31,7 +33,7 @@ use transcript_argument::transcript_argument;
 ///
 /// # Errors
 /// Fails if the transcript cannot be read or replayed, if the game has no solver, or if output cannot be written.
-pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
+pub fn analyze(args: &cli::Analyze, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
     if let Some(path) = args.annotate.as_deref() {
         check_writable(path, existing)?;
@@ -42,7 +44,8 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     let transcript = Transcript::read(file)?;
     let game = open_game(&transcript)?;
     if game.best_line_search().is_some() {
-        return points::analyze(args, file, &transcript, &game, &limits, &cancel, out);
+        let inputs = points::Inputs { args, file, transcript: &transcript, game: &game, limits: &limits };
+        return points::analyze(&inputs, env, &cancel, out);
     }
     if transcript.deals.len() > 1 {
         let error = Error::request("cannot analyze a match of several deals, only a single deal");
@@ -50,16 +53,21 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     }
     let replay = Replay::begin(&transcript, game.clone(), 0)?;
     let peeked = replay.session().board().has_hidden_cards();
-    let analysis = solve::analyze(replay, &limits, &cancel)?;
+    let mut progress = Progress::new(env.error_terminal);
+    let mut show = |done: usize, total: usize| progress.show_line(|| format!("{done} of {total} positions analyzed"));
+    let analysis = solve::analyze(replay, &limits, &cancel, &mut show);
+    progress.end();
+    let analysis = analysis?;
     if peeked && args.format == Format::Text {
         print_diagnostic(PEEK_NOTE);
     }
+    let scores = Scores::find(&transcript, &game, &cancel)?;
     let output = match args.format {
         Format::Text => {
             report_text(game.info(), &transcript_argument(file, args.number), &analysis, args.every)
-                + &scores_text(&transcript, &game, &cancel)?
+                + &scores.as_ref().map_or_else(String::new, Scores::describe)
         }
-        Format::Json => json_lines(game.info(), &analysis, peeked),
+        Format::Json => json_lines(game.info(), &analysis, scores.and_then(|scores| scores.best()), peeked),
     };
     print(out, &output)?;
     if cancel.load(Ordering::Relaxed) {
@@ -131,9 +139,16 @@ fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
         (None, PositionVerdict::Won(moves)) if is_never_lost => {
             format!("never lost: it can still be won in {}\n", text::pluralize(moves, "move"))
         }
-        (None, PositionVerdict::Won(0)) => "no move lost the game: it was won\n".into(),
         (None, PositionVerdict::Won(moves)) => {
-            format!("no move lost the game: it can still be won in {}\n", text::pluralize(moves, "move"))
+            let lost = match analysis.slips.len() {
+                0 => "no move lost the game",
+                1 => "you took back the move that lost the game",
+                _ => "you took back all moves that lost the game",
+            };
+            match moves {
+                0 => format!("{lost}: it was won\n"),
+                _ => format!("{lost}: it can still be won in {}\n", text::pluralize(moves, "move")),
+            }
         }
         (None, PositionVerdict::Lost) if analysis.dealt == PositionVerdict::Lost => {
             "no move lost the game: the deal cannot be won\n".into()
@@ -173,7 +188,7 @@ fn losing_move_text(info: &GameInfo, file: &str, analysis: &Analysis, losing: &L
     message
 }
 
-fn json_lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
+fn json_lines(info: &GameInfo, analysis: &Analysis, best_score: Option<i32>, peeked: bool) -> String {
     let step = |step, command, verdict| {
         let (verdict, moves, stopped) = match verdict {
             PositionVerdict::Won(moves) => (VerdictWord::Won, Some(moves), None),
@@ -191,6 +206,7 @@ fn json_lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
         moves: losing.map(|losing| losing.moves),
         solution: losing.and_then(|losing| losing.solution.as_ref()).map(|line| MoveList::new(info, line)),
         slips: &analysis.slips,
+        best_score,
         positions: analysis.positions,
         peeked,
     };

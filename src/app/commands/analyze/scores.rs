@@ -3,7 +3,7 @@
 
 use crate::error::Result;
 use crate::game::Game;
-use crate::play::{Replay, Transcript};
+use crate::play::{Replay, Session, Transcript};
 use crate::solve::BestScoreSearch;
 use crate::text;
 use std::fmt::Write;
@@ -13,24 +13,44 @@ use std::sync::atomic::AtomicBool;
 /// The maximum number of positions that are searched for the best score.
 const MAX_POSITIONS: usize = 1_500_000;
 
-/// Describes the scores of a game. Returns an empty text if a low score is not the aim of the game.
-///
-/// # Errors
-/// Fails if the transcript cannot be replayed.
-pub fn scores_text(transcript: &Transcript, game: &Arc<dyn Game>, cancel: &AtomicBool) -> Result<String> {
-    let Some(mut search) = BestScoreSearch::new(game.as_ref(), MAX_POSITIONS, cancel) else {
-        return Ok(String::new());
-    };
-    let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
-    while replay.step(None)?.is_some() {}
-    let session = replay.session();
-    let boards = (0..=session.moves_made()).filter_map(|moves| session.board_after(moves));
-    let best_scores: Option<Vec<i32>> = boards.map(|board| search.best_from(&board)).collect();
-    // If the search was too large, there are no scores.
-    let best_scores = best_scores.unwrap_or_default();
-    let Some(&best_of_deal) = best_scores.first() else {
-        return Ok("best possible score: unknown, because the search is too large\n".into());
-    };
+/// The scores of a played game.
+pub struct Scores {
+    session: Session,
+    /// The best score that was possible before each move, and at the end. Empty if the search was too large.
+    best_scores: Vec<i32>,
+}
+
+impl Scores {
+    /// Searches for the best scores of a game. Returns `None` if a low score is not the aim of the game.
+    ///
+    /// # Errors
+    /// Fails if the transcript cannot be replayed.
+    pub fn find(transcript: &Transcript, game: &Arc<dyn Game>, cancel: &AtomicBool) -> Result<Option<Scores>> {
+        let Some(mut search) = BestScoreSearch::new(game.as_ref(), MAX_POSITIONS, cancel) else { return Ok(None) };
+        let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
+        while replay.step(None)?.is_some() {}
+        let session = replay.into_session();
+        let boards = (0..=session.moves_made()).filter_map(|moves| session.board_after(moves));
+        let best_scores: Option<Vec<i32>> = boards.map(|board| search.best_from(&board)).collect();
+        Ok(Some(Scores { session, best_scores: best_scores.unwrap_or_default() }))
+    }
+
+    /// Returns the best score that was possible in the deal. Returns `None` if the search was too large.
+    pub fn best(&self) -> Option<i32> {
+        self.best_scores.first().copied()
+    }
+
+    /// Describes the scores.
+    pub fn describe(&self) -> String {
+        match self.best() {
+            Some(best) => scores_text(&self.session, best, &self.best_scores),
+            None => "best possible score: unknown, because the search is too large\n".into(),
+        }
+    }
+}
+
+fn scores_text(session: &Session, best_of_deal: i32, best_scores: &[i32]) -> String {
+    let game = session.game();
     // In Golf, par is not a result of the search, but the usual score of a good player.
     let par = game.info().points.as_ref().and_then(|points| points.par);
     let par = par.map_or(String::new(), |par| format!(", and par is {par}"));
@@ -51,5 +71,5 @@ pub fn scores_text(transcript: &Transcript, game: &Arc<dyn Game>, cancel: &Atomi
             );
         }
     }
-    Ok(report)
+    report
 }

@@ -123,20 +123,24 @@ impl Bridge {
             }
         });
         let other: String = compared.collect();
-        let mut reason = format!("scores {} points on average{other}. {}", score(best), made_text(best, &tally));
+        let mut reason = format!(
+            "scores {} points on average{other}. In random deals of the unseen cards, {}",
+            score(best),
+            made_text(best, &tally)
+        );
         if let Some(pass) = pass {
             let (contract, share) = (pass.contract.bid.words(), words::share(tally.made(pass), tally.count(pass)));
-            reason += &format!(". After a pass, the house makes {contract} in {share} of them");
+            reason += &format!("; after a pass, the house makes {contract} {share} of the time");
         }
         Some((best.to_move(), reason.into()))
     }
 }
 
-/// Returns how often the contract is made: `The house makes 4 hearts in 12% of the trial deals`.
+/// Returns how often the contract is made: `the house makes 4 hearts 12% of the time`.
 fn made_text(choice: &Choice, tally: &Tally) -> String {
     let share = words::share(tally.made(choice), tally.count(choice));
-    let declarer = if choice.contract.declarer == Side::Player { "You make" } else { "The house makes" };
-    format!("{declarer} {} in {share} of the trial deals", choice.contract.bid.words())
+    let declarer = if choice.contract.declarer == Side::Player { "you make" } else { "the house makes" };
+    format!("{declarer} {} {share} of the time", choice.contract.bid.words())
 }
 
 #[cfg(test)]

@@ -53,6 +53,8 @@ pub struct RatedChoice {
     pub visits: u32,
     /// The estimated probability of winning after them. `None` if there is no estimate.
     pub chance: Option<f64>,
+    /// The estimated number of cards left at the end of the game, if few cards left are its aim.
+    pub cards_left: Option<f64>,
 }
 
 impl Advice {

@@ -58,6 +58,9 @@ pub struct DeterminizedBoard {
     game: Arc<dyn Game>,
     model: RulebookModel,
     probe: Option<Box<dyn Probe>>,
+    /// In a game in which few cards left are the aim: the number of cards to play, so that the value of a playout is the
+    /// share of them that were played.
+    cards_to_play: Option<usize>,
     rng: SeededRng,
     /// The cards known on the current board.
     known: KnownCards,
@@ -91,6 +94,7 @@ impl DeterminizedBoard {
             game,
             model,
             probe: None,
+            cards_to_play: None,
             rng,
             known,
             events,
@@ -132,6 +136,11 @@ impl DeterminizedBoard {
         DeterminizedBoard { probe, ..self }
     }
 
+    /// Returns the same game with the number of cards left as its aim. `cards_to_play` are left now.
+    pub fn with_cards_to_play(self, cards_to_play: Option<usize>) -> DeterminizedBoard {
+        DeterminizedBoard { cards_to_play, ..self }
+    }
+
     fn make(&mut self, state: &mut BoardState, m: Move) {
         self.work += MAKE_WORK;
         self.events.clear();
@@ -162,7 +171,8 @@ impl DeterminizedBoard {
     }
 
     /// Plays a game to its end, with moves chosen by their scores and random numbers. Returns 1 for a win, and
-    /// otherwise a smaller value the more cards are left.
+    /// otherwise a smaller value the more cards are left: the share of the cards to play that were played, if this is
+    /// the aim.
     fn playout(&mut self, state: &BoardState) -> f64 {
         let mut position = self.model.position_of(&state.board);
         let mut visited_keys = vec![self.model.key(&position)];
@@ -191,7 +201,10 @@ impl DeterminizedBoard {
             visited_keys.push(key);
             fewest_cards_left = fewest_cards_left.min(self.model.cards_left(&position));
         }
-        MAX_UNWON_VALUE * (1.0 - f64::from(fewest_cards_left) / card_count.max(1) as f64)
+        match self.cards_to_play {
+            Some(cards) => (1.0 - f64::from(fewest_cards_left) / cards.max(1) as f64).max(0.0),
+            None => MAX_UNWON_VALUE * (1.0 - f64::from(fewest_cards_left) / card_count.max(1) as f64),
+        }
     }
 }
 

@@ -22,7 +22,7 @@ use super::heuristic;
 use crate::board::{Board, KnownCards, Txn, View};
 use crate::card::{Purpose, SeededRng};
 use crate::engine::Capabilities;
-use crate::game::{Game, Message, Move};
+use crate::game::{BetterScore, Game, Message, Move, Role};
 use crate::play::{Checkpoint, Session};
 use crate::solve::Solver;
 use crate::solve::models::card_set::CardSetModel;
@@ -182,6 +182,16 @@ impl Advisor {
             let why = "shows you the stock, which costs nothing in this game".into();
             return Some(Advice { moves: vec![Move::Draw; draws], why, ..Advice::none() });
         }
+        let counts_cards = cards_to_play(game.as_ref(), view).is_some();
+        if is_lost && counts_cards {
+            // Every card counts, although the game cannot be won.
+            let mut choices = self.playout_choices((view, known), leads_to_earlier_board, cancel).unwrap_or_default();
+            choices.retain(|choice| position.novelty(&choice.moves) == Novelty::New);
+            if !choices.is_empty() {
+                let advice = summarize_choices(game.as_ref(), view, known, choices);
+                return Some(Advice { outlook: Outlook::Lost, chance: Some(0.0), ..advice });
+            }
+        }
         if !is_lost {
             let sampled = self.sampled_choices((view, known), checkpoint, cancel).or_else(|| {
                 let choices = self.playout_choices((view, known), leads_to_earlier_board, cancel)?;
@@ -231,19 +241,26 @@ impl Advisor {
         cancel: &AtomicBool,
     ) -> Option<Vec<RatedChoice>> {
         let table = compiled_rules(self.game.as_ref());
-        let model = table.and_then(|table| CardSetModel::of(table, &Capabilities::of(table)));
+        let cards_to_play = cards_to_play(self.game.as_ref(), view);
+        // A search for a win says nothing about the number of cards left.
+        let table_of_probe = table.filter(|_| cards_to_play.is_none());
+        let model = table_of_probe.and_then(|table| CardSetModel::of(table, &Capabilities::of(table)));
         let probe = model.map(|model| -> Box<dyn Probe> { Box::new(ModelProbe::new(model, LEAF_POSITIONS)) });
-        let is_searched = probe.is_some();
-        let visits = if is_searched { self.visits } else { self.visits.div_ceil(self.playout_cost) };
+        // The playouts of a game that only counts cards are short.
+        let is_cheap = probe.is_some() || cards_to_play.is_some();
+        let visits = if is_cheap { self.visits } else { self.visits.div_ceil(self.playout_cost) };
         let model = RulebookModel::new(Arc::clone(&self.game), table).without_penalties();
         let rng = SeededRng::with_purpose(HINT, known.checksum(view), 1);
-        let mut tree_game = DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), rng).with_probe(probe);
+        let mut tree_game = DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), rng)
+            .with_probe(probe)
+            .with_cards_to_play(cards_to_play);
         tree_game.exclude_repetitions(view, &|m| leads_to_earlier_board(&[m]));
         let choice_stats = Tree::new().grow(&mut tree_game, visits, &mut determinizations(view, known), cancel)?;
         // The win rate of a search that sees all cards does not estimate the player's chance.
         let to_rated_choice = |stats: tree::ChoiceStats<Vec<Move>>| RatedChoice {
             visits: stats.visits,
             chance: None,
+            cards_left: cards_to_play.map(|cards| cards as f64 * (1.0 - stats.mean())),
             moves: stats.choice,
         };
         Some(choice_stats.into_iter().map(to_rated_choice).collect())
@@ -294,6 +311,14 @@ pub fn best_without_a_win(
     }
 }
 
+/// Returns the number of cards to play in a game in which few cards left are the aim, as in Golf. Returns `None` in other
+/// games.
+fn cards_to_play(game: &dyn Game, view: View<'_>) -> Option<usize> {
+    let info = game.info();
+    let is_aim = info.better_score == BetterScore::Low && !info.piles_of(Role::Hole).is_empty();
+    is_aim.then(|| info.piles_of(Role::Tableau).map(|pile| view.len(pile)).sum())
+}
+
 /// Returns a checkpoint at the current board. Any determinization is good enough for it.
 fn current_checkpoint(view: View<'_>, known: &KnownCards) -> Checkpoint {
     Checkpoint { board: known.determinize(view, |n| n - 1), known: known.clone(), moves: Vec::new() }
@@ -330,7 +355,12 @@ impl<Model: ObservableModel> ChoiceSampler for DeterminizedModel<Model> {
         }
         let rate = |stats: tree::ChoiceStats<<Self as DeterminizedGame>::Choice>| {
             let moves = self.game_moves(game, &current_board, &stats.choice).filter(|moves| !moves.is_empty())?;
-            Some(RatedChoice { moves, visits: stats.visits, chance: self.model.calibrated_chance(stats.mean()) })
+            Some(RatedChoice {
+                moves,
+                visits: stats.visits,
+                chance: self.model.calibrated_chance(stats.mean()),
+                cards_left: None,
+            })
         };
         Some(SampledChoices { choices: choice_stats.into_iter().filter_map(rate).collect(), is_stuck })
     }
