@@ -86,7 +86,7 @@ struct PlayedStep {
     index: usize,
 }
 
-/// Receives the number of positions or deals that are analyzed, and the number of all of them.
+/// A function that receives the number of positions or deals already analyzed, and the number of all of them.
 pub type AnalysisProgress<'a> = &'a mut dyn FnMut(usize, usize);
 
 /// Replays a deal from its beginning, and analyzes each position.

@@ -53,7 +53,8 @@ pub struct RatedChoice {
     pub visits: u32,
     /// The estimated probability of winning after them. `None` if there is no estimate.
     pub chance: Option<f64>,
-    /// The estimated number of cards left at the end of the game, if few cards left are its aim.
+    /// The estimated number of cards left at the end of the game. `None` unless the aim of the game is to leave few
+    /// cards, as in Golf.
     pub cards_left: Option<f64>,
 }
 

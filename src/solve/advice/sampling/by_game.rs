@@ -58,8 +58,8 @@ pub struct DeterminizedBoard {
     game: Arc<dyn Game>,
     model: RulebookModel,
     probe: Option<Box<dyn Probe>>,
-    /// In a game in which few cards left are the aim: the number of cards to play, so that the value of a playout is the
-    /// share of them that were played.
+    /// The number of cards to play, in a game whose aim is to leave few cards, as in Golf. The value of a playout is then
+    /// the fraction of these cards that were played.
     cards_to_play: Option<usize>,
     rng: SeededRng,
     /// The cards known on the current board.
@@ -136,7 +136,7 @@ impl DeterminizedBoard {
         DeterminizedBoard { probe, ..self }
     }
 
-    /// Returns the same game with the number of cards left as its aim. `cards_to_play` are left now.
+    /// Returns the same game with the number of cards to play. `None` unless the aim of the game is to leave few cards.
     pub fn with_cards_to_play(self, cards_to_play: Option<usize>) -> DeterminizedBoard {
         DeterminizedBoard { cards_to_play, ..self }
     }
@@ -171,8 +171,8 @@ impl DeterminizedBoard {
     }
 
     /// Plays a game to its end, with moves chosen by their scores and random numbers. Returns 1 for a win, and
-    /// otherwise a smaller value the more cards are left: the share of the cards to play that were played, if this is
-    /// the aim.
+    /// otherwise a smaller value the more cards are left. With `cards_to_play`, this value is the fraction of these
+    /// cards that were played.
     fn playout(&mut self, state: &BoardState) -> f64 {
         let mut position = self.model.position_of(&state.board);
         let mut visited_keys = vec![self.model.key(&position)];

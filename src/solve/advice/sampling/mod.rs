@@ -247,8 +247,8 @@ impl Advisor {
         let model = table_of_probe.and_then(|table| CardSetModel::of(table, &Capabilities::of(table)));
         let probe = model.map(|model| -> Box<dyn Probe> { Box::new(ModelProbe::new(model, LEAF_POSITIONS)) });
         // The playouts of a game that only counts cards are short.
-        let is_cheap = probe.is_some() || cards_to_play.is_some();
-        let visits = if is_cheap { self.visits } else { self.visits.div_ceil(self.playout_cost) };
+        let has_cheap_leaves = probe.is_some() || cards_to_play.is_some();
+        let visits = if has_cheap_leaves { self.visits } else { self.visits.div_ceil(self.playout_cost) };
         let model = RulebookModel::new(Arc::clone(&self.game), table).without_penalties();
         let rng = SeededRng::with_purpose(HINT, known.checksum(view), 1);
         let mut tree_game = DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), rng)
@@ -311,12 +311,12 @@ pub fn best_without_a_win(
     }
 }
 
-/// Returns the number of cards to play in a game in which few cards left are the aim, as in Golf. Returns `None` in other
+/// Returns the number of cards to play in a game whose aim is to leave few cards, as in Golf. Returns `None` in other
 /// games.
 fn cards_to_play(game: &dyn Game, view: View<'_>) -> Option<usize> {
     let info = game.info();
-    let is_aim = info.better_score == BetterScore::Low && !info.piles_of(Role::Hole).is_empty();
-    is_aim.then(|| info.piles_of(Role::Tableau).map(|pile| view.len(pile)).sum())
+    let counts_cards_left = info.better_score == BetterScore::Low && !info.piles_of(Role::Hole).is_empty();
+    counts_cards_left.then(|| info.piles_of(Role::Tableau).map(|pile| view.len(pile)).sum())
 }
 
 /// Returns a checkpoint at the current board. Any determinization is good enough for it.
