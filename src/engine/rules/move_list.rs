@@ -155,7 +155,7 @@ impl RuleTable {
                     && self.zones.is_uncovered(view, from)
                     && put.check_source(view, (from, space), &NoPossibleMoves).is_ok()
                     && self
-                        .each_count(view, (from, space), (take, put), (max_count, accepted), &mut |_| {
+                        .each_transfer_between(view, (from, space), (take, put), (max_count, accepted), &mut |_| {
                             ControlFlow::Break(())
                         })
                         .is_break()
@@ -221,7 +221,7 @@ impl RuleTable {
                     if put.check_source(view, (from, to), possible_moves).is_err() {
                         continue;
                     }
-                    self.each_count(view, (from, to), (take, put), (max_count, accepted), visit)?;
+                    self.each_transfer_between(view, (from, to), (take, put), (max_count, accepted), visit)?;
                 }
             }
         }
