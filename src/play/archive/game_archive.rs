@@ -31,7 +31,7 @@ impl Archive {
         let list_time = SystemTime::now();
         let index_text = index.map(IndexText::load).unwrap_or_default();
         let (files, mut index_entries) = thread::scope(|scope| {
-            // Listing the files and parsing the index take equally long.
+            // Listing the files and parsing the index take equally long, so they run in parallel.
             let parsing = thread::Builder::new().spawn_scoped(scope, || index_text.entries());
             let files = files_by_name(folder);
             // If no thread can be started, this thread parses the index.

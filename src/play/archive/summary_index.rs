@@ -38,9 +38,9 @@ pub struct IndexText(String);
 #[derive(Debug)]
 pub struct IndexEntries<'t> {
     rest: Peekable<std::vec::IntoIter<IndexEntry<'t>>>,
-    /// The options of the last entry taken: the next game often has the same.
+    /// The options of the entry that was taken last. The next game often has the same options, and then shares them.
     last_options: (Cow<'t, str>, Arc<[(String, String)]>),
-    /// Whether an entry was passed over, because its file is gone.
+    /// Whether an entry was skipped, because its file no longer exists.
     has_unused: bool,
 }
 
@@ -55,7 +55,7 @@ struct IndexEntry<'t> {
     modified: i64,
     #[serde(borrow)]
     game: Cow<'t, str>,
-    /// `draw=3 passes=2`.
+    /// The options, such as `draw=3 passes=2`.
     #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
     options: Cow<'t, str>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
