@@ -260,7 +260,7 @@ complete -c patience -n "__fish_patience_using_subcommand games" -l length -d 'L
 medium\t''
 long\t''"
 complete -c patience -n "__fish_patience_using_subcommand games" -l odds -d 'List only games of which from A to B percent of the deals can be won, as far as we measured it; A or B may be left out' -r
-complete -c patience -n "__fish_patience_using_subcommand games" -l in -d 'List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of Blake and Gent\'s study)' -r
+complete -c patience -n "__fish_patience_using_subcommand games" -l in -d 'List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of which Blake and Gent studied how many deals can be won)' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l like -d 'List the games that are most similar to this game' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l format -d 'Output format: a table (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"

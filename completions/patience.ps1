@@ -255,7 +255,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--decided-by', '--decided-by', [CompletionResultType]::ParameterName, 'List only games that are decided mostly by your choices (skill), hardly by them (luck), or by both (mixed)')
             [CompletionResult]::new('--length', '--length', [CompletionResultType]::ParameterName, 'List only games whose wins take fewer than 60 moves (short), up to 120 moves (medium), or more (long), as far as we measured it')
             [CompletionResult]::new('--odds', '--odds', [CompletionResultType]::ParameterName, 'List only games of which from A to B percent of the deals can be won, as far as we measured it; A or B may be left out')
-            [CompletionResult]::new('--in', '--in', [CompletionResultType]::ParameterName, 'List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of Blake and Gent''s study)')
+            [CompletionResult]::new('--in', '--in', [CompletionResultType]::ParameterName, 'List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of which Blake and Gent studied how many deals can be won)')
             [CompletionResult]::new('--like', '--like', [CompletionResultType]::ParameterName, 'List the games that are most similar to this game')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: a table (text), or one JSON object per line (json)')
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
