@@ -28,8 +28,8 @@ pub struct Games {
     /// we measured it
     #[arg(long, value_name = "LENGTH", value_enum, hide_possible_values = true, help_heading = FILTERS)]
     pub length: Option<Length>,
-    /// List only games in which A to B percent of all deals can be won, as far as we measured it. You may leave out A or
-    /// B, as in `80..`
+    /// List only games in which A to B percent of all deals can be won, as far as we measured it. You may leave out A
+    /// or B, as in `80..`
     #[arg(long, value_name = "A..B", value_parser = percent_range, help_heading = FILTERS)]
     pub odds: Option<(f64, f64)>,
     /// List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of

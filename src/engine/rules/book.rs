@@ -69,7 +69,8 @@ pub struct Book {
     /// The zones by name. A zone is a row of similar piles. Other sections and the help pages refer to a zone by its
     /// name, such as `tableau`. The command `moves` lists the moves in the order of the zones here.
     pub zones: InOrder<ZoneRules>,
-    /// The steps of the deal, at most 40. Together they must deal all cards of the pack, in whatever order the cards are.
+    /// The steps of the deal, at most 40. Together they must deal all cards of the pack, in whatever order the cards
+    /// are.
     pub deal: Vec<DealRule>,
     /// Rules that reorder the cards within piles after the deal, at most 10.
     #[serde(default)]

@@ -194,8 +194,8 @@ impl MatchRules {
         }
     }
 
-    /// Describes the match as a clause: `9 holes; the sum of the scores counts; par 5 each`. Returns an empty text if it is not
-    /// a match. Par is for one pack and is multiplied by `packs`.
+    /// Describes the match as a clause: `9 holes; the sum of the scores counts; par 5 each`. Returns an empty text if
+    /// it is not a match. Par is for one pack and is multiplied by `packs`.
     pub(crate) fn describe(&self, packs: u8) -> String {
         let MatchRules { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
         if !self.is_match() {

@@ -21,8 +21,8 @@ pub struct ScoreRules {
     /// The additional points for each card in a zone when the game is won.
     #[serde(default)]
     pub when_won: InOrder<Points>,
-    /// Makes each card count more than the one before, until the player uses the stock. The keys `start`, `per-card` and
-    /// `when-won` then have no effect.
+    /// Makes each card count more than the one before, until the player uses the stock. The keys `start`, `per-card`
+    /// and `when-won` then have no effect.
     pub streak: Option<StreakRules>,
     /// Which score is better.
     #[serde(default)]
