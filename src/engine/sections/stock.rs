@@ -62,8 +62,8 @@ pub struct DrawRule {
     /// Whether a draw deals cards only to empty piles, as long as there are any.
     #[serde(default)]
     pub spaces_alone: bool,
-    /// Where the last cards go if there are more spaces than cards: into spaces (`true`), or to the piles of the key
-    /// `last` (`false`). Needs `spaces-alone` and `last`.
+    /// Where the last cards go if there are spaces: into the spaces (`true`), or to the piles of the key `last`
+    /// (`false`). Needs `spaces-alone` and `last`.
     #[serde(default)]
     pub spaces_before_last: bool,
     /// Another zone. If its pile N is full, pile N of the zone in the key `to` gets no cards.
@@ -336,7 +336,8 @@ impl StockTable {
         let spaces: PileSet = self.to.filter(|&pile| txn.board().is_empty(pile)).collect();
         let fills_spaces = self.spaces_alone && !spaces.is_empty();
         let to = if fills_spaces { spaces } else { self.to };
-        let deals_last_cards = count < to.len() && !self.last.is_empty() && !(fills_spaces && self.spaces_before_last);
+        let deals_last_cards =
+            count < self.to.len() && !self.last.is_empty() && !(fills_spaces && self.spaces_before_last);
         let to = if deals_last_cards { self.last } else { to };
         let to = to.without(self.exempt_piles(txn.view(), zones));
         for to in to.flat_map(|pile| std::iter::repeat_n(pile, self.cards as usize)).take(count) {
