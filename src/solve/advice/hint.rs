@@ -1,6 +1,6 @@
 //! The hint for a session. The method depends on whether the player sees all cards.
 
-use super::sampling::{Advice, Advisor, LeadsToEarlierBoard};
+use super::sampling::{Advice, Advisor, LeadsToEarlierBoard, cards_to_play};
 use super::solution_cache::SolutionCache;
 use super::{heuristic, perfect_information};
 use crate::board::KnownCards;
@@ -47,7 +47,7 @@ pub fn hint(
 }
 
 /// Returns the hint for a game with hidden cards if the player knows all of them. Returns `None` if more than one card
-/// is unknown, or if the search finds no verdict.
+/// is unknown, if the search finds no verdict, or if the game is lost but every card counts.
 fn known_board_advice(
     session: &Session,
     leads_to_earlier_board: LeadsToEarlierBoard<'_>,
@@ -65,5 +65,7 @@ fn known_board_advice(
     let board = known.determinize(session.view(), |n| n - 1);
     let advice = perfect_information::best(game, &board, leads_to_earlier_board, cache.as_mut()?, cancel)?;
     let is_decided = advice.report.as_ref().is_some_and(|report| !matches!(report.verdict, Verdict::Unknown(_)));
-    is_decided.then_some(advice)
+    // A search for a win does not choose well between moves that cannot win, if every card counts.
+    let is_useful = !advice.is_lost() || cards_to_play(game.as_ref(), session.view()).is_none();
+    (is_decided && is_useful).then_some(advice)
 }

@@ -313,7 +313,7 @@ pub fn best_without_a_win(
 
 /// Returns the number of cards to play in a game whose aim is to leave few cards, as in Golf. Returns `None` in other
 /// games.
-fn cards_to_play(game: &dyn Game, view: View<'_>) -> Option<usize> {
+pub fn cards_to_play(game: &dyn Game, view: View<'_>) -> Option<usize> {
     let info = game.info();
     let counts_cards_left = info.better_score == BetterScore::Low && !info.piles_of(Role::Hole).is_empty();
     counts_cards_left.then(|| info.piles_of(Role::Tableau).map(|pile| view.len(pile)).sum())
