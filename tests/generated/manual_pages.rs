@@ -27,18 +27,38 @@ fn manual_page_files() -> Vec<PathBuf> {
     paths.filter(|path| path.extension().is_some_and(|section| section == "1" || section == "7")).collect()
 }
 
+/// Returns the text of a manual page without the escapes of roff.
+fn without_escapes(page: &str) -> String {
+    page.replace("\\(aq", "'").replace("\\%", "").replace("\\fB", "").replace("\\fR", "").replace('\\', "")
+}
+
+#[test]
+fn manual_pages_contain_the_lists_and_examples_of_the_help() {
+    let mut command = cli::command().disable_help_subcommand(true);
+    command.build();
+    let mut line_count = 0;
+    for subcommand in command.get_subcommands() {
+        let page = without_escapes(&command_page::subcommand_page(subcommand));
+        let words_of_page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+        let help = subcommand.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let has_own_place = |line: &str| line == "Examples:" || line.starts_with("Exit status");
+        let is_expected =
+            |line: &&str| line.starts_with("  patience ") || line.ends_with(':') && !line.starts_with(' ');
+        for line in help.lines().filter(is_expected).filter(|line| !has_own_place(line)) {
+            let example = line.trim().split("  ").next().unwrap().replace('`', "");
+            assert!(words_of_page.contains(&example), "{}: {example}", subcommand.get_name());
+            line_count += 1;
+        }
+    }
+    assert!(line_count >= 40, "{line_count}");
+}
+
 #[test]
 fn manual_pages_name_pages_that_exist() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("man");
     let mut reference_count = 0;
     for path in manual_page_files() {
-        let words_of_page = fs::read_to_string(path)
-            .unwrap()
-            .replace("\\%", "")
-            .replace("\\fB", "")
-            .replace("\\fR", "")
-            .replace('\\', "");
-        for word in words_of_page.split_whitespace() {
+        for word in without_escapes(&fs::read_to_string(path).unwrap()).split_whitespace() {
             for section in ["1", "7"] {
                 let Some((name, _)) = word.split_once(&format!("({section})")) else { continue };
                 let name = name.trim_start_matches('(');
