@@ -199,7 +199,7 @@ fn ctrl_c_gives_up_half_a_move_and_then_asks_whether_to_leave() {
     terminal.wait_for("You gave up after 1 move.");
     terminal.wait_for(READY);
     terminal.press("d");
-    terminal.wait_for("refused: d: the game is over");
+    terminal.wait_for("refused: d: you gave up this game");
     terminal.wait_for(READY);
     terminal.press(CTRL_C);
     terminal.wait_for("again to leave");
