@@ -256,11 +256,11 @@ hidden\t''"
 complete -c patience -n "__fish_patience_using_subcommand games" -l decided-by -d 'List only games that are decided mostly by your choices (skill), hardly by them (luck), or by both (mixed)' -r -f -a "skill\t''
 mixed\t''
 luck\t''"
-complete -c patience -n "__fish_patience_using_subcommand games" -l length -d 'List only games whose wins take fewer than 60 moves (short), up to 120 moves (medium), or more (long), as far as we measured it' -r -f -a "short\t''
+complete -c patience -n "__fish_patience_using_subcommand games" -l length -d 'List only games whose wins take fewer than 60 moves (short), 60 to 120 moves (medium), or more (long), as far as we measured it' -r -f -a "short\t''
 medium\t''
 long\t''"
-complete -c patience -n "__fish_patience_using_subcommand games" -l odds -d 'List only games of which from A to B percent of the deals can be won, as far as we measured it; A or B may be left out' -r
-complete -c patience -n "__fish_patience_using_subcommand games" -l in -d 'List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of Blake and Gent\'s study)' -r
+complete -c patience -n "__fish_patience_using_subcommand games" -l odds -d 'List only games in which A to B percent of all deals can be won, as far as we measured it. You may leave out A or B, as in `80..`' -r
+complete -c patience -n "__fish_patience_using_subcommand games" -l in -d 'List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of which Blake and Gent studied how many deals can be won)' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l like -d 'List the games that are most similar to this game' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l format -d 'Output format: a table (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
@@ -290,8 +290,8 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -s o -d 'Set an
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seed -d 'Shuffle with this seed: a number from 0 to 18446744073709551615, or a word that begins with a letter [default: random]' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
-complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each (`--deal ms:A..B` and `--deal pysol:A..B` also accept ranges)' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers; in a match of several deals, they run on from one deal to the next [default: 0, the opening layout]' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each; `--deal` also accepts a range, such as `ms:A..B`' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers; in a match of several deals, they continue from deal to deal [default: 0, the opening layout]' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, count combinations instead: one choice of six cards with one contract' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)' -r

@@ -190,8 +190,8 @@ fn short_check_is_sound(game: &dyn Game, board: &Board) -> CheckResult {
     }
 }
 
-/// Returns whether a move leads to an equivalent position. That includes a move that swaps two piles of one zone, where
-/// the second pile is empty or has one card that the rules treat as a space.
+/// Returns whether a move leads to an equivalent position. One kind of such moves swaps two piles of a zone: all cards
+/// of a pile move to an empty pile, or to a pile with a single card that the rules treat as a space.
 fn changes_nothing(game: &dyn Game, board: &Board, m: Move) -> bool {
     let (mut after, mut events) = (board.clone(), Vec::new());
     game.play(&mut Txn::new(&mut after, &mut events), m);

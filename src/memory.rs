@@ -77,8 +77,8 @@ fn address_space_left() -> Option<usize> {
 /// Returns the number that follows a name at the beginning of a line. Returns `None` if something else follows, like
 /// `unlimited`.
 fn number_after(text: &str, name: &str) -> Option<usize> {
-    let rest = text.lines().find_map(|line| line.strip_prefix(name))?;
-    rest.split_whitespace().next()?.parse().ok()
+    let after_name = text.lines().find_map(|line| line.strip_prefix(name))?;
+    after_name.split_whitespace().next()?.parse().ok()
 }
 
 /// Returns whether the system gives this many bytes. They are never written, so that no memory is used.

@@ -47,13 +47,14 @@ impl CheckedBook {
 /// Takes a remark about a rulebook as soon as it is found.
 pub type TakeNote<'n> = dyn FnMut(&dyn Display) + 'n;
 
-/// Checks a rulebook, which `file` names in errors.
+/// Checks a rulebook. `file` is its name in errors. `note` gets each remark as soon as it is found.
 ///
 /// # Errors
 /// Fails with the first error in the rulebook.
 pub fn check_rulebook(file: &str, book: &RulebookFile, note: &mut TakeNote<'_>) -> Result<CheckedBook> {
     let RulebookFile { as_written, complete: book } = book;
     let game = catalog::from_rulebook(book, &[])?;
+    // A fault is an error with which the game can still be played, for example that no deal can be won.
     let fault = engine::book_fault(game.as_ref());
     let mut games = vec![catalog::resolve_rulebook(book, &[])?];
     // Do not repeat the fault of the book for each choice.

@@ -30,9 +30,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
     let (mut out, closed) = Output::new();
     let status = run_command(arguments, &mut out);
     platform::exit_if_hung_up();
+    // `print` flushes the output.
     match status.and_then(|status| print(&mut out, "").map(|()| status)) {
-        // The reader of a pipe may close it early, as `head` does: this is not an error.
-        _ if closed.get() => 0,
+        // The program that reads the output may close the pipe early, as `head` does. This is not an error.
+        _ if closed.is_set() => 0,
         Ok(status) => status,
         Err(error) => {
             print_diagnostic(&error);
@@ -49,7 +50,7 @@ fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Writ
         let command = cli::command().term_width(env.help_width());
         command.try_get_matches_from(arguments).and_then(|found| Cli::from_arg_matches(&found))
     };
-    let help_of_width = |arguments: &[OsString]| {
+    let wrapped_help = |arguments: &[OsString]| {
         let command = process::help_notes::with_wrapped_notes(cli::command(), env.help_width());
         command.term_width(env.help_width()).try_get_matches_from(arguments).err()
     };
@@ -68,7 +69,7 @@ fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Writ
         }
         Err(error) => {
             let is_help = error.kind() == ErrorKind::DisplayHelp;
-            let error = if is_help { help_of_width(&arguments).unwrap_or(error) } else { error };
+            let error = if is_help { wrapped_help(&arguments).unwrap_or(error) } else { error };
             print(out, &process::argument_error::help_or_error(&error, &arguments)?).map(|()| 0)
         }
     }
@@ -85,6 +86,7 @@ fn shows_boards(command: &Command) -> bool {
 fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
     let env = if cli.command.as_ref().is_none_or(shows_boards) { env.with_saved()? } else { env };
     let (env, style) = (&env, env.style(&cli.display));
+    // `patience play` without arguments shows the menu, too.
     let is_menu = |command: &Command| matches!(command, Command::Play(args) if args.is_bare() && env.is_interactive());
     let Some(command) = cli.command.as_ref().filter(|command| !is_menu(command)) else {
         if !env.is_interactive() {
@@ -122,7 +124,7 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
         Command::Games(args) => commands::games::games(args, &style, out).map(|()| 0),
         Command::Rules(args) => commands::rules::rules(args, &style, out).map(|()| 0),
         Command::Solve(args) => commands::solve::solve(args, out),
-        Command::Analyze(args) => commands::analyze::analyze(args, out),
+        Command::Analyze(args) => commands::analyze::analyze(args, env, out),
         Command::Odds(args) => commands::odds::odds(args, env, out),
         Command::Import(args) => commands::import::import(args, out),
         Command::Compare(args) => commands::compare::compare(args, &style, out).map(|()| 0),

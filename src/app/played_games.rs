@@ -37,7 +37,7 @@ pub fn load_games_from(paths: &[PathBuf], env: &Environment) -> Result<Vec<GameS
 /// Loads the games that were played at a terminal, oldest first. Prints one note about files that are not transcripts.
 ///
 /// # Errors
-/// Fails if there is no data folder or it cannot be read.
+/// Fails if there is no data folder, or if it cannot be read.
 pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
     let (folder, archive) = archive(env)?;
     if let Some(remark) = archive.unreadable_notice() {
@@ -53,7 +53,7 @@ pub fn load_games(env: &Environment) -> Result<Vec<GameSummary>> {
 /// Loads the games like [`load_games`], to find one of them. Prints no note about files that are not transcripts.
 ///
 /// # Errors
-/// Fails if there is no data folder or it cannot be read.
+/// Fails if there is no data folder, or if it cannot be read.
 pub fn load_games_quietly(env: &Environment) -> Result<Vec<GameSummary>> {
     Ok(archive(env)?.1.games)
 }
@@ -93,7 +93,7 @@ pub fn start_date(summary: &GameSummary, env: &Environment) -> Option<String> {
     Some(Date::from(if env.output_terminal { local_time(started) } else { started }).abbreviated())
 }
 
-/// Returns the local date, or the UTC date if the time zone is unknown.
+/// Returns the current date: in local time, or in UTC if the time zone is unknown.
 pub fn today() -> Date {
     Date::from(local_time(Timestamp::from(SystemTime::now())))
 }
@@ -144,7 +144,7 @@ impl GameInfoCache {
     }
 }
 
-/// Returns the options without those that have their usual values.
+/// Returns the options whose values are not their usual ones.
 fn options_except(options: &[(String, String)], is_usual: impl Fn(&str, &str) -> bool) -> Vec<(String, String)> {
     options.iter().filter(|(key, value)| !is_usual(key, value)).cloned().collect()
 }
@@ -154,8 +154,8 @@ pub fn options_text(options: &[(String, String)]) -> String {
     options.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the options with which a built-in game was played, without those that it has anyway. Returns no options if the
-/// game no longer has them.
+/// Returns the options with which a built-in game was played. Leaves out those that a new game has anyway: the default
+/// and the saved ones. Returns no options if the game no longer has one of them.
 pub fn played_options(summary: &GameSummary, saved: &SettingsFile) -> Vec<(String, String)> {
     if summary.has_own_rulebook {
         return Vec::new();
@@ -175,9 +175,10 @@ pub fn last_options_note(id: &str, env: &Environment) -> Option<String> {
     let folder = env.transcripts.as_deref()?;
     let file_name = |file: std::io::Result<std::fs::DirEntry>| file.ok()?.file_name().into_string().ok();
     let is_of_game = |name: &String| {
-        // `klondike-by-threes-2026-11-20-101233.yaml` is no game of `klondike`.
-        let rest = name.strip_prefix(id).and_then(|rest| rest.strip_prefix('-'));
-        rest.is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()) && rest.ends_with(".yaml"))
+        // After the id of the game comes the date. So `klondike-by-threes-2026-11-20-101233.yaml` is no game of
+        // `klondike`.
+        let after_id = name.strip_prefix(id).and_then(|after_id| after_id.strip_prefix('-'));
+        after_id.is_some_and(|text| text.starts_with(|c: char| c.is_ascii_digit()) && text.ends_with(".yaml"))
     };
     let newest = folder.read_dir().ok()?.filter_map(file_name).filter(is_of_game).max()?;
     let summary = GameSummary::read(&folder.join(newest)).ok().filter(|summary| summary.is_built_in(id))?;

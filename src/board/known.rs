@@ -104,7 +104,8 @@ impl KnownCards {
     /// the same cards get the same hint.
     pub fn checksum(&self, view: View<'_>) -> u64 {
         let piles = (0..view.piles() as u8).map(PileId).flat_map(|pile| {
-            let cards = (0..view.len(pile)).map(move |at| self.card(pile, at).map_or(0xff, |card| card.index() as u8));
+            let cards =
+                (0..view.len(pile)).map(move |index| self.card(pile, index).map_or(0xff, |card| card.index() as u8));
             std::iter::once(view.len(pile) as u8).chain(cards)
         });
         let vars = (0..MAX_VARS as u8).map(VarId).flat_map(|var| view.var(var).to_le_bytes());

@@ -18,7 +18,8 @@ impl PileId {
 #[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
 pub struct VarId(pub u8);
 
-/// A set of piles, with one bit for each.
+/// A set of piles, with one bit for each. A set is its own iterator, which removes each pile that it returns. Code that
+/// still needs the set iterates over a copy: `{ piles }.any(…)`.
 ///
 /// Two words of 64 bits are faster than one of 128 bits: nearly all games have at most 64 piles, so the second word is
 /// rarely used.

@@ -9,7 +9,7 @@ use crate::error::Result;
 
 /// The maximum number of cards on a board: four packs and eight jokers.
 pub const MAX_CARDS: usize = 216;
-/// The number of slots: eight more than cards, so that a word of eight slots can be read from any slot of a card.
+/// The number of slots: eight more than there are cards, so that eight slots can be read as one word from any card on.
 pub(super) const MAX_SLOTS: usize = MAX_CARDS + 8;
 /// The maximum number of piles of a board: a [`PileSet`](super::PileSet) has two words of 64 bits.
 pub const MAX_PILES: usize = 128;
@@ -83,7 +83,7 @@ impl Board {
         slots.iter().map(|slot| index_of(slot.card())).collect()
     }
 
-    /// Returns the same board with the cards of another pack. `pack_indices` has the index of the card for each slot.
+    /// Returns a copy of the board with other cards: the card of slot i becomes `pack[pack_indices[i]]`.
     pub(crate) fn with_cards(&self, pack_indices: &[u8], pack: &[Card]) -> Board {
         let mut board = self.clone();
         for (slot, &index) in board.slots.iter_mut().zip(pack_indices) {
@@ -97,6 +97,7 @@ impl Board {
         self.piles as usize
     }
 
+    // `& (MAX_PILES - 1)` changes no valid index, but saves the check that it is in the array.
     #[inline]
     fn start(&self, pile: PileId) -> usize {
         if pile.0 == 0 { 0 } else { self.ends[(pile.index() - 1) & (MAX_PILES - 1)] as usize }

@@ -37,8 +37,8 @@ impl<'b> Txn<'b> {
     /// shuffle.
     ///
     /// # Errors
-    /// Fails if the prescribed cards are not the cards that were shuffled, or if nothing was shuffled. The move was
-    /// played all the same; if it shuffled, then at random.
+    /// Fails if the prescribed cards are not the cards that were shuffled, or if nothing was shuffled. The move has
+    /// been played nevertheless, and its shuffle, if any, was random.
     pub fn finish(self) -> Result<Option<Box<[Card]>>, ShuffleMismatch> {
         if self.prescribed.is_some() { Err(ShuffleMismatch) } else { Ok(self.shuffled) }
     }
@@ -153,10 +153,10 @@ impl<'b> Txn<'b> {
 /// Returns the permutation that makes the cards of a pile come in the order of `target` when dealt from the top, or
 /// `None` if the cards differ. Equal cards keep their order.
 fn permutation_to(pile_cards: &[Card], target: &[Card]) -> Option<Vec<u8>> {
-    let mut is_free = vec![true; pile_cards.len()];
+    let mut is_unplaced = vec![true; pile_cards.len()];
     let mut place_of = |card: &Card| {
-        let index = (0..pile_cards.len()).find(|&index| is_free[index] && pile_cards[index] == *card)?;
-        is_free[index] = false;
+        let index = (0..pile_cards.len()).find(|&index| is_unplaced[index] && pile_cards[index] == *card)?;
+        is_unplaced[index] = false;
         Some(index as u8)
     };
     let order: Option<Vec<u8>> = target.iter().rev().map(&mut place_of).collect();

@@ -15,6 +15,7 @@ const FIRST_MERSENNE_NUMBER: u128 = 32_000;
 /// The random number generator of Microsoft's deals: the generator of its C library, which FreeCell Pro extended to
 /// 33-bit numbers.
 struct MicrosoftRng {
+    /// The number of the deal.
     number: u64,
     state: u32,
 }
@@ -24,6 +25,7 @@ impl MicrosoftRng {
         MicrosoftRng { number, state: number as u32 }
     }
 
+    /// Returns a random number below `n`.
     fn below(&mut self, n: usize) -> usize {
         self.state = self.state.wrapping_mul(214_013).wrapping_add(2_531_011);
         let word = self.state >> 16;

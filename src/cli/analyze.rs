@@ -11,7 +11,7 @@ const OUTPUT: &str = "Output options";
 #[derive(Args, Clone, Debug)]
 pub struct Analyze {
     /// FILE: a transcript, a share code, or `-` for standard input. NUMBER: a game of `patience history`. GAME: your
-    /// last session of this game [default: the game that you played last]
+    /// last session of this game [default: the game that you played last; games of scripts do not count]
     #[arg(value_name = "FILE|NUMBER|GAME", value_hint = ValueHint::AnyPath)]
     pub file: Option<PathBuf>,
     /// The number of the game, if the transcript was named by a number or a game

@@ -24,15 +24,16 @@ pub struct Games {
     /// List only games that are decided mostly by your choices (skill), hardly by them (luck), or by both (mixed)
     #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true, help_heading = FILTERS)]
     pub decided_by: Option<DecidedBy>,
-    /// List only games whose wins take fewer than 60 moves (short), up to 120 moves (medium), or more (long), as far as
+    /// List only games whose wins take fewer than 60 moves (short), 60 to 120 moves (medium), or more (long), as far as
     /// we measured it
     #[arg(long, value_name = "LENGTH", value_enum, hide_possible_values = true, help_heading = FILTERS)]
     pub length: Option<Length>,
-    /// List only games of which from A to B percent of the deals can be won, as far as we measured it; A or B may be
-    /// left out
+    /// List only games in which A to B percent of all deals can be won, as far as we measured it. You may leave out A
+    /// or B, as in `80..`
     #[arg(long, value_name = "A..B", value_parser = percent_range, help_heading = FILTERS)]
     pub odds: Option<(f64, f64)>,
-    /// List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of Blake and Gent's study)
+    /// List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of
+    /// which Blake and Gent studied how many deals can be won)
     #[arg(long = "in", value_name = "COLLECTION", help_heading = FILTERS)]
     pub collection: Option<String>,
     /// List the games that are most similar to this game

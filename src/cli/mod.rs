@@ -1,7 +1,7 @@
 //! The command-line arguments of the program, as types for clap.
 //!
-//! Both the program and the generator of its documentation read these types. They use other modules only for the
-//! players of `patience odds` and for default values.
+//! The program and the generator of manual pages and completions both use these types. The types use other modules only
+//! for the players of `patience odds` and for default values.
 
 mod analyze;
 mod compare;
@@ -173,12 +173,12 @@ pub enum Command {
     Odds(Odds),
     /// Export a session as a share code, web page, picture, terminal recording or FreeCell notation
     #[command(
-        after_help = "Examples:\n  patience share game.yaml                        at a terminal: write a web page that replays it\n  \
-                            patience share game.yaml --as link              print a share code of the whole game\n  \
-                            patience share game.yaml --out game.html        write a web page that replays it\n  \
-                            patience share game.yaml --as svg --at 40 > board.svg\n  \
-                            patience share transcripts/golf/*.yaml --as html --out gallery\n  \
-                            patience share game.yaml --deal-only            print a share code of the deal only\n\n\
+        after_help = "Examples:\n  patience share game.yaml                          at a terminal, write a web page of the game\n  \
+                            patience share game.yaml --as link                print a share code of the whole game\n  \
+                            patience share game.yaml --deal-only              print a share code of the deal only\n  \
+                            patience share game.yaml --out game.html          write the web page to this file\n  \
+                            patience share game.yaml --at 40 --out board.svg  draw the board after move 40\n  \
+                            patience share *.yaml --as html --out gallery     write a folder of web pages with an index\n\n\
                       A share code and a web page contain all cards of the deal, even those that are still face down."
     )]
     Share(Share),
@@ -197,9 +197,9 @@ pub enum Command {
                             patience share game.yaml --as fc-solve --out deal.board\n  \
                             fc-solve -m deal.board > deal.solution\n  \
                             cat deal.board deal.solution | patience import - --from fc-solve --out solved.yaml\n\n\
-                            The board comes first, so that `patience` knows the deal. For a game other than FreeCell, \
-                            add `--game` to `patience import`, and add to the fc-solve command the options that the \
-                            last line of `deal.board` shows.")]
+                            With `--from fc-solve`, the input is the board that `patience share --as fc-solve` writes, \
+                            followed by the output of fc-solve. For a game other than FreeCell, add `--game` to \
+                            `patience import`, and run fc-solve with the options in the last line of the board.")]
     Import(Import),
     /// Check your own rulebook for errors
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
@@ -213,14 +213,14 @@ pub enum Command {
 #[derive(Args, Clone, Debug)]
 pub struct Play {
     /// Game to play: any of its names, or the path of a rulebook (a YAML file that defines a game). Not needed with
-    /// `--position` or a share code [default: choose from the menu at a terminal]
+    /// `--position` or `--deal code:P1…` [default: choose from the menu at a terminal]
     #[arg(value_name = "GAME")]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or `--deal`,
-    /// or from a random number
+    /// Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or
+    /// `--deal`, or from a random number
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// The session
@@ -229,7 +229,7 @@ pub struct Play {
 }
 
 impl Play {
-    /// Whether neither a game nor any option was given.
+    /// Whether the command has no game and no options.
     pub fn is_bare(&self) -> bool {
         let is_default = self.deal == DealArgs::default() && self.session == SessionArgs::default();
         self.game.is_none() && !self.winnable && is_default
@@ -241,7 +241,7 @@ impl Play {
 pub struct ReplayArgs {
     /// FILE: a transcript (the YAML file of a session), a share code (a text that begins with `P1`), or `-` for
     /// standard input. NUMBER: a game of `patience history`. GAME: your last session of this game [default: the game
-    /// that you played last]
+    /// that you played last; games of scripts do not count]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
     /// Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and
@@ -300,14 +300,15 @@ pub struct Resume {
 /// `patience deal`
 #[derive(Args, Clone, Debug)]
 pub struct Deal {
-    /// Game to deal: any of its names, or the path of a rulebook. Not needed with `--position` or a share code
+    /// Game to deal: any of its names, or the path of a rulebook. Not needed with `--position` or
+    /// `--deal code:P1…`
     #[arg(value_name = "GAME", required_unless_present_any = ["position", "deal"])]
     pub game: Option<String>,
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or `--deal`,
-    /// or from a random number
+    /// Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or
+    /// `--deal`, or from a random number
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// Print the shuffled cards in dealing order instead of the layout
@@ -386,8 +387,8 @@ pub struct Schema {
     pub reasons: bool,
 }
 
-/// Returns the clap command. In `replay`, session options require `--take-over`. In `replay` and `resume`, the default of
-/// some options is in the transcript.
+/// Returns the clap command. In `replay`, session options require `--take-over`. In `replay` and `resume`, the default
+/// of some options is in the transcript.
 pub fn command() -> clap::Command {
     let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
         "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" => {

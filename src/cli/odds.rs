@@ -34,8 +34,8 @@ pub struct Odds {
     /// Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)
     #[arg(long, value_name = "RANGE", conflicts_with = "seeds", help_heading = SURVEY)]
     pub deal: Option<String>,
-    /// Player whose wins and points are counted: the solver, which sees all cards (solve); follow every hint (hint); make
-    /// the move that looks best (greedy); make random legal moves (random); or a bot of your own (exec:COMMAND)
+    /// Player whose wins and points are counted: the solver, which sees all cards (solve); follow every hint (hint);
+    /// make the move that looks best (greedy); make random legal moves (random); or a bot of your own (exec:COMMAND)
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, default_value = "solve",
           hide_possible_values = true, help_heading = SURVEY)]
     pub player: Player,
@@ -51,8 +51,8 @@ pub struct Odds {
     #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = MAX_MOVES,
           help_heading = LIMITS)]
     pub max_moves: u32,
-    /// For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow
-    /// machine)
+    /// For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a
+    /// slow machine)
     #[arg(long, value_name = "SECONDS", value_parser = answer_time, allow_negative_numbers = true,
           default_value = "10", help_heading = LIMITS)]
     pub answer_time: Duration,
@@ -122,7 +122,7 @@ impl TypedValueParser for PlayerParser {
     }
 }
 
-/// Parses the number of visits of a hint, or of commands of a bot.
+/// Parses the maximum number of sampled deals per hint, or of commands of a bot.
 fn up_to_a_million(text: &str) -> Result<u32, String> {
     let valid = text.parse().ok().filter(|count| (1..=1_000_000).contains(count));
     valid.ok_or_else(|| "a whole number from 1 to 1000000".into())

@@ -11,7 +11,8 @@ const FORMATS: &str = "Options of some formats";
 #[derive(Args, Clone, Debug)]
 pub struct Share {
     /// Sessions to export. FILE: a transcript, a share code, or `-` for standard input. NUMBER: a game of `patience
-    /// history`. GAME: your last session of this game [default: the game that you played last]
+    /// history`. GAME: your last session of this game [default: the game that you
+    /// played last; games of scripts do not count]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub files: Vec<PathBuf>,
     /// The session as the user named it. Empty for the game that was played last

@@ -31,8 +31,8 @@ pub struct LimitArgs {
 #[derive(Args, Clone, Debug)]
 pub struct Solve {
     /// GAME: the game to solve, by any of its names or as the path of a rulebook. FILE: a transcript, to solve its
-    /// deal or, with `--at`, a later position. NUMBER: a game of `patience history`, like a FILE. Not needed with
-    /// `--position` or a share code
+    /// deal or, with `--at`, a later position. NUMBER: the same for a game of `patience history`. Not needed with
+    /// `--position` or `--deal code:P1…`
     #[arg(value_name = "GAME|FILE|NUMBER", required_unless_present_any = ["position", "deal"])]
     pub game_or_transcript: Option<String>,
     /// The transcript, if it was named by a number or by its name in the data folder
@@ -41,12 +41,12 @@ pub struct Solve {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Solve the deals with seeds A to B, one line each (`--deal ms:A..B` and `--deal pysol:A..B` also accept ranges)
+    /// Solve the deals with seeds A to B, one line each; `--deal` also accepts a range, such as `ms:A..B`
     #[arg(long, value_name = "A..B", value_parser = range, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "at", "record"], help_heading = DEAL)]
     pub seeds: Option<RangeInclusive<u64>>,
     /// Solve the position after move N of the transcript. In a session, type `history` to see the numbers; in a
-    /// match of several deals, they run on from one deal to the next [default: 0, the opening layout]
+    /// match of several deals, they continue from deal to deal [default: 0, the opening layout]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "options"], help_heading = DEAL)]
     pub at: Option<usize>,

@@ -1,10 +1,10 @@
 //! The engine that plays the game of a rulebook.
 //!
-//! Each section of a rulebook has its own file in `sections`. The file contains the types of the section's keys, its
-//! compiled table, its part of legality and play, and its sentence on the rules page. `compile` contains the parts that
-//! the sections share: common words, relations between cards, names of piles and phases, and conditions. `rules`
-//! combines all sections into one table and uses it to check, list and play moves. `language` reads, describes and
-//! checks a book.
+//! Each section of a rulebook has its own file in `sections`. The file contains the types of the section's keys, the
+//! table to which they are compiled, what they forbid and do in a game, and their sentence on the rules page. `compile`
+//! contains the parts that the sections share: common words, relations between cards, names of piles and phases, and
+//! conditions. `rules` combines all sections into one table and uses it to check, list and play moves. `language`
+//! reads, describes and checks a book.
 
 mod compile;
 
@@ -78,7 +78,7 @@ pub struct RulebookGame {
     /// How every pack is dealt, or `None` if that depends on its cards. Set at the first deal, because most programs that
     /// open a game deal only once or never.
     fixed_deal: OnceLock<Option<FixedDeal>>,
-    /// The resolved book if it is a user's book. Errors point at places in it.
+    /// A user's book with its options set, so that errors can point at places in it. `None` for a built-in game.
     own_book: Option<Node>,
 }
 
@@ -115,9 +115,9 @@ impl RulebookGame {
         Ok(game)
     }
 
-    /// Returns the piles that are not interchangeable with similar piles on this board. [`Game::moves`] lists only one
-    /// of several moves into similar spaces. If the spaces are among these piles, the other moves lead to different
-    /// positions.
+    /// Returns the piles that cannot change places with another pile of their zone without changing the position, for
+    /// example while the stock deals to them in order. [`Game::moves`] lists moves into only one of several similar
+    /// spaces. If these spaces are order-sensitive, moves into the others lead to other positions.
     pub fn order_sensitive_piles(&self, board: &Board) -> PileSet {
         self.key_table.order_sensitive_piles(&self.table, board)
     }
@@ -140,8 +140,8 @@ impl RulebookGame {
         &self.table
     }
 
-    /// Marks this as the game of a user's book. `text` is the book for a transcript; `effective` is the book with its
-    /// options resolved.
+    /// Marks this as the game of a user's book. `text` is the book as transcripts store it; `effective` is the book
+    /// with its options resolved.
     pub(crate) fn set_rulebook(&mut self, text: String, effective: Node) {
         self.info.rulebook = Some(text);
         self.own_book = Some(effective);
@@ -255,7 +255,7 @@ impl Game for RulebookGame {
     }
 
     fn stuck_because(&self, view: View<'_>) -> Option<String> {
-        // The game is stuck although cards can still move. Such moves only go from foundation to foundation.
+        // If cards can move in a stuck game, they only move from foundation to foundation: see `rules::reverse_move`.
         let has_reverse_moves = self.table.status(view) == Status::Stuck
             && self.table.has_transfer(view, &PossibleMovesCache::new(&self.table));
         has_reverse_moves.then(|| "only moves from foundation to foundation are left, and they open nothing".into())

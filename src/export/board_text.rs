@@ -24,6 +24,7 @@ pub(super) fn board_text(info: &GameInfo, view: View<'_>) -> String {
     let cells = if cells.is_empty() { cells } else { format!("Freecells:{cells}\n") };
     let column = |pile: PileId| format!(": {}\n", format_cards(&view.cards(pile).flatten().collect::<Vec<_>>()));
     let columns: String = info.piles_of(Role::Tableau).map(column).collect();
+    // The line of an empty column is a colon without a space.
     format!("Foundations:{foundations}\n{cells}{columns}").replace(": \n", ":\n")
 }
 
@@ -91,17 +92,17 @@ impl BoardText {
     ) -> std::result::Result<bool, BoardFault<'t>> {
         let is_column = |line: &str| line.split_whitespace().next().is_some_and(is_card);
         match LineKind::of_prefixed(line) {
-            Some(LineKind::Foundations(rest)) => self.parse_foundations(rest)?,
-            Some(LineKind::Cells(rest)) => self.parse_cells(info, rest)?,
-            Some(LineKind::Column(rest)) => self.parse_column(info, line, rest)?,
+            Some(LineKind::Foundations(words)) => self.parse_foundations(words)?,
+            Some(LineKind::Cells(words)) => self.parse_cells(info, words)?,
+            Some(LineKind::Column(words)) => self.parse_column(info, line, words)?,
             None if is_column(line) => self.parse_column(info, line, line)?,
             None => return Ok(false),
         }
         Ok(true)
     }
 
-    fn parse_foundations<'t>(&mut self, rest: &'t str) -> std::result::Result<(), BoardFault<'t>> {
-        for word in rest.split_whitespace() {
+    fn parse_foundations<'t>(&mut self, words: &'t str) -> std::result::Result<(), BoardFault<'t>> {
+        for word in words.split_whitespace() {
             let parsed = word.split_once('-').and_then(|(suit, rank)| {
                 let suit = Suit::ALL
                     .into_iter()
@@ -126,9 +127,9 @@ impl BoardText {
         Ok(())
     }
 
-    fn parse_cells<'t>(&mut self, info: &GameInfo, rest: &'t str) -> std::result::Result<(), BoardFault<'t>> {
+    fn parse_cells<'t>(&mut self, info: &GameInfo, words: &'t str) -> std::result::Result<(), BoardFault<'t>> {
         self.cells.clear();
-        for word in rest.split_whitespace() {
+        for word in words.split_whitespace() {
             if self.cells.len() == info.piles_of(Role::Cell).len() {
                 let cells = text::pluralize(self.cells.len(), "cell");
                 return Err(BoardFault {
@@ -146,7 +147,7 @@ impl BoardText {
         &mut self,
         info: &GameInfo,
         line: &'t str,
-        rest: &'t str,
+        words: &'t str,
     ) -> std::result::Result<(), BoardFault<'t>> {
         if self.columns.len() == columns(info).len() {
             let columns = text::pluralize(self.columns.len(), "column");
@@ -154,7 +155,7 @@ impl BoardText {
             return Err(BoardFault { word: line, reason });
         }
         self.columns.push(Vec::new());
-        for word in rest.split_whitespace() {
+        for word in words.split_whitespace() {
             let card = self.new_card(word)?;
             self.columns.last_mut().into_iter().for_each(|column| column.push(card));
         }
@@ -173,7 +174,7 @@ impl BoardText {
         }
     }
 
-    /// Returns the cards of the board: those on foundations, then those of the columns row by row, then those in cells.
+    /// Returns the cards of the board: on foundations, then in the columns row by row, then in cells.
     fn cards(&self) -> Vec<Card> {
         let rows = self.columns.iter().map(Vec::len).max().unwrap_or(0);
         let row = |index: usize| self.columns.iter().filter_map(move |column| column.get(index).copied());
@@ -209,8 +210,8 @@ impl BoardText {
         }
     }
 
-    /// Returns the decks that give this board if a game deals row by row, and if it deals column by column. The
-    /// cards on foundations come first, those in cells last.
+    /// Returns two decks that may give this board: one for a game that deals row by row, and one for a game that deals
+    /// column by column. In both decks, the cards on foundations come first and the cards in cells last.
     pub fn decks(&self) -> [Vec<Card>; 2] {
         let cells = self.cells.iter().flatten().copied();
         let columns = self.columns.iter().flatten().copied();
@@ -235,6 +236,7 @@ impl BoardText {
         let foundation_by_suit = foundation_of_suit(game);
         let filled = self.foundation_cards().enumerate().filter(|(_, cards)| !cards.is_empty());
         for (index, (suit, cards)) in filled.enumerate() {
+            // If the foundations have no fixed suits, they are filled from the left.
             add_pile(foundation_by_suit.map(|piles| piles[suit]).or(info.piles_of(Role::Foundation).nth(index)), cards);
         }
         lines.join("\n") + "\n"

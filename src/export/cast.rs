@@ -13,7 +13,7 @@ use serde_json::json;
 use std::time::Duration;
 
 /// The time between two boards if no times were recorded.
-const DELAY: Duration = Duration::from_secs(1);
+const DEFAULT_DELAY: Duration = Duration::from_secs(1);
 
 /// The longest time for which a replay shows a board, in seconds. The person who played may have thought for minutes.
 const IDLE_TIME_LIMIT: u32 = 3;
@@ -61,7 +61,7 @@ impl ExportFormat for Cast {
         })?;
         let step_times =
             recorded_times.into_iter().map(|time| time.filter(|_| request.delay.is_none()).map(Elapsed::seconds));
-        let times = times(&step_times.collect::<Vec<_>>(), request.delay.unwrap_or(DELAY).as_secs_f64());
+        let times = times(&step_times.collect::<Vec<_>>(), request.delay.unwrap_or(DEFAULT_DELAY).as_secs_f64());
         let height = frames.iter().map(|frame| frame.lines().count()).max().unwrap_or(1);
         let (width, title) = (request.style.columns(), json!(caption));
         let mut recording = format!(
@@ -73,7 +73,7 @@ impl ExportFormat for Cast {
             recording += &format!("[{seconds:.3},\"o\",{}]\n", json!(screen));
         }
         // The last board is shown for the usual time between two boards.
-        let end_time = times.last().unwrap_or(&0.0) + request.delay.unwrap_or(DELAY).as_secs_f64();
+        let end_time = times.last().unwrap_or(&0.0) + request.delay.unwrap_or(DEFAULT_DELAY).as_secs_f64();
         recording += &format!("[{end_time:.3},\"o\",\"\\r\\n\"]\n");
         Ok(recording)
     }

@@ -50,8 +50,8 @@ pub trait ExportFormat: Sync {
         true
     }
 
-    /// Returns a page with links to several files of this format. Each file has a name. Returns `None` if the format
-    /// has no such page.
+    /// Returns a page with links to several files of this format. `_files` contains the name and the transcript of each
+    /// file. Returns `None` if the format has no such page.
     ///
     /// # Errors
     /// Fails if a transcript does not replay.

@@ -7,7 +7,7 @@ use crate::card::{Card, Rank, Suit};
 use std::fmt::Write;
 
 /// The ranks as strokes of width 5 in a box of 22 by 28: the joker, then the ace to the king.
-const RANKS: [&str; 14] = [
+const RANK_PATHS: [&str; 14] = [
     "M11 2V26M1 8L21 20M21 8L1 20",
     "M1 28L11 1L21 28M5 19H17",
     "M2 8A9 7.500 0 1 1 18 13L2 27H20",
@@ -25,7 +25,7 @@ const RANKS: [&str; 14] = [
 ];
 
 /// The suits as paths in a box of 24 by 24: clubs, diamonds, hearts, spades.
-const SUITS: [&str; 4] = [
+const SUIT_PATHS: [&str; 4] = [
     "M12 1A5 5 0 0 1 16.300 8.600A5 5 0 1 1 13.300 16.200C13.500 19.500 14.500 21.500 16 23H8C9.500 21.500 10.500 19.500 \
      10.700 16.200A5 5 0 1 1 7.700 8.600A5 5 0 0 1 12 1Z",
     "M12 1Q15.500 7 21 12Q15.500 17 12 23Q8.500 17 3 12Q8.500 7 12 1Z",
@@ -35,7 +35,8 @@ const SUITS: [&str; 4] = [
      10.700 17.500A5.200 5.200 0 0 1 1.500 15C1.500 10 8 7 12 1Z",
 ];
 
-/// The CSS rules of cards, including those for four colors.
+/// The CSS rules of cards, including the rules for four colors. The classes are the letters of suits, `r` (rank), `p`
+/// (pip), `k` (card), `j` (frame of a court card), `b` and `l` (back and its lines), and `o` (empty place).
 pub(super) const STYLE: &str = "\
 .C,.S{color:#1b1d22}.D,.H{color:#c8102e}.four .C{color:#11713b}.four .D{color:#1554c0}\
 .r{fill:none;stroke:currentColor;stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.p{fill:currentColor}\
@@ -49,17 +50,17 @@ pub(super) const DARK_STYLE: &str = ".k{fill:#e7e4da;stroke:var(--edge,#5c5a54)}
 /// Returns the shapes of these cards, of a back (`#b`) and of an empty place (`#o`), for the element `<defs>`. The id
 /// of a face is `c` and the card: `#c9S`.
 pub(super) fn shapes(cards: &[Card]) -> String {
-    let mut out = String::from(
+    let mut svg = String::from(
         "<g id=\"b\"><rect class=\"b\" x=\"2\" y=\"2\" width=\"96\" height=\"136\" rx=\"8\"/><path class=\"l\" d=\"M10 \
          10H90V130H10ZM10 10L90 130M90 10L10 130M50 10L90 70L50 130L10 70Z\"/></g><rect id=\"o\" class=\"o\" x=\"1\" \
          y=\"1\" width=\"98\" height=\"138\" rx=\"9\"/><rect id=\"k\" class=\"k\" x=\".75\" y=\".75\" width=\"98.500\" \
          height=\"138.500\" rx=\"9\"/>",
     );
     for suit in Suit::ALL.into_iter().filter(|suit| cards.iter().any(|card| card.suit() == Some(*suit))) {
-        let (letter, path) = (suit.letter(), SUITS[suit as usize]);
+        let (letter, path) = (suit.letter(), SUIT_PATHS[suit as usize]);
         // One pip next to the rank, one below it that overlapping cards leave visible, and a large one.
         let _ = write!(
-            out,
+            svg,
             "<path id=\"p{letter}\" class=\"p\" d=\"{path}\"/><g id=\"s{letter}\"><use href=\"#k\"/><use \
              href=\"#p{letter}\" transform=\"translate(67 6)scale(1.150)\"/><use href=\"#p{letter}\" transform=\"translate(8 \
              41)scale(.850)\"/><use href=\"#p{letter}\" transform=\"translate(26 62)scale(2.500)\"/></g>"
@@ -69,13 +70,13 @@ pub(super) fn shapes(cards: &[Card]) -> String {
     ranks.sort_unstable();
     ranks.dedup();
     for rank in ranks {
-        let path = RANKS[usize::from(rank.number())];
-        let _ = write!(out, "<g id=\"r{}\"><path class=\"r\" d=\"{path}\"/>", rank_id(rank));
+        let path = RANK_PATHS[usize::from(rank.number())];
+        let _ = write!(svg, "<g id=\"r{}\"><path class=\"r\" d=\"{path}\"/>", rank_id(rank));
         if rank.number() > 10 {
             // Jack, queen and king have a frame.
-            out.push_str("<path class=\"j\" d=\"M18 48H80V122H18ZM22 52H76V118H22Z\"/>");
+            svg.push_str("<path class=\"j\" d=\"M18 48H80V122H18ZM22 52H76V118H22Z\"/>");
         }
-        out.push_str("</g>");
+        svg.push_str("</g>");
     }
     let mut cards = cards.to_vec();
     cards.sort_unstable();
@@ -86,20 +87,20 @@ pub(super) fn shapes(cards: &[Card]) -> String {
             Some(suit) => {
                 let suit = suit.letter();
                 write!(
-                    out,
+                    svg,
                     "<g id=\"c{}\" class=\"{suit}\"><use href=\"#s{suit}\"/><use href=\"#r{rank}\" {place}/></g>",
                     card_id(card)
                 )
             }
             None => write!(
-                out,
+                svg,
                 "<g id=\"c{}\" class=\"D\"><use href=\"#k\"/><use href=\"#r{rank}\" {place}/><use href=\"#r{rank}\" \
                  transform=\"translate(25 45)scale(2.300)\"/></g>",
                 card_id(card)
             ),
         };
     }
-    out
+    svg
 }
 
 /// Returns the name of a card in the ids of shapes.

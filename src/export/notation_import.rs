@@ -43,7 +43,7 @@ const REMARK_PREFIXES: [&str; 5] = ["-=-", "===", "This game is ", "Total number
 /// A parser of a file for a game.
 struct Parser<'g, 't> {
     info: &'g GameInfo,
-    source: &'g str,
+    file_name: &'g str,
     solution: ImportedSolution<'t>,
     /// Whether the file begins with a board, or a line of a board has been parsed.
     has_board: bool,
@@ -72,21 +72,21 @@ impl<'t> Line<'t> {
 }
 
 impl<'t> ImportedSolution<'t> {
-    /// Parses a file for a game; `source` is its name in messages. Skips numbers of moves, such as `1.` or `12)`,
-    /// comments after `#`, and all boards after the first.
+    /// Parses the contents of a file for a game. `file_name` is the name of the file in messages. Skips numbers of
+    /// moves, such as `1.` or `12)`, comments after `#`, and all boards after the first.
     ///
     /// # Errors
     /// Fails if the game has no columns, cells and foundations, at the first word that is neither a move nor part of a
     /// board, and if a solver reports that it found no solution.
-    pub fn read(game: &dyn Game, source: &str, file: &'t str) -> Result<ImportedSolution<'t>> {
+    pub fn read(game: &dyn Game, file_name: &str, contents: &'t str) -> Result<ImportedSolution<'t>> {
         let info = game.info();
         if !has_notation(game) {
             let error = Error::request(format!("solutions of `{}` cannot be imported", info.id));
             return Err(error.hint("`--game` takes a game of columns, cells and foundations, such as `freecell`"));
         }
-        let has_board = begins_with_board(info, file);
-        let mut parser = Parser { info, source, solution: ImportedSolution::default(), has_board, has_moves: false };
-        for (number, line) in (1..).zip(file.lines()) {
+        let has_board = begins_with_board(info, contents);
+        let mut parser = Parser { info, file_name, solution: ImportedSolution::default(), has_board, has_moves: false };
+        for (number, line) in (1..).zip(contents.lines()) {
             parser.parse_line(Line::of(number, line))?;
         }
         Ok(parser.solution)
@@ -97,10 +97,10 @@ impl<'t> Parser<'_, 't> {
     fn parse_line(&mut self, line: Line<'t>) -> Result<()> {
         let text = line.text;
         if text.starts_with("I could not solve") || text.starts_with("Iterations count exceeded") {
-            return Err(Error::request("the solver found no solution").at(self.source, line.number, 0));
+            return Err(Error::request("the solver found no solution").at(self.file_name, line.number, 0));
         }
         if REMARK_PREFIXES.iter().any(|remark| text.starts_with(remark)) || text.is_empty() {
-            // Moves, or remarks about them, end the board.
+            // After lines of a board, an empty line or a remark ends the board. Then the moves begin.
             self.has_moves |= !self.solution.board.is_empty();
             return Ok(());
         }
@@ -114,12 +114,13 @@ impl<'t> Parser<'_, 't> {
             self.has_board && !self.has_moves && self.solution.board.columns.len() < columns(self.info).len();
         let is_board = has_board_prefix(text) || is_next_column && words_of(text).all(is_card);
         if is_board && self.has_moves {
+            // fc-solve can print a board after each move. Only the first board is needed.
             return Ok(());
         }
         let has_only_moves = || words_of(text).all(|word| !NotationMove::meanings(self.info, word).is_empty());
         if is_board || !self.has_moves && !has_only_moves() {
             let is_board_line = self.solution.board.parse_line(self.info, text).map_err(|fault| {
-                Error::request(fault.reason).at(self.source, line.number, line.column_of(fault.word))
+                Error::request(fault.reason).at(self.file_name, line.number, line.column_of(fault.word))
             })?;
             if is_board_line {
                 self.has_board = true;
@@ -144,7 +145,7 @@ impl<'t> Parser<'_, 't> {
 
     fn unknown_move(&self, line: Line<'_>, word: &str) -> Error {
         let message = format!("`{}` is not a move in standard notation", text::truncate(word, 60));
-        let error = Error::request(message).at(self.source, line.number, line.column_of(word));
+        let error = Error::request(message).at(self.file_name, line.number, line.column_of(word));
         error.hint("a move is two characters, such as `2a`, `34` or `5h`")
     }
 
@@ -152,15 +153,15 @@ impl<'t> Parser<'_, 't> {
         let name = |pile: Option<PileId>| pile.map_or("f", |pile| self.info.pile_name(pile));
         let meanings = meanings.map(|notation| format!("`{} {}`", name(Some(notation.from)), name(notation.to)));
         let message = format!("`{}` has two meanings: {}", text::truncate(word, 60), text::join_list(&meanings, "or"));
-        let error = Error::request(message).at(self.source, line.number, line.column_of(word));
+        let error = Error::request(message).at(self.file_name, line.number, line.column_of(word));
         error.hint("run fc-solve with `-m` and without `-sn` or `-snx`, so that it prints moves as sentences")
     }
 }
 
 /// Whether a file begins with a board. A word such as `2D` can be a card or a move. So a file begins with a board if a
 /// line of its first paragraph has the prefix of a board, or consists of cards of which at least one cannot be a move.
-fn begins_with_board(info: &GameInfo, file: &str) -> bool {
-    let lines = file.lines().map(without_comment).skip_while(|line| line.is_empty());
+fn begins_with_board(info: &GameInfo, contents: &str) -> bool {
+    let lines = contents.lines().map(without_comment).skip_while(|line| line.is_empty());
     for line in lines.take_while(|line| !line.is_empty()) {
         if has_board_prefix(line) {
             return true;

@@ -33,13 +33,13 @@ struct Counts {
     has_peeked: bool,
 }
 
-/// The number of moves by the solver, among those that led to the end of a game.
+/// The moves of the solver, among the moves that led to the end of a game.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum SolverMoves {
     /// The player made all moves.
-    None,
+    Zero,
     /// The solver made this many moves, but not all.
-    Some(usize),
+    Part(usize),
     /// The solver made all moves.
     All,
     /// All moves of the solver were undone.
@@ -52,7 +52,7 @@ impl Outcome {
     /// # Errors
     /// Fails if a step cannot be replayed.
     pub fn of(shared: &SharedTranscript<'_>) -> Result<Outcome> {
-        let (session, counts) = play(shared)?;
+        let (session, counts) = replay_all(shared)?;
         let game = text::sanitize_line(&session.info().title).into_owned();
         let deal = shared.deal();
         if shared.transcript.step_count() == 0 {
@@ -96,8 +96,8 @@ impl Outcome {
     }
 }
 
-/// Replays all deals. Returns the session of the last one.
-fn play(shared: &SharedTranscript<'_>) -> Result<(Session, Counts)> {
+/// Replays all deals. Returns the session of the last deal, and the counts over all deals.
+fn replay_all(shared: &SharedTranscript<'_>) -> Result<(Session, Counts)> {
     let mut replay = Replay::begin(shared.transcript, Arc::clone(&shared.game), 0).map_err(as_request_error)?;
     let mut counts = Counts::default();
     loop {
@@ -114,7 +114,7 @@ fn play(shared: &SharedTranscript<'_>) -> Result<(Session, Counts)> {
     }
 }
 
-/// Counts the moves of the solver among those that led to the end.
+/// Counts the moves of the solver among the moves that led to the end.
 fn count_solver_moves(shared: &SharedTranscript<'_>, moves: usize) -> SolverMoves {
     let numbers = shared.move_numbers();
     let entries = shared.transcript.deals.iter().flat_map(|deal| &deal.steps);
@@ -123,17 +123,17 @@ fn count_solver_moves(shared: &SharedTranscript<'_>, moves: usize) -> SolverMove
     let step_numbers: Vec<usize> =
         (1..).zip(entries).filter(|(_, entry)| is_by_solver(&entry.step)).map(|(step_number, _)| step_number).collect();
     match step_numbers.iter().filter(|&&step_number| !numbers.is_replaced(step_number)).count() {
-        0 if step_numbers.is_empty() => SolverMoves::None,
+        0 if step_numbers.is_empty() => SolverMoves::Zero,
         0 => SolverMoves::Undone,
         moves_by_solver if moves_by_solver >= moves => SolverMoves::All,
-        moves_by_solver => SolverMoves::Some(moves_by_solver),
+        moves_by_solver => SolverMoves::Part(moves_by_solver),
     }
 }
 
 fn result_text(session: &Session, solver: SolverMoves) -> &'static str {
     match (session.status_word(), solver) {
-        ("won", SolverMoves::Some(_) | SolverMoves::All) => "won by the solver",
-        ("won", SolverMoves::None | SolverMoves::Undone) => "won",
+        ("won", SolverMoves::Part(_) | SolverMoves::All) => "won by the solver",
+        ("won", SolverMoves::Zero | SolverMoves::Undone) => "won",
         ("playing", _) => "in progress",
         ("resigned", _) => "resigned",
         // Where a low score is the aim, as in Golf, a game without moves is over and not lost.
@@ -166,9 +166,9 @@ fn playing_time(shared: &SharedTranscript<'_>) -> Option<String> {
 fn help_texts(solver: SolverMoves, counts: &Counts, is_won: bool) -> Vec<String> {
     let moves = text::pluralize(counts.moves, "move");
     let solver = match solver {
-        SolverMoves::None => is_won.then(|| "all moves by the player".into()),
+        SolverMoves::Zero => is_won.then(|| "all moves by the player".into()),
         SolverMoves::All => Some("all moves by the solver".into()),
-        SolverMoves::Some(moves_by_solver) => Some(format!("{moves_by_solver} of {moves} by the solver")),
+        SolverMoves::Part(moves_by_solver) => Some(format!("{moves_by_solver} of {moves} by the solver")),
         SolverMoves::Undone => Some("the moves of the solver were undone".into()),
     };
     let undos = (counts.undos > 0).then(|| text::pluralize(counts.undos, "undo"));

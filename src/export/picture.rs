@@ -6,13 +6,18 @@ use crate::card::{Card, Rank};
 use crate::scene::{Counted, Item, Scene, Thing};
 use std::fmt::Write;
 
-/// The margin around the board, in steps of [`Canvas::picture`](crate::scene::Canvas::picture).
+/// The margin around the board, in the steps of [`Canvas::picture`](crate::scene::Canvas::picture), of which a card is
+/// 100 wide.
 pub(super) const MARGIN: usize = 24;
 
 /// The height within which a text or a suit is drawn, in the same steps.
 const TEXT_HEIGHT: usize = 42;
 
-/// The CSS rules of the board and the text on it.
+/// The distance of the baseline of a text from the top of this height.
+const BASELINE: usize = 33;
+
+/// The CSS rules of the board and the text on it. The classes are `g` (table), `n` (names and counts), `w` (other
+/// text), `m` (centered text), `e` (background of a count on a card) and `f` (frame).
 pub(super) const STYLE: &str = "\
 text{font:36px ui-monospace,SFMono-Regular,Menlo,Consolas,\"DejaVu Sans Mono\",monospace;white-space:pre}\
 .g{fill:#2c6e4f}.n{fill:#cfe6d8}.w{fill:#fff}.m{text-anchor:middle}.e{fill:#17352a;fill-opacity:.85}.f{fill:none;stroke:#cfe6d8;stroke-width:3}";
@@ -68,7 +73,7 @@ fn write_item(item: &Item<'_>, out: &mut String) {
         }
         Thing::Name { .. } | Thing::Words(_) | Thing::Count { .. } => {
             let (class, text) = class_and_text(thing);
-            write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{}\">{}</text>", y + 33, escape(&text))
+            write!(out, "<text class=\"{class}\" x=\"{x}\" y=\"{}\">{}</text>", y + BASELINE, escape(&text))
         }
     };
 }

@@ -123,6 +123,8 @@ impl SharedTranscript<'_> {
     /// # Errors
     /// Fails if a step cannot be replayed.
     pub(super) fn most_telling_move_number(&self) -> Result<Option<usize>> {
+        // `before_series` is the number of the board before the current series of moves to the foundations. `previous`
+        // is the number of the previous board, and the number of cards on its foundations.
         let (mut before_series, mut previous) = (None, None);
         let end = self.walk(&mut |moment| {
             let info = moment.session.info();
@@ -133,7 +135,7 @@ impl SharedTranscript<'_> {
                 Some((number, cards_before)) if is_move && foundation_cards > cards_before => {
                     before_series = before_series.or(Some(number));
                 }
-                // Draws may be part of the series, because they leave the tableau as it is.
+                // A draw does not end the series, because it leaves the tableau as it is.
                 _ if moment.entry.is_some_and(|entry| is_plain_draw(&entry.step)) => {}
                 _ if is_move || moment.entry.is_none() => before_series = None,
                 _ => {}
@@ -158,7 +160,8 @@ pub(super) fn visible_board(session: &Session, reveal: bool) -> Board {
     if reveal { session.board().face_up() } else { session.board().clone() }
 }
 
-/// Converts an error of a replay: a transcript that does not replay counts as a file that cannot be used.
+/// Converts an error of a replay. A transcript that cannot be replayed is a wrong input file, not a failure of the
+/// system.
 pub(super) fn as_request_error(error: Error) -> Error {
     Error { kind: ErrorClass::Request, ..error }
 }

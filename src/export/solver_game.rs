@@ -1,4 +1,4 @@
-//! The games that the solver fc-solve knows: columns, cells and foundations, and the command line for each.
+//! The games that the solver fc-solve can solve: their columns, cells and foundations, and the command line for each.
 
 use crate::board::PileId;
 use crate::card::Suit;
@@ -9,7 +9,7 @@ use crate::game::{Game, Role};
 use crate::games::catalog;
 use crate::solve::{self, compiled_rules};
 
-/// The rules that fc-solve has options for. It never moves cards back from foundations. A game that allows such
+/// The rules that fc-solve has options for. fc-solve never moves cards back from foundations. A game that allows such
 /// moves is accepted, too, because a solution without them is valid.
 const PREMISES: Premises = Premises {
     game: features! { GoalFull },
@@ -69,6 +69,7 @@ impl Build {
     fn cards_on(self, below: usize) -> CardSet {
         let fitting = Suit::ALL.into_iter().filter(|&above| self.fits(above, Suit::ALL[below >> 4]));
         match below & 15 {
+            // No card is lower than an ace.
             1 => 0,
             rank => fitting.fold(0, |set, above| set | 1 << ((above as usize) << 4 | (rank - 1))),
         }
@@ -77,19 +78,19 @@ impl Build {
 
 /// The cards that an empty column accepts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Fill {
-    Any,
-    Kings,
-    None,
+enum EmptyColumn {
+    AnyCard,
+    OnlyKings,
+    NoCards,
 }
 
-impl Fill {
+impl EmptyColumn {
     /// The value of `--empty-stacks-filled-by`.
     fn word(self) -> &'static str {
         match self {
-            Fill::Any => "all",
-            Fill::Kings => "kings",
-            Fill::None => "none",
+            EmptyColumn::AnyCard => "all",
+            EmptyColumn::OnlyKings => "kings",
+            EmptyColumn::NoCards => "none",
         }
     }
 }
@@ -100,34 +101,34 @@ pub(super) struct SolverGame {
     columns: usize,
     cells: usize,
     build: Build,
-    fill: Fill,
+    empty_column: EmptyColumn,
     /// Whether a run moves as a unit, even if there are too few cells and spaces to move it card by card.
-    has_free_runs: bool,
+    has_unlimited_runs: bool,
 }
 
 /// The presets of fc-solve for games with one pack and ordinary foundations.
 const PRESETS: [(&str, SolverGame); 13] = [
-    ("freecell", preset(8, 4, Build::AlternateColor, Fill::Any)),
-    ("bakers_game", preset(8, 4, Build::Suit, Fill::Any)),
-    ("kings_only_bakers_game", preset(8, 4, Build::Suit, Fill::Kings)),
-    ("eight_off", preset(8, 8, Build::Suit, Fill::Kings)),
-    ("seahaven_towers", preset(10, 4, Build::Suit, Fill::Kings)),
-    ("forecell", preset(8, 4, Build::AlternateColor, Fill::Kings)),
-    ("bakers_dozen", preset(13, 0, Build::Rank, Fill::None)),
-    ("good_measure", preset(10, 0, Build::Rank, Fill::None)),
-    ("beleaguered_castle", preset(8, 0, Build::Rank, Fill::Any)),
-    ("cruel", preset(12, 0, Build::Suit, Fill::None)),
-    ("fan", preset(18, 0, Build::Suit, Fill::Kings)),
-    ("relaxed_freecell", with_free_runs(preset(8, 4, Build::AlternateColor, Fill::Any))),
-    ("relaxed_seahaven_towers", with_free_runs(preset(10, 4, Build::Suit, Fill::Kings))),
+    ("freecell", preset(8, 4, Build::AlternateColor, EmptyColumn::AnyCard)),
+    ("bakers_game", preset(8, 4, Build::Suit, EmptyColumn::AnyCard)),
+    ("kings_only_bakers_game", preset(8, 4, Build::Suit, EmptyColumn::OnlyKings)),
+    ("eight_off", preset(8, 8, Build::Suit, EmptyColumn::OnlyKings)),
+    ("seahaven_towers", preset(10, 4, Build::Suit, EmptyColumn::OnlyKings)),
+    ("forecell", preset(8, 4, Build::AlternateColor, EmptyColumn::OnlyKings)),
+    ("bakers_dozen", preset(13, 0, Build::Rank, EmptyColumn::NoCards)),
+    ("good_measure", preset(10, 0, Build::Rank, EmptyColumn::NoCards)),
+    ("beleaguered_castle", preset(8, 0, Build::Rank, EmptyColumn::AnyCard)),
+    ("cruel", preset(12, 0, Build::Suit, EmptyColumn::NoCards)),
+    ("fan", preset(18, 0, Build::Suit, EmptyColumn::OnlyKings)),
+    ("relaxed_freecell", with_unlimited_runs(preset(8, 4, Build::AlternateColor, EmptyColumn::AnyCard))),
+    ("relaxed_seahaven_towers", with_unlimited_runs(preset(10, 4, Build::Suit, EmptyColumn::OnlyKings))),
 ];
 
-const fn preset(columns: usize, cells: usize, build: Build, fill: Fill) -> SolverGame {
-    SolverGame { columns, cells, build, fill, has_free_runs: false }
+const fn preset(columns: usize, cells: usize, build: Build, empty_column: EmptyColumn) -> SolverGame {
+    SolverGame { columns, cells, build, empty_column, has_unlimited_runs: false }
 }
 
-const fn with_free_runs(preset: SolverGame) -> SolverGame {
-    SolverGame { has_free_runs: true, ..preset }
+const fn with_unlimited_runs(preset: SolverGame) -> SolverGame {
+    SolverGame { has_unlimited_runs: true, ..preset }
 }
 
 impl SolverGame {
@@ -148,20 +149,21 @@ impl SolverGame {
             && capabilities.goal_full == capabilities.piles(Role::Foundation)
             && cells_hold_one_card
             && put.max >= MIN_COLUMN_LIMIT;
+        // `PREMISES` does not contain `BuildDiffersByPile`, so the first table applies to all columns.
         let builds_by =
             |build: &Build| iter_cards(capabilities.pack).all(|card| put.fits[0][card] == build.cards_on(card));
-        let fill = match put.space {
-            Space::Cards(0) => Fill::None,
-            Space::Cards(cards) if cards & capabilities.pack == capabilities.pack => Fill::Any,
-            Space::Cards(cards) if cards & capabilities.pack == KINGS => Fill::Kings,
+        let empty_column = match put.space {
+            Space::Cards(0) => EmptyColumn::NoCards,
+            Space::Cards(cards) if cards & capabilities.pack == capabilities.pack => EmptyColumn::AnyCard,
+            Space::Cards(cards) if cards & capabilities.pack == KINGS => EmptyColumn::OnlyKings,
             _ => return None,
         };
         let game = SolverGame {
             columns: capabilities.piles(Role::Tableau).len(),
             cells: capabilities.piles(Role::Cell).len(),
             build: Build::ALL.into_iter().find(builds_by)?,
-            fill,
-            has_free_runs: take.unit == TakeUnit::Run && take.limit == MoveLimit::None,
+            empty_column,
+            has_unlimited_runs: take.unit == TakeUnit::Run && take.limit == MoveLimit::None,
         };
         is_known.then_some(game)
     }
@@ -170,14 +172,14 @@ impl SolverGame {
     /// with the fewest differences, and an option for each difference.
     pub(super) fn command_line(&self) -> String {
         let options = |(name, preset): &(&str, SolverGame)| {
-            let free_run_word = |game: &SolverGame| if game.has_free_runs { "unlimited" } else { "limited" };
+            let sequence_move_word = |game: &SolverGame| if game.has_unlimited_runs { "unlimited" } else { "limited" };
             let solver_options = |game: &SolverGame| {
                 [
                     ("--stacks-num", game.columns.to_string()),
                     ("--freecells-num", game.cells.to_string()),
                     ("--sequences-are-built-by", game.build.word().into()),
-                    ("--empty-stacks-filled-by", game.fill.word().into()),
-                    ("--sequence-move", free_run_word(game).into()),
+                    ("--empty-stacks-filled-by", game.empty_column.word().into()),
+                    ("--sequence-move", sequence_move_word(game).into()),
                 ]
             };
             let differences =
@@ -194,7 +196,7 @@ impl SolverGame {
     }
 }
 
-/// The kings of all suits.
+/// The kings of all suits. A set has 16 bits for each suit, and bit 13 of them is the king.
 const KINGS: CardSet = 0x2000_2000_2000_2000;
 
 /// Returns the foundation of each suit, if each foundation has its own suit.
@@ -206,7 +208,7 @@ pub(super) fn foundation_of_suit(game: &dyn Game) -> Option<[PileId; 4]> {
         return None;
     }
     let piles: Vec<PileId> = foundations.piles.into_iter().collect();
-    // A suit that the pack does not have needs no pile.
+    // A suit that the pack does not have needs no foundation, so any index will do.
     index_of_suit
         .map(|index| piles.get(usize::from(index.unwrap_or(0))).copied())
         .into_iter()

@@ -46,8 +46,8 @@ impl ExportFormat for Standard {
     }
 }
 
-/// Rejects games that the notation cannot describe: those with other piles than columns, cells and foundations, and
-/// those with more than ten columns.
+/// Rejects games that the notation cannot describe: games with other piles than columns, cells and foundations, and
+/// games with more than ten columns.
 fn check_game(game: &dyn Game, format_name: &str) -> Result<()> {
     match has_notation(game) && columns(game.info()).len() <= MAX_NOTATION_COLUMNS {
         true => Ok(()),

@@ -8,8 +8,8 @@ use std::sync::atomic::AtomicBool;
 /// The limits of a search for the best result.
 #[derive(Copy, Clone, Debug)]
 pub struct BestLineLimits<'c> {
-    /// The maximum number of positions to search. In each of them, all choices before the play of the cards are made,
-    /// such as the contract of a bridge deal.
+    /// The maximum number of positions to search. Only positions in which the play of the cards begins are counted: in
+    /// a bridge deal, one for each contract that is tried.
     pub positions: u64,
     /// The maximum memory use, in bytes.
     pub memory: usize,

@@ -1,4 +1,4 @@
-//! Contracts that were played, and their number by result.
+//! Contracts of bridge hands that were played to the end, and their number by result.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,4 @@
-//! Pieces of text for games that draw their own table.
+//! Pieces of a line for games that draw their own table, such as Bridge Solitaire.
 
 use crate::board::PileId;
 use crate::card::{Card, Suit};

@@ -93,8 +93,7 @@ fn explain_transfer(
         Refusal::NotToThere => message!["cards from ", info.place_phrase(from), " cannot go to ", place],
         Refusal::NotBeside => message![card, " cannot go from ", source, " to ", target, build_text()],
         Refusal::NotFirstSpace => {
-            let name = zone.map_or("pile", |z| &z.name);
-            message![card, " cannot go to ", target, ": fill the leftmost empty ", name, " first"]
+            message![card, " cannot go to ", target, ": fill the leftmost space first"]
         }
         Refusal::SamePile => message!["the card is already on ", source],
         Refusal::OneAtATime => message!["you can move only one card at a time to ", place],

@@ -1,4 +1,4 @@
-//! The cards that fit on a card, in a few words: `only a red nine`.
+//! The cards that fit on a card, in a few words: `a red nine`.
 
 use super::{Message, message};
 use crate::card::{Card, Color, Rank, Suit};
@@ -7,8 +7,8 @@ use crate::text;
 /// The maximum number of cards that are named one by one.
 const MAX_NAMED: usize = 2;
 
-/// Describes the only cards that fit on a card, for cards of these suits. Returns `None` if there are none, or too many
-/// different ones.
+/// Describes the cards that fit on a certain card. `suits` are the suits of the pack. Returns `None` if no card fits,
+/// or if too many different ones do.
 pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option<Message> {
     let mut ranks: Vec<Rank> = fitting.iter().map(|card| card.rank()).collect();
     ranks.sort_unstable();
@@ -17,11 +17,11 @@ pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option
         suits.iter().copied().filter(|&suit| fitting.contains(&Card::new(rank, suit))).collect()
     };
     let first_suits = suits_of(*ranks.first()?);
-    let all_alike = ranks.iter().all(|&rank| suits_of(rank) == first_suits);
-    let color = color_word(&first_suits, suits).filter(|_| all_alike && ranks.len() <= MAX_NAMED);
-    match color {
-        Some(color) => {
-            let ranks: Vec<String> = ranks.iter().map(|&rank| with_article(color, rank)).collect();
+    let have_same_suits = ranks.iter().all(|&rank| suits_of(rank) == first_suits);
+    let suits_word = suits_word(&first_suits, suits).filter(|_| have_same_suits && ranks.len() <= MAX_NAMED);
+    match suits_word {
+        Some(suits_word) => {
+            let ranks: Vec<String> = ranks.iter().map(|&rank| with_article(suits_word, rank)).collect();
             Some(text::join_list(&ranks, "or").into())
         }
         None if fitting.len() <= MAX_NAMED => Some(Message::list(fitting.iter().map(|&card| message![card]), "or")),
@@ -29,9 +29,9 @@ pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option
     }
 }
 
-/// Returns the word before a rank that means all suits in `some`: `red ` or `black ` for the suits of a color, and no
-/// word for all suits of the pack. Returns `None` for other suits.
-fn color_word(some: &[Suit], all: &[Suit]) -> Option<&'static str> {
+/// Returns the word that stands for the suits `some` before a rank: `red ` or `black ` for the suits of a color, and an
+/// empty word for all suits of the pack. Returns `None` for other suits.
+fn suits_word(some: &[Suit], all: &[Suit]) -> Option<&'static str> {
     let is_color = |color: Color| some.iter().copied().eq(all.iter().copied().filter(|suit| suit.color() == color));
     match some {
         [] | [_] => None,
@@ -42,9 +42,9 @@ fn color_word(some: &[Suit], all: &[Suit]) -> Option<&'static str> {
     }
 }
 
-/// Formats a rank: `a red nine`, `an ace`.
-fn with_article(color: &str, rank: Rank) -> String {
-    let noun = format!("{color}{}", rank.name());
+/// Formats a rank after a word for its suits: `a red nine`, `an ace`.
+fn with_article(suits_word: &str, rank: Rank) -> String {
+    let noun = format!("{suits_word}{}", rank.name());
     let article = if noun.starts_with(['a', 'e']) { "an" } else { "a" };
     format!("{article} {noun}")
 }

@@ -130,7 +130,7 @@ pub trait Game: Any + Send + Sync {
     /// Plays a checked move and the automatic changes that follow, such as turning cards up and filling spaces.
     fn play(&self, txn: &mut Txn<'_>, m: Move);
 
-    /// Applies the automatic changes to a board from a position file, so that it looks as moves would leave it.
+    /// Applies the automatic changes to a board from a position file, as after a move.
     fn normalize(&self, txn: &mut Txn<'_>) {
         let _ = txn;
     }

@@ -56,7 +56,7 @@ pub enum Refusal {
     NotAPair,
     /// This card cannot be removed on its own.
     NotSingle,
-    /// The two cards cannot be removed together: neither is on the main layout, or both are in the same pile.
+    /// The two top cards of this pile cannot be removed together.
     NotTogether,
     /// The game has no stock, or does not have this command.
     NoSuchCommand,

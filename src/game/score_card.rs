@@ -40,7 +40,7 @@ pub struct ScoreCard {
     pub lines: Vec<ScoreCardLine>,
     /// The total of each player. `None` for a player without a score.
     pub totals: Vec<Option<i32>>,
-    /// Each total minus par for the deals played. `None` unless the match has a par and adds up scores.
+    /// Each total minus par for the deals played. `None` if the match has no par or does not add up scores.
     pub over_par: Option<Vec<Option<i32>>>,
     /// Whether each player advances. `None` until the round is over, and in matches without a limit for advancing.
     pub advances: Option<Vec<bool>>,

@@ -11,7 +11,7 @@ pub enum Status {
     Won,
     /// No legal move can change anything.
     Stuck,
-    /// Finished without a win: lost, drawn, or a deal of a match that continues.
+    /// Finished without a win: lost, tied, or a deal of a match that continues.
     Over,
 }
 

@@ -281,6 +281,7 @@ impl Game for Accordion {
         let plays_after = |&(from, to): &(usize, usize)| {
             legal_plays(tops.with(to, tops.cards()[from]).without(from..from + 1).cards()).count()
         };
+        // `max_by_key` returns the last of equally good plays, so the list is reversed to get the first.
         let (from, to) = legal_plays(tops.cards()).rev().max_by_key(plays_after)?;
         let follow_up = row::follow_up_text(plays_after(&(from, to)));
         let reason = message!["puts ", tops.cards()[from], " on ", tops.cards()[to], follow_up];

@@ -226,7 +226,7 @@ fn strip<'a>(name: &'a str, strip_word: impl Fn(&'a str) -> Option<&'a str>) -> 
     strip_word(name).filter(|rest| !rest.is_empty()).unwrap_or(name)
 }
 
-/// Returns the ids of the other games with this name, i.e. those that [`find_id`] does not return.
+/// Returns the ids of the games that share this name with the game that [`find_id`] returns.
 pub fn namesakes(name: &str) -> Vec<&'static str> {
     let (wanted_name, found_id) = (strip_generic_words(name), find_id(name));
     let shares_name =
@@ -242,14 +242,14 @@ fn built_in(id: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     if let Some((_, open)) = GAMES_IN_RUST.iter().find(|(listed_id, _)| *listed_id == id) {
         return open(options);
     }
-    from_library(id, &built_in_book, options)
+    from_books(id, &built_in_book, options)
 }
 
 /// Opens a game from a set of rulebooks that may extend each other. `find_book` returns the rulebook with an id.
 ///
 /// # Errors
 /// Fails if there is no such rulebook, or if it or an option is invalid.
-pub fn from_library(
+pub fn from_books(
     id: &str,
     find_book: &dyn Fn(&str) -> Option<Node>,
     options: &[(String, String)],

@@ -56,8 +56,8 @@ impl SolverSurvey {
     /// Returns the lowest and the highest share of the deals that can be won, in percent. They differ if deals are
     /// undecided.
     pub fn percent_won(self) -> (f64, f64) {
-        let share = |count: u32| 100.0 * f64::from(count) / f64::from(self.deals.max(1));
-        (share(self.won), share(self.deals.saturating_sub(self.lost)))
+        let percent = |count: u32| 100.0 * f64::from(count) / f64::from(self.deals.max(1));
+        (percent(self.won), percent(self.deals.saturating_sub(self.lost)))
     }
 }
 

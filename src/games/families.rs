@@ -18,7 +18,7 @@ const fn family(name: &'static str, about: &'static str) -> Family {
 pub static FAMILIES: &[Family] = &[
     family("bakers-dozen", "All cards are face up in short columns. You move only the top cards."),
     family("beleaguered-castle", "All cards are face up in rows beside the foundations, and there is no stock."),
-    family("blockade", "Rows of cards from which gaps free the neighbors above and below."),
+    family("blockade", "You play cards from rows. A gap in a row frees the cards above and below it."),
     family("bridge", "Contract bridge for one player."),
     family("bristol", "Fans of three cards, and a stock that you deal onto a few reserve piles."),
     family("calculation", "You build foundations in steps of one, two, three and four ranks."),

@@ -10,7 +10,7 @@ const NUMBERS: [&str; 13] =
 /// Words that mean nothing between a game and its options.
 const FILLERS: [&str; 6] = ["with", "and", "of", "card", "cards", "at"];
 
-/// Words for the key of an option, and the key.
+/// Other words for the key of an option, each with the key.
 const SYNONYMS: [(&str, &str); 2] = [("deck", "packs"), ("turn", "draw")];
 
 /// A game and the options that were given in words.
@@ -57,19 +57,19 @@ fn read_options(known: &[OptionInfo], words: &[&str]) -> Option<Vec<(String, Str
 }
 
 fn read_pair(known: &[OptionInfo], key: &str, value: &str) -> Option<(String, String)> {
-    let key = known.iter().find(|option| is_key(&option.key, key))?.key.clone();
-    let number = NUMBERS.iter().position(|word| *word == value).map(|at| (at + 1).to_string());
+    let key = known.iter().find(|option| means_key(key, &option.key))?.key.clone();
+    let number = NUMBERS.iter().position(|word| *word == value).map(|index| (index + 1).to_string());
     Some((key, number.unwrap_or_else(|| value.to_string())))
 }
 
 /// Returns whether a word means the key of an option: the key, its singular or its plural, or another word for it.
-fn is_key(key: &str, word: &str) -> bool {
-    let same = |word: &str| word == key || key.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(key);
-    let synonym = SYNONYMS.iter().any(|(other, meaning)| *meaning == key && word.trim_end_matches('s') == *other);
-    synonym || same(word)
+fn means_key(word: &str, key: &str) -> bool {
+    let is_form_of_key = word == key || key.strip_suffix('s') == Some(word) || word.strip_suffix('s') == Some(key);
+    let is_synonym = SYNONYMS.iter().any(|(other, meaning)| *meaning == key && word.trim_end_matches('s') == *other);
+    is_form_of_key || is_synonym
 }
 
-/// Reads a value that only one option has: `wrap`.
+/// Reads a value that only one option has: `wrap`. Numbers, `on` and `off` do not tell which option is meant.
 fn read_value(known: &[OptionInfo], value: &str) -> Option<(String, String)> {
     let has_value = |option: &&OptionInfo| option.choices.iter().any(|choice| choice == value);
     let is_word = value.starts_with(|c: char| c.is_ascii_alphabetic()) && !matches!(value, "on" | "off");

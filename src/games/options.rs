@@ -7,7 +7,7 @@ use crate::text;
 /// An option: its key, its choices (the default first), and a clause that explains it.
 pub type OptionSpec = (&'static str, &'static [&'static str], &'static str);
 
-/// Resolves the options; those not given get their defaults.
+/// Returns all options of a game. An option that is not in `chosen` gets its default.
 ///
 /// # Errors
 /// Fails if an option or its value is unknown.
@@ -47,8 +47,8 @@ pub fn resolve_options(id: &str, specs: &[OptionSpec], chosen: &[(String, String
 /// default first.
 pub type RulesPart = (&'static str, &'static str, &'static [(&'static str, &'static str)]);
 
-/// Expands the rules text: replaces each `{name}` with the text for the value of its option, or with the default's text
-/// if the value has none. The text of a part may contain the placeholders of later parts.
+/// Expands the rules text: replaces each `{name}` with the text for the chosen value of its option. A value without a
+/// text of its own has the text of the default. The text of a part may contain the placeholders of later parts.
 pub fn expand_rules(rules: &str, parts: &[RulesPart], options: &[OptionInfo]) -> String {
     let replacement = |key: &str, values: &[(&str, &'static str)]| {
         let value = chosen_value(options, key);

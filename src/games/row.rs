@@ -131,7 +131,7 @@ pub fn same_suit_or_rank(a: Card, b: Card) -> bool {
     a.rank() == b.rank() || a.suit() == b.suit()
 }
 
-/// Returns the end of a hint: the number of plays after a move.
+/// Returns the end of a hint. `plays` is the number of legal plays after the suggested move.
 pub fn follow_up_text(plays: usize) -> String {
     match plays {
         0 => String::new(),

@@ -316,6 +316,7 @@ impl Game for RoyalMarriage {
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let tops = TopCards::of(view);
         let plays_after = |&ends: &(usize, usize)| self.legal_plays(tops.without(between(ends)).cards()).count();
+        // `max_by_key` returns the last of equally good plays, so the list is reversed to get the first.
         let best = self.legal_plays(tops.cards()).rev().max_by_key(plays_after)?;
         let (discarded, [left, right]) = self.discarded_cards(view, remove(best))?;
         let follow_up = row::follow_up_text(plays_after(&best));

@@ -32,7 +32,8 @@ pub struct IndexFacts {
     pub coverage: String,
 }
 
-/// Returns all games sorted by id: those of the rulebooks (given as id and text), and those written in Rust.
+/// Returns all games, sorted by id: the games of `books` (each an id and the text of a rulebook), and the games written
+/// in Rust.
 ///
 /// # Errors
 /// Fails if a rulebook is invalid.
@@ -43,7 +44,7 @@ pub fn games(books: &[(String, String)]) -> Result<Vec<ListedGame>> {
     }
     let mut games = Vec::new();
     for (id, book) in &library {
-        let game = catalog::from_library(id, &|id| library.get(id).cloned(), &[])?;
+        let game = catalog::from_books(id, &|id| library.get(id).cloned(), &[])?;
         let shared = book.get("shared-names").map_or(&[][..], Node::items);
         let shared_names = shared.iter().filter_map(Node::scalar_text).collect();
         let extends = book.get("extends").and_then(Node::scalar_text);
@@ -89,6 +90,7 @@ pub fn index(games: &[ListedGame], facts: &IndexFacts) -> String {
     for ListedGame { info, shared_names, has_book, extends } in games {
         let GameInfo { id, title, names, family, about, information, choice, pack, .. } = info;
         let book = if *has_book { format!("Some(include_str!(\"books/{id}.yaml\"))") } else { "None".into() };
+        // The best-known game has the number 1. Games that are not in the list come last.
         let popularity = popular.iter().position(|other| other == id).and_then(|index| u8::try_from(index + 1).ok());
         let (sources, survey) = (collections(&facts.coverage, id), survey(&facts.odds, id));
         text += &format!(

@@ -76,7 +76,7 @@ pub fn schema() -> Value {
     schema
 }
 
-/// Joins the lines of all descriptions, because their line breaks are those of the source.
+/// Joins the lines of all descriptions. Their line breaks come from the comments in the source, and mean nothing.
 fn join_lines(schema: &mut Value) {
     match schema {
         Value::Object(entries) => entries.values_mut().for_each(join_lines),

@@ -35,8 +35,8 @@ pub struct VerdictLine<'a> {
     pub stopped: Option<StopWord>,
 }
 
-/// Par: the best result of a deal for a player who sees all cards. This is the answer to `patience solve` in a game about
-/// points.
+/// Par: the best result of a deal for a player who sees all cards. This is the answer to `patience solve` in a game
+/// about points.
 #[derive(Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "par"))]
 #[serde(tag = "type", rename = "par", rename_all = "kebab-case")]
@@ -47,8 +47,8 @@ pub struct ParLine<'a> {
     pub deal: Option<String>,
     /// True if no result of this deal is better. False if a limit or an interrupt stopped the search.
     pub exact: bool,
-    /// The points that the player gets in this deal, minus those of the opponent. Earlier deals of a match do not count.
-    /// Absent if the search found no result.
+    /// The points that the player gets in this deal, minus those of the opponent. Earlier deals of a match do not
+    /// count. Absent if the search found no result.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
     /// How the deal ends, in words.
@@ -57,7 +57,8 @@ pub struct ParLine<'a> {
     /// The number of moves to the end of the deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
-    /// The number of contracts that were searched. In these games a search counts contracts instead of positions.
+    /// The number of combinations that were searched: a choice of cards to keep, with a contract. In these games a
+    /// search counts them instead of positions.
     pub positions: u64,
     /// Whether the search saw hidden cards.
     pub peeked: bool,
@@ -100,8 +101,8 @@ pub struct AnalysisLine<'a> {
     /// The number of the last move after which the game could still be won. Absent if the game was not lost.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub after: Option<usize>,
-    /// The number of the first move that is proved to lose the game. It is greater than the number in `after`. The verdict
-    /// on the moves between the two is unknown.
+    /// The number of the first move that is proved to lose the game. It is greater than the number in `after`. The
+    /// verdict on the moves between the two is unknown.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub critical: Option<usize>,
     /// The number of moves of a win that begins at the board with the number in `after`.
@@ -113,6 +114,10 @@ pub struct AnalysisLine<'a> {
     pub solution: Option<MoveList<'a>>,
     /// The numbers of losing moves that the player undid.
     pub slips: &'a [usize],
+    /// The best score that was possible in the deal, in a game in which a low score is the aim, as in Golf. Absent in other
+    /// games, and if the search is too large.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub best_score: Option<i32>,
     /// The number of positions that were searched.
     pub positions: u64,
     /// Whether the search saw hidden cards.
@@ -158,8 +163,8 @@ pub struct DecisionLine<'a> {
 pub struct EstimateJson {
     /// The best command that was found, perhaps the player's own.
     pub command: String,
-    /// The points that `command` brings on average, minus those of the player's command. It may be negative, because the
-    /// deals are random.
+    /// The points that `command` brings on average, minus those of the player's command. It may be negative, because
+    /// the deals are random.
     pub gain: i32,
     /// The standard error of `gain`.
     pub error: i32,
@@ -191,7 +196,8 @@ pub struct DealAnalysisLine<'a> {
     pub exact: bool,
     /// The points that the decisions cost: a map with the keys `keep`, `call` and `play`.
     pub costs: BTreeMap<&'a str, i32>,
-    /// The number of contracts that were searched. In these games a search counts contracts instead of positions.
+    /// The number of combinations that were searched: a choice of cards to keep, with a contract. In these games a
+    /// search counts them instead of positions.
     pub positions: u64,
     /// Whether the search saw hidden cards.
     pub peeked: bool,

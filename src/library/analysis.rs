@@ -29,7 +29,8 @@ pub struct LosingMove {
     pub last_winnable_step: usize,
     /// The number of moves from the deal to the first board after it that is proved to be lost.
     pub losing_step: usize,
-    /// A win from the last winnable step. Empty if it was not found again within the limits.
+    /// The moves of a win from the board after the last winnable step. Empty if the win was not found again within the
+    /// limits.
     pub solution: Vec<Move>,
 }
 
@@ -53,7 +54,7 @@ pub fn analyze(name: &str, transcript: &str, limits: &Limits) -> Result<Analysis
     let transcript = Transcript::parse(name, transcript.as_bytes())?;
     let game = transcript.open_game()?;
     let replay = Replay::begin(&transcript, Arc::clone(&game), 0)?;
-    let analysis = solve::analyze(replay, limits, &AtomicBool::new(false))?;
+    let analysis = solve::analyze(replay, limits, &AtomicBool::new(false), &mut |_, _| ())?;
     let losing_move = analysis.losing_move.map(|losing_move| LosingMove {
         last_winnable_step: losing_move.last_winnable_step,
         losing_step: losing_move.losing_step,

@@ -252,7 +252,7 @@ impl Shell {
     /// Enters a line as [`Shell::enter`] does, and also describes what has changed, in sentences for a screen reader.
     ///
     /// # Errors
-    /// As for [`Shell::enter`].
+    /// Fails as [`Shell::enter`] does.
     pub fn enter_spoken(&mut self, line: &str) -> crate::error::Result<(super::shell::Reply, String)> {
         let before = SessionBefore::of(self.inner());
         let (id, deal) = (self.inner().info().id.clone(), self.inner().deal_number());

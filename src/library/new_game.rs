@@ -11,7 +11,8 @@ use crate::solve::find_winnable_deal;
 use crate::text;
 use std::sync::atomic::AtomicBool;
 
-/// Deals the game that a player asked for. If the request names no deal and does not repeat the last one, deals the one after `last_deal`, or seed 1.
+/// Deals the game that a player asked for. If the request names no deal, deals the one after `last_deal`, or seed 1 if
+/// there is none.
 ///
 /// # Errors
 /// Fails if the game or an option is unknown, if the deal does not fit, or if no winnable deal is found.

@@ -157,7 +157,7 @@ impl Session {
     /// a game that began with a position, or in which a step was made.
     ///
     /// # Errors
-    /// Fails if the transcript could not be parsed again.
+    /// Fails if the header of the transcript is too large or cannot be parsed.
     pub fn started_at(mut self, seconds: u64) -> Result<Session> {
         if let Some(deal) = self.deal.as_ref().filter(|_| !self.record.has_steps()) {
             let started = Some(Timestamp::from_seconds(seconds));
@@ -334,7 +334,7 @@ impl Session {
         json::line(&PositionJson::of(self.session.info(), self.session.board()))
     }
 
-    /// Returns the transcript. If the game is over, it ends with the result.
+    /// Returns the transcript. If the game is over, it ends with the result. A match is over after its last deal.
     ///
     /// # Errors
     /// Fails if the session has more steps than a transcript may have.

@@ -15,7 +15,7 @@ use std::sync::atomic::AtomicBool;
 pub enum Verdict {
     /// The position can be won by these moves.
     Won(Vec<Move>),
-    /// The position cannot be won: the search left no move out.
+    /// The position cannot be won: the search has tried all positions that can be reached.
     Lost,
     /// The search stopped before it had a verdict.
     Unknown(Stop),

@@ -1,4 +1,5 @@
-//! The totals of a survey: those of its player, and the comparison with a second player who played the same deals.
+//! The totals of a survey: the results of its player, and the comparison with a second player who played the same
+//! deals.
 
 use super::distribution::Distribution;
 use super::header::Header;
@@ -20,15 +21,15 @@ pub struct SurveyTally {
     pub against: Option<OpponentTally>,
 }
 
-/// The totals of a second player of the same deals.
+/// The totals of a second player, who played the same deals, and the comparison with the first player.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct OpponentTally {
     /// The totals of the second player.
     pub tally: Tally,
-    /// The number of deals for each pair of outcomes. The row is the outcome of the first player, and the column that
-    /// of the second: won, lost or unknown.
+    /// The number of deals for each pair of outcomes. The row is the outcome of the first player, and the column is the
+    /// outcome of the second player: 0 for won, 1 for lost, 2 for unknown.
     outcomes: [[u64; 3]; 3],
-    /// The points of the first player minus those of the second, in the deals in which both have points.
+    /// The points of the first player minus the points of the second, for each deal in which both have points.
     differences: Distribution,
 }
 
@@ -87,13 +88,13 @@ impl OpponentTally {
         let all: u64 = self.outcomes.iter().flatten().sum();
         let undecided = all - both - only_first - only_second - neither;
         let first_wins: u64 = self.outcomes[Outcome::Won as usize].iter().sum();
-        // Without deals, all shares are 0.
-        let share = |count: u64| count as f64 / all.max(1) as f64;
-        // At the low end, the first player lost and the second player won all deals with an unknown result. At the high
-        // end, it is the other way round.
+        // Without deals, all fractions are 0.
+        let fraction = |count: u64| count as f64 / all.max(1) as f64;
+        // For the low end, an unknown result of the first player counts as lost, and one of the second player as won.
+        // For the high end, it is the other way round.
         let low = self.counts(Outcome::Lost, Outcome::Won).difference_interval().0;
         let high = self.counts(Outcome::Won, Outcome::Lost).difference_interval().1;
-        let difference = rounded(share(first_wins) - share(self.tally.won));
+        let difference = rounded(fraction(first_wins) - fraction(self.tally.won));
         Comparison {
             both,
             only_first,
@@ -143,7 +144,7 @@ impl OpponentTally {
         let numbers: Vec<String> =
             rows.iter().map(|(_, deals)| text::with_thousands_separators((*deals).into())).collect();
         let width = numbers.iter().map(String::len).max().unwrap_or_default();
-        // Without deals, all shares are 0.
+        // Without deals, all percentages are 0.
         let all = self.tally.deals().max(1) as f64;
         let mut lines = String::from("the same deals\n");
         for ((words, deals), number) in rows.into_iter().zip(&numbers) {
@@ -154,7 +155,7 @@ impl OpponentTally {
             0 => "",
             _ => "; unknown results count against the first player at the low end, and for it at the high end",
         };
-        let [difference, low, high] = [difference, low, high].map(|share| 100.0 * share);
+        let [difference, low, high] = [difference, low, high].map(|fraction| 100.0 * fraction);
         let _ = writeln!(
             lines,
             "difference of win rates, first minus second: {difference:+.2} percentage points, {low:+.2} to \

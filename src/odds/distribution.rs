@@ -7,11 +7,12 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// The maximum number of bars of a histogram.
-const BARS: i128 = 12;
+const MAX_BARS: i128 = 12;
 /// The length of the longest bar, in characters.
 const MAX_BAR_LENGTH: u64 = 40;
 
-/// The 97.5 % quantiles of Student's t distribution for 1 to 10 degrees of freedom.
+/// The 97.5 % quantiles of Student's t distribution for 1 to 10 degrees of freedom. A 95 % interval leaves out 2.5 % at
+/// each end.
 const QUANTILES: [f64; 10] =
     [12.706_205, 4.302_653, 3.182_446, 2.776_445, 2.570_582, 2.446_912, 2.364_624, 2.306_004, 2.262_157, 2.228_139];
 /// The 97.5 % quantile of the normal distribution.
@@ -94,8 +95,8 @@ impl Distribution {
         Some((mean - half_width, mean + half_width))
     }
 
-    /// Returns a percentile: the smallest value such that at least `percent` percent of all items are not above it.
-    /// Returns 0 if there are no items.
+    /// Returns a percentile: the smallest value that at least `percent` percent of all items do not exceed. Returns 0
+    /// if there are no items.
     pub fn percentile(&self, percent: u64) -> i64 {
         // The 0th percentile is the smallest value, so at least one item counts.
         let mut items_left = (u128::from(self.count()) * u128::from(percent)).div_ceil(100).max(1);
@@ -106,10 +107,10 @@ impl Distribution {
         found.map_or(0, |(&value, _)| value)
     }
 
-    /// Returns the histogram of the values from `first` to `last`. It only counts the values outside this range,
-    /// because a few extreme values could otherwise leave almost all bars empty.
+    /// Returns the histogram of the values from `first` to `last`. Values outside this range have no bars and are only
+    /// counted. If they had bars, a few extreme values could leave almost all bars empty.
     pub fn histogram(&self, first: i64, last: i64) -> Histogram {
-        let width = text::histogram_bar_width(first.into(), last.into(), BARS);
+        let width = text::histogram_bar_width(first.into(), last.into(), MAX_BARS);
         // Values are 32-bit numbers, or differences of two of them. So the width of a bar fits into 64 bits.
         let width = i64::try_from(width).unwrap_or(i64::MAX);
         let [lowest, highest] = [first, last].map(|value| value.div_euclid(width));
@@ -132,7 +133,7 @@ impl Distribution {
 }
 
 impl Tail {
-    /// Adds `count` items. Their value must be larger than all values added before.
+    /// Adds `count` items with the same value, which must be larger than all values added before.
     fn extend(tail: &mut Option<Tail>, value: i64, count: u64) {
         let tail = tail.get_or_insert(Tail { count: 0, least: value, most: value });
         (tail.count, tail.most) = (tail.count + count, value);
@@ -164,8 +165,8 @@ impl Histogram {
     }
 }
 
-/// Returns the 97.5 % quantile of Student's t distribution. It approaches that of the normal distribution as the
-/// degrees of freedom grow.
+/// Returns the 97.5 % quantile of Student's t distribution. As the degrees of freedom grow, it approaches the quantile
+/// of the normal distribution.
 ///
 /// Source: M. Abramowitz and I. A. Stegun, "Handbook of Mathematical Functions" (1964), formula 26.7.5.
 fn t_quantile(freedom: u64) -> f64 {

@@ -10,8 +10,8 @@ use std::ops::RangeInclusive;
 
 /// The version of the file format of a survey with points. It is the newest version.
 const POINTS_FORMAT: u32 = 4;
-/// The version of the file format of a survey without points if it has a second player, a bot, or deals with the
-/// numbers of another program.
+/// The version of the file format of a survey that has no points, but a second player, a bot, or deals with the numbers
+/// of another program.
 const BOT_FORMAT: u32 = 3;
 /// The version of the file format of all other surveys. In the older version 1, the lines of deals have no type, and
 /// all options are text.
@@ -20,7 +20,8 @@ const FORMAT: u32 = 2;
 /// is removed, not when one is added.
 pub const SCHEMA_VERSION: u32 = 1;
 
-/// A shard of a survey. All shards of a survey have about the same number of deals.
+/// A shard: one of the parts into which a survey is divided, so that several machines can play it. All shards of a
+/// survey have about the same number of deals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Shard {
     /// The number of the shard, from 1.
@@ -51,7 +52,7 @@ impl Shard {
         if of > count {
             return None;
         }
-        // The end is computed as the last number, because one past it may overflow.
+        // The end is computed as the last number, because the number after it may overflow.
         let (begin, end) = (first + count * (number - 1) / of, first + count * number / of - 1);
         Some(u64::try_from(begin).ok()?..=u64::try_from(end).ok()?)
     }
@@ -149,7 +150,7 @@ impl Header {
         );
         // The solver finds points only in games with a search for par.
         let has_points = any_player(&|player| *player != Player::Solve || game.best_line_search().is_some());
-        // `--answer-time` is at most an hour.
+        // `--answer-time` is at most an hour, so the number of milliseconds always fits.
         let answer_time = u64::try_from(limits.answer_time.as_millis()).unwrap_or(u64::MAX);
         let header = Header {
             schema_version: Some(SCHEMA_VERSION),
@@ -262,7 +263,8 @@ impl Header {
         }
     }
 
-    /// Returns the deals of this file: those of its shard, or all. Returns `None` if they are not a valid range.
+    /// Returns the deals of this file: the deals of its shard, or all deals of the survey. Returns `None` if they are
+    /// not a valid range.
     pub fn deals(&self) -> Option<NumberedDeals> {
         let all = self.all_deals()?;
         match &self.shard {
@@ -317,8 +319,8 @@ impl Header {
         format!("{}{options}, {}{shard}, player {}{against}{limits}", self.game, self.deals_words(), self.player)
     }
 
-    /// Returns the options that both surveys know. A later program may have more options: as long as the rules are the
-    /// same, such an option has its default value.
+    /// Returns the options that both surveys know. A later version of the program may have added options to the game.
+    /// If the digests of the rules are equal, such an option has its default value, so it makes no difference.
     fn options_text_shared_with(&self, other: &Header) -> String {
         format!("options {}", options_text(self.options.iter().filter(|(key, _)| other.options.contains_key(*key))))
     }
@@ -352,11 +354,11 @@ impl Header {
             (format!("player {}", self.player), format!("player {}", other.player)),
             (against(self), against(other)),
             (points(self).into(), points(other).into()),
-            (limit("limit", self.limit), limit("limit", other.limit)),
-            (limit("memory", self.memory), limit("memory", other.memory)),
-            (limit("visits", self.visits), limit("visits", other.visits)),
-            (limit("max-moves", self.max_moves), limit("max-moves", other.max_moves)),
-            (limit("answer-time-ms", self.answer_time_ms), limit("answer-time-ms", other.answer_time_ms)),
+            (limit_text("limit", self.limit), limit_text("limit", other.limit)),
+            (limit_text("memory", self.memory), limit_text("memory", other.memory)),
+            (limit_text("visits", self.visits), limit_text("visits", other.visits)),
+            (limit_text("max-moves", self.max_moves), limit_text("max-moves", other.max_moves)),
+            (limit_text("answer-time-ms", self.answer_time_ms), limit_text("answer-time-ms", other.answer_time_ms)),
         ];
         pairs.into_iter().find(|(one, other)| one != other)
     }
@@ -367,7 +369,7 @@ fn options_text<'o>(options: impl Iterator<Item = (&'o String, &'o OptionValue)>
     options.map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(", ")
 }
 
-fn limit(name: &str, value: Option<impl std::fmt::Display>) -> String {
+fn limit_text(name: &str, value: Option<impl std::fmt::Display>) -> String {
     value.map_or_else(|| format!("no {name}"), |value| format!("{name} {value}"))
 }
 

@@ -22,7 +22,7 @@ pub fn wilson(count: u64, all: u64) -> (f64, f64) {
     let middle = share + Z * Z / (2.0 * n);
     let half = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
     let scale = 1.0 + Z * Z / n;
-    // At its ends the formula gives exactly 0 and 1, except for rounding errors.
+    // For a count of 0 or `all`, the formula gives exactly 0 or 1, except for rounding errors.
     let low = if count == 0 { 0.0 } else { (middle - half) / scale };
     let high = if count == all { 1.0 } else { (middle + half) / scale };
     (low, high)

@@ -125,8 +125,8 @@ impl PlayResult {
         has_moves_if_won && may_fail && self.points_fit(player, header)
     }
 
-    /// Returns whether a player of a survey can have these points. A won game is finished, so it has points. Only the
-    /// solver may have found a win without points.
+    /// Returns whether a player of a survey can have these points. A won game is finished, so it has points. The solver
+    /// is the exception: where it searches for a win, it counts no points.
     fn points_fit(&self, player: &Player, header: &Header) -> bool {
         let Some(words) = header.points() else {
             return self.points.is_none() && self.deal_points.is_empty() && self.contracts.is_empty();

@@ -33,7 +33,7 @@ pub struct MergedSurvey {
 }
 
 impl MergedSurvey {
-    /// Reads the parts from files. They may be shards, surveys of any ranges, or unfinished.
+    /// Reads the parts from files. A part may be a shard, a survey of any range, or unfinished.
     ///
     /// The merged survey reaches from the first to the last deal that the headers of the parts name. A deal that is
     /// in several files counts once.
@@ -49,7 +49,7 @@ impl MergedSurvey {
                 None => return Err(Error::request("the file has no survey yet").in_file(path.display().to_string())),
             }
         }
-        // The merged survey has the newest format of all parts, whatever the order of the files.
+        // The merged survey has the newest format of all parts. If several parts have it, `rev` chooses the first one.
         let newest = parts.iter().rev().max_by_key(|part| part.state.header.format());
         let Some(newest) = newest else { return Err(Error::request("there is nothing to merge")) };
         let mut header = newest.state.header.clone();
@@ -81,6 +81,7 @@ impl MergedSurvey {
     /// Computes the totals.
     fn count(&mut self) -> Result<()> {
         let mut tally = SurveyTally::new(&self.header);
+        // If parts overlap, the sum of their totals would count some deals twice, so each deal is read and counted.
         if self.repeated.is_empty() {
             self.parts.iter().for_each(|part| tally.join(&part.state.tally));
         } else {
@@ -145,18 +146,18 @@ impl MergedSurvey {
     /// Fails if a file cannot be read or has changed, if two parts have different results of a deal, or if `on_deal`
     /// fails.
     fn visit(&self, mut on_deal: impl FnMut(Deal) -> Result<()>) -> Result<()> {
-        let mut waiting = self.parts.iter().peekable();
-        let mut open: Vec<PartReader<'_>> = Vec::new();
+        let mut unopened = self.parts.iter().peekable();
+        let mut readers: Vec<PartReader<'_>> = Vec::new();
         let mut number = 0;
         loop {
-            // At the beginning, and after a gap, the next number is that of the first deal of the next part.
-            if let (true, Some(part)) = (open.is_empty(), waiting.peek()) {
+            // At the beginning, and after a gap, the next deal is the first one of the next part.
+            if let (true, Some(part)) = (readers.is_empty(), unopened.peek()) {
                 number = part.state.stored_numbers().start;
             }
-            while let Some(part) = waiting.next_if(|part| part.state.stored_numbers().start == number) {
-                open.push(PartReader::open(part)?);
+            while let Some(part) = unopened.next_if(|part| part.state.stored_numbers().start == number) {
+                readers.push(PartReader::open(part)?);
             }
-            let Some((first, others)) = open.split_first_mut() else { return Ok(()) };
+            let Some((first, others)) = readers.split_first_mut() else { return Ok(()) };
             let deal = first.next(number)?;
             for other in others {
                 if other.next(number)? != deal {
@@ -165,7 +166,7 @@ impl MergedSurvey {
             }
             on_deal(deal)?;
             number += 1;
-            open.retain(|reader| reader.part.state.stored_numbers().contains(&number));
+            readers.retain(|reader| reader.part.state.stored_numbers().contains(&number));
         }
     }
 }
@@ -196,6 +197,7 @@ impl PartReader<'_> {
     fn open(part: &Part) -> Result<PartReader<'_>> {
         let failed = |cause| Error::io(ErrorClass::Request, "read", &part.path, &cause);
         let mut lines = BufReader::new(File::open(&part.path).map_err(failed)?).lines();
+        // The first line is the header.
         lines.next().transpose().map_err(failed)?;
         Ok(PartReader { part, lines })
     }
@@ -215,8 +217,8 @@ impl Part {
     }
 }
 
-/// Returns the numbers of the requested deals that are in none of the `stored` ranges, and of those that are in
-/// several. The stored ranges must be sorted by their start.
+/// Returns two lists of ranges: the numbers of requested deals that are in no stored range, and the numbers of deals
+/// that are in several. The stored ranges must be sorted by their start.
 fn gaps_and_overlaps(requested: &NumberedDeals, stored: &[Range<u128>]) -> (Vec<Range<u128>>, Vec<Range<u128>>) {
     let (mut next_number, end) = (u128::from(*requested.numbers.start()), u128::from(*requested.numbers.end()) + 1);
     let (mut gaps, mut overlaps): (Vec<Range<u128>>, Vec<Range<u128>>) = (Vec::new(), Vec::new());

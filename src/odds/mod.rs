@@ -1,8 +1,8 @@
 //! Surveys: the results of many deals of a game, and their totals.
 //!
-//! A survey is stored as lines of JSON. A [`Header`] that describes the survey comes first, then one [`Deal`] per
-//! deal in the order of the numbers, then a footer with the totals. A survey contains nothing about the machine
-//! that made it. So parts from any machines can be merged, and the bytes are the same however the survey was split.
+//! A survey is stored as lines of JSON. A [`Header`] that describes the survey comes first, then one [`Deal`] per deal
+//! in the order of the numbers, then a footer with the totals. A survey contains nothing about the machine that made
+//! it. So parts from any machines can be merged, and the merged file has the bytes of a survey made in one run.
 
 mod comparison;
 mod distribution;

@@ -1,4 +1,4 @@
-//! A range of numbered deals, whatever the game: seeds, or the numbers of another program.
+//! A range of numbered deals of any game: seeds, or the numbers of another program.
 
 use crate::card::DealSpec;
 use crate::error::{Error, Result};

@@ -12,13 +12,15 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The purpose of the random numbers of the random player, which separates them from those of a shuffle.
+/// The purpose of the random numbers with which the random player chooses moves. For the same seed, a shuffle has
+/// another purpose, so it uses other random numbers.
 const CHOICES: &Purpose = b"patience-play-v1";
 
 /// The number of moves after which a player gives up a deal.
 pub const MAX_MOVES: u32 = 2000;
 
-/// The number of deals after which a player gives up a match. A rubber could otherwise go on forever.
+/// The number of deals after which a player gives up a match. A rubber of Bridge Solitaire could otherwise go on
+/// forever.
 pub const MAX_MATCH_DEALS: usize = 1000;
 
 /// The word before the command of a bot.
@@ -117,7 +119,7 @@ pub struct PlayedDeal {
 }
 
 impl PlayedDeal {
-    /// Returns the deal after these legal moves on a board.
+    /// Plays these legal moves on a board.
     pub fn of(game: &dyn Game, board: Board, moves: Vec<Move>) -> PlayedDeal {
         let mut deal = PlayedDeal::begin(board);
         moves.into_iter().for_each(|m| deal.make(game, m));
@@ -171,7 +173,8 @@ pub fn play_by_hints(
     cancel: &AtomicBool,
 ) -> PlayedDeal {
     let mut known = KnownCards::of(View::of(&board));
-    // Returning to a board is useful if more cards are known, for example after going through the stock.
+    // A position counts as seen only if it was reached with the same number of unknown cards. Returning to it is useful
+    // if more cards are known, for example after going through the stock.
     let mut seen = HashSet::from([(game.key(&board), known.unknown_count())]);
     let (mut deal, mut events) = (PlayedDeal::begin(board), Vec::new());
     while deal.can_continue(game) {
@@ -190,12 +193,13 @@ pub fn play_by_hints(
             break;
         }
         on_advice(&advice);
-        // A lost game is played on only for its points.
+        // A game that is known to be lost is continued only if it has points.
         if advice.moves.is_empty() || (advice.is_lost() && game.info().points.is_none()) {
             break;
         }
         for m in advice.moves {
             events.clear();
+            // The cards that the player knows are updated event by event, each with the board right after the event.
             let mut replayed = deal.board.clone();
             game.play(&mut Txn::new(&mut deal.board, &mut events), m);
             for event in &events {

@@ -1,4 +1,4 @@
-//! The points of a game: their total, those of each deal of a match, and the contracts played.
+//! The points of a game: their total, the points of each deal of a match, and the contracts played.
 
 use super::distribution::{Distribution, Tail};
 use crate::board::View;
@@ -7,7 +7,7 @@ use crate::text;
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
 
-/// The percentiles at which the histogram begins and ends.
+/// The percentiles at which the histogram begins and ends, so that a few extreme results do not fill its width.
 const FIRST_PERCENTILE: u64 = 1;
 const LAST_PERCENTILE: u64 = 99;
 
@@ -73,6 +73,7 @@ impl GamePoints {
         let (Some(words), Some(&last)) = (&game.info().points, deals.last()) else { return GamePoints::default() };
         let is_over = !is_resigned && game.status(last) != Status::Playing && game.next_deal_vars(last).is_none();
         let sheet = game.score_sheet(deals, false);
+        // A game without a score sheet has points at any time. In a ledger, they are the lead of the first column.
         let total = (is_over || sheet.is_none()).then(|| match &sheet {
             Some(Sheet::Ledger(ledger)) => ledger.lead(),
             _ => game.score(last),
@@ -98,7 +99,7 @@ pub struct PointsTally {
 }
 
 impl PointsTally {
-    /// Adds a game, which need not be finished.
+    /// Adds a game. `total` is `None` if it was not finished.
     pub fn add(&mut self, total: Option<i32>, deals: &[i32], contracts: &Contracts) {
         total.into_iter().for_each(|points| self.games.add(points));
         deals.iter().for_each(|&points| self.deals.add(points));

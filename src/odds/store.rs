@@ -82,9 +82,9 @@ pub struct SurveyState {
     pub is_torn: bool,
     /// The checksum of the lines of all deals so far.
     digest: u32,
-    /// The deals of the complete file.
+    /// The deals that the complete file contains.
     deals: NumberedDeals,
-    /// The length of the complete lines so far, in bytes.
+    /// The length of the header and of all deals so far, in bytes.
     bytes: u64,
 }
 
@@ -207,7 +207,7 @@ struct Lines<'s, R> {
 }
 
 impl<R: BufRead> Lines<'_, R> {
-    /// Returns the next line without its line break, and whether it had one. Returns `None` at the end.
+    /// Returns the next line without its line break, and whether it had a line break. Returns `None` at the end.
     fn next(&mut self) -> Result<Option<(String, bool)>> {
         let mut bytes = Vec::new();
         let read = (&mut self.input).take(MAX_LINE_LENGTH).read_until(b'\n', &mut bytes);
@@ -234,6 +234,7 @@ impl<R: BufRead> Lines<'_, R> {
 /// A survey that is being written to a file or another output.
 pub struct SurveyStore<W: Write> {
     out: W,
+    /// The name of the output in messages.
     name: String,
     state: SurveyState,
 }
@@ -301,8 +302,8 @@ impl<W: Write> SurveyStore<W> {
 
 impl SurveyStore<BufWriter<LockedFile>> {
     /// Begins a survey in a file, or continues the survey that the file contains. An incomplete last line is removed.
-    /// If the header asks for more deals at the end, the file becomes a survey of all of them. An older file whose
-    /// deals have no points continues without them.
+    /// If the header names more deals, after the last one of the file, the file becomes a survey of all of them. Early
+    /// versions of the program recorded no points: such a file continues without points.
     ///
     /// # Errors
     /// Fails if the file cannot be written, is locked by another process, or contains anything else.
@@ -336,7 +337,7 @@ impl SurveyStore<BufWriter<LockedFile>> {
     }
 }
 
-/// Returns whether the wanted survey continues the stored one with more deals. Returns false if both are the same.
+/// Returns whether the wanted survey continues the stored one with more deals. Returns false if the surveys are equal.
 ///
 /// # Errors
 /// Fails for any other survey, and names the difference.
@@ -348,17 +349,18 @@ fn is_longer(stored: &Header, wanted: &Header) -> Result<bool> {
     if let Some((theirs, ours)) = stored.difference(wanted) {
         return Err(other_survey(theirs, ours).hint(hint));
     }
-    let (Some(before), Some(after)) = (stored.all_deals(), wanted.all_deals()) else { return Ok(false) };
+    let (Some(stored_deals), Some(wanted_deals)) = (stored.all_deals(), wanted.all_deals()) else { return Ok(false) };
     let same_shard = stored.shard_words() == wanted.shard_words();
-    if before == after {
+    if stored_deals == wanted_deals {
         let error = || other_survey(stored.shard_words(), wanted.shard_words()).hint(hint);
         return if same_shard { Ok(false) } else { Err(error()) };
     }
-    let (is_whole, has_same_start) = (wanted.is_whole() && same_shard, before.numbers.start() == after.numbers.start());
-    if is_whole && has_same_start && before.numbers.end() < after.numbers.end() {
+    let are_whole = wanted.is_whole() && same_shard;
+    let has_same_start = stored_deals.numbers.start() == wanted_deals.numbers.start();
+    if are_whole && has_same_start && stored_deals.numbers.end() < wanted_deals.numbers.end() {
         return Ok(true);
     }
-    let hint = match (is_whole, has_same_start) {
+    let hint = match (are_whole, has_same_start) {
         (true, true) => "`--merge` prints the totals of the longer survey",
         (true, false) => {
             "a survey can get more deals only at its end; use another `--out`, and join both with `--merge`"
@@ -371,20 +373,20 @@ fn is_longer(stored: &Header, wanted: &Header) -> Result<bool> {
 /// Replaces a survey by one with more deals: the same lines under a new header, without the footer. The file changes in
 /// one step. Returns the new file, which is locked and ends after the last deal.
 fn grow(path: &Path, file: LockedFile, state: SurveyState, wanted: &Header) -> io::Result<(LockedFile, SurveyState)> {
-    let missing = || io::Error::from(io::ErrorKind::InvalidInput);
-    let deals = wanted.all_deals().ok_or_else(missing)?;
+    let no_deals = || io::Error::from(io::ErrorKind::InvalidInput);
+    let deals = wanted.all_deals().ok_or_else(no_deals)?;
     let (old_header, header) = (state.header.text(), state.header.clone().with_deals(&deals));
-    let begin = old_header.len() as u64 + 1;
+    let first_deal_at = old_header.len() as u64 + 1;
     let grown = replace_with(path, file, |new, mut old| {
         writeln!(new, "{}", header.text())?;
-        old.seek(SeekFrom::Start(begin))?;
-        io::copy(&mut old.take(state.bytes - begin), new).map(drop)
+        old.seek(SeekFrom::Start(first_deal_at))?;
+        io::copy(&mut old.take(state.bytes - first_deal_at), new).map(drop)
     });
     let new = grown.map_err(|error| match error {
         LockError::System(cause) => cause,
         LockError::Busy => io::ErrorKind::ResourceBusy.into(),
     })?;
-    Ok((new.locked, state.grown(header).ok_or_else(missing)?))
+    Ok((new.locked, state.grown(header).ok_or_else(no_deals)?))
 }
 
 #[cfg(test)]

@@ -118,14 +118,14 @@ impl Tally {
         self.won + self.lost + self.unknown
     }
 
-    /// Returns the ends of the 95 % confidence interval for the share of won deals. Unknown deals count as
-    /// lost at the low end and as won at the high end.
+    /// Returns the ends of the 95 % confidence interval for the proportion of won deals. Unknown deals count as lost at
+    /// the low end and as won at the high end.
     pub fn interval(&self) -> (f64, f64) {
         (wilson(self.won, self.deals()).0, wilson(self.won + self.unknown, self.deals()).1)
     }
 
-    /// Returns the totals of points for the footer. Returns `None` if the survey has no points, or if the player is a
-    /// solver that found none.
+    /// Returns the totals of points for the footer. Returns `None` if the survey has no points, or if the player is the
+    /// solver and has found no points.
     pub fn points_totals(&self, player: &Player, points: Option<&PointsHeader>) -> Option<PointsTotals> {
         self.has_points(player, points).then(|| self.points.totals(self.deals()))
     }
@@ -141,10 +141,10 @@ impl Tally {
         let width = numbers.iter().map(String::len).max().unwrap_or_default();
         let mut lines = String::new();
         for ((word, deals), number) in counts.into_iter().zip(&numbers) {
-            // Without deals, all shares are 0.
-            let share = 100.0 * deals as f64 / self.deals().max(1) as f64;
+            // Without deals, all percentages are 0.
+            let percent = 100.0 * deals as f64 / self.deals().max(1) as f64;
             // Writing to a `String` cannot fail.
-            let _ = writeln!(lines, "{word:<8} {number:>width$}  {share:5.1} %");
+            let _ = writeln!(lines, "{word:<8} {number:>width$}  {percent:5.1} %");
         }
         let (low, high) = self.interval();
         let unknown_remark = if self.unknown == 0 {

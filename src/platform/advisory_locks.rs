@@ -10,7 +10,7 @@ pub fn read_to_replace() -> OpenOptions {
     options
 }
 
-/// Returns options to open a file that is then locked. The options stay the same: [`lock`] locks an open file.
+/// Returns options to open a file that is then locked. Unlike on Windows, the options need no change.
 pub fn with_lock(options: &OpenOptions) -> OpenOptions {
     options.clone()
 }
@@ -23,7 +23,7 @@ pub fn is_locked_error(_cause: &io::Error) -> bool {
 /// Locks an open file against other processes that do the same.
 ///
 /// # Errors
-/// Fails with `WouldBlock` if another process has locked it, and otherwise if there are no locks.
+/// Fails with `WouldBlock` if another process has locked the file, and with another error if it cannot be locked.
 pub fn lock(file: &File) -> Result<(), TryLockError> {
     file.try_lock()
 }

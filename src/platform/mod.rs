@@ -1,5 +1,5 @@
 //! Everything that depends on the operating system: files and locks, folders, words for errors, other programs, the
-//! terminal, signals. No other module asks for which system it is compiled.
+//! terminal, signals. No other module depends on the system for which it is compiled.
 //!
 //! `unix`, `windows` and `other` define the same names. `other` is for WebAssembly, where no program runs.
 

@@ -123,7 +123,7 @@ pub fn config_folder(_env: Env<'_>) -> Option<PathBuf> {
     None
 }
 
-/// Returns the rest of a path after `~/`. Returns `None` if the path does not begin with it.
+/// Returns the rest of a path after `~/`. Returns `None` for any other path.
 pub fn strip_home_prefix(path: &str) -> Option<&str> {
     path.strip_prefix("~/")
 }

@@ -176,16 +176,18 @@ impl<'t> ReplayPlayer<'t> {
         }
     }
 
-    /// Handles a key while the number of a move is typed. Returns the number until it is complete.
+    /// Handles a key while the number of a move is typed. Returns the number typed so far, or `None` if the input has
+    /// ended.
     fn handle_number_key(&mut self, mut typed_number: String, key: Key) -> Result<Option<String>> {
         match key {
             Key::Char(digit) if digit.is_ascii_digit() => {
-                // No transcript has moves with more digits.
+                // No number of a move has more than nine digits.
                 if typed_number.len() < 9 {
                     typed_number.push(digit);
                 }
                 Ok(Some(typed_number))
             }
+            // A space is ignored, so that `g 12` works like `g12`.
             Key::Char(' ') => Ok(Some(typed_number)),
             Key::Backspace if !typed_number.is_empty() => {
                 typed_number.pop();

@@ -122,8 +122,8 @@ impl<'t> Timeline<'t> {
 
     /// Returns the moment after the given number of steps over all deals; 0 is the first deal.
     pub fn moment_after(&self, steps: usize) -> usize {
-        // Each deal but the first adds one moment, the one before its first step. The moment after the last step of a
-        // deal still belongs to that deal.
+        // Each deal except the first one adds a moment: the moment before its first step. The moment after the last
+        // step of a deal still belongs to that deal.
         let mut steps_left = steps;
         for (deal_index, deal) in self.transcript.deals.iter().enumerate() {
             match steps_left.checked_sub(deal.steps.len()) {
@@ -191,7 +191,8 @@ impl<'t> Timeline<'t> {
         self.error.as_ref()
     }
 
-    /// Returns the replay up to this moment, for continuing the game, and the error of the rest of the transcript.
+    /// Returns the replay up to this moment, for continuing the game. Also returns the error that ends the transcript
+    /// after the last moment, if it does not replay fully.
     pub fn into_parts(self) -> (Replay<'t>, Option<Error>) {
         (self.replay, self.error)
     }

@@ -24,7 +24,7 @@ pub(super) enum Body {
         /// [`Ground::Face`] if no other card covers this one.
         ground: Ground,
     },
-    /// A card that is face down, or the number of such cards.
+    /// A card that is face down. If it represents a whole pile, the number of the pile's cards is on it.
     Back(Option<usize>),
     /// The place of an empty pile.
     Space,
@@ -72,10 +72,10 @@ impl Frame {
     }
 
     /// A face without lines. Its background color separates it from the table.
-    const BARE_FACE: Frame = Frame { upper: [' '; 3], middle: [' '; 3], lower: [' '; 3] };
+    const FACE_WITHOUT_LINES: Frame = Frame { upper: [' '; 3], middle: [' '; 3], lower: [' '; 3] };
 
     /// Returns a back without lines. Its upper edge separates it from the back that it covers.
-    const fn bare_back(charset: Charset) -> Frame {
+    const fn back_without_lines(charset: Charset) -> Frame {
         let (edge, pattern) = if matches!(charset, Charset::Unicode) { ('▔', '░') } else { ('-', ' ') };
         Frame { upper: [edge; 3], middle: [' ', pattern, ' '], lower: [' ', ' ', ' '] }
     }
@@ -118,12 +118,12 @@ pub(super) fn draw(grid: &mut Grid, item: &Item<'_>, body: &Body, style: &Style)
     let charset = style.charset;
     match body {
         Body::Face { card, index, ink, ground } => {
-            let frame = if style.is_solid() { Frame::BARE_FACE } else { Frame::solid(charset) };
+            let frame = if style.is_solid() { Frame::FACE_WITHOUT_LINES } else { Frame::solid(charset) };
             frame.draw(grid, item, (*ground, Ink::Quiet));
             draw_face(grid, item, (*card, index, *ink, *ground), charset)
         }
         Body::Back(count) => {
-            let frame = if style.is_solid() { Frame::bare_back(charset) } else { Frame::back(charset) };
+            let frame = if style.is_solid() { Frame::back_without_lines(charset) } else { Frame::back(charset) };
             frame.draw(grid, item, (Ground::Back, Ink::Back));
             if let Some(count) = count {
                 let text = format!(" {count} ");

@@ -36,7 +36,7 @@ fn covers_any(item: &Item<'_>, later_items: &[Item<'_>]) -> bool {
 fn draw_framed(grid: &mut Grid, (item, is_covered): (&Item<'_>, bool), style: &Style, marks: &[Spot]) -> bool {
     match &item.thing {
         Thing::Card { spot, card: Some(card), rank_only } => {
-            let (ink, index) = (card_ink(*card), index(*card, *rank_only, style));
+            let (ink, index) = (card_ink(*card), index_letters(*card, *rank_only, style));
             // Two shades of gray separate the covered cards of a pile.
             let ground = match spot {
                 _ if !is_covered => Ground::Face,
@@ -78,7 +78,7 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
                     2
                 }
                 Some(card) => {
-                    let letters = index(*card, *rank_only, style);
+                    let letters = index_letters(*card, *rank_only, style);
                     let index_width = letters.len();
                     grid.put_on(Ground::Face, (row, column), letters, card_ink(*card));
                     index_width
@@ -102,7 +102,8 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
     }
 }
 
-/// Formats the number of cards, if possible in the given number of cells: `8`, `4#`, `##5`, `+7`.
+/// Formats a number of cards: `8` for a pile, `4#` for face-down cards, `##5` for folded face-down cards, and `+7` for
+/// folded face-up cards. If this takes more than `max_width` cells, formats a number of face-down cards more briefly.
 fn number(of: Counted, count: usize, max_width: usize, charset: Charset) -> String {
     let back = if charset == Charset::Unicode { "▒" } else { "#" };
     let backs = if charset == Charset::Unicode { "▒" } else { "##" };
@@ -116,7 +117,7 @@ fn number(of: Counted, count: usize, max_width: usize, charset: Charset) -> Stri
 }
 
 /// Returns the rank and the suit of a card, or only its rank.
-fn index(card: Card, rank_only: bool, style: &Style) -> Vec<char> {
+fn index_letters(card: Card, rank_only: bool, style: &Style) -> Vec<char> {
     let is_ten_in_digits = style.ten == Ten::Digits && card.rank().number() == 10;
     let rank = if is_ten_in_digits { "10".to_string() } else { card.rank().letter().to_string() };
     let suit = card.suit().filter(|_| !rank_only).map(|suit| style.charset.suit(suit));

@@ -1,7 +1,7 @@
 //! The colors of boards and typed lines, for each theme.
 //!
-//! A theme decides every color. The numbers are those of the 256-color palette, because terminals let their users
-//! change the first sixteen colors, some of which are unreadable on common backgrounds.
+//! A theme decides every color. The numbers select colors of the 256-color palette. The first sixteen are not used:
+//! users of a terminal can change them, and some are unreadable on common backgrounds.
 
 use super::{Style, Suits, Theme};
 use anstyle::{Ansi256Color, Effects, Style as TextStyle};

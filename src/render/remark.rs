@@ -3,7 +3,7 @@
 use super::voice::Voice;
 use crate::board::{PileId, View};
 use crate::card::Card;
-use crate::game::{Game, Message, Move, message};
+use crate::game::{Game, Message, Move, Show, message};
 
 /// Names the cards that a move affects, such as `9S on TH`. Returns an empty text if the notation of the move already
 /// names them.
@@ -36,11 +36,17 @@ fn affected_cards(game: &dyn Game, view: View<'_>, m: Move) -> Message {
             None => {
                 let place = info.place_phrase(to);
                 let place = place.strip_prefix("the ").unwrap_or(&place);
-                let article = match info.zone_of(to) {
-                    Some(zone) if zone.piles.len() > 1 && place == zone.name => "an",
-                    _ => "the",
-                };
-                message![card(from, count as usize), " to ", article, " empty ", place]
+                match info.zone_of(to) {
+                    // The tableau is all its piles together.
+                    Some(zone) if zone.name == "tableau" => {
+                        let pile = if zone.show == Show::Fan { "an empty column" } else { "a space" };
+                        message![card(from, count as usize), " to ", pile]
+                    }
+                    Some(zone) if zone.piles.len() > 1 && place == zone.name => {
+                        message![card(from, count as usize), " to an empty ", place]
+                    }
+                    _ => message![card(from, count as usize), " to the empty ", place],
+                }
             }
         },
         Move::Remove { a, b: None } => card(a, 1),

@@ -88,7 +88,8 @@ fn terms(info: &GameInfo, page: &str) -> Vec<String> {
     let is_used = |form: &&str| words.contains(form) || form.contains(' ') && page.contains(form);
     let explanations = |form: &&str| [format!("A {form} is "), format!("{form}, i.e. "), format!(" is a {form}:")];
     let is_defined = |forms: &[&str]| forms.iter().flat_map(explanations).any(|words| page.contains(&words));
-    // In games like Golf, cards of the tableau go to the waste, too.
+    // The waste of Golf is the hole, to which cards of the tableau go, too. So the usual meaning of a waste does not
+    // fit.
     let has_plain_waste = info.zones.iter().any(|zone| zone.name == "waste" && zone.role == Role::Waste);
     let is_waste_of_game = |forms: &[&str]| forms != ["waste"] || has_plain_waste;
     let used =
@@ -118,7 +119,7 @@ fn top_card(info: &GameInfo, column: &str) -> String {
     };
     let removes = info.verbs.iter().any(|verb| verb.word == "remove");
     let mut places: Vec<String> = Vec::new();
-    // The top card does not matter in piles from and to which no card goes.
+    // The top card of a pile does not matter if no card can leave the pile or go to it.
     let in_play = |zone: &&ZoneInfo| removes || !(zone.take.is_empty() && zone.build.is_empty());
     for zone in info.zones.iter().filter(|zone| in_rows(zone) && !zone.holds_one_card).filter(in_play) {
         let is_waste = zone.name == "waste";

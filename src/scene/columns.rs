@@ -40,7 +40,7 @@ struct Place {
     show: Show,
 }
 
-/// Lays out rows of piles, each pile with its name above it. Returns whether they fit, which is always `true`: a
+/// Lays out rows of piles, each pile with its name above it. Always returns `true`, which means that the rows fit: a
 /// row that is too wide is broken.
 pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, rows: &[&[Option<PileId>]]) -> bool {
     let places = places(builder, rows);

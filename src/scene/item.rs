@@ -69,9 +69,9 @@ pub enum Thing<'a> {
 /// The cards that a [`Thing::Count`] counts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Counted {
-    /// All cards of a pile of which only the top is drawn.
+    /// All cards of a pile whose top card is drawn.
     Pile,
-    /// All cards of a face-down pile of which none is drawn.
+    /// All cards of a face-down pile. The number is drawn instead of the cards.
     Down,
     /// The face-down cards at the bottom of a column.
     FoldedDown,

@@ -3,9 +3,9 @@
 use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
 
-/// Lays out the top card of every non-empty pile, with the name above it. An empty pile leaves a gap, so that the
-/// other piles stay in their places. Returns whether the piles fit, which is always `true`: a row that is too wide
-/// is wrapped.
+/// Lays out the top card of every non-empty pile, with the name above it. An empty pile leaves a gap, so that the other
+/// piles stay in their places. Always returns `true`, which means that the piles fit: a row that is too wide is
+/// wrapped.
 pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, piles: &[PileId]) -> bool {
     let canvas = builder.canvas;
     let pitch = builder.widest_name(piles.iter().copied()) + canvas.gap;

@@ -54,8 +54,9 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, lines: &[Vec<Piece>]) {
     }
 }
 
-/// Returns the places of words at the end of a line of cards, if they fit there. They are wrapped within the remaining
-/// width and centered vertically on the cards.
+/// Returns the places of words at the end of a line of cards: for each word, its left edge and its distance from the
+/// top of the line. The words are wrapped within the remaining width and centered vertically on the cards. Returns
+/// `None` if they do not fit there.
 fn word_places(
     canvas: &Canvas,
     start_x: usize,

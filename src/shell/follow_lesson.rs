@@ -35,7 +35,7 @@ impl<'io> Shell<'io> {
         Some(BeforeCommand { board: board_key(session), moves_made: session.moves_made(), counts: session.counts })
     }
 
-    /// Answers a command word that means something else in a lesson. Returns `None` for all others.
+    /// Answers a command that means something else in a lesson than in a game. Returns `None` for all other commands.
     pub(super) fn answer_in_lesson(&self, word: &'static str, words: &[&str]) -> Option<Response> {
         let lesson = self.lesson.as_ref()?;
         if matches!(word, "resign" | "save") {
@@ -44,6 +44,7 @@ impl<'io> Shell<'io> {
         }
         let step = lesson.step()?;
         match (word, words) {
+            // The reminder is the hint of a step, unless the step asks the player to type `hint`.
             ("hint", [] | ["play"]) if step.ask.as_deref() != Some(word) => Some(Response::text(lesson.reminder())),
             ("set", [key, value, ..]) if key.eq_ignore_ascii_case("auto") && value.eq_ignore_ascii_case("on") => {
                 let text = "automatic moves are off until the lesson is over";
@@ -53,17 +54,18 @@ impl<'io> Shell<'io> {
         }
     }
 
-    /// Judges an executed command. If it led to a board that is not in the lesson, takes it back and rejects it.
+    /// Judges a command that was executed. If the board after it belongs neither to the current step nor to an earlier
+    /// one, takes the command back and rejects it.
     pub(super) fn judge_by_lesson(
         &mut self,
         word: &str,
         before: &BeforeCommand,
         reply: Response,
     ) -> (Response, LessonEvent) {
-        let is_pending = matches!(reply, Response::Quit | Response::New(_) | Response::Confirm(_));
-        let is_rejected = matches!(reply, Response::Rejected(_));
+        let is_executed =
+            !matches!(reply, Response::Quit | Response::New(_) | Response::Confirm(_) | Response::Rejected(_));
         let Shell { lesson: Some(lesson), session, .. } = self else { return (reply, LessonEvent::Unchanged) };
-        if is_pending || is_rejected {
+        if !is_executed {
             return (reply, LessonEvent::Unchanged);
         }
         let event = lesson.judge(word, &before.board, &board_key(session));
@@ -90,7 +92,8 @@ impl<'io> Shell<'io> {
         session.counts = before.counts;
     }
 
-    /// Prints the next step after a command that changed the step, and a reminder after any other.
+    /// Prints what follows a command in a lesson: the next step if the command changed the step, otherwise a reminder
+    /// of the current one if the player needs it.
     pub(super) fn follow_with_lesson(&mut self, word: &str, event: LessonEvent, flow: &Flow) -> Result<()> {
         let Some(lesson) = &self.lesson else { return Ok(()) };
         let is_over = lesson.step().is_none();
@@ -117,7 +120,7 @@ impl<'io> Shell<'io> {
         }
     }
 
-    /// Prints the page of the current step, or that after the last one.
+    /// Prints the page of the current step, or the last page if the lesson is over.
     pub(super) fn show_lesson(&mut self) -> Result<()> {
         let Some(lesson) = &self.lesson else { return Ok(()) };
         if self.settings.format == OutputFormat::Json {

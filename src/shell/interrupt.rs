@@ -16,6 +16,7 @@ const IGNORED: u8 = 2;
 /// The state that the handler of interrupts shares with the session. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Interrupt {
+    /// What an interrupt does now: [`ENDS_PROGRAM`], [`STOPS_WORK`] or [`IGNORED`].
     effect: Arc<AtomicU8>,
     /// Set by the signal handler, and cleared when the interrupt has had its effect.
     pending: Arc<AtomicBool>,

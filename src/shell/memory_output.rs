@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::io::{Result, Write};
 use std::rc::Rc;
 
-/// The output of a [`Shell`](super::Shell) since it was last taken. Clones share it.
+/// The output of a [`Shell`](super::Shell) since the last call of [`MemoryOutput::take`]. Clones share the output.
 #[derive(Clone, Default)]
 pub struct MemoryOutput(Rc<RefCell<Vec<u8>>>);
 

@@ -10,8 +10,8 @@ use crate::games::catalog;
 use crate::play::{Session, deck_for};
 use std::io;
 
-/// Opens a lesson. Returns the session at the start of a step, counted from 0, and the lesson. If the lesson has fewer
-/// steps, it begins at the first one.
+/// Opens a lesson. Returns the session at the start of a step, counted from 0, and the lesson. If the lesson has no
+/// such step, it begins at the first one.
 ///
 /// # Errors
 /// Fails if there is no such lesson, or if a command of the lesson is not legal.
@@ -24,19 +24,20 @@ pub fn open_lesson(name: &str, step: usize) -> Result<(Session, Lesson)> {
     Ok((session, Lesson::new(text, boards, step)))
 }
 
-/// Plays the first steps of a lesson, and adds the boards of each step.
+/// Plays the first `count` steps of a lesson, and adds the keys of each step's boards to `boards`. Returns the session
+/// after these steps.
 fn play_steps(text: &LessonText, count: usize, boards: &mut Vec<Vec<String>>) -> Result<Session> {
     let options: Vec<(String, String)> = text.options.iter().map(|(key, value)| (key.clone(), value.clone())).collect();
     let game = catalog::open_known(&text.game, &options)?;
     let deck = deck_for(game.as_ref(), &DealSpec::parse(&text.deal)?)?;
     let settings = Settings { show: ShowMode::None, ..Settings::default() };
     let mut shell = Shell::new(Session::deal(game, deck)?, None, settings, None, io::sink(), io::sink());
-    for (at, step) in text.steps.iter().take(count).enumerate() {
+    for (index, step) in text.steps.iter().take(count).enumerate() {
         let (first, moves_made) = (board_key(&shell.session), shell.session.moves_made());
         let mut step_boards = vec![first];
         if let Some(command) = &step.played {
             if shell.run_command(command)? != Flow::Done {
-                let text = format!("step {} of the lesson `{}` is not legal: `{command}`", at + 1, text.id);
+                let text = format!("step {} of the lesson `{}` is not legal: `{command}`", index + 1, text.id);
                 return Err(Error::request(text));
             }
             step_boards.extend(boards_since(&mut shell.session, moves_made));
@@ -46,7 +47,8 @@ fn play_steps(text: &LessonText, count: usize, boards: &mut Vec<Vec<String>>) ->
     Ok(shell.into_session().0)
 }
 
-/// Returns the keys of the boards after each of the last moves. If moves were taken back, returns only the last board.
+/// Returns the keys of the boards after each move that follows the first `moves_before` moves. If there is none,
+/// because moves were taken back, returns only the key of the current board.
 fn boards_since(session: &mut Session, moves_before: usize) -> Vec<String> {
     let count = session.moves_made().saturating_sub(moves_before).max(1);
     let mut keys = vec![board_key(session)];

@@ -1,7 +1,7 @@
 //! Moves by pointer: the cards that are picked up at a place, and the legal moves from there.
 //!
-//! The list of legal moves names only one of several equivalent piles, but a pointer can select any of them. So all
-//! legal targets are computed here.
+//! The list of legal moves names only one of several equivalent piles, such as empty cells, but a pointer can select
+//! any of them. So all legal targets are computed here.
 
 use crate::board::{Board, Event, PileId, Txn, View};
 use crate::card::Card;
@@ -34,10 +34,10 @@ pub fn pointer_moves(game: &dyn Game, board: &Board, pile: PileId, index: usize)
         let on_card = || is_top.then(|| pair_move(game, view, pile, target)).flatten();
         targets.extend(transfer.or_else(on_card).map(|m| (target, m)));
     }
-    let alone = Move::Remove { a: pile, b: None };
-    let alone = Some(alone).filter(|&m| is_top && game.check(view, m).is_ok());
-    let home = alone.or_else(|| foundation_move(game, view, pile, index, &targets));
-    let tap = alone.or_else(|| tap_move(game, board, pile, index, &targets));
+    let single_removal = Move::Remove { a: pile, b: None };
+    let single_removal = Some(single_removal).filter(|&m| is_top && game.check(view, m).is_ok());
+    let home = single_removal.or_else(|| foundation_move(game, view, pile, index, &targets));
+    let tap = single_removal.or_else(|| tap_move(game, board, pile, index, &targets));
     PointerMoves { count, targets, home, tap }
 }
 
@@ -51,13 +51,13 @@ fn transfer(game: &dyn Game, view: View<'_>, (from, to): (PileId, PileId), count
 fn pair_move(game: &dyn Game, view: View<'_>, pile: PileId, other: PileId) -> Option<Move> {
     let removals = [(pile, other), (other, pile)].map(|(a, b)| Move::Remove { a, b: Some(b) });
     let verbs = game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom && verb.piles == 2);
-    let commands = verbs.flat_map(|(at, _)| {
-        [[pile, other], [other, pile]].map(|piles| Move::with_piles(u8::try_from(at).unwrap_or(u8::MAX), &piles))
+    let commands = verbs.flat_map(|(index, _)| {
+        [[pile, other], [other, pile]].map(|piles| Move::with_piles(u8::try_from(index).unwrap_or(u8::MAX), &piles))
     });
     removals.into_iter().chain(commands).find(|&m| game.check(view, m).is_ok())
 }
 
-/// Returns the move to a foundation: to one with a card of the same suit, if it is legal there.
+/// Returns the move to a foundation or the hole. A foundation with a card of the same suit has priority.
 fn foundation_move(
     game: &dyn Game,
     view: View<'_>,
@@ -75,7 +75,7 @@ fn foundation_move(
 }
 
 /// Returns the move that a tap makes: it uses the stock, plays a card of a hand, removes two cards of a pile, turns a
-/// card over, or moves a card to the only pile of the game to which cards go.
+/// card over, or moves a card to the hole if it can go nowhere else.
 fn tap_move(game: &dyn Game, board: &Board, pile: PileId, index: usize, targets: &[(PileId, Move)]) -> Option<Move> {
     let (info, view) = (game.info(), View::of(board));
     let is_stock = info.role_of(pile) == Some(Role::Stock);
@@ -129,7 +129,7 @@ fn first_pile(game: &dyn Game, board: &Board, m: Move) -> Option<PileId> {
 
 fn custom_verbs(game: &dyn Game) -> impl Iterator<Item = (u8, &Verb)> {
     let verbs = game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
-    verbs.filter_map(|(at, verb)| Some((u8::try_from(at).ok()?, verb)))
+    verbs.filter_map(|(index, verb)| Some((u8::try_from(index).ok()?, verb)))
 }
 
 fn legal(game: &dyn Game, view: View<'_>, m: Move) -> Option<Move> {
@@ -190,7 +190,7 @@ pub fn pointer_selection(game: &dyn Game, moves: &[Move]) -> Option<PointerSelec
     Some(PointerSelection { word, count, cards })
 }
 
-/// Returns the first cards of a list.
+/// Parses the first `count` cards of a text such as `keep` takes.
 fn first_cards(text: &str, count: usize) -> Vec<Card> {
     text.split_whitespace().take(count).filter_map(|word| word.parse().ok()).collect()
 }

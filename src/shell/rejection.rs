@@ -27,7 +27,7 @@ pub struct Rejection {
 /// The maximum number of moves that a tip lists as the moves to make first.
 const MAX_FIRST_MOVES: usize = 3;
 
-/// The longest part of a command that is repeated, in columns.
+/// The longest part of a command that a rejection quotes, in columns.
 const MAX_REPEATED_COLUMNS: usize = 200;
 
 impl Rejection {
@@ -83,19 +83,20 @@ impl Rejection {
         }
     }
 
-    /// The rejection as it is printed: `refused: move t1 t4: 9S cannot go on TC: only a red nine … (9S can go on TH in
-    /// t6)`. If a line was not understood, only the reason is printed.
+    /// Formats the rejection as the shell prints it: `refused: move t1 t4: 9S cannot go on TC: only a red nine … (9S
+    /// can go on TH in t6)`. If a line was not understood, only the reason is printed.
     pub(super) fn describe(&self, voice: Voice) -> String {
         self.describe_as("refused", &self.text, voice)
     }
 
-    /// The rejection as `why` prints it, with the rule unless it is empty: `not legal: move t1 t4: 9S cannot go on TC: …`.
+    /// Formats the rejection as `why` prints it, with the rule unless it is empty: `not legal: move t1 t4: 9S cannot go
+    /// on TC: …`.
     pub(super) fn describe_with_rule(&self, rule: &str, voice: Voice) -> String {
         let rule = if rule.is_empty() { String::new() } else { format!("; {rule}") };
         self.describe_as("not legal", &message![&self.text, rule], voice)
     }
 
-    /// The rejection with this word for the verdict, and with this reason.
+    /// Formats the rejection with this word for the verdict, and with this reason.
     fn describe_as(&self, verdict: &str, reason: &Message, voice: Voice) -> String {
         let mut parts = Vec::new();
         if !self.is_not_understood {
@@ -116,7 +117,7 @@ impl Rejection {
     }
 }
 
-/// Keeps the first move from a pile to another one, and drops moves of other numbers of cards.
+/// Keeps only the first of the moves between the same two piles, which differ in the number of cards.
 fn keep_different_places(moves: &mut Vec<Move>) {
     let mut places = Vec::new();
     moves.retain(|m| match *m {

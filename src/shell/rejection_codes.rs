@@ -1,6 +1,7 @@
 //! The rejection codes of the shell itself, for lines that are rejected without asking the rules.
 //!
-//! [`crate::game::Refusal`] defines the codes of the rules, and [`crate::play::CommandError`] those of undo and redo.
+//! [`crate::game::Refusal`] defines the codes of the rules. [`crate::play::CommandError`] defines the codes of undo and
+//! redo.
 
 /// The reasons of the shell itself, sorted by code: the stable code and its meaning.
 #[cfg_attr(not(feature = "internals"), allow(dead_code))]

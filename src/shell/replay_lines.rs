@@ -57,12 +57,12 @@ fn response_to_action(before: &SessionBefore, session: &Session, action: &Action
         Command::Hint => Response::text("a hint was given"),
         Command::Winnable => Response::text("the solver was asked whether the game can be won"),
         Command::Resign => {
-            Response::Answer(Answer { text: "the game was given up".into(), changed: true, ..Answer::default() })
+            Response::Answer(Answer { text: "you gave up this game".into(), changed: true, ..Answer::default() })
         }
     }
 }
 
-/// Returns the rejection of a command that the replay found to be rejected.
+/// Returns the response to a step `refused`: the rejection of its command.
 fn response_to_refused(session: &Session, text: &str) -> Response {
     let Some(command) = TextCommand::parse(text).of(session.info()) else { return Response::text(text) };
     match session.check_command(&command) {

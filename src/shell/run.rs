@@ -160,13 +160,14 @@ impl Shell<'_> {
         let flow = self.show_response(word, reply)?;
         self.record_ending()?;
         self.follow_with_lesson(word, event, &flow)?;
-        // The next step of a lesson asks for another command.
+        // After the command that completes a step of a lesson, nothing is repeated: the next step asks for another
+        // command.
         let is_repeatable = flow == Flow::Done && is_repeated_word(word, command_text) && event != LessonEvent::Done;
         self.repeatable_command = match self.shown_hint {
             Some(_) if flow == Flow::Done && word == HINT => Some(PLAYS_HINT.to_string()),
             _ => is_repeatable.then(|| command_text.to_string()),
         };
-        // After a hint, the player presses Enter on purpose, and then reads the result.
+        // An Enter that plays a hint is not pressed by habit, so the player does not miss the result.
         if is_repeated && !plays_shown_hint && self.repeatable_command.is_some() && self.offers_new_deal() {
             self.repeated_ending = RepeatedEnding::Announced;
         }
@@ -184,8 +185,8 @@ impl Shell<'_> {
         flow
     }
 
-    /// Returns the command that an empty line means. After the end of a deal, a person gets another one. During
-    /// a deal, an empty line repeats the last command, if it is one of [`REPEATED`].
+    /// Returns the command that an empty line means. During a deal, it is the last command, if that is one of
+    /// [`REPEATED`]. After the end of a deal, it is the command that deals again: `next` or `new`.
     pub fn repeatable_command(&self) -> Option<&str> {
         match self.offers_new_deal() {
             // The deal ended while the player repeated a command by empty lines, so the player may press Enter once more
@@ -202,7 +203,7 @@ impl Shell<'_> {
         self.repeated_ending != RepeatedEnding::None
     }
 
-    /// Whether an empty line of a person deals again.
+    /// Whether an empty line of a person deals again, because the deal is over.
     fn offers_new_deal(&self) -> bool {
         self.settings.is_for_person() && self.session.is_over()
     }
@@ -237,7 +238,8 @@ impl Shell<'_> {
         })
     }
 
-    /// Replaces the tip if a line that is not understood names an option of the game, as `one suit` does.
+    /// Replaces the tip if a line that is not understood names an option of the game. In Spider, `one suit` names its
+    /// option `suits`.
     fn with_option_tip(&self, rejection: Rejection, words: &[&str]) -> Rejection {
         let info = self.session.info();
         let is_named = |key: &str, word: &&str| word.eq_ignore_ascii_case(key) || key.strip_suffix('s') == Some(*word);
@@ -313,13 +315,13 @@ impl Shell<'_> {
         }
     }
 
-    /// Returns the command word of a move for JSON, if none was typed.
+    /// Returns the command word that JSON states for a move. The player may have typed the move without it.
     fn command_of_move(&self, m: Move) -> &'static str {
         let Move::Custom { verb, .. } = m else { return MOVE };
         self.session.info().verbs.get(usize::from(verb)).map_or(MOVE, |verb| verb.word)
     }
 
-    /// Returns the command word of a requested move for JSON, if none was typed.
+    /// Returns the command word that JSON states for a requested move. The player may have typed the move without it.
     fn command_of_request(&self, request: &MoveRequest) -> &'static str {
         let (MoveRequest::Call { verb, .. } | MoveRequest::CallOn { verb, .. }) = *request else { return MOVE };
         self.session.info().verbs.get(usize::from(verb)).map_or(MOVE, |verb| verb.word)
@@ -336,7 +338,7 @@ impl Shell<'_> {
         self.show_response("new", rejection.into()).map(drop)
     }
 
-    /// Prints a response. Returns how the loop continues.
+    /// Prints a response. Returns what it means for the loop that reads lines.
     fn show_response(&mut self, command: &str, reply: Response) -> Result<Flow> {
         let reply = reply.sanitized();
         if self.settings.format == OutputFormat::Json {
@@ -356,6 +358,7 @@ impl Shell<'_> {
             Response::New(new) => return Ok(Flow::New(new)),
             _ if json => {}
             Response::Played { report, auto, moves, automatic_moves: after } => {
+                // A summary replaces the list of the moves that the program chose.
                 let listed = if report.summary.is_empty() { &moves[..] } else { &[] };
                 self.show_moves(if auto { listed } else { &after }, &report)?;
             }
@@ -387,6 +390,8 @@ impl Shell<'_> {
     pub fn announce_phase(&mut self) -> Result<()> {
         self.repeat_lesson()?;
         if !self.settings.interactive || self.settings.format == OutputFormat::Json || self.session.is_over() {
+            // A player who goes back from the end of the game reads again how to continue, as after `resume`.
+            self.last_phase_text.clear();
             return self.repeat_ending();
         }
         let words = phase_verbs_text(&self.session);

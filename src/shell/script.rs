@@ -1,6 +1,6 @@
 //! A script as the source of lines: a file, a pipe or text from the command line.
 //!
-//! The length of a line is limited. Commands are executed one by one.
+//! Several commands on a line are separated by `;`.
 
 use super::commands::confirm::{ConfirmAnswer, question_prompt};
 use super::output::response::{Flow, NewGameRequest};
@@ -31,7 +31,7 @@ pub struct Script<'r> {
     /// Whether the script continues after a rejection.
     keep_going: bool,
     /// Whether a prompt is printed before each line.
-    asks: bool,
+    has_prompt: bool,
     rejections: usize,
 }
 
@@ -39,7 +39,7 @@ impl<'r> Script<'r> {
     /// Creates a script. `name` is printed before line numbers: `stdin`, `-e` or the name of a file.
     pub fn new(name: impl Into<String>, reader: impl Read + 'r) -> Script<'r> {
         let lines = LineReader::new(name.into(), Box::new(reader));
-        Script { lines, waiting: VecDeque::new(), keep_going: false, asks: false, rejections: 0 }
+        Script { lines, waiting: VecDeque::new(), keep_going: false, has_prompt: false, rejections: 0 }
     }
 
     /// Sets whether the script continues after a rejection.
@@ -52,7 +52,7 @@ impl<'r> Script<'r> {
     /// line, and a rejection ends only its own line.
     #[must_use]
     pub fn with_prompt(self) -> Script<'r> {
-        Script { asks: true, ..self }
+        Script { has_prompt: true, ..self }
     }
 
     /// Returns the number of commands that were rejected or not understood.
@@ -65,7 +65,8 @@ impl<'r> Script<'r> {
         self.rejections = 0;
     }
 
-    /// Executes the lines. Stops at the first rejection, unless the script keeps going.
+    /// Executes the commands of all lines, one by one. Stops at the first rejection, unless the script keeps going or
+    /// has a prompt.
     ///
     /// # Errors
     /// Fails if a line is too long or not UTF-8, or if input, output or the transcript fails.
@@ -97,10 +98,10 @@ impl<'r> Script<'r> {
     /// this only for an [`InputEnd::New`] that is rejected.
     pub fn continue_after_rejection(&mut self) -> bool {
         self.rejections += 1;
-        if self.asks || !self.keep_going {
+        if self.has_prompt || !self.keep_going {
             self.waiting.clear();
         }
-        self.asks || self.keep_going
+        self.has_prompt || self.keep_going
     }
 
     /// Asks the player for a confirmation. The end of the input means no. If the player types a command instead of an
@@ -135,18 +136,18 @@ impl<'r> Script<'r> {
                     return Ok(None);
                 }
             }
-            if self.asks {
+            if self.has_prompt {
                 shell.announce_phase()?;
                 shell.ask()?;
             }
             let Some(line) = self.lines.next()? else {
-                if self.asks {
+                if self.has_prompt {
                     // Later output must not follow the prompt on the same line.
                     shell.print("")?;
                 }
                 return Ok(None);
             };
-            match shell.repeatable_command().filter(|_| self.asks && line.trim().is_empty()) {
+            match shell.repeatable_command().filter(|_| self.has_prompt && line.trim().is_empty()) {
                 Some(repeated) => self.waiting.push_back(repeated.to_string()),
                 None => self.waiting.extend(split_commands(line).map(str::to_string)),
             }
@@ -163,8 +164,8 @@ pub fn split_commands(line: &str) -> impl Iterator<Item = &str> {
         true => line,
         false => {
             let begins_comment =
-                |&(at, _): &(usize, &str)| line[..at].ends_with(|c: char| c.is_whitespace() || c == ';');
-            line.match_indices('#').find(begins_comment).map_or(line, |(at, _)| &line[..at])
+                |&(offset, _): &(usize, &str)| line[..offset].ends_with(|c: char| c.is_whitespace() || c == ';');
+            line.match_indices('#').find(begins_comment).map_or(line, |(offset, _)| &line[..offset])
         }
     };
     let separator = if code.starts_with('#') { '\n' } else { ';' };

@@ -26,17 +26,17 @@ pub(super) fn session_with_piles(game: &str, piles: &str) -> Session {
     session_with_options(game, &[], piles)
 }
 
-/// Like [`session_with_piles`], with a base rank for the foundations.
+/// Creates a session like [`session_with_piles`], with this rank as the base of the foundations.
 pub(super) fn session_with_base(game: &str, base: char, piles: &str) -> Session {
-    lay(game, &[], &format!("base: {base}\npiles: {{{piles}}}"))
+    session_from_position(game, &[], &format!("base: {base}\npiles: {{{piles}}}"))
 }
 
-/// Like [`session_with_piles`], with options.
+/// Creates a session like [`session_with_piles`], with options of the game.
 pub(super) fn session_with_options(game: &str, options: &[(&str, &str)], piles: &str) -> Session {
-    lay(game, options, &format!("piles: {{{piles}}}"))
+    session_from_position(game, options, &format!("piles: {{{piles}}}"))
 }
 
-fn lay(game: &str, options: &[(&str, &str)], position: &str) -> Session {
+fn session_from_position(game: &str, options: &[(&str, &str)], position: &str) -> Session {
     let options: Vec<(String, String)> = options.iter().map(|(k, v)| (k.to_string(), v.to_string())).collect();
     let text = format!("game: {game}\npartial: true\n{position}\n");
     let position = read_position(&yaml::parse("position", text.as_bytes()).unwrap()).unwrap();

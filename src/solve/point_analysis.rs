@@ -5,6 +5,7 @@
 
 use super::par::find_par;
 use super::search::verdict::{Limits, Stop};
+use super::solver::game_analysis::AnalysisProgress;
 use crate::board::{Board, View};
 use crate::error::{Error, Result};
 use crate::game::{Game, Move, MoveEstimate, decision_phrase};
@@ -32,13 +33,13 @@ impl BestPoints {
 /// A decision of the player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// The noun for it, such as `call`.
+    /// The noun for the decision, such as `call`.
     pub noun: &'static str,
     /// The move.
     pub made: Move,
-    /// The most points that are possible after it.
+    /// The most points that are possible after the decision.
     pub best_after: BestPoints,
-    /// The points that it cost a player who sees all cards. `None` if a search stopped too early.
+    /// The points that the decision cost a player who sees all cards. `None` if a search stopped too early.
     pub cost: Option<i32>,
     /// The move that keeps the most points possible, if the decision cost points.
     pub instead: Option<Move>,
@@ -89,30 +90,31 @@ impl DealAnalysis {
             positions += report.positions;
             best.push((report.best, report.stopped_by));
         }
-        let mut bounds: Vec<BestPoints> = best
+        let mut best_points: Vec<BestPoints> = best
             .iter()
             .map(|(par, stopped_by)| BestPoints { points: par.as_ref().map(|par| par.points), stopped_by: *stopped_by })
             .collect();
-        // What is possible after a decision was also possible before it, even if that search stopped too early to find
-        // it.
-        for at in (1..bounds.len()).rev() {
-            bounds[at - 1].points = bounds[at - 1].points.max(bounds[at].points);
+        // What is possible after a decision was also possible before it, even if the search from the earlier board
+        // stopped too early to find it.
+        for index in (1..best_points.len()).rev() {
+            best_points[index - 1].points = best_points[index - 1].points.max(best_points[index].points);
         }
-        let decisions = moves.iter().zip(boards).zip(bounds.windows(2)).enumerate();
-        let decisions = decisions.map(|(at, ((&made, board), bounds))| {
-            let cost = bounds[0].exact().zip(bounds[1].exact()).map(|(before, after)| before - after);
-            let first = || best[at].0.as_ref().and_then(|par| par.moves.first().copied());
+        let decisions = moves.iter().zip(boards).zip(best_points.windows(2)).enumerate();
+        let decisions = decisions.map(|(index, ((&made, board), before_and_after))| {
+            let [before, after] = [before_and_after[0], before_and_after[1]];
+            let cost = before.exact().zip(after.exact()).map(|(before, after)| before - after);
+            let best_move = || best[index].0.as_ref().and_then(|par| par.moves.first().copied());
             Decision {
                 noun: search.decision(View::of(board)),
                 made,
-                best_after: bounds[1],
+                best_after: after,
                 cost,
-                instead: if cost.is_some_and(|cost| cost > 0) { first() } else { None },
+                instead: if cost.is_some_and(|cost| cost > 0) { best_move() } else { None },
                 estimate: None,
             }
         });
         let decisions = decisions.collect();
-        let (Some(&par), Some(last)) = (bounds.first(), boards.last()) else { return Ok(None) };
+        let (Some(&par), Some(last)) = (best_points.first(), boards.last()) else { return Ok(None) };
         let is_over = {
             let mut legal_moves = Vec::new();
             game.moves(View::of(last), &mut legal_moves);
@@ -156,7 +158,7 @@ impl DealAnalysis {
         costs
     }
 
-    /// Summarizes the deal: `you +240, par +1400 with all cards seen; the choice of cards cost 860 and the play 300`.
+    /// Summarizes the deal: `you +240, par +1400; the choice of cards cost 860 and the play 300`.
     pub fn summary(&self) -> String {
         if self.decisions.is_empty() && self.points.is_none() {
             return format!("not played, {}", par_text(self.par));
@@ -170,12 +172,12 @@ impl DealAnalysis {
         format!("{points}, {}; {}", par_text(self.par), self.costs_text())
     }
 
-    /// Describes a finished deal to its player: `You scored +240; with all cards seen, the best possible was +1400. The
+    /// Describes a finished deal to its player: `You scored +240; a player who sees all cards could have scored +1400. The
     /// choice of cards cost 860 and the play 300.`
     pub fn remark(&self) -> String {
         let best = match (self.par.points, self.par.stopped_by) {
-            (Some(points), None) => format!("; with all cards seen, the best possible was {points:+}"),
-            (Some(points), Some(_)) => format!("; with all cards seen, {points:+} or more was possible"),
+            (Some(points), None) => format!("; a player who sees all cards could have scored {points:+}"),
+            (Some(points), Some(_)) => format!("; a player who sees all cards could have scored {points:+} or more"),
             (None, _) => String::new(),
         };
         let costs = text::capitalized(&self.costs_text());
@@ -188,11 +190,11 @@ impl DealAnalysis {
     }
 }
 
-/// Formats par: `par +1400 with all cards seen`.
+/// Formats par: `par +1400`.
 pub fn par_text(par: BestPoints) -> String {
     match (par.points, par.stopped_by) {
-        (Some(points), None) => format!("par {points:+} with all cards seen"),
-        (Some(points), Some(_)) => format!("par at least {points:+} with all cards seen"),
+        (Some(points), None) => format!("par {points:+}"),
+        (Some(points), Some(_)) => format!("par at least {points:+}"),
         (None, _) => "par unknown".into(),
     }
 }
@@ -202,8 +204,8 @@ pub fn par_text(par: BestPoints) -> String {
 pub fn costs_text(costs: &[(&'static str, i32)], is_known: bool) -> String {
     let lost = costs.iter().filter(|(_, cost)| *cost != 0).enumerate();
     let words: Vec<String> = lost
-        .map(|(at, (noun, cost))| {
-            let (decision, verb) = (decision_phrase(noun), if at == 0 { "cost " } else { "" });
+        .map(|(index, (noun, cost))| {
+            let (decision, verb) = (decision_phrase(noun), if index == 0 { "cost " } else { "" });
             format!("the {decision} {verb}{cost}")
         })
         .collect();
@@ -247,13 +249,16 @@ pub fn analyze_points(
     game: &Arc<dyn Game>,
     limits: &Limits,
     cancel: &AtomicBool,
+    progress: AnalysisProgress<'_>,
 ) -> Result<Vec<AnalyzedDeal>> {
     let numbers = MoveNumbers::of(transcript);
     let (mut deals, mut next) = (Vec::new(), Some(Replay::begin(transcript, Arc::clone(game), 0)?));
     while let Some(mut replay) = next.take_if(|_| !cancel.load(Ordering::Relaxed)) {
+        progress(deals.len(), transcript.deals.len());
         let mut entries: Vec<usize> = Vec::new();
         while let Some(entry) = replay.step(None)? {
             if let Step::Action(Action { command: Command::Move(_), .. }) = &entry.step {
+                // After an undo, this move takes the place of the moves that were taken back.
                 entries.truncate(replay.session().moves_made().saturating_sub(1));
                 entries.push(replay.steps_done());
             }
@@ -291,8 +296,8 @@ mod tests {
         assert_eq!(costs_text(&[("keep", 0)], false), "losses are unknown");
         assert_eq!(costs_text(&[("call", 20)], false), "the bidding cost 20; other losses are unknown");
         let par = |points, stopped_by| par_text(BestPoints { points, stopped_by });
-        assert_eq!(par(Some(-100), None), "par -100 with all cards seen");
-        assert_eq!(par(Some(20), Some(Stop::Positions)), "par at least +20 with all cards seen");
+        assert_eq!(par(Some(-100), None), "par -100");
+        assert_eq!(par(Some(20), Some(Stop::Positions)), "par at least +20");
         assert_eq!(par(None, Some(Stop::Memory)), "par unknown");
     }
 }

@@ -168,13 +168,13 @@ impl KeyState {
         })
     }
 
-    /// Whether a key is the rest of an answer: `es` after `y`, or Enter.
+    /// Whether a key belongs to the rest of an answer that is already given: `e` or `s` after `y`, or Enter.
     fn completes_answer(&mut self, KeyEvent(code, modifiers): KeyEvent) -> bool {
-        let Some(rest) = self.rest_of_answer.take() else { return false };
+        let Some(expected) = self.rest_of_answer.take() else { return false };
         match (code, modifiers) {
             (KeyCode::Enter, _) | (KeyCode::Char('J' | 'M'), Modifiers::CTRL) => true,
             (KeyCode::Char(c), Modifiers::NONE) => {
-                self.rest_of_answer = rest.strip_prefix(c.to_ascii_lowercase());
+                self.rest_of_answer = expected.strip_prefix(c.to_ascii_lowercase());
                 self.rest_of_answer.is_some()
             }
             _ => false,

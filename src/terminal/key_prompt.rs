@@ -17,8 +17,8 @@ const ESCAPE_WAIT: u16 = 50;
 /// The remark after an interrupt.
 const INTERRUPTED: &str = "press Ctrl-C again to leave";
 
-/// Replaces the typed keys by the command that they mean. The line editor does not show the last key. Does nothing on a
-/// live board, which shows no earlier lines, and for a screen reader, which has read each key.
+/// Shows, in place of the typed keys, the command that they mean. Does nothing on a live board, which hides earlier
+/// lines, and for a screen reader, which has read out each key.
 fn echo(shell: &mut Shell<'_>, prompt: &str, command: &str) -> Result<()> {
     match shell.keeps_board_in_place() || shell.settings().show == ShowMode::Spoken {
         true => Ok(()),
@@ -27,6 +27,7 @@ fn echo(shell: &mut Shell<'_>, prompt: &str, command: &str) -> Result<()> {
 }
 
 impl Prompt {
+    /// Sets the keys of the current game.
     pub(super) fn begin_keys(&mut self, shell: &Shell<'_>) {
         self.keys.set_table(KeyTable::of(shell.session().info()), false);
     }
@@ -73,7 +74,7 @@ impl Prompt {
                 }
                 Err(cause) => return Err(read_error(&cause)),
             }
-            // The line editor has moved the cursor to the next row.
+            // The line editor has moved the cursor to the next row, so the board must be drawn again.
             shell.repaint();
         }
     }
@@ -100,8 +101,8 @@ impl Prompt {
         result
     }
 
-    /// Returns the command that the last keys mean. If they mean none, prints a question or an answer, and returns
-    /// `None`.
+    /// Returns the command that the last keys mean. If they mean no command, prints a message, such as a question for
+    /// the next key, and returns `None`.
     fn command_of_keys(&mut self, shell: &mut Shell<'_>) -> Result<Option<String>> {
         match self.keys.take_effect() {
             Some(KeyEffect::Run(command)) => return Ok(Some(command)),

@@ -64,10 +64,11 @@ impl LineEditorHelper {
     /// Returns the valid keys, as a text that fits in the row after the typed keys.
     fn key_line(&self, line: &str) -> Option<String> {
         let columns = platform::window_size().map_or(DEFAULT_COLUMNS, |(columns, _)| columns);
+        // One column is for the cursor.
         let used_columns = self.prompt_width + line.len() + KEY_LINE_GAP.len() + 1;
-        let free_columns =
-            columns.checked_sub(used_columns).filter(|&free_columns| free_columns >= MIN_KEY_LINE_COLUMNS)?;
-        Some(format!("{KEY_LINE_GAP}{}", self.keys.line(free_columns)?))
+        let columns_left =
+            columns.checked_sub(used_columns).filter(|&columns_left| columns_left >= MIN_KEY_LINE_COLUMNS)?;
+        Some(format!("{KEY_LINE_GAP}{}", self.keys.line(columns_left)?))
     }
 
     /// Whether the line had text when the line editor last asked for a hint.

@@ -1,5 +1,5 @@
-//! The pager for texts that are longer than the window: the program that the player chose, or pages of our own. A command
-//! that the player types at one of our pages leaves the text, and is not lost.
+//! The pager for texts that are longer than the window: the program that the player chose, or pages of our own. If the
+//! player types a command at one of our pages, the pager ends and returns the command.
 
 use crate::platform::{self, Event, Key, Keys, with_original_settings};
 use crate::shell::{Pager, PagerEnd};
@@ -7,7 +7,7 @@ use crate::text;
 use std::io::{self, StdoutLock, Write};
 use std::process::Stdio;
 
-/// The last row of a page that is not the last one.
+/// The last row of every page except the last page.
 const PAGE_PROMPT: &str = "Space reads on, b pages back, q returns to the game. You can also type a command.";
 
 /// The mark before a command that the player types at a page.
@@ -23,8 +23,8 @@ pub fn pager(command: Option<String>) -> Pager {
     Box::new(move |text| with_original_settings(|| show(text)).unwrap_or(PagerEnd::Failed))
 }
 
-/// Runs the pager. Returns `None` if it cannot be started or fails. A closed pipe is not a failure, because it means that
-/// the player has left the pager before the end of the text.
+/// Runs the pager. Returns `None` if it cannot be started or fails. A closed pipe is not a failure, because it means
+/// that the player has left the pager before the end of the text.
 fn run(command: &str, text: &str) -> Option<PagerEnd> {
     let mut child = platform::pager_command(command).stdin(Stdio::piped()).spawn().ok()?;
     if let Some(mut input) = child.stdin.take() {
@@ -33,7 +33,7 @@ fn run(command: &str, text: &str) -> Option<PagerEnd> {
     child.wait().ok().filter(std::process::ExitStatus::success).map(|_| PagerEnd::Read)
 }
 
-/// Shows a text page by page. Returns `None` if there are no single keys, or the output fails.
+/// Shows a text page by page. Returns `None` if single keys cannot be read, or if the output fails.
 fn show_pages(text: &str) -> Option<PagerEnd> {
     let mut keys = Keys::open()?;
     let lines: Vec<&str> = text.lines().collect();
@@ -41,8 +41,8 @@ fn show_pages(text: &str) -> Option<PagerEnd> {
     let mut top = 0;
     loop {
         let (columns, rows) = platform::window_size()?;
-        let page = rows.saturating_sub(1).max(1);
-        let end = (top + page).min(lines.len());
+        let page_rows = rows.saturating_sub(1).max(1);
+        let end = (top + page_rows).min(lines.len());
         for line in &lines[top..end] {
             writeln!(out, "{line}").ok()?;
         }
@@ -50,51 +50,52 @@ fn show_pages(text: &str) -> Option<PagerEnd> {
             return out.flush().ok().map(|()| PagerEnd::Read);
         }
         show_last_row(&mut out, PAGE_PROMPT, columns)?;
-        let turn = loop {
+        let action = loop {
             match keys.next(None).ok()? {
-                Event::Pressed(key) => match turn_page(key, top, page) {
-                    Turn::Nowhere => {}
-                    Turn::Type(first) => match read_command(&mut keys, &mut out, first, columns)? {
-                        Some(command) => {
+                Event::Pressed(key) => match page_action(key, top, page_rows) {
+                    PageAction::Nothing => {}
+                    PageAction::Type(first) => {
+                        let command = read_command(&mut keys, &mut out, first, columns)?;
+                        if !command.is_empty() {
                             show_last_row(&mut out, "", columns)?;
                             return Some(PagerEnd::Typed(command));
                         }
-                        None => show_last_row(&mut out, PAGE_PROMPT, columns)?,
-                    },
-                    turn => break turn,
+                        show_last_row(&mut out, PAGE_PROMPT, columns)?;
+                    }
+                    action => break action,
                 },
-                Event::Gone => break Turn::Leave,
+                Event::Gone => break PageAction::Leave,
                 Event::TimedOut | Event::Resized | Event::Continued => {}
             }
         };
         show_last_row(&mut out, "", columns)?;
-        match turn {
-            Turn::To(next) => top = next,
+        match action {
+            PageAction::ShowFrom(next) => top = next,
             _ => return Some(PagerEnd::Read),
         }
     }
 }
 
-/// Reads the rest of a command that begins with `first`. Returns an empty option if the player deletes it or gives it up,
-/// and `None` if the terminal fails.
-fn read_command(keys: &mut Keys, out: &mut StdoutLock<'_>, first: char, columns: usize) -> Option<Option<String>> {
+/// Reads the rest of a command that begins with `first`. Returns an empty text if the player deletes or cancels the
+/// command, and `None` if the terminal fails.
+fn read_command(keys: &mut Keys, out: &mut StdoutLock<'_>, first: char, columns: usize) -> Option<String> {
     let mut line = first.to_string();
     loop {
         show_last_row(out, &format!("{COMMAND_PROMPT}{}", text::sanitize_line(&line)), columns)?;
         let key = match keys.next(None).ok()? {
             Event::Pressed(key) => key,
-            Event::Gone => return Some(None),
+            Event::Gone => return Some(String::new()),
             Event::TimedOut | Event::Resized | Event::Continued => continue,
         };
         match key {
             Key::Char(c) => line.push(c),
-            Key::Enter => return Some(Some(line)),
+            Key::Enter => return Some(line),
             Key::Backspace => drop(line.pop()),
-            Key::Escape | Key::Interrupt | Key::Close => return Some(None),
+            Key::Escape | Key::Interrupt | Key::Close => return Some(String::new()),
             _ => {}
         }
         if line.is_empty() {
-            return Some(None);
+            return Some(line);
         }
     }
 }
@@ -105,26 +106,27 @@ fn show_last_row(out: &mut StdoutLock<'_>, row: &str, columns: usize) -> Option<
     write!(out, "\r{:1$}\r{row}", "", columns.saturating_sub(1)).and_then(|()| out.flush()).ok()
 }
 
-/// What a key does with a page.
+/// What a key does at a page.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum Turn {
+enum PageAction {
     /// Shows the page that begins with this line.
-    To(usize),
+    ShowFrom(usize),
     /// Leaves the text.
     Leave,
-    /// Begins a command.
+    /// Begins a command with this letter.
     Type(char),
     /// Does nothing.
-    Nowhere,
+    Nothing,
 }
 
-fn turn_page(key: Key, top: usize, page: usize) -> Turn {
+/// Returns what a key does at the page that begins with line `top`.
+fn page_action(key: Key, top: usize, page_rows: usize) -> PageAction {
     match key {
-        Key::Char(' ') | Key::Right | Key::Enter => Turn::To(top + page),
-        Key::Char('b') | Key::Left => Turn::To(top.saturating_sub(page)),
-        Key::Char('q' | 'Q') | Key::Escape | Key::Interrupt | Key::Close => Turn::Leave,
-        Key::Char(first) => Turn::Type(first),
-        _ => Turn::Nowhere,
+        Key::Char(' ') | Key::Right | Key::Enter => PageAction::ShowFrom(top + page_rows),
+        Key::Char('b') | Key::Left => PageAction::ShowFrom(top.saturating_sub(page_rows)),
+        Key::Char('q' | 'Q') | Key::Escape | Key::Interrupt | Key::Close => PageAction::Leave,
+        Key::Char(first) => PageAction::Type(first),
+        _ => PageAction::Nothing,
     }
 }
 
@@ -134,10 +136,16 @@ mod tests {
 
     #[test]
     fn keys_turn_pages() {
-        assert_eq!([Key::Char(' '), Key::Enter].map(|key| turn_page(key, 10, 5)), [Turn::To(15); 2]);
-        assert_eq!([12, 3].map(|top| turn_page(Key::Char('b'), top, 5)), [Turn::To(7), Turn::To(0)]);
-        assert_eq!([Key::Char('q'), Key::Escape, Key::Interrupt].map(|key| turn_page(key, 0, 5)), [Turn::Leave; 3]);
-        assert_eq!(turn_page(Key::Char('x'), 0, 5), Turn::Type('x'));
-        assert_eq!(turn_page(Key::Home, 0, 5), Turn::Nowhere);
+        assert_eq!([Key::Char(' '), Key::Enter].map(|key| page_action(key, 10, 5)), [PageAction::ShowFrom(15); 2]);
+        assert_eq!(
+            [12, 3].map(|top| page_action(Key::Char('b'), top, 5)),
+            [PageAction::ShowFrom(7), PageAction::ShowFrom(0)]
+        );
+        assert_eq!(
+            [Key::Char('q'), Key::Escape, Key::Interrupt].map(|key| page_action(key, 0, 5)),
+            [PageAction::Leave; 3]
+        );
+        assert_eq!(page_action(Key::Char('x'), 0, 5), PageAction::Type('x'));
+        assert_eq!(page_action(Key::Home, 0, 5), PageAction::Nothing);
     }
 }

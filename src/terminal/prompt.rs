@@ -23,6 +23,7 @@ const HISTORY_LINES: usize = 1000;
 /// A line editor on the terminal.
 pub struct Prompt {
     pub(super) editor: Editor<LineEditorHelper, DefaultHistory>,
+    /// The file with the lines typed earlier.
     history: Option<PathBuf>,
     pub(super) redraw: Redraw,
     pub(super) keys: KeyBindings,
@@ -121,6 +122,7 @@ impl Prompt {
                 None => line,
             };
             let flow = {
+                // In key mode, keys typed while a command runs wait unseen, and Escape stops the command.
                 let _quiet_input = self.uses_keys.then(QuietInput::begin);
                 self.run_lines(shell, &line)?
             };
@@ -241,7 +243,8 @@ impl Prompt {
         }
     }
 
-    /// Runs one line, or several pasted lines, up to the first command that is not done.
+    /// Runs the commands of one line, or of several pasted lines. Stops after a command that was rejected or
+    /// interrupted, or that leaves the game.
     fn run_lines(&mut self, shell: &mut Shell<'_>, text: &str) -> Result<Flow> {
         for command in text.split(['\n', '\r']).flat_map(split_commands) {
             let mut flow = shell.run_command(command)?;

@@ -132,7 +132,7 @@ fn size_and_nesting_are_limited() {
     assert!(parse("f", format!("{}1{}", "[".repeat(16), "]".repeat(16)).as_bytes()).is_ok());
     assert!(parse_error(format!("{}1{}", "[".repeat(17), "]".repeat(17))).contains(too_deep));
     assert_eq!(parse_error(vec![b'a'; DEFAULT_LIMITS.bytes + 1]), "error: f: larger than 16 MiB");
-    // The list itself and keys count, too.
+    // The list itself counts as a value, and so does each key.
     let build = |text: &str| tree::build("f", text, 10).map(drop).map_err(|error| error.message);
     assert_eq!(build(&"- a\n".repeat(9)), Ok(()));
     assert_eq!(build(&"- a\n".repeat(10)), Err("more than 10 values".into()));

@@ -131,8 +131,8 @@ fn write_list(out: &mut String, items: &[Node], indent: usize) {
     }
 }
 
-/// Writes the value after `key:` or `-`, which has the indentation `indent`. A value on the same line begins at
-/// `column`.
+/// Writes the value after `key:` or `-`. `indent` is the indentation of the key or the `-`. A value on the same line
+/// begins at `column`.
 fn write_value(out: &mut String, node: &Node, indent: usize, column: usize, is_under_key: bool) {
     if let Some(line) = one_line_if_short(node, MAX_LINE_WIDTH.saturating_sub(column)) {
         out.push(' ');

@@ -44,3 +44,25 @@ fn positions_that_no_deal_leads_to_are_rejected_by_card() {
         assert_eq!((run.status, run.out.as_str(), err), (2, "", expected));
     }
 }
+
+#[test]
+fn a_position_in_the_middle_of_a_rubber_keeps_the_earlier_points() {
+    let home = Home::new();
+    let rubber = "hand: 3\ngames-it: 1\nvulnerable: 2\npart-me: 60\ntotal-me: 160\ntotal-it: 220\n";
+    let position = position(OPEN, DOWN, STOCK, rubber).replace("match: hand", "match: rubber");
+    home.write("rubber.yaml", &position);
+    let run = home.run("play --position rubber.yaml --no-record --show none -e 'score; sheet'");
+    let score = "you 160, the house 220; if you stopped now, with the bonus for an unfinished rubber: you 260, the house \
+                 520\n";
+    assert!(run.err.starts_with(score), "{}", run.err);
+    let entries = [
+        "        |    220 | hand 2: earlier hands\n    100 |        | hand 2: earlier hands\n",
+        "     60 |        | hand 2: earlier hands\n",
+        "    160 |    220 | total\n",
+    ];
+    assert!(entries.iter().all(|entry| run.err.contains(entry)), "{}", run.err);
+    let spoken = home.run("play --position rubber.yaml --no-record --show spoken -e sheet");
+    let hand =
+        "Hand 2: you 60 for earlier hands below the line, you 100 for earlier hands, the house 220 for earlier hands.";
+    assert!(spoken.out.contains(hand) || spoken.err.contains(hand), "{} {}", spoken.out, spoken.err);
+}

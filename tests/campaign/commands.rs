@@ -8,7 +8,8 @@ use serde_json::Value;
 pub enum Vocabulary {
     /// Everything.
     Everything,
-    /// No line that looks at hidden cards, deals again, or writes a file.
+    /// No line that looks at hidden cards, deals again, or writes a file. `undo` and `redo` have a number: a resumed
+    /// session takes back the draws of one command one by one, because the transcript does not say that they were one.
     OneGame,
     /// Like `OneGame`, with one command in a line, and never an empty line.
     OneCommand,
@@ -112,8 +113,8 @@ fn one_command(lottery: &mut Lottery, vocabulary: Vocabulary, moves: &[String], 
             let chosen = lottery.one(moves).clone();
             short_form(lottery, &chosen)
         }
-        0..122 => ["undo", "u", "undo 1", "undo 2", "undo 7"][lottery.below(5)].to_string(),
-        122..130 => ["redo", "r", "redo 3", "redo 50"][lottery.below(4)].to_string(),
+        0..122 => with_number(vocabulary, ["undo", "u", "undo 1", "undo 2", "undo 7"][lottery.below(5)]),
+        122..130 => with_number(vocabulary, ["redo", "r", "redo 3", "redo 50"][lottery.below(4)]),
         130..136 => format!("{} {}", ["goto", "g"][lottery.below(2)], lottery.below(made + 3)),
         136..140 => format!("mark m{}", lottery.below(4)),
         140..144 => format!("goto m{}", lottery.below(4)),
@@ -136,6 +137,14 @@ fn one_command(lottery: &mut Lottery, vocabulary: Vocabulary, moves: &[String], 
         },
         165..170 if !moves.is_empty() => nonsense(lottery, moves),
         _ => QUESTIONS[lottery.below(QUESTIONS.len())].to_string(),
+    }
+}
+
+/// Adds a number to `undo` or `redo` if the vocabulary asks for it.
+fn with_number(vocabulary: Vocabulary, command: &str) -> String {
+    match vocabulary == Vocabulary::Everything || command.contains(' ') {
+        true => command.to_string(),
+        false => format!("{command} 1"),
     }
 }
 

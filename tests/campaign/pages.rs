@@ -40,7 +40,9 @@ const PARTS: [&str; 24] = [
 pub fn run(number: u64, counts: &mut Counts) {
     let mut lottery = Lottery::new(b"campaign-pages-1", number);
     let texts: Vec<String> = (0..3).map(|_| hostile_text(&mut lottery)).collect();
-    let harmless: Vec<String> = texts.iter().map(|text| text.chars().map(|_| 'x').collect()).collect();
+    // A note of spaces only is not shown.
+    let harmless_char = |c: char| if c.is_whitespace() { ' ' } else { 'x' };
+    let harmless: Vec<String> = texts.iter().map(|text| text.chars().map(harmless_char).collect()).collect();
     let format = *lottery.one(&FORMATS);
     let is_playable = lottery.one_in(20);
     let export = |notes: &[String]| export(format, &transcript(number, notes), is_playable);
@@ -51,7 +53,10 @@ pub fn run(number: u64, counts: &mut Counts) {
     assert_eq!(control, None, "{} has a control character for {texts:?}", format.name());
     match format.name() {
         "html" | "svg" => {
-            assert!(tags(&hostile) == tags(&plain), "{} gets other tags from {texts:?}", format.name());
+            let (hostile_tags, plain_tags) = (tags(&hostile), tags(&plain));
+            let first = hostile_tags.iter().zip(&plain_tags).position(|(hostile, plain)| hostile != plain);
+            let message = format!("{} gets other tags from {texts:?}, first tag {first:?}", format.name());
+            assert!(hostile_tags == plain_tags, "{message}: {:?}", first.map(|at| (hostile_tags[at], plain_tags[at])));
         }
         "cast" => {
             for line in hostile.lines() {

@@ -161,6 +161,8 @@ fn golf_is_analyzed_by_its_points() {
                   move 1 (draw) cost 3 points: 1 was possible before it, 4 after it\n";
     let run = home.run("analyze lost.yaml");
     assert!(run.out.ends_with(points), "{run:?}");
+    let json = home.run("analyze lost.yaml --format json").out;
+    assert!(json.lines().last().unwrap().contains("\"slips\":[],\"best_score\":1,"), "{json}");
     home.run("play --position p.yaml -e '3;1;2' --record best.yaml");
     let run = home.run("analyze best.yaml");
     assert!(run.out.ends_with("best possible score of the deal: 1; yours is 1 so far, and par is 5\n"), "{run:?}");

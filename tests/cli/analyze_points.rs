@@ -3,7 +3,7 @@
 use crate::support::home::{Home, Run};
 use serde_json::Value;
 
-const HIDDEN: &str = "note: the solver sees the hidden cards\n";
+const HIDDEN: &str = "note: the solver sees the hidden cards; par is the best result for a player who sees them\n";
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/transcripts/bridge-solitaire");
 
 /// Copies a transcript into the home folder.
@@ -14,7 +14,7 @@ fn copy(home: &Home, name: &str) {
 
 /// The lines of the output, without the remarks on averages, which depend on the simple rules of play.
 fn exact_lines(run: &Run) -> Vec<&str> {
-    run.out.lines().filter(|line| !line.contains("from what you saw: ")).collect()
+    run.out.lines().filter(|line| !line.contains("from what you had seen: ")).collect()
 }
 
 #[test]
@@ -23,17 +23,17 @@ fn the_first_documented_hand_loses_by_the_keep_and_a_lead() {
     copy(&home, "example-1");
     let run = home.run("analyze example-1.yaml");
     let lines = [
-        "hand 1: you +240, par +1400 with all cards seen; the choice of cards cost 860 and the play 300",
+        "hand 1: you +240, par +1400; the choice of cards cost 860 and the play 300",
         " 0  the deal                +1400 possible",
         " 1  keep QH 8H AC KC TC 8C   +540 possible, cost 860",
-        "      with all cards seen: keep JS 7S 2S QH 9D TC",
+        "      best if you saw all cards: keep JS 7S 2S QH 9D TC",
         " 8  play QH                  +240 possible, cost 300",
-        "      with all cards seen: play TC",
+        "      best if you saw all cards: play TC",
         "`patience solve example-1.yaml --at 0` shows how to score +1400",
     ];
     assert_eq!((run.status, run.err.as_str(), exact_lines(&run)), (0, HIDDEN, lines.to_vec()));
     // The keep and the lead are also judged by what the player could see.
-    assert_eq!(run.out.matches("from what you saw: ").count(), 2, "{}", run.out);
+    assert_eq!(run.out.matches("from what you had seen: ").count(), 2, "{}", run.out);
 }
 
 #[test]
@@ -42,10 +42,7 @@ fn the_second_documented_hand_loses_three_times() {
     copy(&home, "example-2");
     let run = home.run("analyze example-2.yaml --every");
     let lines = exact_lines(&run);
-    assert_eq!(
-        lines[0],
-        "hand 1: you -500, par +1100 with all cards seen; the choice of cards cost 790 and the play 810"
-    );
+    assert_eq!(lines[0], "hand 1: you -500, par +1100; the choice of cards cost 790 and the play 810");
     let numbers: Vec<&str> =
         lines[1..].iter().filter_map(|line| line.trim_start().split_once("  ")).map(|l| l.0).collect();
     assert_eq!(numbers.join(" "), "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15");
@@ -53,7 +50,7 @@ fn the_second_documented_hand_loses_three_times() {
     assert_eq!(costs, ["790", "200", "610"]);
     assert!(
         run.out.contains(
-            "\n  2  bid 1H                   +310 possible\n       from what you saw: nothing else is clearly better\n"
+            "\n  2  bid 1H                   +310 possible\n       from what you had seen: no other choice is clearly better\n"
         ),
         "{}",
         run.out
@@ -136,12 +133,12 @@ fn decisions_that_were_taken_back_do_not_count() {
     let run = home.pipe("play bridge-solitaire -o match=hand --seed 2 --show none --record undone.yaml", script);
     assert_eq!(run.status, 0, "{}", run.err);
     let run = home.run("analyze undone.yaml --annotate noted.yaml");
-    let summary = "not finished, -500 still possible, par +1400 with all cards seen; the bidding cost 1900";
+    let summary = "not finished, -500 still possible, par +1400; the bidding cost 1900";
     assert!(run.out.starts_with(&format!("hand 1: {summary}\n")), "{}", run.out);
     assert!(run.out.contains("\n 2  bid 7S                  -500 possible, cost 1900\n"), "{}", run.out);
-    assert!(run.out.contains(" from what you saw: pass is about "), "{}", run.out);
+    assert!(run.out.contains(" from what you had seen: pass is about "), "{}", run.out);
     let noted = home.read("noted.yaml");
-    let note = "  - undo\n  - {note: \"with all cards seen, the next decision costs 1900: pass is better; ";
+    let note = "  - undo\n  - {note: \"the next decision costs 1900: if you saw all cards, pass would be best; ";
     assert!(noted.contains(note) && noted.ends_with(&format!("  - bid 7S\n  - {{note: \"{summary}\"}}\n")), "{noted}");
     assert_eq!(home.run("verify noted.yaml").status, 0);
 }

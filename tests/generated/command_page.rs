@@ -154,6 +154,7 @@ const FAILURES: &[(&str, &str)] = &[
         "replay",
         "`patience history` has no such game, or, with `--take-over`, a command was rejected or `--require` was not met.",
     ),
+    ("learn", "A script did not complete the lesson."),
     ("resume", "`patience history` has no such game, a command of a script was rejected, or `--require` was not met."),
     ("share", "`patience history` has no such game."),
     ("verify", "A transcript does not replay as it was recorded, or `patience history` has no such game."),
@@ -177,8 +178,9 @@ pub fn subcommand_page(command: &Command) -> String {
     let description = DESCRIPTIONS.iter().find(|(subcommand, _)| *subcommand == name);
     page.prose(description.unwrap_or_else(|| panic!("`{name}` has no description")).1);
     epilogue.write_remarks(&mut page);
+    epilogue.write_other_sections(&mut page);
     if SESSION_SUBCOMMANDS.contains(&name) {
-        page.prose("patience(1) lists the commands of a session.");
+        page.prose("patience(1) lists the commands that you can type in a session.");
     }
     if name == "config" {
         write_rows(&mut page, "SETTINGS", &generate::settings());
@@ -222,7 +224,9 @@ pub fn program_page(command: &Command) -> String {
         page.term(&head, &format!("{}.", subcommand.get_about().unwrap()));
     }
     write_options(&mut page, command);
-    write_rows(&mut page, "COMMANDS OF A SESSION", &generate::commands());
+    page.section("COMMANDS OF A SESSION");
+    page.prose("Type these commands in a game. Some games have more, such as `bid`: `help` lists those of your game.");
+    generate::commands().iter().for_each(|(term, meaning)| write_row(&mut page, term, meaning));
     write_exit_status(&mut page, &Epilogue::default(), None);
     write_chosen_rows(&mut page, "ENVIRONMENT", generate::ENVIRONMENT, |_| true);
     write_chosen_rows(&mut page, "FILES", generate::FILES, |_| true);
@@ -280,6 +284,20 @@ impl Epilogue {
             match remark.starts_with("  ") {
                 true => page.example(&remark.lines().map(|line| format!("{}\n", &line[2..])).collect::<String>()),
                 false => page.prose(remark),
+            }
+        }
+    }
+
+    /// Writes the sections that have no place of their own in the page: as a list, or as commands to copy.
+    fn write_other_sections(&self, page: &mut Page) {
+        for (title, rows) in &self.sections {
+            if ["Examples", "Exit status", "Exit status of a script", "Terms"].contains(&title.as_str()) {
+                continue;
+            }
+            page.prose(&format!("{title}:"));
+            match rows.iter().all(|(_, meaning)| meaning.is_empty()) {
+                true => page.example(&rows.iter().map(|(line, _)| format!("{line}\n")).collect::<String>()),
+                false => rows.iter().for_each(|(term, meaning)| page.term(&bold(term), &sentence(meaning))),
             }
         }
     }
@@ -441,9 +459,11 @@ fn write_exit_status(page: &mut Page, epilogue: &Epilogue, subcommand: Option<&s
 
 fn write_rows(page: &mut Page, title: &str, rows: &[(String, String)]) {
     page.section(title);
-    for (term, meaning) in rows {
-        page.term(&bold(term), &format!("{}.", sentence(meaning).trim_end_matches('.')));
-    }
+    rows.iter().for_each(|(term, meaning)| write_row(page, term, meaning));
+}
+
+fn write_row(page: &mut Page, term: &str, meaning: &str) {
+    page.term(&bold(term), &format!("{}.", sentence(meaning).trim_end_matches('.')));
 }
 
 fn write_chosen_rows(page: &mut Page, title: &str, rows: &[(&str, &str)], is_relevant: impl Fn(&str) -> bool) {

@@ -27,18 +27,38 @@ fn manual_page_files() -> Vec<PathBuf> {
     paths.filter(|path| path.extension().is_some_and(|section| section == "1" || section == "7")).collect()
 }
 
+/// Returns the text of a manual page without the escapes of roff.
+fn without_escapes(page: &str) -> String {
+    page.replace("\\(aq", "'").replace("\\%", "").replace("\\fB", "").replace("\\fR", "").replace('\\', "")
+}
+
+#[test]
+fn manual_pages_contain_the_lists_and_examples_of_the_help() {
+    let mut command = cli::command().disable_help_subcommand(true);
+    command.build();
+    let mut line_count = 0;
+    for subcommand in command.get_subcommands() {
+        let page = without_escapes(&command_page::subcommand_page(subcommand));
+        let words_of_page = page.split_whitespace().collect::<Vec<_>>().join(" ");
+        let help = subcommand.get_after_help().map(ToString::to_string).unwrap_or_default();
+        let has_own_place = |line: &str| line == "Examples:" || line.starts_with("Exit status");
+        let is_expected =
+            |line: &&str| line.starts_with("  patience ") || line.ends_with(':') && !line.starts_with(' ');
+        for line in help.lines().filter(is_expected).filter(|line| !has_own_place(line)) {
+            let example = line.trim().split("  ").next().unwrap().replace('`', "");
+            assert!(words_of_page.contains(&example), "{}: {example}", subcommand.get_name());
+            line_count += 1;
+        }
+    }
+    assert!(line_count >= 40, "{line_count}");
+}
+
 #[test]
 fn manual_pages_name_pages_that_exist() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("man");
     let mut reference_count = 0;
     for path in manual_page_files() {
-        let words_of_page = fs::read_to_string(path)
-            .unwrap()
-            .replace("\\%", "")
-            .replace("\\fB", "")
-            .replace("\\fR", "")
-            .replace('\\', "");
-        for word in words_of_page.split_whitespace() {
+        for word in without_escapes(&fs::read_to_string(path).unwrap()).split_whitespace() {
             for section in ["1", "7"] {
                 let Some((name, _)) = word.split_once(&format!("({section})")) else { continue };
                 let name = name.trim_start_matches('(');
@@ -106,13 +126,20 @@ fn the_pages_on_file_formats_are_up_to_date() {
 const JSON_SECTIONS: [(&str, &str, &[&str]); 8] = [
     (
         "LINES OF A SESSION",
-        "`play`, `resume`, `daily` and `replay` print these lines. `learn` also prints a `lesson` at each step:",
+        "`play`, `resume`, `daily` and `replay` print these lines. `learn` also prints a line of type `lesson` at each step:",
         &["deal", "move", "undo", "refused", "answer", "result", "lesson"],
     ),
-    ("LINES OF DEAL", "`deal` prints a `deal`. With `--deck-only` it prints the cards:", &["deck"]),
+    (
+        "LINES OF DEAL",
+        "`deal` prints a line of type `deal`, as above. With `--deck-only`, it prints this line instead:",
+        &["deck"],
+    ),
     (
         "LINES OF SOLVE AND ANALYZE",
-        "`solve` prints a `verdict` for each deal, or `par` in a game about points. `analyze` prints a `step` for each step, and then the `analysis`. In a game about points, it prints a `decision` for each decision, and a `deal-analysis` for each deal:",
+        "`solve` prints a line of type `verdict` for each deal. `analyze` prints a line of type `step` for the deal and each \
+         step, and then one of type `analysis`. In a game about points, such as Bridge Solitaire, `solve` prints lines of \
+         type `par`. `analyze` then prints a line of type `decision` for each decision of a deal, and one of type \
+         `deal-analysis` at its end:",
         &["verdict", "par", "step", "analysis", "decision", "deal-analysis"],
     ),
     (
@@ -123,10 +150,14 @@ const JSON_SECTIONS: [(&str, &str, &[&str]); 8] = [
     ),
     (
         "LINES OF COMPARE",
-        "`compare` prints the deal, one line for each session, and one for each divergence:",
+        "`compare` prints a line for the deal, one for each session, and one for each divergence:",
         &["comparison", "session", "divergence"],
     ),
-    ("LINES OF GAMES AND RULES", "`games` prints one line for each game, and `rules` one line:", &["game", "rules"]),
+    (
+        "LINES OF GAMES AND RULES",
+        "`games` prints one line for each game, and `rules` only one line:",
+        &["game", "rules"],
+    ),
     (
         "LINES OF HISTORY AND STATS",
         "`history` prints one line for each game that was played, and `stats` one for each game and its options:",

@@ -58,7 +58,7 @@ pub fn reasons(game_reasons: Vec<(String, String, String)>) -> String {
         };
         let sentence = match sentence.as_str() {
             "…" => String::new(),
-            _ if has_several_sentences(code, sentence) => format!(", for example: {sentence}"),
+            _ if has_several_sentences(code, sentence) => format!(". Example: {sentence}"),
             _ => format!(": {sentence}"),
         };
         descriptions.entry(code.clone()).or_insert_with(|| format!("{scope}{sentence}."));

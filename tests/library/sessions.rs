@@ -134,11 +134,17 @@ fn the_deals_of_a_match_are_in_one_transcript() {
             break;
         }
     }
+    // The match continues, so the program must be able to resume the transcript: a result would end it.
+    let between_deals = session.transcript().unwrap();
+    assert!(!between_deals.contains("  result: "), "{between_deals}");
+    let resumed = Session::resume("match.yaml", &between_deals).unwrap();
+    assert!(resumed.has_next_deal() && resumed.state_json() == session.state_json());
     session.next_deal().unwrap();
     let first = session.moves().remove(0);
     session.play(&first).unwrap();
     let text = session.transcript().unwrap();
     assert_eq!(text.matches("  steps:\n").count(), 2, "{text}");
+    assert_eq!(text.matches("  result: ").count(), 1, "{text}");
     verify("match.yaml", &text).unwrap();
     assert_eq!(Session::resume("match.yaml", &text).unwrap().transcript().unwrap(), text);
 }

@@ -118,3 +118,16 @@ fn a_note_is_kept_in_the_transcript() {
     assert_eq!(shell.enter("note so far").unwrap().text, "noted\n");
     assert!(shell.transcript().unwrap().ends_with("  - {note: so far}\n"));
 }
+
+#[test]
+fn a_resumed_game_answers_undo_after_the_end_as_the_original_game() {
+    let mut shell = Shell::text(session_of("clock", 1));
+    shell.first_screen().unwrap();
+    shell.enter("run").unwrap();
+    assert_ne!(shell.status(), Status::Playing);
+    let mut resumed = Shell::text(Session::resume("game.yaml", &shell.transcript().unwrap()).unwrap());
+    resumed.first_screen().unwrap();
+    let answer = shell.enter("undo").unwrap().text;
+    assert!(answer.ends_with("continue with `step` or `run`\n"), "{answer}");
+    assert_eq!(resumed.enter("undo").unwrap().text, answer);
+}

@@ -115,7 +115,7 @@ fn a_position_may_be_in_the_middle_of_a_match() {
     );
     let run = home.run("play --position early.yaml --no-record --keep-going -e 'next; t1 w; next; resign; next'");
     assert!(run.out.contains("hole 7 of 9, player 2 of 2, this hole 2 against 1,\n"), "{}", run.out);
-    assert!(run.err.contains("refused: next: this deal is not finished"), "{}", run.err);
+    assert!(run.err.contains("refused: next: this deal is not finished (`concede` ends it as it is)"), "{}", run.err);
     // The players halve the hole, and one of them is three up with two to play.
     assert!(run.err.contains("-e:1: refused: next: the match is over"), "{}", run.err);
 }

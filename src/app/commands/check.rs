@@ -38,8 +38,9 @@ pub fn check(args: &cli::Check, out: &mut dyn Write) -> Result<u8> {
     Ok(worst)
 }
 
-/// Remarks about a rulebook: printed at once, or collected for JSON.
+/// Remarks about a rulebook.
 struct Notes {
+    /// Whether remarks are printed at once. Otherwise they are collected in `texts`.
     prints: bool,
     texts: Vec<String>,
 }

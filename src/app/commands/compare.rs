@@ -49,7 +49,7 @@ pub fn compare(args: &cli::Compare, style: &Style, out: &mut dyn Write) -> Resul
 
 /// Returns a unique name for each session: the name of its file, with a number if several have the same name.
 fn names(transcripts: &[Transcript]) -> Vec<String> {
-    // The name of a share code ends with this mark.
+    // In messages, the name of a share code ends with ` (unpacked)`.
     let sources: Vec<&str> =
         transcripts.iter().map(|transcript| transcript.source.trim_end_matches(" (unpacked)")).collect();
     let is_unique = |source: &str| sources.iter().filter(|other| **other == source).count() == 1;
@@ -65,7 +65,7 @@ const NUMBERED_NAME_PREFIX: &str = "game ";
 /// Returns a name for each session: `game 3` if it was named by its number, or its file without the folder. If two of
 /// these names are equal, returns the full path of every session instead.
 fn short_names(sessions: &[ComparedSession], numbers: &[Option<usize>]) -> Vec<String> {
-    let name = |(at, session): (usize, &ComparedSession)| match numbers.get(at).copied().flatten() {
+    let name = |(index, session): (usize, &ComparedSession)| match numbers.get(index).copied().flatten() {
         Some(number) => format!("{NUMBERED_NAME_PREFIX}{number}"),
         None => {
             let file = Path::new(&session.source).file_name().and_then(OsStr::to_str).unwrap_or(&session.source);
@@ -100,8 +100,8 @@ fn report_text(
         vec![name.clone(), session.status.into(), moves, score, time, undos, hints]
     };
     let rows: Vec<Vec<String>> = sessions.iter().zip(names).map(row).collect();
-    let first = if names.iter().any(|name| name.starts_with(NUMBERED_NAME_PREFIX)) { "session" } else { "file" };
-    let table = render::table(&[first, "result", "moves", "score", "time", "undos", "hints"], &rows, style);
+    let heading = if names.iter().any(|name| name.starts_with(NUMBERED_NAME_PREFIX)) { "session" } else { "file" };
+    let table = render::table(&[heading, "result", "moves", "score", "time", "undos", "hints"], &rows, style);
     let mut message = format!("{}\n\n{table}\n", text::sanitize_line(&format!("{}{options}{deal}", info.title)));
     let is_match = sessions.iter().any(|session| session.deals() > 1);
     for divergence in divergences {
@@ -116,16 +116,16 @@ fn report_text(
 
 /// Formats a divergence: the sessions with the same moves so far, and the next move of each.
 fn divergence_text(divergence: &Divergence, info: &GameInfo, names: &[String], is_match: bool) -> String {
-    let joined_names = |sessions: &[usize]| sessions.iter().map(|&at| &*names[at]).collect::<Vec<_>>().join(", ");
-    let mut together: Vec<usize> =
+    let joined_names = |sessions: &[usize]| sessions.iter().map(|&index| &*names[index]).collect::<Vec<_>>().join(", ");
+    let mut indices: Vec<usize> =
         divergence.branches.iter().flat_map(|branch| branch.sessions.iter().copied()).collect();
-    together.sort_unstable();
-    let who = if together.len() == names.len() { "the sessions".into() } else { joined_names(&together) };
+    indices.sort_unstable();
+    let who = if indices.len() == names.len() { "the sessions".into() } else { joined_names(&indices) };
     let deal = if is_match { format!(" of deal {}", divergence.deal) } else { String::new() };
     let mut message = format!("{who} diverge after {}{deal}:\n", text::pluralize(divergence.after, "move"));
-    let next = |next: Option<Move>| next.map_or("ends here".into(), |m| info.format_move(m));
+    let next_text = |next: Option<Move>| next.map_or("ends here".into(), |m| info.format_move(m));
     let branches: Vec<(String, String)> =
-        divergence.branches.iter().map(|branch| (joined_names(&branch.sessions), next(branch.next))).collect();
+        divergence.branches.iter().map(|branch| (joined_names(&branch.sessions), next_text(branch.next))).collect();
     let width = branches.iter().map(|(who, _)| text::width(who)).max().unwrap_or_default();
     for (who, next) in branches {
         let gap = " ".repeat(width - text::width(&who));
@@ -154,7 +154,7 @@ fn json_lines(
         })
     }));
     let branch = |branch: &Branch| BranchJson {
-        files: branch.sessions.iter().map(|&at| &*sessions[at].source).collect(),
+        files: branch.sessions.iter().map(|&index| &*sessions[index].source).collect(),
         next: branch.next.map(|m| info.format_move(m)),
     };
     lines.extend(divergences.iter().map(|divergence| {

@@ -40,7 +40,7 @@ pub fn config(args: &cli::Config, env: &Environment, style: &Style, out: &mut dy
     print(out, &format!("{}\n{table}", file_text(&terminal))).map(|()| 0)
 }
 
-/// Converts a row of the table. The setting of a game begins with the id of the game.
+/// Converts a row of the table. A setting for one game only has the id of the game before it: `golf show`.
 fn json_line([setting, value, source]: &[String; 3]) -> SettingLine {
     let (game, setting) = match setting.split_once(' ') {
         Some((game, setting)) => (Some(game.to_string()), setting.to_string()),

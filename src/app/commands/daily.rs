@@ -14,18 +14,18 @@ use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
 use crate::play::{
-    DailyGame, Date, Elapsed, GameSummary, PastResults, Replay, ResultCode, Transcript, counts_for_streak, dailies,
-    daily_challenge, daily_deal, daily_result, daily_streak, daily_title, daily_wins_before,
+    DailyGame, Date, Elapsed, GameSummary, PastResults, Replay, ResultCode, Transcript, counts_for_streak,
+    daily_challenge, daily_deal, daily_result, daily_streak, daily_title, daily_wins_before, games_of_daily_deal,
 };
 use crate::render::Style;
 use crate::text;
 use std::io::Write;
 
-/// Plays the deal of a day, or prints its result. At a terminal, an unfinished deal is resumed, and for a finished one
-/// the result is printed. Returns the exit status.
+/// Plays the deal of a day, or prints its result. At a terminal, resumes an unfinished game, and prints the result of a
+/// finished one. Returns the exit status.
 ///
 /// # Errors
-/// Fails if the game, the date or the result to beat does not exist, or if the session fails.
+/// Fails if the game is unknown, if the date or the result to beat is not valid, or if the session fails.
 pub fn daily(
     args: &cli::Daily,
     charset: Option<CharsetArg>,
@@ -55,7 +55,7 @@ pub fn daily(
     }
     let wins_before = daily_wins_before(&archive, &info, date, today());
     let daily = Some(DailyGame { date, wins_before, to_beat });
-    let end = match dailies(&archive, &info, date).filter(|summary| summary.ending.is_none()).last() {
+    let end = match games_of_daily_deal(&archive, &info, date).filter(|summary| summary.ending.is_none()).last() {
         Some(unfinished) => {
             let resumed = cli::Resume { file: Some(unfinished.path.clone()), session: args.session.clone() };
             play::resume_daily(&resumed, daily, env, style, out)?
@@ -64,7 +64,7 @@ pub fn daily(
     };
     let text = match end.has_shown_daily {
         true => Some(further_commands(&info, date)),
-        // The player left the game by `new`, or it was lost, so the session did not show its result.
+        // The session has not shown the result, because the player left the game with `new`, or because it was lost.
         false => {
             let archive = played_games::load_games(env)?;
             daily_result(&archive, &info, date).map(|summary| result_message(summary, &archive, &info, date))
@@ -155,7 +155,7 @@ fn result_text(summary: &GameSummary) -> String {
     let count = |number: i128, noun| text::pluralize(usize::try_from(number).unwrap_or(0), noun);
     let preposition = if result == "won" { "in" } else { "after" };
     let mut parts = vec![format!("{result} {preposition} {}", count(ending.moves, "move"))];
-    // In almost every game, all wins have the same score, so it is left out.
+    // In almost every game, all wins have the same score, so the score of a win is left out.
     parts.extend(ending.score.filter(|_| result != "won").map(|score| format!("score {score}")));
     parts.extend(summary.time.map(Elapsed::clock));
     parts.extend(
@@ -185,14 +185,15 @@ pub const DEFAULT_GAME: &str = "klondike";
 /// The number of glyphs that show the progress of a game.
 const GLYPHS: usize = 10;
 
-/// Returns ten glyphs, which show how many of the cards were on the foundations after each tenth of the steps, and
-/// then a mark for a win or a loss.
+/// Returns ten glyphs, which show how many of the cards were home (on foundations, for example) after each tenth of the
+/// steps, and then a mark for a win or a loss.
 fn glyphs(summary: &GameSummary, is_plain: bool) -> Result<String> {
     let transcript = Transcript::read(&summary.path)?;
     let game = transcript.open_game()?;
     let mut replay = Replay::begin(&transcript, game, transcript.deals.len().saturating_sub(1))?;
     let levels: Vec<char> =
         if is_plain { "0123456789".chars().collect() } else { "▁▂▃▄▅▆▇█".chars().collect() };
+    // If the game has no piles that count as home, the glyphs are left out.
     let mut line = String::new();
     for number in 1..=GLYPHS {
         let steps = replay.len() * number / GLYPHS;

@@ -14,7 +14,7 @@ use crate::render::{self, Style};
 use std::io::Write;
 use std::sync::atomic::AtomicBool;
 
-/// Deals a game and prints the layout. Prints a random deal's seed to standard error.
+/// Deals a game and prints the layout. If the deal is random, also prints its seed, to standard error.
 ///
 /// # Errors
 /// Fails if the game or the deal does not exist, or if output cannot be written.
@@ -48,7 +48,8 @@ fn draw(session: &Session, view: View<'_>, style: &Style) -> String {
     render::board(session.game().as_ref(), view, style)
 }
 
-/// Lists the cards of piles that the drawing shows only in part, bottom to top, in the syntax of a position file.
+/// Lists the piles that the drawing shows only in part, in the syntax of a position file: all cards, from bottom to
+/// top.
 fn partly_shown_piles(info: &GameInfo, view: View<'_>) -> String {
     let is_fully_drawn =
         |pile: PileId| info.zone_of(pile).is_none_or(|zone| matches!(zone.show, Show::Fan | Show::Row));

@@ -43,7 +43,8 @@ pub fn games(args: &cli::Games, style: &Style, out: &mut dyn Write) -> Result<()
     print(out, &render::table(&["game", "name", "family", "packs", "cards", "decided by", "can be won"], &rows, style))
 }
 
-/// Returns the games that match all distinctive search terms: by family, and the best-known games of a family first.
+/// Returns the games that match all search terms. Terms such as `solitaire`, which fit every game, are ignored. The
+/// games are sorted by family, and the best-known games of a family come first.
 pub fn search(words: &[String]) -> Vec<&'static CatalogEntry> {
     let words = distinctive_words(words);
     let mut found: Vec<_> = catalog::entries().iter().filter(|entry| matches(entry, &words)).collect();
@@ -56,7 +57,7 @@ pub fn of_family(family: &str) -> Vec<&'static CatalogEntry> {
     search(&[]).into_iter().filter(|entry| entry.family == family).collect()
 }
 
-/// The filters of the command line, after their names are checked.
+/// The filters of the command line. Their family and collection exist.
 struct Filters<'a> {
     args: &'a cli::Games,
     family: Option<&'static str>,
@@ -80,27 +81,29 @@ impl<'a> Filters<'a> {
     fn accept(&self, entry: &CatalogEntry) -> bool {
         let args = self.args;
         let percent_won = entry.survey.map(SolverSurvey::percent_won);
+        // If the solver left deals undecided, the percentage is a range, and all of it must be within the filter.
         let is_in_range =
             |(low, high): (f64, f64)| percent_won.is_some_and(|(least, most)| low <= least && most <= high);
         self.family.is_none_or(|family| entry.family == family)
             && args.packs.is_none_or(|packs| entry.packs == packs)
             && args.cards.is_none_or(|cards| (cards == cli::Cards::Open) == (entry.information == Information::Open))
-            && args.decided_by.is_none_or(|what| entry.choice == decided_by_word(what))
+            && args.decided_by.is_none_or(|decided_by| entry.choice == decided_by_word(decided_by))
             && args.length.is_none_or(|length| length_of(entry) == Some(length))
             && args.odds.is_none_or(is_in_range)
             && args.collection.as_deref().is_none_or(|name| entry.sources.contains(&name))
     }
 }
 
-const fn decided_by_word(what: cli::DecidedBy) -> &'static str {
-    match what {
+const fn decided_by_word(decided_by: cli::DecidedBy) -> &'static str {
+    match decided_by {
         cli::DecidedBy::Skill => "skill",
         cli::DecidedBy::Mixed => "mixed",
         cli::DecidedBy::Luck => "luck",
     }
 }
 
-/// Returns the length of a game, if it was measured.
+/// Returns the length of a game, by the median number of moves in the wins of the solver. Returns `None` if it was not
+/// measured.
 fn length_of(entry: &CatalogEntry) -> Option<cli::Length> {
     match entry.survey?.moves {
         0 => None,
@@ -126,6 +129,7 @@ pub fn find_family(name: &str) -> Result<&'static families::Family> {
 
 fn find_game(name: &str) -> Result<&'static CatalogEntry> {
     let entry = catalog::find_id(name).and_then(catalog::entry);
+    // For an unknown name, opening the game returns the usual error.
     entry
         .ok_or_else(|| catalog::open_known(name, &[]).err().unwrap_or_else(|| nothing_found_error(&[name.to_string()])))
 }
@@ -134,30 +138,30 @@ fn find_game(name: &str) -> Result<&'static CatalogEntry> {
 fn most_similar(game: &CatalogEntry, among: &[&'static CatalogEntry]) -> Vec<&'static CatalogEntry> {
     let mut rated: Vec<(u32, &CatalogEntry)> =
         among.iter().filter(|entry| entry.id != game.id).map(|entry| (similarity(game, entry), *entry)).collect();
-    // The games of the same family, and those that extend the same rulebook.
-    rated.retain(|(points, _)| *points >= SAME_FAMILY);
+    // This leaves only games with a common family or rulebook: all other properties together give fewer points.
+    rated.retain(|(points, _)| *points >= SAME_FAMILY_POINTS);
     // Among equals, the best-known games come first.
     rated.sort_by_key(|(points, entry)| (std::cmp::Reverse(*points), entry.popularity));
     rated.into_iter().take(MAX_SIMILAR).map(|(_, entry)| entry).collect()
 }
 
 /// The points of similarity for two games of the same family.
-const SAME_FAMILY: u32 = 10;
+const SAME_FAMILY_POINTS: u32 = 10;
 
-/// Returns the points of similarity of two games.
+/// Returns the points of similarity of two games. A common rulebook counts most, then a common family.
 fn similarity(game: &CatalogEntry, other: &CatalogEntry) -> u32 {
-    let is_extended = game.extends == Some(other.id)
+    let has_common_rulebook = game.extends == Some(other.id)
         || other.extends == Some(game.id)
         || game.extends.is_some() && game.extends == other.extends;
     let common_properties = [
-        (is_extended, SAME_FAMILY + 4),
-        (!is_extended && game.family == other.family, SAME_FAMILY),
+        (has_common_rulebook, SAME_FAMILY_POINTS + 4),
+        (!has_common_rulebook && game.family == other.family, SAME_FAMILY_POINTS),
         (game.packs == other.packs, 3),
         (game.information == other.information, 3),
         (game.choice == other.choice, 2),
         (game.cards == other.cards, 1),
     ];
-    common_properties.iter().filter(|(is_equal, _)| *is_equal).map(|(_, points)| points).sum()
+    common_properties.iter().filter(|(is_common, _)| *is_common).map(|(_, points)| points).sum()
 }
 
 /// The number of packs in words, as users search for it.
@@ -169,7 +173,8 @@ const GENERIC_WORDS: [&str; 6] = ["solitaire", "patience", "solitaires", "patien
 const DIFFICULTY_WORDS: [&str; 8] =
     ["easy", "easiest", "beginner", "beginners", "simple", "hard", "hardest", "difficult"];
 
-/// Returns the terms that distinguish games: `spider solitaire` searches for `spider`. Returns all terms if none does.
+/// Returns the terms that distinguish games: `spider solitaire` searches for `spider`. If all terms fit every game,
+/// returns all of them.
 fn distinctive_words(words: &[String]) -> Vec<String> {
     let distinctive: Vec<String> =
         words.iter().filter(|word| !GENERIC_WORDS.contains(&text::normalize_name(word).as_str())).cloned().collect();
@@ -182,8 +187,8 @@ fn matches(entry: &CatalogEntry, words: &[String]) -> bool {
         return true;
     }
     let packs = usize::from(entry.packs);
-    let in_words = PACK_WORDS.get(packs).copied().unwrap_or_default();
-    let searchable = [entry.id, entry.family, entry.information.word(), entry.choice, in_words];
+    let packs_in_words = PACK_WORDS.get(packs).copied().unwrap_or_default();
+    let searchable = [entry.id, entry.family, entry.information.word(), entry.choice, packs_in_words];
     let searchable = searchable
         .into_iter()
         .chain(entry.titles())

@@ -50,7 +50,7 @@ fn nothing_found_note(words: &[String]) -> String {
     )
 }
 
-/// The remark about moves of the solver.
+/// The remark about a game in which the solver made moves.
 const BY_SOLVER: &str = "by the solver";
 
 /// Returns remarks about a game, in addition to its result.
@@ -64,13 +64,13 @@ fn remarks(summary: &GameSummary) -> Vec<&'static str> {
         (summary.has_hints, "with hints"),
         (summary.is_peeked, "peeked"),
     ];
-    remarks.into_iter().filter(|(is_so, _)| *is_so).map(|(_, word)| word).collect()
+    remarks.into_iter().filter(|(is_true, _)| *is_true).map(|(_, word)| word).collect()
 }
 
 /// Returns the remarks for the column `notes`. Leaves out what the column `result` already states.
 fn notes(summary: &GameSummary) -> String {
-    let is_known = |remark: &&str| summary.is_solved() && *remark == BY_SOLVER;
-    remarks(summary).into_iter().filter(|remark| !is_known(remark)).collect::<Vec<_>>().join(", ")
+    let is_in_result = |remark: &&str| summary.is_solved() && *remark == BY_SOLVER;
+    remarks(summary).into_iter().filter(|remark| !is_in_result(remark)).collect::<Vec<_>>().join(", ")
 }
 
 /// Returns the result and all remarks, for the search.
@@ -115,11 +115,11 @@ const MAIN_COLUMNS: usize = 6;
 /// The number of spaces between columns.
 const GAP: usize = 2;
 
-/// Formats the games as a table with a line for each game. Columns at the end are left out where they do not fit.
+/// Formats the games as a table with a line for each game. If the table is too wide, columns at its end are left out.
 fn table(found: &[(&GameSummary, String)], env: &Environment, style: &Style) -> String {
     let mut columns = columns(found, env);
-    let rest = columns.split_off(MAIN_COLUMNS);
-    columns.extend(rest.into_iter().filter(|column| column.cells.iter().any(|cell| !cell.is_empty())));
+    let optional_columns = columns.split_off(MAIN_COLUMNS);
+    columns.extend(optional_columns.into_iter().filter(|column| column.cells.iter().any(|cell| !cell.is_empty())));
     let column_ends = columns.iter().scan(0, |end, column| {
         *end += column.width() + GAP;
         Some(*end - GAP)

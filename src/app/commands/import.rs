@@ -17,29 +17,30 @@ use crate::{cli, text, yaml};
 use std::io::Write;
 use std::sync::Arc;
 
-/// Plays the moves of a file and writes the transcript. One parser reads both formats. They differ in one point, a
-/// move to an empty column without a number of cards: fc-solve moves one card, and standard notation as many as
-/// possible.
+/// Plays the moves of a file and writes the transcript. One parser reads both formats, which differ in one point: a
+/// move to an empty column may leave out the number of cards. In a solution of fc-solve, it then moves one card. In
+/// standard notation, it moves as many cards as possible.
 ///
 /// # Errors
 /// Fails if the file cannot be read, at the first illegal move, or if output cannot be written.
 pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
-    let (source, bytes) = yaml::load_bytes(&args.file)?;
-    let text = String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&source))?;
+    let (file_name, bytes) = yaml::load_bytes(&args.file)?;
+    let text =
+        String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&file_name))?;
     let options = deal_arguments::options(&args.options)?;
     let game = catalog::open(&args.game, &options)?;
-    let solution = ImportedSolution::read(game.as_ref(), &source, &text)?;
-    let mut opening = begin(args, game, &solution).map_err(|error| error.in_file(&source))?;
+    let solution = ImportedSolution::read(game.as_ref(), &file_name, &text)?;
+    let mut opening = begin(args, game, &solution).map_err(|error| error.in_file(&file_name))?;
     for (number, imported) in (1..).zip(&solution.moves) {
         let moves = find_legal_moves(args.from, &opening.session, imported.notation).map_err(|why| {
             let word = text::truncate(imported.text, 60);
             let error = Error::request(format!("move {number} (`{word}`) is not legal: {why}"));
             let (line, column) = imported.place();
-            error.at(&source, line, column)
+            error.at(&file_name, line, column)
         })?;
-        for m in moves {
+        for legal in moves {
             // The move is legal on this board, so this does not fail.
-            opening.session.play(m).map_err(|refusal| Error::request(refusal.code()))?;
+            opening.session.play(legal).map_err(|refusal| Error::request(refusal.code()))?;
         }
     }
     let header = play::TranscriptHeader {
@@ -58,8 +59,8 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     Ok(0)
 }
 
-/// Opens the deal of `--deal`, else the board at the start of the file. If a deck deals this board, the opening has
-/// a deal and not a position.
+/// Opens the deal of `--deal`, else the board at the start of the file. If dealing the cards of this board in some
+/// order gives the board, the transcript begins with this deal, otherwise with a position.
 fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_>) -> Result<GameOpening> {
     if let Some(deal) = &args.deal {
         let deal =
@@ -96,18 +97,19 @@ fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_
 fn find_legal_moves(
     format: cli::ImportFormat,
     session: &Session,
-    noted: NotationMove,
+    notation: NotationMove,
 ) -> std::result::Result<Vec<Move>, String> {
-    let mut candidates = noted.candidate_moves(session.info());
-    // To an empty column, fc-solve writes the number of cards only if it is larger than 1.
-    let is_to_space = noted.to.is_some_and(|to| session.view().is_empty(to));
+    let mut candidates = notation.candidate_moves(session.info());
+    // In a move to an empty column, fc-solve writes the number of cards only if it is larger than 1. The candidate with
+    // one card is the last one, so it comes first in reverse order.
+    let is_to_space = notation.to.is_some_and(|to| session.view().is_empty(to));
     if format == cli::ImportFormat::FcSolve && is_to_space {
         candidates.reverse();
     }
     if let Some(&legal) = candidates.iter().find(|&&m| session.check(m).is_ok()) {
         return Ok(vec![legal]);
     }
-    single_moves(session, noted).ok_or_else(|| {
+    single_card_moves(session, notation).ok_or_else(|| {
         // The candidate with the fewest cards has the clearest reason.
         let smallest =
             candidates.iter().copied().min_by_key(|m| if let Move::Transfer { count, .. } = m { *count } else { 0 });
@@ -121,21 +123,21 @@ fn find_legal_moves(
     })
 }
 
-/// Finds moves of single cards, through empty cells and columns, that together move a run from column to column. Returns
-/// `None` if there are none.
-fn single_moves(session: &Session, noted: NotationMove) -> Option<Vec<Move>> {
+/// Finds moves of single cards, through empty cells and columns, that together move a run from column to column.
+/// Returns `None` if there are none.
+fn single_card_moves(session: &Session, notation: NotationMove) -> Option<Vec<Move>> {
     let (info, view) = (session.info(), session.view());
-    let to = noted.to.filter(|_| info.role_of(noted.from) == Some(Role::Tableau))?;
+    let to = notation.to.filter(|_| info.role_of(notation.from) == Some(Role::Tableau))?;
     let empty_piles =
         |role: Role| info.piles_of(role).filter(|&pile| pile != to && view.is_empty(pile)).collect::<Vec<_>>();
     let (cells, columns) = (empty_piles(Role::Cell), empty_piles(Role::Tableau));
-    let counts = match noted.count {
+    let counts = match notation.count {
         Some(count) => count.into()..=usize::from(count),
-        None => 2..=view.len(noted.from),
+        None => 2..=view.len(notation.from),
     };
     counts.into_iter().find_map(|count| {
         let mut moves = Vec::new();
-        move_run(count, (noted.from, to), &cells, &columns, &mut moves)?;
+        move_run(count, (notation.from, to), &cells, &columns, &mut moves)?;
         let mut trial = Session::from_board(Arc::clone(session.game()), session.board().clone());
         moves.iter().all(|&m| trial.play(m).is_ok()).then_some(moves)
     })
@@ -158,8 +160,8 @@ fn move_run(
         return Some(());
     }
     let (&space, others) = columns.split_last()?;
-    // With `c` cells and `n` more empty columns, a run of `(c + 1) * 2^n` cards can move. A run has at most 13
-    // cards, so more than four columns never help.
+    // With `c` empty cells and `n` empty columns, a run of `(c + 1) * 2^n` cards can move. This is the most that can be
+    // parked in `space`. A run has at most 13 cards, so more than four columns never help.
     let parked_count = ((cells.len() + 1) << others.len().min(4)).min(count - 1);
     move_run(parked_count, (from, space), cells, others, moves)?;
     move_run(count - parked_count, (from, to), cells, others, moves)?;

@@ -1,6 +1,6 @@
 //! The `patience learn` subcommand: lessons that teach a game on a fixed deal.
 //!
-//! A lesson is in no statistics and has no transcript. Only the number of completed steps is kept.
+//! A lesson does not count in the statistics and has no transcript. Only the number of completed steps is saved.
 
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
@@ -67,7 +67,8 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
     }
 }
 
-/// Saves the progress of a lesson after each step. If that is impossible, a note is shown before the lesson begins.
+/// Saves the progress of a lesson now and after each step. If it cannot be saved now, a note is shown before the
+/// lesson.
 fn with_saved_progress(lesson: Lesson, mut progress: LessonProgress, env: &Environment) -> Lesson {
     let (id, steps) = (lesson.text().id.clone(), lesson.text().steps.len());
     if let Err(error) = progress.save(&id, lesson.current(), steps) {

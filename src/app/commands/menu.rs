@@ -1,7 +1,7 @@
 //! The menu that `patience` without arguments shows at a terminal.
 //!
-//! It offers the player's favorite games, unfinished games, the deals of the day, a few other games, and the families of
-//! all games. You can also type the name of any game.
+//! It offers the player's favorite games, unfinished games, the deals of the day, a few other games, and the families
+//! of all games. You can also type the name of any game.
 
 use super::daily;
 use super::{games, learn, play};
@@ -17,7 +17,7 @@ use crate::games::CatalogEntry;
 use crate::games::catalog;
 use crate::games::families::FAMILIES;
 use crate::games::game_phrase::read_game_phrase;
-use crate::play::{Date, GameSummary, dailies, daily_result, daily_streak, daily_title};
+use crate::play::{Date, GameSummary, daily_result, daily_streak, daily_title, games_of_daily_deal};
 use crate::render::Style;
 use crate::shell::SettingsFile;
 use crate::text;
@@ -37,7 +37,7 @@ const MAX_UNFINISHED: usize = 9;
 /// The maximum number of deals of the day in the menu.
 const MAX_DAILIES: usize = 3;
 
-/// The number of favorite and other games that the menu offers together.
+/// The maximum number of games that the menu offers to play, favorite and other games together.
 const GAMES_OFFERED: usize = 5;
 
 /// The maximum number of search results in the menu.
@@ -60,7 +60,7 @@ enum MenuAction {
     /// Resumes the game of this transcript.
     Resume(PathBuf),
     /// Asks which unfinished game to resume.
-    Choose,
+    ChooseUnfinished,
     /// Plays the deal of the day of the game with this id.
     Daily(String),
     /// Plays the game with this id and these options.
@@ -92,7 +92,7 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
                 continue;
             }
             "resume" if unfinished_games::has_unfinished(env)? => {
-                return run_action(&MenuAction::Choose, charset, env, style, out);
+                return run_action(&MenuAction::ChooseUnfinished, charset, env, style, out);
             }
             "resume" => {
                 print(out, "there is no unfinished game\n")?;
@@ -103,7 +103,7 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
         }
         let number = if answer.is_empty() { Some(1) } else { answer.parse::<usize>().ok() };
         if let Some(number) = number {
-            match number.checked_sub(1).and_then(|at| choices.get(at)) {
+            match number.checked_sub(1).and_then(|index| choices.get(index)) {
                 Some(choice) => match submenu(&choice.action) {
                     Some(next_choices) => {
                         choices = next_choices;
@@ -121,7 +121,7 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
         }
         let found = find_games(&answer);
         match found.as_slice() {
-            // The numbers of the last list stay valid, so it is shown again.
+            // The numbers of the last list remain valid, so that list is shown again.
             [] => print(out, &(no_match(&answer, &choices) + &list(&choices, &style)))?,
             [only] if catalog::find_id(&answer) == Some(only.id) => {
                 return run_action(&MenuAction::Play(only.id, Vec::new()), charset, env, style, out);
@@ -150,7 +150,7 @@ fn run_action(
     let session = cli::SessionArgs::default();
     match action {
         MenuAction::Resume(path) => play::resume(&cli::Resume { file: Some(path.clone()), session }, env, style, out),
-        MenuAction::Choose => play::resume(&cli::Resume { file: None, session }, env, style, out),
+        MenuAction::ChooseUnfinished => play::resume(&cli::Resume { file: None, session }, env, style, out),
         MenuAction::Daily(game) => {
             let args = cli::Daily { game: game.clone(), date: None, beat: None, share: false, session };
             daily::daily(&args, charset, env, style, out)
@@ -162,7 +162,7 @@ fn run_action(
             play::play(&args, env, style, out)
         }
         MenuAction::Learn => learn::learn(&cli::Learn::default(), env, style, out),
-        // These change the menu, and nothing is run.
+        // `submenu` handles these actions, which only change the menu.
         MenuAction::Families | MenuAction::Games(_) => Ok(0),
     }
 }
@@ -197,7 +197,7 @@ fn family_choices() -> Vec<Choice> {
 fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
     let games = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
     let (favorites, saved) = (favorites(&games), &env.saved);
-    // Most players come back to the game that they left.
+    // Most players come back to the game that they left, so the last unfinished game comes first.
     let mut unfinished = unfinished_choices(&games).into_iter();
     let mut choices: Vec<Choice> = unfinished.next().into_iter().collect();
     choices.extend(favorites.iter().map(|entry| played_choice(entry, &games, saved)));
@@ -228,7 +228,7 @@ fn favorites(games: &[GameSummary]) -> Vec<&'static CatalogEntry> {
             None => counts.push((entry, 1)),
         }
     }
-    // The sort is stable, so the last game stays first among equals.
+    // The sort is stable, so games with equal counts stay in their order, which begins with the game played last.
     counts.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
     counts.into_iter().map(|(entry, _)| entry).take(MAX_FAVORITES).collect()
 }
@@ -242,13 +242,13 @@ fn unfinished_choices(games: &[GameSummary]) -> Vec<Choice> {
     };
     let mut choices: Vec<Choice> = unfinished.iter().take(MAX_UNFINISHED).map(choice).collect();
     if unfinished.len() > MAX_UNFINISHED {
-        choices.push(Choice { action: MenuAction::Choose, label: "continue another unfinished game".into() });
+        choices.push(Choice { action: MenuAction::ChooseUnfinished, label: "continue another unfinished game".into() });
     }
     choices
 }
 
-/// Returns the deal of the day of the default game, and those of other games with a streak or with a deal that was
-/// begun today. The longest streak comes first.
+/// Returns the deals of the day: the one of the default game, and those of other games that have a streak or whose deal
+/// of today is begun. The longest streak comes first.
 fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
     let is_recent = |summary: &&GameSummary| {
         !summary.has_own_rulebook
@@ -262,21 +262,23 @@ fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
     }
     let choice = |id: &&str| {
         let info = played_games::info(id)?;
-        let (played, won) = daily_streak(games, &info, today);
-        let is_begun = dailies(games, &info, today).next().is_some();
-        (*id == daily::DEFAULT_GAME || played > 0 || is_begun).then(|| (won, daily_choice(games, &info, today, won)))
+        let (days_played, days_won) = daily_streak(games, &info, today);
+        let is_begun = games_of_daily_deal(games, &info, today).next().is_some();
+        (*id == daily::DEFAULT_GAME || days_played > 0 || is_begun)
+            .then(|| (days_won, daily_choice(games, &info, today, days_won)))
     };
     let mut choices: Vec<(usize, Choice)> = ids.iter().filter_map(choice).collect();
     choices.sort_by_key(|(streak, _)| std::cmp::Reverse(*streak));
     choices.into_iter().map(|(_, choice)| choice).take(MAX_DAILIES).collect()
 }
 
-/// The maximum number of days since the start of a game that can keep a streak of deals of the day alive.
+/// The maximum age of a game that can keep a streak of deals of the day alive, in days. A streak may end with the deal
+/// of yesterday, and a deal counts if it was started up to one day before its date.
 const STREAK_DAYS: u64 = 2;
 
 /// Returns the deal of the day of a game with its state and the streak.
 fn daily_choice(games: &[GameSummary], info: &GameInfo, today: Date, streak: usize) -> Choice {
-    let state = match (daily_result(games, info, today), dailies(games, info, today).next()) {
+    let state = match (daily_result(games, info, today), games_of_daily_deal(games, info, today).next()) {
         (Some(summary), _) if summary.is_won() => "won",
         (Some(_), _) => "played",
         (None, Some(_)) => "unfinished",
@@ -300,8 +302,8 @@ fn other_choices(games: &[GameSummary], favorites: &[&'static CatalogEntry], sav
     others.into_iter().map(|entry| played_choice(entry, games, saved)).collect()
 }
 
-/// Returns a game with the player's statistics, or with its description if the player has never finished it. The game
-/// has the options with which it was played last.
+/// Returns the choice of a game, with the options with which it was played last. The label shows the player's
+/// statistics, or the description of the game if it was never played.
 fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary], saved: &SettingsFile) -> Choice {
     let of_game = || games.iter().filter(|summary| summary.is_built_in(entry.id));
     let (played, won) =
@@ -320,7 +322,7 @@ fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary], saved: &Se
 }
 
 /// Returns the game that the answer names, if only one game has the name. Otherwise returns all games that match
-/// the answer as search terms, first those whose title begins with it.
+/// the answer as search terms, first those whose title begins with the answer.
 fn find_games(answer: &str) -> Vec<&'static CatalogEntry> {
     match catalog::find_id(answer).filter(|_| catalog::namesakes(answer).is_empty()) {
         Some(id) => catalog::entry(id).into_iter().collect(),
@@ -355,7 +357,7 @@ fn options_example(style: &Style) -> String {
     text::truncate(text, style.columns()).to_string() + "\n"
 }
 
-/// Returns a game of the menu of which an answer names an option: `klondike` for `draw 3`.
+/// Returns the first game of the menu that has the option in an answer: `klondike` for `draw 3`.
 fn game_with_option(answer: &str, choices: &[Choice]) -> Option<&'static str> {
     let ids = choices.iter().filter_map(|choice| match choice.action {
         MenuAction::Play(id, _) => Some(id),
@@ -380,11 +382,9 @@ fn no_match(answer: &str, choices: &[Choice]) -> String {
 
 /// Formats the choices with their numbers, one per line.
 fn list(choices: &[Choice], style: &Style) -> String {
-    let line = |(at, choice): (usize, &Choice)| {
-        format!(
-            "{}\n",
-            text::truncate(&format!("{:>3}  {}", at + 1, text::sanitize_line(&choice.label)), style.columns())
-        )
+    let line = |(number, choice): (usize, &Choice)| {
+        let line = format!("{number:>3}  {}", text::sanitize_line(&choice.label));
+        format!("{}\n", text::truncate(&line, style.columns()))
     };
-    choices.iter().enumerate().map(line).collect()
+    (1..).zip(choices).map(line).collect()
 }

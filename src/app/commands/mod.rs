@@ -2,7 +2,7 @@
 
 pub(crate) mod replay;
 
-// Comes after `replay`, because it uses it.
+// `analyze` uses `replay`, so it comes after it.
 pub(crate) mod analyze;
 
 pub(crate) mod check;

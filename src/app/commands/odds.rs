@@ -23,8 +23,8 @@ use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The number of failures of bots that are reported one by one. The summary counts all of them.
-const REPORTED_FAILURES: usize = 5;
+/// The maximum number of failures of bots that are reported one by one. The summary counts all of them.
+const MAX_REPORTED_FAILURES: usize = 5;
 
 /// Surveys deals, or joins the parts of a survey. Returns the exit status.
 ///
@@ -40,7 +40,8 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
     }
     let survey = Survey::new(args)?;
     let cancel = platform::interrupt();
-    // Bots are separate processes, which must end before this process.
+    // Bots are separate processes, which must end before this process. So a signal that would end it only sets
+    // `cancel`, and the process ends when the survey has stopped.
     let termination = survey.players().any(Player::is_bot).then(|| Termination::sets(&cancel));
     let progress = Progress::new(env.error_terminal);
     let status = match (&args.out, args.format) {
@@ -64,6 +65,7 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
 struct Survey {
     game: Arc<dyn Game>,
     header: Header,
+    /// The deals to play: the deals of the shard, or all deals.
     deals: NumberedDeals,
     limits: PlayerLimits,
 }
@@ -95,7 +97,7 @@ impl Survey {
         std::iter::once(self.header.player()).chain(self.header.against())
     }
 
-    /// Checks that the player can play the game, and that the deals fit it.
+    /// Checks that the player can play the game, and that the first deal fits the game.
     fn check_player(&self, player: &Player) -> Result<()> {
         let first = self.deals.numbering.deal(*self.deals.numbers.start());
         match player {
@@ -109,7 +111,7 @@ impl Survey {
         deal_arguments::deal(Arc::clone(&self.game), &first).map(drop)
     }
 
-    /// Adds a hint to an error of the solver, if the game has points: other players count them.
+    /// Adds a hint to the error for a game without a solver: if the game has points, other players can count them.
     fn suggest_other_players(&self, error: Error) -> Error {
         match self.game.info().points {
             Some(_) => error.hint("`--player hint`, `greedy`, `random` or `exec:COMMAND` counts its points"),
@@ -127,7 +129,7 @@ impl Survey {
         out: &mut dyn Write,
     ) -> Result<u8> {
         let already_done = store.state().tally.deals();
-        let mut writer = SurveyWriter { store, progress, is_interrupted: false, failures: 0 };
+        let mut writer = SurveyWriter { store, progress, is_interrupted: false, failure_count: 0 };
         writer.progress.begin(self.deals.count(), already_done);
         if let Some(next) = writer.store.state().next_number() {
             let new_worker = |player: &Player| Worker::new(player, &self.game, &self.limits);
@@ -158,7 +160,7 @@ impl Survey {
         against: Option<&mut Worker<'_>>,
         number: u64,
         cancel: &AtomicBool,
-    ) -> Result<Option<PlayedDeal>> {
+    ) -> Result<Option<SurveyedDeal>> {
         let mut failures = Vec::new();
         let mut play = |worker: &mut Worker<'_>| -> Result<Option<PlayResult>> {
             if cancel.load(Ordering::Relaxed) {
@@ -177,16 +179,19 @@ impl Survey {
             Ok(Some(result))
         };
         let Some(player) = play(player)? else { return Ok(None) };
-        let against = match against.map(&mut play).transpose()? {
-            Some(None) => return Ok(None),
-            other => other.flatten(),
+        let against = match against {
+            None => None,
+            Some(against) => match play(against)? {
+                None => return Ok(None),
+                played => played,
+            },
         };
-        Ok(Some(PlayedDeal { deal: Deal { number, player, against }, failures }))
+        Ok(Some(SurveyedDeal { deal: Deal { number, player, against }, failures }))
     }
 }
 
-/// A deal with the descriptions of bots' failures.
-struct PlayedDeal {
+/// A deal that all players have played, with the descriptions of the bots' failures.
+struct SurveyedDeal {
     deal: Deal,
     failures: Vec<String>,
 }
@@ -219,24 +224,24 @@ struct SurveyWriter<W: Write> {
     store: SurveyStore<W>,
     progress: Progress,
     is_interrupted: bool,
-    failures: usize,
+    failure_count: usize,
 }
 
-impl<W: Write> Collector<Option<PlayedDeal>> for SurveyWriter<W> {
-    fn accept(&mut self, played: Option<PlayedDeal>) -> Result<bool> {
-        let Some(PlayedDeal { deal, failures }) = played else {
+impl<W: Write> Collector<Option<SurveyedDeal>> for SurveyWriter<W> {
+    fn accept(&mut self, played: Option<SurveyedDeal>) -> Result<bool> {
+        let Some(SurveyedDeal { deal, failures }) = played else {
             self.is_interrupted = true;
             return Ok(false);
         };
         self.store.add(deal)?;
         for failure in failures {
-            self.failures += 1;
-            if self.failures > REPORTED_FAILURES {
+            self.failure_count += 1;
+            if self.failure_count > MAX_REPORTED_FAILURES {
                 continue;
             }
             self.progress.end();
             print_diagnostic(failure);
-            if self.failures == REPORTED_FAILURES {
+            if self.failure_count == MAX_REPORTED_FAILURES {
                 print_diagnostic("note: further failures of bots are only counted");
             }
         }
@@ -262,6 +267,7 @@ fn merge(args: &cli::Odds, out: &mut dyn Write) -> Result<()> {
     match (&args.out, args.format) {
         (None, Format::Json) => {
             merged.write(&mut *out, "standard output")?;
+            // `print` flushes the output.
             return print(out, "");
         }
         (Some(path), _) => {

@@ -44,8 +44,9 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
     if let Some(note) = deal_arguments::reshuffle_note(&opening) {
         env.notify(note);
     }
-    let is_plain = args.deal.options.is_empty() && args.deal.deal.is_none() && args.deal.position.is_none();
-    if env.is_interactive() && is_plain {
+    // With `--deal` or `--position`, the options may come from a share code or a file.
+    let has_usual_options = args.deal.options.is_empty() && args.deal.deal.is_none() && args.deal.position.is_none();
+    if env.is_interactive() && has_usual_options {
         last_options_note(&opening.session.info().id, env).into_iter().for_each(|note| env.notify(note));
     }
     if let Some(note) = learn::newcomer_note(env) {
@@ -81,8 +82,8 @@ pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn
     resume_daily(args, None, env, style, out).map(|end| end.status)
 }
 
-/// Like [`resume`], for a game that is the given deal of the day. If `daily` is `None`, the deal of the day is
-/// recognized if the game was started on its date.
+/// Like [`resume`]. `daily` is the day if the caller knows that the game is a deal of the day. If it is `None`, the
+/// deal of a day is recognized if the game was started on about this day.
 ///
 /// # Errors
 /// Fails like [`resume`].
@@ -111,8 +112,8 @@ pub fn resume_daily(
     transcript.undo = policy.unwrap_or(transcript.undo);
     recorder.iter().for_each(|recorder| warn_if_not_exclusive(recorder, env));
     let game = replay::open_game(&transcript)?;
-    let last = transcript.deals.len().saturating_sub(1);
-    let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
+    let last_index = transcript.deals.len().saturating_sub(1);
+    let mut replay = Replay::begin(&transcript, Arc::clone(&game), last_index)?;
     while replay.step(None)?.is_some() {}
     let steps_done = replay.steps_done();
     let mut opening = opening_from_replay(&transcript, replay);
@@ -163,7 +164,7 @@ pub fn replay(args: &cli::ReplayArgs, env: &Environment, style: Style, out: &mut
     run(opening, recorder, source, &args.session, env, style, out).map(|end| end.status)
 }
 
-/// Opens the transcript to resume. Also returns its recorder if the session continues in the same file.
+/// Opens the transcript to resume. If the session continues in the same file, also returns the recorder of this file.
 fn open_unfinished(args: &cli::Resume, env: &Environment) -> Result<(Option<Recorder>, Transcript)> {
     // Standard input and share codes cannot be appended to.
     let has_no_file = |path: &PathBuf| path.as_os_str() == "-" || holds_share_code(path);
@@ -220,12 +221,13 @@ fn opening_from_replay(transcript: &Transcript, replay: Replay<'_>) -> GameOpeni
     GameOpening { session, deal, is_winnable, position, next_deal: None, taken_over: Some(steps), daily: None, elapsed }
 }
 
-/// Returns the deal of the day that an unfinished game is, if it was started on the date of that deal.
+/// Recognizes an unfinished game as the deal of a day, if it was started on that day or one day before or after.
 fn recognized_daily(transcript: &Transcript, opening: &GameOpening, env: &Environment) -> Option<DailyGame> {
     let info = opening.session.info();
-    let is_own_deal = transcript.rulebook.is_none() && transcript.position.is_none() && transcript.taken_over.is_none();
-    let date = daily_date(info, transcript.deal.as_ref(), transcript.started).filter(|_| is_own_deal)?;
-    // Without the other games, the streak is unknown.
+    let has_plain_deal =
+        transcript.rulebook.is_none() && transcript.position.is_none() && transcript.taken_over.is_none();
+    let date = daily_date(info, transcript.deal.as_ref(), transcript.started).filter(|_| has_plain_deal)?;
+    // If the other games cannot be read, the game counts as the first of a streak.
     let games =
         Archive::read(env.transcripts.as_deref()?, env.index().as_deref()).map_or(Vec::new(), |archive| archive.games);
     Some(DailyGame { date, wins_before: daily_wins_before(&games, info, date, date), to_beat: None })
@@ -239,39 +241,41 @@ fn copy_transcript(
     opening: &GameOpening,
     step_count: usize,
 ) -> Result<Option<Recorder>> {
-    let last = opening.session.deal_number() - 1;
+    let last_index = opening.session.deal_number() - 1;
     let mut replay = Replay::begin(transcript, Arc::clone(opening.session.game()), 0)?;
     let mut recorder = None;
-    for number in 0..last {
+    for index in 0..last_index {
         while replay.step(None)?.is_some() {}
         let next_deal = replay.next_deal()?;
         let step_count = replay.steps_done();
         let deal = GameOpening { taken_over: opening.taken_over, ..opening_from_replay(transcript, replay) };
-        if number == 0 {
+        if index == 0 {
             recorder = recording.begin(&deal)?;
         }
         if let Some(recorder) = &mut recorder {
+            // For the first deal, this does nothing, because `begin` has written the start of this deal.
             recorder.next_deal(&deal.session)?;
-            record_steps(recorder, transcript, number, step_count)?;
+            record_steps(recorder, transcript, index, step_count)?;
             recorder.finish(&deal.session)?;
         }
-        // The next deal exists, because the first replay reached the last deal.
+        // The next deal exists, because the replay that led to `opening` reached the last deal.
         let Some(next) = next_deal else { break };
         replay = next;
     }
-    if last == 0 {
+    if last_index == 0 {
         recorder = recording.begin(opening)?;
     }
     if let Some(recorder) = &mut recorder {
         recorder.next_deal(&opening.session)?;
-        record_steps(recorder, transcript, last, step_count)?;
+        record_steps(recorder, transcript, last_index, step_count)?;
     }
     Ok(recorder)
 }
 
-/// Copies the first `step_count` steps of a deal into a transcript, except assertions, which a session does not write.
-fn record_steps(recorder: &mut Recorder, transcript: &Transcript, number: usize, step_count: usize) -> Result<()> {
-    let steps = transcript.deals.get(number).map_or(&[][..], |deal| &deal.steps);
+/// Copies the first `step_count` steps of a deal into a transcript. Leaves out assertions, which only an author of a
+/// transcript writes.
+fn record_steps(recorder: &mut Recorder, transcript: &Transcript, deal_index: usize, step_count: usize) -> Result<()> {
+    let steps = transcript.deals.get(deal_index).map_or(&[][..], |deal| &deal.steps);
     let steps = steps.iter().take(step_count).map(|entry| &entry.step);
     steps.filter(|step| matches!(step, Step::Action(_) | Step::Note(_))).try_for_each(|step| recorder.record(step))
 }

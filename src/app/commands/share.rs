@@ -13,8 +13,8 @@ use std::ffi::OsStr;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-/// The page that lists the other pages of a folder.
-const INDEX: &str = "index.html";
+/// The name of the page that lists the other pages of a folder.
+const INDEX_FILE: &str = "index.html";
 /// The width of a terminal recording without `--width`, in columns.
 const DEFAULT_WIDTH: usize = 80;
 
@@ -150,7 +150,7 @@ fn format_named(name: &str) -> Result<&'static dyn ExportFormat> {
     export::format(name).ok_or_else(|| Error::request(format!("there is no export format `{name}`")))
 }
 
-/// Returns the format of `--as`, else that of the extension of `--out`, else `link`.
+/// Returns the format of `--as`, else the format whose extension the file of `--out` has, else `link`.
 fn requested_format(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
     let extension = args.out.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
     match (args.form, extension) {
@@ -167,7 +167,7 @@ fn requested_format(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
     }
 }
 
-/// Rejects options that would have no effect on the format.
+/// Rejects options that would have no effect, because the format does not support them.
 fn check_options(args: &cli::Share, format: &dyn ExportFormat) -> Result<()> {
     let options = [
         ("--at", ExportOption::At, args.at.is_some()),
@@ -199,6 +199,7 @@ fn export_request<'a>(args: &'a cli::Share, display: &cli::Display, is_for_folde
         reveal: args.reveal,
         base_url: args.base_url.as_deref(),
         delay: args.delay,
+        // Each playable page contains the whole program. So the pages of a folder are playable only with `--play`.
         is_playable: args.play || !(args.watch_only || is_for_folder),
         style: Style { charset, color, width: display.width.unwrap_or(DEFAULT_WIDTH), ..Style::default() },
     }
@@ -219,14 +220,14 @@ fn into_folder(
         let numbered = (1..).map(|number| if number == 1 { stem.to_string() } else { format!("{stem}-{number}") });
         // The name of the index page is reserved. On Windows and macOS, names do not depend on case.
         let is_same = |a: &str, b: &str| a.to_lowercase() == b.to_lowercase();
-        let is_free = |name: &String| !names.iter().any(|taken| is_same(taken, name)) && !is_same(name, INDEX);
-        let free = numbered.map(|stem| format!("{stem}.{}", format.extension())).find(is_free);
-        names.extend(free);
+        let is_unused = |name: &String| !names.iter().any(|used| is_same(used, name)) && !is_same(name, INDEX_FILE);
+        let name = numbered.map(|stem| format!("{stem}.{}", format.extension())).find(is_unused);
+        names.extend(name);
     }
     let listed: Vec<(&str, &SharedTranscript<'_>)> =
         names.iter().map(String::as_str).zip(exports.iter().map(|export| &export.shared)).collect();
     let index = format.index(&listed, request)?;
-    let mut pages: Vec<(&str, &str)> = index.iter().map(|index| (INDEX, index.as_str())).collect();
+    let mut pages: Vec<(&str, &str)> = index.iter().map(|index| (INDEX_FILE, index.as_str())).collect();
     pages.extend(names.iter().map(String::as_str).zip(exports.iter().map(|export| export.text.as_str())));
     std::fs::create_dir_all(folder)
         .map_err(|cause| Error::io(crate::error::ErrorClass::System, "create", folder, &cause))?;

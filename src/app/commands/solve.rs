@@ -128,7 +128,8 @@ impl Problem {
         let game = open_game(&transcript)?;
         let steps = MoveNumbers::of(&transcript).find(args.at.unwrap_or(0))?;
         let mut replay = Replay::after_steps(&transcript, game, steps)?;
-        // In a match, the last board of a deal and the next opening layout have the same number.
+        // In a match, the last board of a deal and the first board of the next deal have the same number. The first
+        // board of the next deal is meant, because the deal before it is over.
         if replay.session().is_over()
             && let Some(next) = replay.next_deal()?
         {
@@ -189,7 +190,7 @@ impl Problem {
         for &m in &played {
             recorder.record(&replay_move(&mut replayed, m)?)?;
         }
-        // The solver has seen the hidden cards, so a `winnable` step records that before the solution.
+        // The solver has seen the hidden cards. The step `winnable`, which asks the solver, records that.
         if session.board().has_hidden_cards() {
             let answer = replayed.apply_command(&Command::Winnable, None);
             answer.map_err(|rejection| Error::system(rejection.explain(&replayed, &Command::Winnable).to_string()))?;
@@ -211,7 +212,7 @@ fn solver(args: &cli::Solve, game: &Arc<dyn Game>) -> Result<Option<Solver>> {
 /// Returns whether the result to search for is a number of points.
 ///
 /// # Errors
-/// Fails for such a game with `--shortest`, which searches for a win.
+/// Fails with `--shortest` if the result is a number of points, because `--shortest` searches for a win.
 fn is_about_points(args: &cli::Solve, game: &dyn Game) -> Result<bool> {
     let is_about_points = game.best_line_search().is_some();
     if is_about_points && args.shortest {
@@ -237,9 +238,9 @@ fn replay_move(session: &mut Session, m: Move) -> Result<Step> {
 
 /// Returns the path of the transcript to solve. Returns `None` if the argument names a game.
 fn transcript_path(args: &cli::Solve) -> Option<&Path> {
-    let transcript_for_game =
+    let transcript_in_place_of_game =
         || args.game_or_transcript.as_deref().map(Path::new).filter(|path| holds_transcript(path));
-    args.transcript.as_deref().or_else(transcript_for_game)
+    args.transcript.as_deref().or_else(transcript_in_place_of_game)
 }
 
 /// Returns whether the path is a transcript or share code, not a rulebook. Returns false for an unreadable file:

@@ -21,7 +21,7 @@ struct Row<'p> {
     has_own_rulebook: bool,
     options: &'p [(String, String)],
     /// The options that differ from their defaults.
-    changed: String,
+    changed_options: String,
     /// Whether the rules define a score.
     has_points: bool,
     stats: Stats,
@@ -35,7 +35,7 @@ impl Row<'_> {
 
     /// Returns the game with its options, such as `klondike draw=3`.
     fn name(&self) -> String {
-        format!("{} {}", self.shown_game(), self.changed).trim_end().to_string()
+        format!("{} {}", self.shown_game(), self.changed_options).trim_end().to_string()
     }
 
     /// Returns the mean score, rounded to 4 decimals, if the rules define a score.
@@ -50,8 +50,9 @@ impl Row<'_> {
         Some(self.stats.contracts).filter(|contracts| !contracts.is_empty())
     }
 
-    /// Returns the percentage of won games, rounded.
+    /// Returns the percentage of won games, rounded to the nearest integer.
     fn percent(&self) -> usize {
+        // This is `100 * won / played + 1 / 2`, as one fraction. The division then rounds down.
         (self.stats.won * 200 + self.stats.played) / (self.stats.played * 2).max(1)
     }
 }
@@ -126,8 +127,8 @@ fn rows<'p>(archive: impl Iterator<Item = &'p GameSummary>) -> Vec<Row<'p>> {
         let info = if has_own_rulebook { None } else { infos.of(game) };
         let better = info.map(|info| info.better_score).unwrap_or_default();
         let has_points = info.is_some_and(|info| info.points.is_some());
-        let changed = summaries.first().map_or(String::new(), |summary| infos.changed_options(summary));
-        Row { game, has_own_rulebook, options, changed, has_points, stats: Stats::of(summaries, better) }
+        let changed_options = summaries.first().map_or(String::new(), |summary| infos.changed_options(summary));
+        Row { game, has_own_rulebook, options, changed_options, has_points, stats: Stats::of(summaries, better) }
     };
     groups.into_iter().map(row).collect()
 }
@@ -137,7 +138,7 @@ type Column = (&'static str, fn(&Row<'_>) -> String);
 
 const COLUMNS: [Column; 10] = [
     ("Game", |row| row.shown_game()),
-    ("Options", |row| row.changed.clone()),
+    ("Options", |row| row.changed_options.clone()),
     ("Played", |row| row.stats.played.to_string()),
     ("Won", |row| row.stats.won.to_string()),
     ("Won %", |row| row.percent().to_string()),
@@ -156,6 +157,7 @@ fn statistics_text(rows: &[Row<'_>], is_one_game: bool, is_spoken: bool, style: 
     let headings: Vec<&str> = columns.iter().map(|(heading, _)| *heading).collect();
     let or_dash = |cell: String| if cell.is_empty() { "-".to_string() } else { cell };
     let cells = |row: &Row<'_>| -> Vec<String> {
+        // Default options have an empty cell. A dash elsewhere means that there is no value.
         let cell = |(heading, cell): &&Column| if *heading == "Options" { cell(row) } else { or_dash(cell(row)) };
         columns.iter().map(cell).collect()
     };
@@ -248,21 +250,21 @@ const MAX_BAR_LENGTH: usize = 40;
 fn histogram(rows: &[Row<'_>], is_one_game: bool) -> String {
     let mut moves: Vec<i128> = rows.iter().flat_map(|row| &row.stats.moves).copied().collect();
     moves.sort_unstable();
-    let (true, Some(&first), Some(&last)) = (is_one_game && moves.len() > 1, moves.first(), moves.last()) else {
+    let (true, Some(&fewest), Some(&most)) = (is_one_game && moves.len() > 1, moves.first(), moves.last()) else {
         return String::new();
     };
-    let width = text::histogram_bar_width(first, last, MAX_BARS);
-    let counts: Vec<(i128, usize)> = (first.div_euclid(width)..=last.div_euclid(width))
+    let width = text::histogram_bar_width(fewest, most, MAX_BARS);
+    let counts: Vec<(i128, usize)> = (fewest.div_euclid(width)..=most.div_euclid(width))
         .map(|bar| (bar * width, moves.iter().filter(|moves| moves.div_euclid(width) == bar).count()))
         .collect();
     // If no bar would be too long, each column of a bar is one game.
-    let full_bar = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(MAX_BAR_LENGTH);
+    let games_per_full_bar = counts.iter().map(|(_, count)| *count).max().unwrap_or(1).max(MAX_BAR_LENGTH);
     let name = |from: i128| if width == 1 { from.to_string() } else { format!("{from}-{}", from + width - 1) };
     let name_width = counts.iter().map(|(from, _)| name(*from).len()).max().unwrap_or(0);
     let count_width = counts.iter().map(|(_, count)| count.to_string().len()).max().unwrap_or(0);
     let mut text = format!("\nmoves in {}:\n", text::pluralize(moves.len(), "won game"));
     for (from, count) in counts {
-        let bar = "#".repeat((count * MAX_BAR_LENGTH).div_ceil(full_bar));
+        let bar = "#".repeat((count * MAX_BAR_LENGTH).div_ceil(games_per_full_bar));
         text.push_str(format!("{:>name_width$}  {count:>count_width$}  {bar}", name(from)).trim_end());
         text.push('\n');
     }

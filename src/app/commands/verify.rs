@@ -1,6 +1,7 @@
 //! The `patience verify` subcommand: a strict replay of transcripts that reports differences.
 //!
-//! With `--update`, it writes new boards, digests and results instead.
+//! With `--update`, it does not report differences, but writes the new boards, digests and results into the
+//! transcripts.
 
 use crate::app::process::output::{print, print_diagnostic, print_note};
 use crate::app::process::yaml_files::yaml_files;

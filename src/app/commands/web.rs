@@ -18,15 +18,15 @@ const DEFAULT_FILE: &str = "patience.html";
 /// Writes the page that plays all games. At a terminal, prints the name of the file.
 ///
 /// # Errors
-/// Fails if the file exists and may not be overwritten, or if it cannot be written. Then no part of it remains. After an
-/// interrupt, the file is complete.
+/// Fails if the file exists and may not be overwritten, or if it cannot be written completely. After an error, no part
+/// of the file remains. An interrupt takes effect after the file is complete.
 pub fn web(args: &cli::Web, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     let default = env.output_terminal.then_some(Path::new(DEFAULT_FILE));
     let Some(path) = args.out.as_deref().or(default).filter(|path| *path != Path::new("-")) else {
         return print(out, &program_page()).map(|()| 0);
     };
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
-    // Without this flag, an interrupt could leave a temporary file behind.
+    // An interrupt only sets this flag. Otherwise it could end the program and leave a temporary file behind.
     let interrupt = platform::interrupt();
     write_file(path, program_page().as_bytes(), existing)?;
     if interrupt.load(Ordering::Relaxed) {

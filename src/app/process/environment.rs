@@ -38,7 +38,7 @@ pub struct Environment {
     pub accessible: bool,
     /// The width of the terminal in columns, if standard output is one.
     pub columns: Option<usize>,
-    /// The height of that terminal in rows.
+    /// The height of the terminal in rows, if standard output is one.
     pub rows: Option<usize>,
     /// The folder for transcripts of games played by people. It may not exist yet. `None` without a home folder.
     pub transcripts: Option<PathBuf>,
@@ -81,8 +81,8 @@ impl Environment {
         }
     }
 
-    /// Reads the settings file, if both input and output are a terminal. Output to a pipe must not depend on the
-    /// file.
+    /// Reads the settings file if both input and output are a terminal. Output to a pipe must not depend on the
+    /// settings file.
     ///
     /// # Errors
     /// Fails if the file cannot be read or parsed.
@@ -104,8 +104,8 @@ impl Environment {
         self.input_terminal && self.output_terminal
     }
 
-    /// Whether each board replaces the last one on the screen. The argument decides, or else the settings. Always
-    /// false if the terminal does not support it.
+    /// Whether each board replaces the last one on the screen: as the argument says, else as the settings say. Always
+    /// false if the terminal does not support that.
     pub fn is_live(&self, argument: Option<cli::Screen>) -> bool {
         let saved = || self.settings(&cli::Display::default(), None).screen == ScreenMode::Live;
         argument.map_or_else(saved, |screen| screen == cli::Screen::Live) && self.supports_ansi && self.is_interactive()

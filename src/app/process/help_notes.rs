@@ -1,6 +1,6 @@
 //! The notes at the end of a help text, such as its examples, in a window that is narrower than the text.
 //!
-//! clap would break their lines without regard to the columns in them.
+//! clap itself would break the lines of the notes without regard to their columns.
 
 use crate::text;
 
@@ -18,8 +18,8 @@ pub fn with_wrapped_notes(command: clap::Command, columns: usize) -> clap::Comma
 fn wrap_notes(notes: &str, columns: usize) -> String {
     let mut rows: Vec<String> = Vec::new();
     for line in notes.lines() {
-        let described_row = |row: &&mut String| row.trim_start().contains("  ");
-        match rows.last_mut().filter(|row| line.starts_with(CONTINUATION) && described_row(row)) {
+        let has_description = |row: &&mut String| row.trim_start().contains("  ");
+        match rows.last_mut().filter(|row| line.starts_with(CONTINUATION) && has_description(row)) {
             Some(row) => {
                 row.push(' ');
                 row.push_str(line.trim_start());
@@ -43,8 +43,8 @@ fn wrap_row(row: &str, columns: usize) -> Vec<String> {
     let about = about.trim_start();
     let start = text::width(row) - text::width(about);
     let parts = text::wrap(about, columns.saturating_sub(start));
-    let line = |(at, part): (usize, String)| {
-        let term = if at == 0 { format!("  {term}") } else { String::new() };
+    let line = |(index, part): (usize, String)| {
+        let term = if index == 0 { format!("  {term}") } else { String::new() };
         format!("{term:start$}{part}")
     };
     parts.into_iter().enumerate().map(line).collect()

@@ -13,25 +13,25 @@ use std::rc::Rc;
 /// or flushed.
 pub struct Output {
     inner: BufWriter<Stdout>,
-    closed: Closed,
+    closed: ClosedFlag,
     is_terminal: bool,
 }
 
 /// A flag that shows whether the reader of standard output has closed it. A closed pipe is not an error.
 #[derive(Clone, Debug, Default)]
-pub struct Closed(Rc<Cell<bool>>);
+pub struct ClosedFlag(Rc<Cell<bool>>);
 
-impl Closed {
+impl ClosedFlag {
     /// Whether standard output was closed.
-    pub fn get(&self) -> bool {
+    pub fn is_set(&self) -> bool {
         self.0.get()
     }
 }
 
 impl Output {
     /// Opens standard output. The second value shows later whether it was closed.
-    pub fn new() -> (Output, Closed) {
-        let (stdout, closed) = (io::stdout(), Closed::default());
+    pub fn new() -> (Output, ClosedFlag) {
+        let (stdout, closed) = (io::stdout(), ClosedFlag::default());
         let is_terminal = stdout.is_terminal();
         (Output { inner: BufWriter::new(stdout), closed: closed.clone(), is_terminal }, closed)
     }

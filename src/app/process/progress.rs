@@ -1,4 +1,4 @@
-//! A progress line on standard error for long surveys at a terminal.
+//! A progress line on standard error for long surveys and analyses at a terminal.
 
 use crate::odds::Tally;
 use crate::text;
@@ -20,24 +20,29 @@ pub struct Progress {
 }
 
 impl Progress {
-    /// Creates a progress line without showing it.
+    /// Creates a progress line. If `is_shown` is false, nothing is ever printed.
     pub fn new(is_shown: bool) -> Progress {
         Progress { is_shown, started: Instant::now(), last_update: None, total: 0, already_done: 0, width: 0 }
     }
 
-    /// Starts the clock for a survey of `total` deals, of which `already_done` are in its file.
+    /// Starts the clock. `total` is the number of deals of the survey. `already_done` of them are in its file already.
     pub fn begin(&mut self, total: u128, already_done: u64) {
         (self.total, self.already_done, self.started) = (total, already_done, Instant::now());
     }
 
     /// Updates the line, unless the last update was a moment ago.
     pub fn show(&mut self, tally: &Tally) {
+        let (total, already_done, started) = (self.total, self.already_done, self.started);
+        self.show_line(|| progress_line(tally, total, already_done, started.elapsed()));
+    }
+
+    /// Replaces the line by another text, unless the last update was a moment ago.
+    pub fn show_line(&mut self, line: impl FnOnce() -> String) {
         if !self.is_shown || self.last_update.is_some_and(|last| last.elapsed() < UPDATE_INTERVAL) {
             return;
         }
         self.last_update = Some(Instant::now());
-        let line = progress_line(tally, self.total, self.already_done, self.started.elapsed());
-        self.draw(&line);
+        self.draw(&line());
     }
 
     /// Erases the line.
@@ -59,6 +64,7 @@ impl Progress {
 
 /// Formats the line: deals played, percentage won, speed and remaining time.
 fn progress_line(tally: &Tally, total: u128, already_done: u64, elapsed: Duration) -> String {
+    // The lower limits avoid a division by zero.
     let deals = tally.deals();
     let won = 100.0 * tally.won as f64 / deals.max(1) as f64;
     let rate = (deals - already_done) as f64 / elapsed.as_secs_f64().max(1e-3);

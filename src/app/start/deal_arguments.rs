@@ -19,15 +19,16 @@ pub struct GameOpening {
     pub session: Session,
     /// The deal, or `None` if the game started from a position file.
     pub deal: Option<DealSpec>,
-    /// Whether the deal was chosen because it is winnable.
+    /// Whether the deal was chosen because it is winnable (`--winnable`).
     pub is_winnable: bool,
     /// The initial position, if the game started from a position file.
     pub position: Option<PositionSpec>,
-    /// The deal of `new` without arguments, if deals are played in order and not at random.
+    /// The deal with the next number, if the user gave the number of this deal: the command `new` without arguments
+    /// plays it. If it is `None`, `new` deals at random.
     pub next_deal: Option<DealSpec>,
-    /// The number of steps taken over from another transcript, if any.
+    /// The number of steps that `replay --take-over` took over from another transcript. `None` without this option.
     pub taken_over: Option<usize>,
-    /// The deal of the day that this is, if any.
+    /// The day, if this is the deal of a day.
     pub daily: Option<DailyGame>,
     /// The time played before, if this continues a game.
     pub elapsed: Elapsed,
@@ -41,8 +42,8 @@ pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<GameOpening> {
     open_with_saved(game, args, &SettingsFile::default())
 }
 
-/// Like [`open`], but uses the saved options of the game as defaults. A position file or share code has its own
-/// options.
+/// Like [`open`], but uses the saved options of the game as defaults. They do not apply to a position file or share
+/// code, which contains the options of its game.
 ///
 /// # Errors
 /// Fails like [`open`].
@@ -51,8 +52,8 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
     if let Some(path) = &args.position {
         return open_position(game, options, path);
     }
-    if let Some((source, code)) = read_share_code(args)? {
-        let (game, dealt) = shared_deal::read(game, options, &source, &code)?;
+    if let Some((code_name, code)) = read_share_code(args)? {
+        let (game, dealt) = shared_deal::read(game, options, &code_name, &code)?;
         return match dealt {
             SharedDeal::Deal(spec) => deal(game, &spec),
             SharedDeal::Position(position) => deal_position(game, position),
@@ -63,7 +64,7 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
         return Err(Error::request("`GAME` is missing").hint("it is optional only with `--position` or a share code"));
     };
     let game = self::game_with_saved_options(game, &options, saved)?;
-    match spec(args, game.info())? {
+    match given_deal(args, game.info())? {
         Some(spec) => match deal(game, &spec) {
             Ok(opening) => Ok(GameOpening { next_deal: spec.successor(), ..opening }),
             Err(error) => Err(match deal_file(args) {
@@ -75,7 +76,7 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
     }
 }
 
-/// Opens a game with the given options, and the saved ones as defaults.
+/// Opens a game with the given options. The saved options of the game are the defaults.
 ///
 /// # Errors
 /// Fails if the game or an option is unknown.
@@ -90,9 +91,9 @@ pub fn game_with_saved_options(name: &str, given: &[(String, String)], saved: &S
 pub fn namesakes_note(name: &str) -> Option<String> {
     let id = catalog::find_id(name).filter(|id| *id != name)?;
     let others: Vec<String> = catalog::namesakes(name).iter().map(|other| format!("`{other}`")).collect();
-    let have = if others.len() == 1 { "has" } else { "have" };
+    let verb = if others.len() == 1 { "has" } else { "have" };
     (!others.is_empty())
-        .then(|| format!("note: this is `{id}`; {} {have} the same name", text::join_list(&others, "and")))
+        .then(|| format!("note: this is `{id}`; {} {verb} the same name", text::join_list(&others, "and")))
 }
 
 /// Returns a one-line warning if a user's rulebook has a fault but its game can still be played.
@@ -101,7 +102,8 @@ pub fn book_warning(game: &dyn Game) -> Option<String> {
     Some(format!("warning: {}", text::sanitize_line(&fault.message_with_location())))
 }
 
-/// Returns a note if the rules reshuffle a deal that the user gave as a deck or as another program's number.
+/// Returns a note if the rules forbid a deal that the user gave as a deck or as another program's number. Some rules
+/// shuffle again until the deal is acceptable, but given cards are dealt as they are.
 pub fn reshuffle_note(opening: &GameOpening) -> Option<String> {
     let warning = match &opening.deal {
         None | Some(DealSpec::Seed(_)) => None,
@@ -129,17 +131,17 @@ pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<GameOpening> {
     })
 }
 
-/// Opens a position file. If both the file and the arguments name a game, it must be the same.
+/// Opens a position file. If the file and the arguments both name a game, they must name the same one.
 fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> Result<GameOpening> {
     let position = read_position(&yaml::read_file(path)?)?;
-    let source = path.display().to_string();
+    let file_name = path.display().to_string();
     // Without a game or options in the arguments, any error is in the file.
     let is_all_from_file = game.is_none() && chosen.is_empty();
     let mut options = position.options.clone();
     options.retain(|(key, _)| !chosen.iter().any(|(other, _)| other == key));
     options.extend(chosen.iter().cloned());
     let opened = match (&position.game, game) {
-        (None, None) => return Err(Error::request("the position does not name its `game`").in_file(source)),
+        (None, None) => return Err(Error::request("the position does not name its `game`").in_file(file_name)),
         // The file is not trusted: its `game` may name a known game, but not another file.
         (Some(named), None) => catalog::open_known(named, &options),
         (_, Some(game)) => catalog::open(game, &options),
@@ -150,13 +152,13 @@ fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path)
             Some(OptionFault::Combination) | None => !chosen.is_empty(),
         };
         let error = if is_in_arguments { error } else { position.option_places.locate(error) };
-        if is_all_from_file { error.in_file(source.clone()) } else { error }
+        if is_all_from_file { error.in_file(file_name.clone()) } else { error }
     })?;
     if let Some(named) = &position.game {
         let (position_game, opened_game) = (catalog::find_id(named).unwrap_or(named), &game.info().id);
         if position_game != opened_game {
             let text = format!("the position is for `{}`, not for `{opened_game}`", text::sanitize_line(position_game));
-            return Err(Error::request(text).in_file(source));
+            return Err(Error::request(text).in_file(file_name));
         }
     }
     deal_position(game, position)
@@ -200,11 +202,11 @@ pub fn options(given: &[String]) -> Result<Vec<(String, String)>> {
     Ok(options)
 }
 
-/// Returns the deal that the arguments name, if any. In FreeCell, a number alone is that of a Microsoft deal.
-fn spec(args: &cli::DealArgs, info: &GameInfo) -> Result<Option<DealSpec>> {
+/// Returns the deal that the arguments name, if any. In FreeCell, `617` means `ms:617`, a deal of Microsoft's FreeCell.
+fn given_deal(args: &cli::DealArgs, info: &GameInfo) -> Result<Option<DealSpec>> {
     match (&args.deal, &args.seed) {
         (Some(text), _) => match deal_file(args) {
-            Some(path) => from_file(Path::new(path)).map(Some),
+            Some(path) => deal_from_file(Path::new(path)).map(Some),
             None if info.id == "freecell" && text.bytes().all(|byte| byte.is_ascii_digit()) => {
                 DealSpec::parse(&format!("ms:{text}")).map(Some)
             }
@@ -225,14 +227,15 @@ fn spec(args: &cli::DealArgs, info: &GameInfo) -> Result<Option<DealSpec>> {
     }
 }
 
-/// Returns the share code that contains the deal, with its name for messages. Returns `None` for other deals.
+/// Returns the name (for messages) and the bytes of the share code in `--deal code:P1…`, or in the file of `--deal
+/// @FILE`. Returns `None` if `--deal` gives no share code.
 fn read_share_code(args: &cli::DealArgs) -> Result<Option<(String, Vec<u8>)>> {
     let without_prefix = |text: &[u8]| text.strip_prefix(b"code:").unwrap_or(text).to_vec();
     match (&args.deal, deal_file(args)) {
         (_, Some(path)) => {
-            let (source, bytes) = yaml::load_bytes(Path::new(path))?;
+            let (file_name, bytes) = yaml::load_bytes(Path::new(path))?;
             let code = without_prefix(bytes.trim_ascii_start());
-            Ok(is_share_code(&code).then_some((source, code)))
+            Ok(is_share_code(&code).then_some((file_name, code)))
         }
         (Some(text), None) if text.starts_with("code:") => {
             let code = without_prefix(text.as_bytes());
@@ -251,14 +254,15 @@ fn deal_file(args: &cli::DealArgs) -> Option<&str> {
 }
 
 /// Reads a deal from a file: a value of `--deal`, or only the cards. Lines that begin with `#` are comments.
-fn from_file(path: &Path) -> Result<DealSpec> {
-    let (source, bytes) = yaml::load_bytes(path)?;
-    let text = String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&source))?;
+fn deal_from_file(path: &Path) -> Result<DealSpec> {
+    let (file_name, bytes) = yaml::load_bytes(path)?;
+    let text =
+        String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&file_name))?;
     let text = text.trim_start_matches('\u{feff}');
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
     let text = lines.join(" ");
     let text = if text.contains(':') { text } else { format!("deck:{text}") };
-    DealSpec::parse(&text).map_err(|error| error.in_file(source))
+    DealSpec::parse(&text).map_err(|error| error.in_file(file_name))
 }
 
 /// Returns a random seed of 53 bits, because many JSON parsers read larger numbers inexactly.

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The format of the file.
+/// The version of the format of the file.
 const FORMAT: i128 = 1;
 
 /// The progress in one lesson.
@@ -36,7 +36,7 @@ pub struct LessonProgress {
 }
 
 impl LessonProgress {
-    /// Reads the file. If it is damaged, also returns the reason: all lessons then begin at their first step.
+    /// Reads the file. If it is damaged, all lessons begin at their first step, and the error is returned, too.
     pub fn read(path: Option<PathBuf>) -> (LessonProgress, Option<Error>) {
         let (states, damage) = match path.as_deref().filter(|path| path.symlink_metadata().is_ok()).map(read_states) {
             None => (BTreeMap::new(), None),
@@ -51,14 +51,14 @@ impl LessonProgress {
         self.states.get(lesson).copied().unwrap_or_default()
     }
 
-    /// Saves in the file that `step` of the `steps` steps of a lesson are completed. A completed lesson begins
-    /// again at its first step.
+    /// Saves the number of completed steps of a lesson in the file. `step_count` is the number of all its steps. A
+    /// completed lesson begins again at its first step.
     ///
     /// # Errors
     /// Fails if the file cannot be written, or if the environment names no folder for it.
-    pub fn save(&mut self, lesson: &str, step: usize, steps: usize) -> Result<()> {
-        let is_completed = self.state(lesson).is_completed || step >= steps;
-        let step = if step < steps { step } else { 0 };
+    pub fn save(&mut self, lesson: &str, completed_steps: usize, step_count: usize) -> Result<()> {
+        let is_completed = self.state(lesson).is_completed || completed_steps >= step_count;
+        let step = if completed_steps < step_count { completed_steps } else { 0 };
         self.states.insert(lesson.into(), LessonState { step, is_completed });
         let Some(path) = &self.path else {
             return Err(Error::system(NO_DATA_FOLDER));

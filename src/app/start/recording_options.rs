@@ -19,7 +19,7 @@ pub struct RecordingOptions<'a> {
     pub args: &'a SessionArgs,
     /// The environment, which names the folders.
     pub env: &'a Environment,
-    /// Whether a person plays, not a script.
+    /// Whether a person types the commands. Otherwise they come from a script.
     pub is_person: bool,
 }
 
@@ -42,8 +42,8 @@ impl RecordingOptions<'_> {
         Ok(recorder)
     }
 
-    /// Begins a transcript in the data folder. Returns `None` with `--no-record`, or after a warning if this is
-    /// impossible.
+    /// Begins a transcript in the data folder. Returns `None` with `--no-record`. If the transcript cannot be created,
+    /// prints a warning and returns `None`.
     pub fn begin_in_data_dir(&self, opening: &GameOpening) -> Option<Recorder> {
         if self.args.no_record {
             return None;
@@ -66,7 +66,7 @@ impl RecordingOptions<'_> {
         }
     }
 
-    /// Closes a transcript and returns its path. Deletes a transcript without steps from the data folder and returns
+    /// Closes a transcript and returns its path. If it is in the data folder and has no steps, deletes it and returns
     /// `None`.
     ///
     /// # Errors
@@ -86,7 +86,7 @@ impl RecordingOptions<'_> {
     }
 }
 
-/// Warns if the file of a transcript cannot be locked. It is then written without a lock.
+/// Warns if the file of a transcript cannot be locked. The recorder then writes it without a lock.
 pub fn warn_if_not_exclusive(recorder: &Recorder, env: &Environment) {
     if !recorder.is_exclusive() {
         let path = recorder.path().display().to_string();

@@ -24,14 +24,14 @@ use std::io::{self, Cursor, Write};
 use std::path::Path;
 use std::sync::Arc;
 
-/// The source of commands.
+/// The script or prompt from which a session reads its commands.
 pub struct CommandSource {
-    lines: Lines,
+    reader: CommandReader,
     /// Whether a person types the commands, with or without a line editor.
     is_person: bool,
 }
 
-enum Lines {
+enum CommandReader {
     Script(Script<'static>),
     Prompt(Box<Prompt>),
 }
@@ -43,8 +43,8 @@ impl CommandSource {
     /// Fails if the script cannot be read or the terminal cannot be used.
     pub fn open(args: &SessionArgs, env: &Environment) -> Result<CommandSource> {
         let script = |script: Script<'static>| {
-            let lines = Lines::Script(script.keep_going(args.keep_going));
-            Ok(CommandSource { lines, is_person: false })
+            let reader = CommandReader::Script(script.keep_going(args.keep_going));
+            Ok(CommandSource { reader, is_person: false })
         };
         match &args.script {
             Some(path) if path.as_os_str() == "-" => return script(Script::new("stdin", io::stdin())),
@@ -57,36 +57,36 @@ impl CommandSource {
             }
             None => {}
         }
-        let lines = match (env.input_terminal, env.is_interactive()) {
+        let reader = match (env.input_terminal, env.is_interactive()) {
             (true, true) if env.supports_ansi => {
                 let history = env.history();
                 if let Some(folder) = history.as_deref().and_then(Path::parent) {
-                    // Without the folder, the prompt has no history.
+                    // If the folder cannot be created, the prompt works without a history.
                     let _ = fs::create_dir_all(folder);
                 }
-                Lines::Prompt(Box::new(Prompt::new(history)?))
+                CommandReader::Prompt(Box::new(Prompt::new(history)?))
             }
-            (true, true) => Lines::Script(Script::new("stdin", io::stdin()).with_prompt()),
-            // The output is not the terminal, so a prompt would be mixed with it.
-            (true, false) => Lines::Script(Script::new("stdin", io::stdin()).keep_going(true)),
+            (true, true) => CommandReader::Script(Script::new("stdin", io::stdin()).with_prompt()),
+            // A person types, but the output goes to a file or a pipe, where a prompt would be in the way.
+            (true, false) => CommandReader::Script(Script::new("stdin", io::stdin()).keep_going(true)),
             (false, _) => return script(Script::new("stdin", io::stdin())),
         };
-        Ok(CommandSource { lines, is_person: true })
+        Ok(CommandSource { reader, is_person: true })
     }
 
     fn run(&mut self, shell: &mut Shell<'_>) -> Result<InputEnd> {
-        match &mut self.lines {
-            Lines::Script(script) => script.run(shell),
-            Lines::Prompt(prompt) => prompt.run(shell),
+        match &mut self.reader {
+            CommandReader::Script(script) => script.run(shell),
+            CommandReader::Prompt(prompt) => prompt.run(shell),
         }
     }
 
-    /// Rejects a new game that cannot be dealt, like any other command. Returns whether to read more commands.
+    /// Rejects the command `new` because its game cannot be dealt. Returns whether to read more commands.
     fn reject_new_game(&mut self, shell: &mut Shell<'_>, new: &NewGameRequest, cause: &Error) -> Result<bool> {
         shell.reject_new_game(new, cause)?;
-        let continues = match &mut self.lines {
-            Lines::Script(script) => script.continue_after_rejection(),
-            Lines::Prompt(_) => true,
+        let continues = match &mut self.reader {
+            CommandReader::Script(script) => script.continue_after_rejection(),
+            CommandReader::Prompt(_) => true,
         };
         Ok(continues && !shell.is_closed())
     }
@@ -95,9 +95,9 @@ impl CommandSource {
     fn confirm(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
         shell.flush()?;
         shell.repaint();
-        match &mut self.lines {
-            Lines::Script(script) => script.confirm(shell, question),
-            Lines::Prompt(prompt) => prompt.confirm(shell, question),
+        match &mut self.reader {
+            CommandReader::Script(script) => script.confirm(shell, question),
+            CommandReader::Prompt(prompt) => prompt.confirm(shell, question),
         }
     }
 
@@ -106,21 +106,21 @@ impl CommandSource {
         self.is_person
     }
 
-    /// Forgets the rejections so far. In a lesson, wrong moves do not change the exit status.
+    /// Forgets the rejections so far, so that wrong moves in a lesson do not change the exit status.
     fn forget_rejections(&mut self) {
-        if let Lines::Script(script) = &mut self.lines {
+        if let CommandReader::Script(script) = &mut self.reader {
             script.forget_rejections();
         }
     }
 
     /// Returns whether single keys can be read.
     fn has_keys(&self) -> bool {
-        matches!(self.lines, Lines::Prompt(_))
+        matches!(self.reader, CommandReader::Prompt(_))
     }
 
     /// Returns whether a script had a rejected command. Always false for a person, who has seen the rejection.
     fn has_failed(&self) -> bool {
-        matches!(&self.lines, Lines::Script(script) if !self.is_person && script.rejection_count() > 0)
+        matches!(&self.reader, CommandReader::Script(script) if !self.is_person && script.rejection_count() > 0)
     }
 }
 
@@ -133,7 +133,7 @@ pub fn undo_policy(args: &SessionArgs) -> Option<UndoPolicy> {
     })
 }
 
-/// Returns the settings of a session: from the arguments, else the saved ones of the game.
+/// Returns the settings of a session: from the arguments, else from the environment and the settings file.
 fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bool, game: &str) -> Settings {
     let saved = env.settings(&cli::Display::default(), Some(game));
     let show = match args.show {
@@ -154,12 +154,12 @@ fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bo
     Settings { style, show, format, interactive, screen, is_width_fixed, ..saved }
 }
 
-/// The end of the last game of a session.
+/// The end of a session, in which several games may have been played.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct SessionEnd {
     /// The exit status.
     pub status: u8,
-    /// Whether the player has read the result of the deal of the day that the session began with.
+    /// Whether the session began with the deal of a day, and has shown the result of this deal.
     pub has_shown_daily: bool,
 }
 
@@ -210,8 +210,9 @@ pub fn run(
         let next_game = run_until_new_game(&mut source, &mut shell, &dealt, env);
         settings = shell.settings().clone();
         has_shown_daily |= shell.has_shown_daily();
-        let end = if shell.win_still_counts() { "won" } else { shell.session().status_word() };
-        let is_unfinished = end == "playing" || shell.session().has_next_deal();
+        // After a win, the player may undo moves and look around. Until the next move, the game still counts as won.
+        let status = if shell.win_still_counts() { "won" } else { shell.session().status_word() };
+        let is_unfinished = status == "playing" || shell.session().has_next_deal();
         if matches!(next_game, Ok(Some(_))) {
             shell.leave()?;
         }
@@ -220,10 +221,12 @@ pub fn run(
             if let (true, Some(path)) = (interactive, transcript_path) {
                 print_diagnostic(saved_note(&path, args.record.is_some(), is_unfinished));
             }
-            return exit_status(args, end, source.has_failed()).map(|status| SessionEnd { status, has_shown_daily });
+            let status = exit_status(args, status, source.has_failed())?;
+            return Ok(SessionEnd { status, has_shown_daily });
         };
         opening = GameOpening { session: next_game.session.with_policy(policy), ..next_game };
         let next_settings = settings_for(&opening.session.info().id);
+        // Settings that were changed in the session stay. The others are those of the next game.
         settings.switch_game(&initial_settings, &next_settings);
         initial_settings = next_settings;
         recorder = recording.begin_in_data_dir(&opening);
@@ -279,7 +282,7 @@ fn saved_note(path: &str, is_record_file: bool, is_unfinished: bool) -> String {
 }
 
 /// Returns a function that looks up the player's earlier results, with which the shell compares a finished game. The
-/// function returns `None` if they cannot be read.
+/// function returns `None` if the results cannot be read.
 fn past_lookup(env: &Environment, better: BetterScore) -> Option<PastLookup> {
     let (folder, index) = (env.transcripts.clone()?, env.index());
     Some(Box::new(move |transcript| {
@@ -291,7 +294,7 @@ fn past_lookup(env: &Environment, better: BetterScore) -> Option<PastLookup> {
 /// Runs commands until the session ends or the player deals another game. Returns the opening of that game, or `None`
 /// at the end of the session.
 ///
-/// If the new game cannot be dealt, the session continues, except that a system error ends a script.
+/// If the new game cannot be dealt, the command is rejected. In a script, a system error is returned instead.
 fn run_until_new_game(
     source: &mut CommandSource,
     shell: &mut Shell<'_>,
@@ -324,13 +327,13 @@ fn run_until_new_game(
     }
 }
 
-/// The deal of the current game, for the deals that follow.
+/// The deal of the current game. The commands `restart` and `new` need it for the next deal.
 #[derive(Default)]
 struct CurrentDeal {
     deal: Option<DealSpec>,
     is_winnable: bool,
     position: Option<PositionSpec>,
-    /// The deal of `new` without arguments, if deals are played in order.
+    /// The deal of `new` without arguments, or `None` if `new` deals at random.
     next_deal: Option<DealSpec>,
     daily: Option<DailyGame>,
 }
@@ -342,7 +345,7 @@ impl CurrentDeal {
         let opening = match (&self.deal, &self.position) {
             (Some(spec), _) => deal_arguments::deal(game, spec)?,
             (None, Some(position)) => deal_arguments::deal_position(game, position.clone())?,
-            // A transcript may contain only the deck.
+            // The game was resumed, and its transcript contains only the order of the cards.
             (None, None) => deal_arguments::deal(game, &DealSpec::Deck(session.deck().to_vec()))?,
         };
         let (next_deal, daily) = (self.next_deal.clone(), self.daily);
@@ -350,8 +353,8 @@ impl CurrentDeal {
     }
 }
 
-/// Deals again. A named game gets its saved options, and the current game keeps its current ones. Options of the
-/// command take precedence over saved and current ones.
+/// Deals the game that the command `new` or `restart` requests. If `new` names a game, this game gets its saved
+/// options. If it names none, the current game keeps its options. Options after `new` replace both.
 fn deal_new_game(
     new: &NewGameRequest,
     session: &Session,
@@ -376,14 +379,14 @@ fn deal_new_game(
     }
 }
 
-/// Returns the exit status of a session. `end` is the status of its last game, such as `won`.
+/// Returns the exit status of a session. `status` is the status of its last game, such as `won`.
 ///
 /// # Errors
 /// Fails with `--require won` if the game was not won.
-fn exit_status(args: &SessionArgs, end: &str, has_failed: bool) -> Result<u8> {
-    if args.require.is_some() && end != "won" {
-        let end = if end == "playing" { "unfinished" } else { end };
-        return Err(Error::negative_answer(format!("the game was not won; its result is `{end}`")));
+fn exit_status(args: &SessionArgs, status: &str, has_failed: bool) -> Result<u8> {
+    if args.require.is_some() && status != "won" {
+        let result = if status == "playing" { "unfinished" } else { status };
+        return Err(Error::negative_answer(format!("the game was not won; its result is `{result}`")));
     }
     Ok(u8::from(has_failed))
 }

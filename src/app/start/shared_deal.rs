@@ -16,9 +16,9 @@ pub enum SharedDeal {
     Position(PositionSpec),
 }
 
-/// Reads the game and the deal of a share code, without the moves that were played. The chosen options replace
-/// those of the code. If the arguments name a game, it must be the game of the code. `code_name` is
-/// the name of the code in messages.
+/// Reads the game and the deal of a share code, without the moves that were played. The options in `chosen` replace
+/// options of the code. If the arguments name a game, it must be the game of the code. `code_name` is the name of the
+/// code in messages.
 ///
 /// # Errors
 /// Fails if the code cannot be read, if it is for another game, or if the game does not have the options.

@@ -43,7 +43,7 @@ fn is_path(word: &str) -> bool {
     word.is_empty() || word == "-" || has_ending || word.contains(['/', '\\'])
 }
 
-/// Returns the game with a number.
+/// Returns the game with this number in `patience history`.
 ///
 /// # Errors
 /// Fails if there is no such game.
@@ -60,7 +60,7 @@ pub fn numbered<'g>(games: &'g [GameSummary], number: &str) -> Result<&'g GameSu
     })
 }
 
-/// Returns the game that was played last, of those that `is_wanted` accepts.
+/// Of the games that `is_wanted` accepts, returns the one that was played last.
 pub fn played_last(games: &[GameSummary], is_wanted: impl Fn(&GameSummary) -> bool) -> Option<&GameSummary> {
     games.iter().filter(|summary| is_wanted(summary)).max_by_key(|summary| recency(summary))
 }
@@ -77,8 +77,8 @@ pub fn game_named<'w>(games: &[GameSummary], word: &'w str) -> Option<&'w str> {
     catalog::find_id(word).or_else(|| games.iter().any(|summary| is_of_game(summary, word)).then_some(word))
 }
 
-/// Returns whether a session was a session of the game with this id. A built-in game takes precedence over a user's
-/// rulebook with the same id.
+/// Returns whether a session was a session of the game with this id. If a user's rulebook has the id of a built-in
+/// game, the id means the built-in game.
 pub fn is_of_game(summary: &GameSummary, id: &str) -> bool {
     let is_built_in = catalog::entry(id).is_some();
     let is_of_same_kind = if is_built_in { !summary.has_own_rulebook } else { summary.has_own_rulebook };
@@ -93,7 +93,7 @@ pub fn no_games_error() -> Error {
 /// Replaces the names of transcripts in the arguments of a command by their paths, and prints which games they are.
 ///
 /// # Errors
-/// Fails if there is no such number or game.
+/// Fails if no game has the number or the name.
 pub fn resolve_names(command: &mut Command, env: &Environment) -> Result<()> {
     let lookup = GameLookup { env, games: OnceCell::new() };
     match command {
@@ -116,9 +116,9 @@ pub fn resolve_names(command: &mut Command, env: &Environment) -> Result<()> {
 }
 
 /// A transcript that was named.
-struct Found {
+struct FoundTranscript {
     path: PathBuf,
-    /// Its number, if it was named by a number or a game.
+    /// The number in `patience history`, unless the transcript was named as a file.
     number: Option<usize>,
 }
 
@@ -138,7 +138,7 @@ impl GameLookup<'_> {
     }
 
     /// Returns the transcript with a name, or the one that was played last if there is no name.
-    fn find_or_last(&self, name: Option<PathBuf>) -> Result<Found> {
+    fn find_or_last(&self, name: Option<PathBuf>) -> Result<FoundTranscript> {
         match name {
             Some(name) => self.find(&name, false),
             None => self.announce(played_last(self.games()?, |_| true).ok_or_else(no_games_error)?),
@@ -151,11 +151,11 @@ impl GameLookup<'_> {
         Ok(found.into_iter().map(|found| (found.path, found.number)).unzip())
     }
 
-    fn find(&self, name: &Path, accepts_folders: bool) -> Result<Found> {
+    fn find(&self, name: &Path, accepts_folders: bool) -> Result<FoundTranscript> {
         match TranscriptName::of(name, accepts_folders) {
             TranscriptName::File => {
                 let path = self.env.find_transcript(name).unwrap_or_else(|| name.into());
-                Ok(Found { path, number: None })
+                Ok(FoundTranscript { path, number: None })
             }
             TranscriptName::Number(number) => self.announce(numbered(self.games()?, number)?),
             TranscriptName::Word(word) => {
@@ -180,11 +180,11 @@ impl GameLookup<'_> {
 
     /// Returns a game that was found, and prints which one it is. The line goes to standard error, so a pipe does
     /// not get it.
-    fn announce(&self, summary: &GameSummary) -> Result<Found> {
+    fn announce(&self, summary: &GameSummary) -> Result<FoundTranscript> {
         if let Some(number) = summary.number {
             print_diagnostic(format!("game {number}: {}", describe(summary, self.env)));
         }
-        Ok(Found { path: summary.path.clone(), number: summary.number })
+        Ok(FoundTranscript { path: summary.path.clone(), number: summary.number })
     }
 }
 

@@ -18,7 +18,7 @@ use std::time::SystemTime;
 const MAX_LISTED: usize = 20;
 
 /// The maximum length of an answer, in bytes.
-const MAX_ANSWER: u64 = 4096;
+const MAX_ANSWER_BYTES: u64 = 4096;
 
 /// Returns the error for a data folder without unfinished games.
 pub fn no_unfinished_error() -> Error {
@@ -49,12 +49,12 @@ pub fn resolve_name(name: &Path, env: &Environment) -> Result<PathBuf> {
         TranscriptName::Word(word) => {
             let games = load_games_quietly(env)?;
             let Some(id) = game_named(&games, word) else { return Ok(name.into()) };
-            let last = unfinished(&games).into_iter().find(|summary| is_of_game(summary, id));
+            let latest = unfinished(&games).into_iter().find(|summary| is_of_game(summary, id));
             let no_game_error = || {
                 let error = Error::negative_answer(format!("there is no unfinished game of `{id}`"));
                 error.hint(format!("`patience play {id}` starts one"))
             };
-            last.map(|summary| summary.path.clone()).ok_or_else(no_game_error)
+            latest.map(|summary| summary.path.clone()).ok_or_else(no_game_error)
         }
     }
 }
@@ -75,7 +75,7 @@ pub fn has_unfinished(env: &Environment) -> Result<bool> {
     Ok(!unfinished(&load_games_if_any(env)?).is_empty())
 }
 
-/// Loads the games. Without a data folder there are none.
+/// Loads the played games. If the environment names no data folder, there are none.
 fn load_games_if_any(env: &Environment) -> Result<Vec<GameSummary>> {
     if env.transcripts.is_some() { load_games_quietly(env) } else { Ok(Vec::new()) }
 }
@@ -83,14 +83,14 @@ fn load_games_if_any(env: &Environment) -> Result<Vec<GameSummary>> {
 /// Asks the player to choose an unfinished game by its number. Does not ask if there is only one.
 ///
 /// # Errors
-/// Fails if there is no unfinished game, if none is chosen, or if the terminal cannot be read or written.
+/// Fails if there is no unfinished game, if the player cancels, or if the terminal cannot be read or written.
 pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
     let games = load_games_if_any(env)?;
     let found = unfinished(&games);
-    let last = match found.as_slice() {
+    let latest = match found.as_slice() {
         [] => return Err(no_unfinished_error()),
         [only] => return Ok(only.path.clone()),
-        [last, ..] => last,
+        [latest, ..] => latest,
     };
     let now = SystemTime::now();
     let number = |summary: &GameSummary| summary.number.unwrap_or_default();
@@ -104,15 +104,15 @@ pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
     };
     print(out, &(lines.collect::<String>() + &more_games))?;
     loop {
-        print(out, &format!("resume which game? (its number; Enter: {}, q: cancel) ", number(last)))?;
+        print(out, &format!("resume which game? (its number; Enter: {}, q: cancel) ", number(latest)))?;
         let Some(answer) = read_answer()? else { return Err(Error::negative_answer("no game was chosen")) };
         if answer.is_empty() {
-            return Ok(last.path.clone());
+            return Ok(latest.path.clone());
         }
         if answer.to_lowercase().starts_with('q') {
             return Err(Error::negative_answer("no game was chosen"));
         }
-        match numbered_as(&found, &answer) {
+        match game_with_typed_number(&found, &answer) {
             Some(summary) => return Ok(summary.path.clone()),
             None => print(out, "type a number of the list\n")?,
         }
@@ -120,7 +120,7 @@ pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
 }
 
 /// Returns the game whose number the player typed.
-fn numbered_as<'g>(games: &[&'g GameSummary], answer: &str) -> Option<&'g GameSummary> {
+fn game_with_typed_number<'g>(games: &[&'g GameSummary], answer: &str) -> Option<&'g GameSummary> {
     let number = answer.parse::<usize>().ok()?;
     games.iter().copied().find(|summary| summary.number == Some(number))
 }
@@ -132,7 +132,7 @@ fn numbered_as<'g>(games: &[&'g GameSummary], answer: &str) -> Option<&'g GameSu
 pub fn read_answer() -> Result<Option<String>> {
     // An answer that is not UTF-8 matches nothing, so the question is asked again.
     let mut line = Vec::new();
-    let read = io::stdin().lock().take(MAX_ANSWER).read_until(b'\n', &mut line);
+    let read = io::stdin().lock().take(MAX_ANSWER_BYTES).read_until(b'\n', &mut line);
     let read = read.map_err(|cause| Error::io(ErrorClass::System, "read", Path::new("standard input"), &cause))?;
     Ok((read > 0).then(|| String::from_utf8_lossy(&line).trim().to_string()))
 }
@@ -205,9 +205,9 @@ mod tests {
     fn only_a_number_chooses_a_game() {
         let [first, outside] = [Some(1), None].map(|number| GameSummary { number, ..GameSummary::golf(None) });
         let games = [&outside, &first];
-        assert_eq!(numbered_as(&games, "1").map(|summary| summary.number), Some(Some(1)));
+        assert_eq!(game_with_typed_number(&games, "1").map(|summary| summary.number), Some(Some(1)));
         for answer in ["klondike", "0", "2", "-1", "1.0", "99999999999999999999999"] {
-            assert!(numbered_as(&games, answer).is_none(), "{answer}");
+            assert!(game_with_typed_number(&games, answer).is_none(), "{answer}");
         }
     }
 }

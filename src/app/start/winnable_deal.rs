@@ -6,8 +6,8 @@ use crate::solve::{MAX_DEALS_TRIED, find_winnable_deal};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// Finds the first deal, starting with the given one, that a player who sees all cards can win. Also returns a note if
-/// this is not the deal that the user gave.
+/// Finds the first deal that a player who sees all cards can win, starting with the deal of `opening`. Also returns a
+/// note if this is not the deal that the user gave.
 ///
 /// # Errors
 /// Fails if the deal has no number, if the game has no solver, if no winnable deal is found, or if `cancel` is set.
@@ -24,6 +24,7 @@ pub fn find_next(opening: GameOpening, cancel: &AtomicBool) -> Result<(GameOpeni
     if deal == first {
         return Ok((GameOpening { is_winnable: true, ..opening }, None));
     }
+    // `next_deal` is `Some` if the user gave the number of the deal. A random deal may be replaced without a note.
     let note = opening
         .next_deal
         .as_ref()

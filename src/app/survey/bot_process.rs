@@ -16,7 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The maximum number of lines that wait in a pipe's queue.
+/// The maximum number of lines that wait to be written to a bot, and of lines that wait to be processed.
 const QUEUE_CAPACITY: usize = 64;
 /// The maximum time between two checks for an interrupt.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
@@ -24,7 +24,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(20);
 const END_TIME: Duration = Duration::from_secs(1);
 /// The number of bytes at the end of a bot's error output that are kept for messages.
 const KEPT_ERROR_BYTES: usize = 1024;
-/// The width of a message of a bot, in columns.
+/// The maximum width of the part of a bot's error output that a message quotes, in columns.
 const MAX_MESSAGE_WIDTH: usize = 200;
 
 /// The reason why a deal of a bot ended early.
@@ -39,8 +39,11 @@ pub enum BotEnd {
 /// A running bot.
 pub struct BotProcess<'c> {
     child: Child,
+    /// The queue of texts to write to the bot. `None` after the end of its input.
     input: Option<SyncSender<String>>,
+    /// The queue of lines that the bot has written.
     output: Receiver<Vec<u8>>,
+    /// The last bytes of the bot's error output.
     errors: Arc<Mutex<Vec<u8>>>,
     /// Disconnected when the bot has closed its error output.
     errors_end: Receiver<()>,
@@ -52,8 +55,8 @@ impl<'c> BotProcess<'c> {
     /// Starts a bot. Its standard error is kept for messages and not shown.
     ///
     /// # Errors
-    /// Fails if the system cannot start the shell or a thread. A command that the shell cannot find is a failure of the
-    /// bot instead.
+    /// Fails if the system cannot start the shell or a thread. If the shell cannot find the command, that is a failure
+    /// of the bot, not an error.
     pub fn start(command: &str, answer_time: Duration, cancel: &'c AtomicBool) -> Result<BotProcess<'c>> {
         let mut shell = shell_command(command);
         let shell = shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -64,7 +67,7 @@ impl<'c> BotProcess<'c> {
         let errors = Arc::new(Mutex::new(Vec::new()));
         let kept_errors = Arc::clone(&errors);
         let (end, errors_end) = sync_channel(0);
-        // From here on, dropping the value kills the bot.
+        // From here on, an early return drops `bot`, which kills the process.
         let bot = BotProcess { child, input: Some(input), output, errors, errors_end, answer_time, cancel };
         if let (Some(stdin), Some(stdout), Some(stderr)) = (stdin, stdout, stderr) {
             start_thread(move || write_lines(stdin, &input_lines))?;
@@ -124,6 +127,7 @@ impl<'c> BotProcess<'c> {
         let status = loop {
             match self.child.try_wait() {
                 Ok(None) if self.cancel.load(Ordering::Relaxed) => return BotEnd::Interrupted,
+                // A process usually ends right after it has closed its output, so the checks are frequent.
                 Ok(None) if Instant::now() < deadline => thread::sleep(POLL_INTERVAL / 4),
                 Ok(status) => break status,
                 Err(_) => break None,
@@ -144,11 +148,11 @@ impl<'c> BotProcess<'c> {
         let errors = String::from_utf8_lossy(&errors);
         let last = errors.lines().rev().map(str::trim).find(|line| !line.is_empty());
         let message = last.map(|line| format!(": {}", text::truncate(line, MAX_MESSAGE_WIDTH)));
-        // The standard library writes `exit status: 3` and `signal: 9 (SIGKILL)`.
+        // The standard library writes `exit status: 3` and `signal: 9 (SIGKILL)`. The message leaves out this colon.
         status.to_string().replacen(": ", " ", 1) + &message.unwrap_or_default()
     }
 
-    /// Sends the last text and gives the bot a moment to end. Then kills what is left of it.
+    /// Sends the last text and waits a moment until the bot ends. Then `drop` kills what is left of it.
     pub fn finish(mut self, text: String) {
         // It does not matter whether the bot reads its result.
         let _ = self.send(text);
@@ -213,6 +217,7 @@ fn read_lines(stdout: impl Read, lines: &SyncSender<Vec<u8>>) {
     let mut reader = BufReader::new(stdout);
     loop {
         let mut line = Vec::new();
+        // `+ 2` leaves room for one byte too many and for the line feed.
         match (&mut reader).take(MAX_LINE_BYTES as u64 + 2).read_until(b'\n', &mut line) {
             Ok(0) | Err(_) => return,
             Ok(_) => {

@@ -15,10 +15,10 @@ use std::sync::atomic::AtomicBool;
 /// The maximum number of rejected commands that a bot may send in one deal.
 pub const MAX_REJECTIONS: u32 = 100;
 
-/// Commands that show hidden cards or the seed, or write files.
+/// The commands that a bot may not send: they show hidden cards or the seed, or write files.
 const UNAVAILABLE_COMMANDS: &[&str] = &["winnable", "solve", "info", "save"];
 
-/// The end of a bot's deal: its result, and the description of a failure.
+/// The result of a deal that a bot played. If the bot failed, `failure` describes how.
 pub struct BotResult {
     pub result: PlayResult,
     pub failure: Option<String>,
@@ -38,7 +38,7 @@ pub fn play(
     // With free undo, a bot could look at hidden cards and take the move back.
     let session = deal_arguments::deal(Arc::clone(game), deal)?.session.with_policy(UndoPolicy::NoPeek);
     let settings = Settings { format: OutputFormat::Json, ..Settings::default() };
-    // Both share one text: the shell writes its answers to `shell_out`, and they are taken out of `answers`.
+    // The clones of a `MemoryOutput` share one text: the shell writes to `shell_out`, and `answers` returns that text.
     let answers = MemoryOutput::default();
     let (mut shell_out, mut nowhere) = (answers.clone(), io::sink());
     let shell = Shell::new(session, None, settings, Some(deal.to_string()), &mut shell_out, &mut nowhere);
@@ -73,7 +73,7 @@ pub fn play(
     Ok(Some(BotResult { result, failure: None }))
 }
 
-/// Returns whether the game is over, and a match has no further deal.
+/// Returns whether the game is over. A match is over after its last deal.
 fn is_finished(session: &Session) -> bool {
     session.is_over() && !session.has_next_deal()
 }
@@ -92,7 +92,7 @@ struct BotUsage<'l> {
     limits: &'l PlayerLimits,
     /// The number of commands that the bot may still send.
     commands_left: u32,
-    /// The number of its commands that were rejected.
+    /// The number of the bot's commands that were rejected.
     rejections: u32,
     /// The number of moves in the earlier deals of the match.
     earlier_moves: usize,
@@ -125,6 +125,7 @@ impl BotUsage<'_> {
                 let text = format!("it sent more than {MAX_REJECTIONS} commands that were rejected");
                 return failed(BotFailure::InvalidOutput, text);
             }
+            // The command has begun the next deal of the match.
             if shell.session().deal_number() > deal_number {
                 self.earlier_moves += moves;
             }

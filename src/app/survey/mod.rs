@@ -1,4 +1,5 @@
-//! A range of deals with a verdict for each, optionally solved in parallel.
+//! Surveys of many deals, optionally in parallel: verdicts and par for `patience solve`, and players for `patience
+//! odds`.
 
 pub(crate) mod bot_process;
 pub(crate) mod bot_session;
@@ -60,7 +61,7 @@ pub fn survey(
     cancel: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    // Without deals, no job creates a solver, but a game without a solver is an error in any case.
+    // If the range is empty, no job creates a solver, but a game without a solver is an error in any case.
     Solver::new(Arc::clone(&deals.game))?;
     let new_solver = || Solver::new(Arc::clone(&deals.game));
     let compute = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);

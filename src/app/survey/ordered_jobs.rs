@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The maximum number of results in the queue; after that, the jobs wait.
+/// The maximum number of results in the queue. When the queue is full, the jobs wait.
 const QUEUE_CAPACITY: usize = 1024;
 
 /// The delay before the collector takes a batch of results. If results arrive fast, waking up for each of them would
@@ -24,7 +24,7 @@ const FLUSH_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A consumer of results.
 pub trait Collector<T> {
-    /// Accepts the next result. Returns whether it wants more.
+    /// Accepts the next result. Returns whether the collector wants more results.
     ///
     /// # Errors
     /// Fails if the result cannot be processed, for example written.
@@ -33,7 +33,7 @@ pub trait Collector<T> {
     /// Writes out all accepted results, because the next one may take a while.
     ///
     /// # Errors
-    /// Fails if they cannot be written.
+    /// Fails if the results cannot be written.
     fn flush(&mut self) -> Result<()>;
 }
 
@@ -54,15 +54,15 @@ pub fn run_in_order<W, T: Send>(
     if jobs == 1 || !memory::has_room_for_thread() {
         return run_sequentially(numbers, new_worker()?, compute, collector);
     }
-    let (first, next) = (*numbers.start(), Mutex::new(numbers));
+    let (first, numbers_left) = (*numbers.start(), Mutex::new(numbers));
     thread::scope(|scope| {
         let (sender, receiver) = sync_channel(QUEUE_CAPACITY);
         for job in 0..jobs {
             if job > 0 && !memory::has_room_for_thread() {
                 break;
             }
-            let (sender, next) = (sender.clone(), &next);
-            let work = move || work(new_worker, compute, cancel, next, &sender);
+            let (sender, numbers_left) = (sender.clone(), &numbers_left);
+            let work = move || work(new_worker, compute, cancel, numbers_left, &sender);
             // If the system allows no more threads or memory, fewer jobs produce the same results.
             match thread::Builder::new().spawn_scoped(scope, work) {
                 Err(cause) if job == 0 => return Err(Error::system(format!("cannot start a thread: {cause}"))),
@@ -107,12 +107,12 @@ fn work<W, T>(
     new_worker: &impl Fn() -> Result<W>,
     compute: &impl Fn(&mut W, u64) -> Result<T>,
     cancel: &AtomicBool,
-    next: &Mutex<RangeInclusive<u64>>,
+    numbers_left: &Mutex<RangeInclusive<u64>>,
     sender: &SyncSender<(u64, Result<T>)>,
 ) {
     let mut worker = new_worker();
     while !cancel.load(Ordering::Relaxed) {
-        let Some(number) = next.lock().unwrap_or_else(PoisonError::into_inner).next() else { return };
+        let Some(number) = numbers_left.lock().unwrap_or_else(PoisonError::into_inner).next() else { return };
         let result = match &mut worker {
             Ok(worker) => compute(worker, number),
             Err(error) => Err(error.clone()),
@@ -147,6 +147,7 @@ fn collect_in_order<T>(
                 collector.flush()?;
                 return Ok(false);
             }
+            // The sum wraps only after the last number of the range, when it is no longer needed.
             next = next.wrapping_add(1);
         }
     }
@@ -157,7 +158,7 @@ mod tests {
     use super::*;
     use crate::error::Error;
 
-    /// A collector that stops after the number `enough` and fails at the number `bad`.
+    /// A collector that stops after the result `enough` and fails at the result `bad`.
     struct Numbers {
         taken: Vec<u64>,
         enough: u64,
@@ -178,8 +179,8 @@ mod tests {
         }
     }
 
-    /// Squares the numbers from 3 to 2000, until the collector has `enough` or fails at `bad`. The number `odd` has no
-    /// square.
+    /// Squares the numbers from 3 to 2000, until the collector gets the square `enough` or fails at the square `bad`.
+    /// The computation fails for the number `odd`.
     fn squares(jobs: usize, enough: u64, bad: u64, odd: u64) -> (Vec<u64>, Result<()>) {
         let mut collector = Numbers { taken: Vec::new(), enough, bad };
         let compute = |_: &mut (), n: u64| if n == odd { Err(Error::negative_answer("it is odd")) } else { Ok(n * n) };
@@ -196,6 +197,7 @@ mod tests {
             assert_eq!(squares(jobs, 0, 49, 0), (vec![9, 16, 25, 36], Err(Error::system("the paper is used up"))));
             let (taken, done) = squares(jobs, 0, 0, 9);
             assert_eq!(done, Err(Error::negative_answer("it is odd")));
+            // Only the squares of 3 to 8 may come before the error at 9.
             assert!(all[..6].starts_with(&taken), "{taken:?}");
         }
     }

@@ -47,7 +47,8 @@ pub fn text(game: &dyn Game, report: &ParReport) -> String {
     std::iter::once(result_text(report)).chain(moves).map(|line| line + "\n").collect()
 }
 
-/// Returns the result as a line of JSON, without a line break.
+/// Returns the result as a line of JSON, without a line break. `peeked` is true if the board has hidden cards, which
+/// the search sees.
 pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &ParReport, peeked: bool) -> String {
     let best = report.best.as_ref();
     json::line(&ParLine {
@@ -81,7 +82,7 @@ pub fn survey(
     Ok(writer.end(args, deals.range.count()))
 }
 
-/// Searches one deal. Returns `None` if the search was interrupted.
+/// Searches for par of one deal. Returns `None` if the search was interrupted.
 fn deal_par(
     deals: &GameDeals,
     number: u64,
@@ -106,10 +107,11 @@ fn deal_par(
     Ok(Some(DealReport { line, peeked, result: report.best.map(|par| par.points) }))
 }
 
-/// The points of the deals that have a result.
+/// The points of par, added up over the deals of which the search has found a result.
 #[derive(Default)]
 struct PointTotals {
     sum: i64,
+    /// The number of deals with a result.
     found: u64,
 }
 

@@ -1,4 +1,4 @@
-//! The players of a survey at work: each plays a deal, or a match of several, and returns the result.
+//! The players of a survey at work: each plays a deal, or a match of several deals, and returns the result.
 
 use super::bot_session;
 use crate::board::{Board, View};
@@ -24,7 +24,7 @@ pub struct Worker<'s> {
 
 enum WorkerKind {
     Solver(Box<Solver>),
-    /// Plays each deal to par.
+    /// Searches for par of each deal, and plays the moves that lead to it. For games about points.
     Par,
     Hints(Box<Advisor>),
     Greedy,
@@ -59,8 +59,9 @@ impl<'s> Worker<'s> {
         Ok(Worker { game, limits, kind })
     }
 
-    /// Plays a deal, and the rest of its match. Returns the result, and the description of a bot's failure. Returns
-    /// `None` if the deal was interrupted. `number` seeds the random player.
+    /// Plays a deal, and the rest of its match. Returns the result and, if a bot failed, a description of the failure.
+    /// Returns `None` if the survey was interrupted. `number` is the number of the deal in the survey, and seeds the
+    /// random player.
     ///
     /// # Errors
     /// Fails if the deal does not fit the game, or if a bot cannot be started.
@@ -88,6 +89,7 @@ impl<'s> Worker<'s> {
                 Ok(played.map(|played| (played.result, played.failure)))
             }
             WorkerKind::Par | WorkerKind::Hints(_) | WorkerKind::Greedy | WorkerKind::Random => {
+                // Only a game with several deals has a word for one deal.
                 let is_match = self.game.info().points.as_ref().is_some_and(|points| points.deal.is_some());
                 let result = match is_match {
                     true => self.play_match(deal, number, cancel)?,
@@ -101,7 +103,7 @@ impl<'s> Worker<'s> {
     fn play_single_deal(&mut self, deal: &DealSpec, number: u64, cancel: &AtomicBool) -> Result<Option<PlayResult>> {
         let (board, _) = self.game.deal_deck(&deck_for(self.game.as_ref(), deal)?)?;
         let mut positions = 0;
-        let result = match self.play_deal(board, (number, 1), &mut positions, cancel)? {
+        let result = match self.play_deal(board, number, 1, &mut positions, cancel)? {
             DealEnd::Interrupted => return Ok(None),
             DealEnd::Unknown => PlayResult { result: Outcome::Unknown, ..PlayResult::of(None) },
             DealEnd::Played(played) => {
@@ -117,14 +119,14 @@ impl<'s> Worker<'s> {
         let mut session = Session::deal(Arc::clone(self.game), deck_for(self.game.as_ref(), deal)?)?;
         let (mut moves, mut positions, mut is_par_known) = (0, 0, true);
         loop {
-            let numbers = (number, session.deal_number());
-            match self.play_deal(session.board().clone(), numbers, &mut positions, cancel)? {
+            let (board, deal_number) = (session.board().clone(), session.deal_number());
+            match self.play_deal(board, number, deal_number, &mut positions, cancel)? {
                 DealEnd::Interrupted => return Ok(None),
                 DealEnd::Unknown => is_par_known = false,
                 DealEnd::Played(played) => {
-                    for m in played.moves {
+                    for played_move in played.moves {
                         let illegal = |_| Error::system("a player made an illegal move");
-                        session.play(m).map_err(illegal)?;
+                        session.play(played_move).map_err(illegal)?;
                         moves += 1;
                     }
                 }
@@ -142,12 +144,14 @@ impl<'s> Worker<'s> {
         Ok(Some(self.with_positions(result, positions)))
     }
 
-    /// Plays one deal. `number` is the number of the survey's deal, and `deal_number` that of this deal in its
-    /// match. Adds the number of positions searched to `positions`.
+    /// Plays one deal. `number` is the number of the deal in the survey. `deal_number` counts the deals of a match,
+    /// from
+    /// 1. Adds the number of positions searched to `positions`.
     fn play_deal(
         &mut self,
         board: Board,
-        (number, deal_number): (u64, usize),
+        number: u64,
+        deal_number: usize,
         positions: &mut u64,
         cancel: &AtomicBool,
     ) -> Result<DealEnd> {
@@ -171,11 +175,13 @@ impl<'s> Worker<'s> {
             // Only the greedy player gets here: `play` handles the solver and bots itself.
             WorkerKind::Greedy | WorkerKind::Solver(_) | WorkerKind::Bot(_) => play_greedily(game, board),
         };
+        // An interrupt stops a game played by hints before its end, so it has no result.
         let is_interrupted = matches!(self.kind, WorkerKind::Hints(_)) && cancel.load(Ordering::Relaxed);
         Ok(if is_interrupted { DealEnd::Interrupted } else { DealEnd::Played(Box::new(played)) })
     }
 
-    /// Adds the number of positions to the result of a search.
+    /// Adds the number of searched positions to the result, if the player is the search for par. Other players do not
+    /// search, so their results have no such number.
     fn with_positions(&self, result: PlayResult, positions: u64) -> PlayResult {
         let positions = matches!(self.kind, WorkerKind::Par).then_some(positions);
         PlayResult { positions, ..result }

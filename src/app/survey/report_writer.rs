@@ -23,7 +23,7 @@ pub struct DealReport<R> {
 
 /// Totals over the deals of a range.
 pub trait Totals {
-    /// The result of a deal.
+    /// The result of one deal.
     type DealResult;
 
     /// Adds the result of a deal.
@@ -60,7 +60,8 @@ impl<'o, T: Totals + Default> ReportWriter<'o, T> {
         }
     }
 
-    /// Prints the statistics if they are requested, and the interruption if there was one. Returns the exit status.
+    /// Prints the statistics with `--stats`, and a message if the survey was interrupted. `total` is the number of
+    /// deals in the range. Returns the exit status.
     pub fn end(&self, args: &cli::Solve, total: u128) -> u8 {
         if args.stats {
             print_diagnostic(self.totals.describe(self.deals, self.begun.elapsed().as_secs_f64()));
@@ -86,8 +87,8 @@ impl<T: Totals> Collector<Option<DealReport<T::DealResult>>> for ReportWriter<'_
         if report.peeked && self.format == Format::Text && !std::mem::replace(&mut self.has_printed_peek_note, true) {
             print_diagnostic(PEEK_NOTE);
         }
-        let is_first_of_json = self.deals == 1 && self.format == Format::Json;
-        let line = if is_first_of_json { json::with_version(&report.line) } else { report.line };
+        let is_first_json_line = self.deals == 1 && self.format == Format::Json;
+        let line = if is_first_json_line { json::with_version(&report.line) } else { report.line };
         let written = writeln!(self.out, "{line}");
         written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))?;
         Ok(true)

@@ -9,7 +9,7 @@ use crate::{cli, json, text};
 /// The note for a position with hidden cards, which the solver sees.
 pub const PEEK_NOTE: &str = "note: the solver sees the hidden cards";
 
-/// Returns the limits of the arguments.
+/// Converts the limits of the arguments. `--memory` is in MiB.
 pub fn limits(args: &cli::LimitArgs) -> Limits {
     Limits { positions: args.limit, memory: args.memory << 20 }
 }
@@ -45,15 +45,15 @@ pub fn verdict_text(report: &Report) -> String {
 fn how_short(report: &Report, moves: usize) -> String {
     match report.min_moves {
         None => String::new(),
-        Some(least) if least >= moves => ", the fewest possible".into(),
-        Some(least) => {
+        Some(min_moves) if min_moves >= moves => ", the fewest possible".into(),
+        Some(min_moves) => {
             let why = match report.stopped_by {
                 Some(Stop::Memory) => " (memory limit reached)",
                 Some(Stop::Positions) => " (`--limit` reached)",
                 Some(Stop::Interrupt) => " (interrupted)",
                 Some(Stop::Shuffle | Stop::Fault) | None => "",
             };
-            format!(", the fewest found{why}; every win takes at least {least}")
+            format!(", the fewest found{why}; every win takes at least {min_moves}")
         }
     }
 }
@@ -70,7 +70,8 @@ pub fn text(game: &dyn Game, report: &Report) -> String {
     text
 }
 
-/// Returns the verdict as a line of JSON, without a line break.
+/// Returns the verdict as a line of JSON, without a line break. `peeked` is true if the board has hidden cards, which
+/// the solver sees.
 pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: bool) -> String {
     let info = game.info();
     let moves = match &report.verdict {

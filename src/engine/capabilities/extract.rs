@@ -1,4 +1,4 @@
-//! The extraction of capabilities from compiled rules.
+//! The capabilities of compiled rules: their features, and facts for code that reasons about moves.
 //!
 //! Every table of the rules is destructured without `..`. After a new field is added to the rules, this file does not
 //! compile until the field is handled here: it becomes a feature, or a comment says why it does not matter for a proof
@@ -113,8 +113,8 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         put_piles,
         // Derived from the `put` and `take` tables.
         destinations: _,
-        turning: _,
-        looks: _,
+        turning_piles: _,
+        look_limits: _,
     } = zones;
     let source_piles =
         list.iter().filter(|zone| zone.take.is_some()).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
@@ -161,7 +161,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
         // Used only for the reason of a rejection.
         rank_fits: _,
         // Derived from `fits`.
-        suited: _,
+        builds_by_suit: _,
         ranks_above,
         // `fits` already reports that no card fits on these cards.
         closed: _,
@@ -346,7 +346,7 @@ fn pair_features(pairs: &PairTable) -> FeatureSet {
 }
 
 fn goal_features(goal: &GoalTable) -> FeatureSet {
-    let GoalTable { full, pack: _, empty, runs, full_run: _, only } = goal;
+    let GoalTable { full, pack_size: _, empty, runs, full_run: _, only } = goal;
     let mut set = FeatureSet::EMPTY;
     set.add_if(!full.is_empty(), Feature::GoalFull);
     set.add_if(!empty.is_empty(), Feature::GoalEmpty);

@@ -16,10 +16,10 @@ use crate::game::Role;
 pub enum FoundationKind {
     /// There are no foundations.
     None,
-    /// There is a pile for each suit of each pack. It is built up by suit, with a card of every rank.
+    /// There is a pile for each suit of each pack. Each pile is built up by suit, with a card of every rank.
     BySuit(FoundationStart),
-    /// There is a pile for each suit of the single pack. It is built up from the ace regardless of suit, with a card of
-    /// every rank.
+    /// There is a pile for each suit of the single pack. Each pile is built up from an ace regardless of suit, with a
+    /// card of every rank.
     ByRank,
     /// Each pile is built by suit, from the first rank to the last or from the last to the first.
     SuitLines,
@@ -61,10 +61,10 @@ impl FoundationKind {
         // If several cards moved to a foundation together, they would be in the wrong order there.
         let take_tables = || table.zones.list.iter().filter_map(|zone| zone.take.as_ref());
         let single_cards_move = take_tables().all(|take| take.unit == TakeUnit::Top);
-        let is_single = |(_, put): &(PileSet, &PutTable)| {
+        let takes_single_cards = |(_, put): &(PileSet, &PutTable)| {
             put.fits.len() == 1 && (put.unit == PutUnit::One || (single_cards_move && put.unit == PutUnit::Any))
         };
-        if !puts.iter().all(is_single) {
+        if !puts.iter().all(takes_single_cards) {
             return FoundationKind::Other;
         }
         if let [(piles, put)] = puts[..]
@@ -94,7 +94,8 @@ fn accepts_cards(put: &PutTable) -> bool {
     !accepts_none
 }
 
-/// The rules and the pack with which the foundations are compared.
+/// The rules and the pack with which the foundations are compared. In the index of a card, the low four bits are its
+/// rank, and the higher bits are its suit.
 struct FoundationCheck<'t> {
     table: &'t RuleTable,
     pack: CardSet,
@@ -138,7 +139,7 @@ impl FoundationCheck<'_> {
     }
 
     /// Returns whether each card accepts at most one card, of its own suit, and fits on at most one card. There must
-    /// also be an empty pile for each card that can begin a pile.
+    /// also be a pile for each card that can begin one.
     fn is_suit_chain(&self, piles: PileSet, put: &PutTable) -> bool {
         let packs = usize::from(self.table.pack.packs);
         let first_cards = match put.space {

@@ -1,8 +1,7 @@
-//! The properties of compiled rules that searches, safe moves, dead-end proofs and lower bounds depend on.
+//! The properties of compiled rules that code needs to know if it reasons about moves without playing them.
 //!
-//! [`Capabilities`] is one plain summary of a rulebook. Some code reasons about the moves of a game without playing
-//! them. It uses the summary to decide whether its reasoning holds for the game. Each such proof states its
-//! [`Premises`].
+//! Examples are search models, proofs that a position is lost, and safe moves. [`Capabilities`] is a summary of a
+//! rulebook. Such code compares it with its [`Premises`], to decide whether its reasoning holds for the game.
 
 mod card_relation;
 mod extract;
@@ -55,9 +54,9 @@ pub struct Capabilities {
     pub redealt: PileSet,
     /// The piles to which the stock deals.
     pub dealt_to: PileSet,
-    /// The piles that the goal needs full.
+    /// The piles that must be full in a won game.
     pub goal_full: PileSet,
-    /// The piles that the goal needs empty.
+    /// The piles that must be empty in a won game.
     pub goal_empty: PileSet,
 }
 

@@ -1,30 +1,31 @@
 //! Safe moves: moves to a foundation after which the game can still be won if it could be won before.
 //!
-//! The option `auto` plays these moves, and the search forces them. No other code decides which moves are safe.
+//! The command and the setting `auto` play these moves, and search models play them at once. In games of rulebooks, no
+//! other code decides which moves are safe.
 //!
 //! # The proof
 //!
-//! A card in the tableau is useful only as a place on which other cards are built. Suppose that some moves win and
-//! leave the card in the tableau. Play the same moves with the card on its foundation. Whenever these moves put cards
-//! on the card, put those cards on their foundations instead, beginning with the top card. That works under one
-//! condition: each card that could ever be on the card, directly or indirectly, is on its foundation or can go there as
-//! soon as it is uncovered. Moving the card away never hurts: it only uncovers the card below sooner, or leaves a
-//! space.
+//! A card C in the tableau is useful only as a place on which other cards are built. Suppose that some moves win and
+//! leave C in the tableau. Play the same moves with C on its foundation. Whenever these moves put cards on C, put them
+//! on their foundations instead, beginning with the top card. That works under one condition: each card that could ever
+//! be on C, directly or indirectly, is on its foundation or can go there as soon as it is uncovered. Moving C away
+//! never hurts: it only uncovers the card below sooner, or leaves a space.
 //!
-//! The rule therefore follows the chain of cards that can be built on the card. Each card of the chain must be *up* (on
-//! its foundation) or *next* (accepted by its foundation from any place). The chain ends at cards that are up, unless
-//! cards can come back from foundations. In such games a move to a foundation also has a cost: the cards below the new
-//! top card can no longer come back, and other cards could be built on them. So the cards that can be built on them
-//! belong to the chain too.
+//! The rule therefore follows the chain of cards that can be built on C. Each card of the chain must be *up* (on its
+//! foundation) or *next* (accepted by its foundation from any place). The chain ends at cards that are up.
+//!
+//! In some games, cards can come back from foundations. A move to a foundation then also has a cost: the cards that it
+//! covers there cannot come back any more, so no card can be built on them. In these games, the chain also contains the
+//! cards that can be built on a covered card.
 //!
 //! There are two further conditions:
 //! - In some games, any card moves together with all cards on top of it. Then a card of the chain may be covered by
 //!   other cards when it should go up. So being next is not enough: all cards of the chain must be up.
-//! - With several packs, another copy of the card could need the same place on a foundation. So there must be a
-//!   place for each copy of the card, and all copies of the cards of the chain must be up.
+//! - With several packs, another copy of C could need the same place on a foundation. So there must be a place for each
+//!   copy of C, and all copies of the cards of the chain must be up.
 //!
-//! The other rules must not depend on the place of the card: see [`PREMISES`]. In particular, no deal may put cards on
-//! a card that could take them along when it moves.
+//! The other rules must not depend on the place of C: see [`PREMISES`]. In particular, no deal may put cards on a card
+//! that could take them along when it moves.
 
 use super::Capabilities;
 use super::card_relation::iter_cards;
@@ -101,12 +102,13 @@ const LINE_PREMISES: Premises = Premises {
 pub struct SafeMoves {
     rule: SafeRule,
     /// Piles in which the order of the cards matters: their cards are drawn several at a time, shuffled, or dealt again
-    /// to other piles. If a card leaves such a pile, other cards come later.
+    /// to other piles. If a card leaves such a pile, the player gets different cards later.
     ordered: PileSet,
-    /// Piles that fill automatically, and the piles whose cards fill them. After a move to a foundation, a space fills
-    /// that could have received another card. So a safe move must not leave a pile of `filled` empty, and must not take
+    /// Piles that fill automatically. If a move to a foundation leaves such a pile empty, it fills at once, perhaps
+    /// with a card that was wanted elsewhere. So a safe move must not leave a pile of `filled` empty, and must not take
     /// a card from `fill_sources`.
     filled: PileSet,
+    /// The piles whose cards fill the piles of `filled`.
     fill_sources: PileSet,
 }
 
@@ -120,7 +122,8 @@ enum SafeRule {
     Chain(Box<Chain>),
 }
 
-/// The chains of cards that can be built on each other.
+/// The chains of cards that can be built on each other. A card is given by its index: the low four bits are its rank,
+/// and the higher bits are its suit.
 #[derive(Clone)]
 struct Chain {
     /// For each card, the cards that can be put on it.
@@ -191,8 +194,8 @@ impl SafeMoves {
         self.heights_of_all_packs(base).filter(|_| matches!(&self.rule, SafeRule::Chain(chain) if chain.packs == 1))
     }
 
-    /// Like [`SafeMoves::heights`], also for two packs. There each byte is a height that both foundations of the suit
-    /// have.
+    /// Like [`SafeMoves::heights`], also for two packs. With two packs, both foundations of a suit must have the height
+    /// of its byte.
     pub fn heights_of_all_packs(&self, base: u8) -> Option<[u32; 64]> {
         let SafeRule::Chain(chain) = &self.rule else { return None };
         let has_heights = matches!(chain.foundation, FoundationKind::BySuit(_) | FoundationKind::ByRank);
@@ -224,8 +227,8 @@ fn meets_chain_premises(capabilities: &Capabilities) -> bool {
     // A move must not take a card to one foundation if another foundation needs the card. With a single pack, two
     // foundations of a suit that are built in opposite directions meet somewhere, so either may get the card. If the
     // goal required both to be full, the game could not be won.
-    let meets_in_lines = capabilities.foundation == FoundationKind::SuitLines && capabilities.packs == 1;
-    let is_undisputed = meets_in_lines || capabilities.foundations_have_same_rules;
+    let lines_meet = capabilities.foundation == FoundationKind::SuitLines && capabilities.packs == 1;
+    let is_undisputed = lines_meet || capabilities.foundations_have_same_rules;
     let carries_no_dealt_cards =
         Role::ALL.into_iter().filter(|&role| capabilities.has(role, Feature::GivesTails)).all(|role| {
             let deals_again = capabilities.game.has(Feature::RegathersShuffled);
@@ -262,9 +265,9 @@ impl Chain {
         }
     }
 
-    /// Returns cards in the chain of a card that are neither up nor next, or not up if all cards of the chain must be
-    /// up. Returns an empty set if there are no such cards. `cards_before` returns the cards that a foundation takes
-    /// before a given card.
+    /// Returns unsettled cards in the chain of a card, or an empty set if all cards of the chain are settled. A card
+    /// that is up is settled. A card that is next is settled, too, unless all cards of the chain must be up.
+    /// `cards_before` returns the cards that a foundation takes before a given card.
     fn unsettled_cards(
         &self,
         card: usize,
@@ -314,7 +317,9 @@ impl Chain {
     fn heights_for(&self, card: usize, base: u8) -> u32 {
         // With several packs, a copy of a card may be covered when the other copy goes up.
         let must_be_up = self.must_be_up || self.packs > 1;
+        // `max` and `clamp` only avoid a division by zero and an overflow.
         let ranks = self.ranks.max(1);
+        // The height at which a card is on top of its foundation. The base rank has height 1.
         let height = |card: usize| ((card as u8 & 15) + ranks - base.clamp(1, ranks)) % ranks + 1;
         let by_rank = self.foundation == FoundationKind::ByRank;
         let mut heights = [0u8; 4];

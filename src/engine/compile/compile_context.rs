@@ -76,7 +76,7 @@ impl CompileContext<'_> {
         self.zones.iter().filter(is_open_tableau).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
     }
 
-    /// Returns the pile of undealt cards: the last pile.
+    /// Returns the pile of undealt cards, which has no name and comes after all other piles.
     pub(crate) fn hand(&self) -> PileId {
         PileId(self.piles.len() as u8)
     }

@@ -30,7 +30,7 @@ pub enum ConditionRule {
     NoRemovalWithin(OneOrMore<String>),
     /// No pile of these zones is empty.
     NoSpace(OneOrMore<String>),
-    /// A player can fill no empty pile of these zones, or no pile is empty.
+    /// No empty pile of these zones can be filled by a move.
     NoFill(OneOrMore<String>),
     /// Piles have been gathered and dealt again at least once.
     Regathered,
@@ -113,9 +113,9 @@ impl Condition {
         let unless = |holds: bool, precondition: Precondition| (!holds).then_some(precondition);
         match self {
             Condition::Phase { current, phases } => {
-                let shifted =
-                    u32::try_from(view.var(*current)).ok().and_then(|phase| phases.checked_shr(phase)).unwrap_or(0);
-                if shifted & 1 == 1 {
+                let phase = u32::try_from(view.var(*current)).ok();
+                let is_allowed = phase.and_then(|phase| phases.checked_shr(phase)).is_some_and(|bits| bits & 1 == 1);
+                if is_allowed {
                     None
                 } else {
                     Some(Precondition::Phase { cards_left: possible_moves.left_to_place(view) })
@@ -226,7 +226,7 @@ impl ConditionRule {
             }
             ConditionRule::NoMove => Ok(Condition::NoMove),
             ConditionRule::NoRemoval | ConditionRule::NoRemovalWithin(_) if usage != ConditionUse::Other => {
-                path.fail("only the stock, and what is dealt or filled, waits for that")
+                path.fail("only `stock`, `regather` and `fill` can have this condition")
             }
             ConditionRule::NoRemoval => Ok(Condition::NoRemoval),
             ConditionRule::NoRemovalWithin(zones) => path.zones(&zones.0).map(Condition::NoRemovalWithin),

@@ -95,7 +95,8 @@ pub(crate) fn info(
     })
 }
 
-/// Leaves out the limits of a zone that go without saying in this game, and rewords those that would mislead.
+/// Shortens the limits of a zone: omits limits that go without saying in this game, and rewords limits that would
+/// mislead.
 fn short_limits(book: &Book, zone: &str, limits: Vec<String>) -> Vec<String> {
     let is_removed = book.pairs.as_ref().is_some_and(|pairs| pairs.from.iter().any(|from| from == zone));
     let reworded = limits.into_iter().map(|limit| match limit.strip_prefix(ONE_AT_A_TIME) {
@@ -127,7 +128,8 @@ fn points_info(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> 
     Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false, par: None })
 }
 
-/// Returns a zone without the targets that accept no card in any phase in which cards leave the zone.
+/// Returns a copy of a zone whose `take` names fewer targets. A target is omitted if it accepts no card in the phases
+/// in which cards leave the zone.
 fn without_closed_targets(book: &Book, zone: &ZoneRules) -> ZoneRules {
     let mut zone = zone.clone();
     let Some(take) = &mut zone.take else { return zone };
@@ -262,8 +264,8 @@ fn merge_repetitions(steps: &[String]) -> Vec<String> {
     merged
 }
 
-/// Returns the largest number of cards that can be gathered. Cards that the deal puts on a foundation never leave it if
-/// no card does.
+/// Returns the largest number of cards that can be gathered. A card that the deal picks for a foundation cannot be
+/// gathered if no card leaves the foundation.
 fn most_gathered(book: &Book, context: &CompileContext<'_>) -> usize {
     let stays = |name: &String| {
         let zone = book.zones.0.iter().find(|(other, _)| other == name);

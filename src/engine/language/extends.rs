@@ -1,9 +1,9 @@
 //! The chain of books that a rulebook extends.
 //!
-//! A book names a built-in book by its id, or a file by its path from the folder of the book. Only a word that begins
-//! with `./` or `../` is a path. A file in the same folder therefore never changes which book `extends: klondike`
-//! means. A path must end in `.yaml` or `.yml`, and must name a regular file. So a book from a stranger cannot make the
-//! program read other files, or wait for a device or a pipe.
+//! The word after `extends` is the id of a built-in book, or the path of a file from the folder of the book. Only a
+//! word that begins with `./` or `../` is a path. So `extends: klondike` means the built-in book, whatever files are in
+//! the folder. A path must end in `.yaml` or `.yml`, and must name a regular file. So a book from a stranger cannot
+//! make the program read other files, or wait for a device or a pipe.
 
 use super::merge::{self, Removal};
 use super::option_keys::{OPTIONS, check_option_key};
@@ -14,7 +14,7 @@ use crate::yaml::{self, Key, Node, Value};
 use std::fs;
 use std::path::{MAIN_SEPARATOR_STR, Path, PathBuf};
 
-/// The built-in book, or the file beside this book, that it extends: see EXTENDING A BOOK. Without it, the book must
+/// The built-in book, or the path of the file, that this book extends: see EXTENDING A BOOK. Without it, the book must
 /// contain all rules.
 pub(super) const EXTENDS: &str = "extends";
 /// The maximum number of books in a chain of `extends`.

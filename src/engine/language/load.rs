@@ -44,7 +44,7 @@ pub struct Resolved {
 }
 
 /// Resolves a rulebook. `built_in` returns the built-in book with an id. If the book extends a file, the caller must
-/// merge both by [`complete_book`] first. `chosen` contains the option values that the player set.
+/// first merge them by [`complete_book`]. `chosen` contains the option values that the player set.
 ///
 /// # Errors
 /// Fails if the book exceeds a size limit, or if it extends an unknown book or a book that extends it in turn. Also
@@ -62,7 +62,7 @@ pub fn resolve(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>, chosen: &[(
     }
     reject_unknown_options(&options, chosen, &effective)?;
     for mut patch in patches {
-        // If the rules of a book are one text, they have no named parts that a choice could change. The text must then
+        // If the key `rules` contains one text, it has no named parts that a choice could change. The text must then
         // describe all choices.
         if effective.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patches_rules_parts(&patch) {
             remove_key(&mut patch, "rules");
@@ -180,6 +180,8 @@ fn name_for_player(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>) -> Stri
 /// `name` is the name by which a player refers to the book.
 fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, name: &str) -> Result<()> {
     let declared = book.get(OPTIONS).unwrap_or(book);
+    // A value from a list of choices has an effect only where the book contains `$name`. A choice with a patch always
+    // has one.
     let is_listed = |key: &str| {
         let choices = declared.get(key).and_then(|option| option.get(CHOICES));
         choices.is_some_and(|choices| matches!(choices.value, Value::List(_)))
@@ -194,7 +196,7 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
         return Err(Error::request(message).in_option(fault).hint(format!("add `-o {enabling}`")));
     }
     let why = match contains_word(book, &format!("${}", option.key)) {
-        true => "as the other options are".into(),
+        true => "with the chosen values of the other options".into(),
         false => format!("because the book does not contain `${}`", option.key),
     };
     let message = format!("option `{}` of {id} decides nothing {why}", option.key);

@@ -1,4 +1,4 @@
-//! Merging changes into a rulebook: those of a book that extends it, or those of a choice of an option (its patch).
+//! Merging changes into a rulebook. They come from a book that extends it, or from a choice of an option (its patch).
 
 use super::option_keys::{CHOICES, OPTIONS};
 use crate::engine::rules::book::Book;

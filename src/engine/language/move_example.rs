@@ -15,8 +15,8 @@ use crate::game::{MoveExample, Role};
 pub(super) fn move_example(table: &RuleTable, piles: &[String]) -> Option<MoveExample> {
     let mut targets: Vec<(&ZoneTable, &PutTable)> =
         table.zones.list.iter().filter_map(|zone| Some((zone, zone.put.as_ref()?))).collect();
-    // The usual move between columns is the best example. A move that a condition may forbid is worse, and so is a
-    // move that shows no rule, because every card fits.
+    // The usual move between columns is the best example. A move that a condition may forbid is worse. So is a move to
+    // a pile on which every card fits, because it shows no rule.
     targets.sort_by_key(|(zone, put)| {
         let is_other = !matches!(zone.role, Role::Tableau | Role::Foundation | Role::Hole);
         (is_other, put.when.is_some(), takes_any_card(put, table), zone.role != Role::Tableau)
@@ -43,7 +43,7 @@ fn sorted_cards(table: &RuleTable, rank: u8, suit: Suit) -> Vec<Card> {
     cards
 }
 
-/// Returns the rules for taking cards that may go to this zone.
+/// Returns the `take` rules of all zones whose cards may go to this zone.
 fn sources<'t>(table: &'t RuleTable, zone: &ZoneTable) -> impl Iterator<Item = &'t TakeTable> {
     let targets = zone.piles;
     table.zones.list.iter().filter_map(move |source| {
@@ -71,9 +71,9 @@ fn example_onto_card(
     Some(MoveExample { command: format!("move {card} {top}"), effect: format!("moves {card}{more} onto {top}") })
 }
 
-/// Returns the cards that can be the top card of a pile of the zone during play. A foundation that begins with a card
-/// only has cards that build on this one, directly or through others. The first cards themselves are left out: while
-/// they lie there, two equal foundations may have equal top cards, and a command with the name would be ambiguous.
+/// Returns the cards that can be the top card of a pile of the zone during play. If the deal picks cards that begin the
+/// foundations, only cards that build on these can come later, directly or through others. The picked cards are left
+/// out: two foundations may begin with equal cards, and a command that names such a card would be ambiguous.
 fn possible_tops(table: &RuleTable, zone: &ZoneTable, put: &PutTable, cards: &[Card]) -> Vec<Card> {
     let Some(pile) = zone.piles.into_iter().next() else { return Vec::new() };
     let steps = table.deal.iter().filter(|step| step.piles.iter().any(|&dealt| zone.piles.has(dealt)));

@@ -1,9 +1,9 @@
 //! A check that the deal uses all cards for every order of the pack.
 //!
-//! Loading a book deals a new pack once. That proves the deal for every order of the pack, unless the number of
-//! cards that a step takes depends on their order. Only two keys have this effect. `divert` takes cards when the
-//! deal reaches them, so the deal may never reach a card that comes last. `pick` takes cards by name, and an earlier
-//! step may have dealt them already. `ranks-differ` changes the order of the cards, but not their number.
+//! Loading a book deals an unshuffled pack once. That proves the deal for every order of the pack, unless the number of
+//! cards that a step takes depends on their order. Only two keys have this effect. `divert` takes cards when the deal
+//! reaches them, so the deal may never reach a card that comes last. `pick` takes cards by name, and an earlier step
+//! may have dealt them already. `ranks-differ` changes the order of the cards, but not their number.
 //!
 //! For books with these keys, the check deals a few orders that are chosen to break the deal. It reports only faults
 //! that occur in these deals. So it rejects no book whose deal is correct for all orders.
@@ -135,6 +135,7 @@ fn adverse_order(table: &RuleTable, aim: Aim) -> Option<Vec<Card>> {
     let in_hand = |board: &Board, count: usize| -> Vec<Card> {
         board.slots(table.hand).iter().rev().take(count).map(|slot| slot.card()).collect()
     };
+    // The order is read backwards: when an event is reverted, the cards that it dealt are on top of the hand again.
     let mut dealt = vec![in_hand(&board, usize::MAX)];
     for event in events.iter().rev() {
         board.revert(event);

@@ -37,7 +37,8 @@ impl RuleTable {
         steps.try_for_each(|dealt| dealt)
     }
 
-    /// Completes a board that was just dealt, or read from a position file, so that it looks as moves would leave it.
+    /// Completes a board that was just dealt, or read from a position file: begins the first pass, and runs automatic
+    /// moves.
     pub(crate) fn normalize(&self, txn: &mut Txn<'_>) {
         if let Some(pass) = self.stock.as_ref().and_then(|stock| stock.pass)
             && txn.board().var(pass) == 0

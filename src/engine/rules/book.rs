@@ -38,15 +38,15 @@ pub struct Book {
     #[serde(default)]
     #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     pub shared_names: Vec<String>,
-    /// The family of games to which it belongs. Default: `own`.
+    /// The family of similar games, such as `klondike`, for lists. Default: `own`.
     #[serde(default = "Book::default_family")]
     pub family: String,
     /// The game in one sentence.
     #[serde(default)]
     pub about: String,
-    /// The rules in prose: a text, or a map of named parts in reading order. A choice of an option can replace a
-    /// part (`rules: {king: "…"}`). `patience` joins the parts to one paragraph; a line break
-    /// at the end of a part begins a new one. `patience` replaces
+    /// The rules in prose: a text, or a map of named parts in reading order. In a map, a choice of an option
+    /// can replace a single part. `patience` joins the parts to one paragraph; a line break at the end of a part
+    /// begins a new paragraph. `patience` replaces
     /// `{draw}` by the value of the option `draw` as a word, such as `three`, and `{draw times}` by `once`, `twice` or
     /// `three times`. The value must be a number. For other values, write the prose into the choice.
     #[serde(default)]
@@ -66,10 +66,11 @@ pub struct Book {
     /// The cards of the game. Default: one pack of 52.
     #[serde(default)]
     pub pack: PackRules,
-    /// The zones by name. A zone is a row of similar piles. Moves are listed in the order of
-    /// the zones here. Other sections and the help pages refer to a zone by its name, such as `tableau`.
+    /// The zones by name. A zone is a row of similar piles. Other sections and the help pages refer to a zone by its
+    /// name, such as `tableau`. The command `moves` lists the moves in the order of the zones here.
     pub zones: InOrder<ZoneRules>,
-    /// The steps of the deal, at most 40. They must deal all cards of the pack for every order of the cards.
+    /// The steps of the deal, at most 40. Together they must deal all cards of the pack, in whatever order the cards
+    /// are.
     pub deal: Vec<DealRule>,
     /// Rules that reorder the cards within piles after the deal, at most 10.
     #[serde(default)]
@@ -134,6 +135,7 @@ impl Book {
     pub(super) fn vars(&self) -> Vec<BoardVar> {
         let has_redeals = self.stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let regather = self.regather.as_ref();
+        // With a limit, the game is stuck at the latest when all redeals are used up, so idle draws need no count.
         let regathers_without_limit = self.stock.is_some() && regather.is_some_and(|rules| rules.times.0.is_none());
         let shuffles =
             self.stock.as_ref().is_some_and(|stock| stock.shuffle) || regather.is_some_and(|regather| regather.shuffle);

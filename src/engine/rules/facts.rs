@@ -10,6 +10,7 @@ impl RuleTable {
     /// or if it deals in another way.
     pub(crate) fn stock_deals_left(&self, view: View<'_>) -> Option<usize> {
         let stock = self.stock.as_ref().filter(|stock| !view.is_empty(stock.pile))?;
+        // Each of these rules makes the number of cards in a draw depend on the board.
         let is_plain = !stock.spaces_alone && stock.spares.is_empty() && stock.new_pile_on.is_none();
         let cards = stock.to.len() * usize::from(stock.cards);
         (is_plain && stock.to.len() > 1 && cards > 0).then(|| view.len(stock.pile).div_ceil(cards))
@@ -20,6 +21,7 @@ impl RuleTable {
             Some(rules) => rules.facts(&self.match_standing(rules, view), self.points(view)),
             None => Vec::new(),
         };
+        // No variable below is negative on a valid board. `max` only guards the conversions.
         let mut add_number = |key, value: usize, text: String| {
             facts.push(Fact { key, value: FactValue::Number(value as i64), text });
         };
@@ -50,6 +52,7 @@ impl RuleTable {
             let cards_left = zone.piles.map(|pile| view.len(pile)).sum();
             add_number("reserve", cards_left, format!("reserve {cards_left}"));
         }
+        // All zones count single moves in one variable.
         let take_tables = self.zones.list.iter().filter_map(|zone| zone.take.as_ref());
         if let Some(var) = take_tables.filter_map(|take| take.single_moves).next() {
             let count = view.var(var).max(0) as usize;

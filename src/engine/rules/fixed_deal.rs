@@ -1,14 +1,15 @@
-//! A deal that puts the cards of every pack in the same places.
+//! A deal that is computed once and then copied.
 //!
-//! In many games no rule depends on the cards before the first move. Then every deal puts its cards in the same places.
-//! So each deal after the first copies a board instead of moving 52 cards one by one.
+//! In many games no rule depends on the cards before the first move. Then each deal puts the first card of its deck in
+//! the same place, and the second, and so on. So all deals after the first copy a board with other cards, instead of
+//! moving 52 cards one by one.
 
 use super::rule_table::RuleTable;
 use crate::board::{Board, Event};
 use crate::card::Card;
 use crate::engine::sections::deal::DealStep;
 
-/// The result of one deal, and the place of each of its cards in the pack.
+/// The result of dealing the unshuffled pack, and the place of each card in that pack.
 pub(crate) struct FixedDeal {
     board: Board,
     /// For each slot of the board, the index of its card in the pack.
@@ -27,7 +28,7 @@ impl FixedDeal {
         Some(FixedDeal { board, pack_indices, events })
     }
 
-    /// Deals another pack. Returns `None` if the pack has another number of cards.
+    /// Deals a shuffled deck. Returns `None` if it has another number of cards than the pack.
     pub(crate) fn deal(&self, deck: &[Card]) -> Option<(Board, Vec<Event>)> {
         let is_same_size = deck.len() == self.pack_indices.len();
         is_same_size.then(|| (self.board.with_cards(&self.pack_indices, deck), self.events.clone()))

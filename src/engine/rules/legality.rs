@@ -1,6 +1,6 @@
 //! The legality of a move, and the reason if it is rejected.
 //!
-//! Every move passes this check, which calls the checks of the rulebook's sections in order.
+//! A move is played only after this check, which calls the checks of the rulebook's sections in order.
 
 use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};
@@ -17,28 +17,29 @@ use std::cell::Cell;
 /// A cache of the answers that conditions need about one position.
 pub(crate) struct PossibleMovesCache<'t> {
     table: &'t RuleTable,
-    /// Whether a transfer is legal, once known.
-    moves: Cell<Option<bool>>,
-    /// Whether a removal is legal, once known.
-    removals: Cell<Option<bool>>,
-    /// The spaces about which a condition asked last, and the first of them that can be filled.
-    fills: Cell<Option<(PileSet, Option<PileId>)>>,
+    /// Whether any transfer is legal, once known.
+    can_move: Cell<Option<bool>>,
+    /// Whether any removal is legal, once known.
+    can_remove: Cell<Option<bool>>,
+    /// The piles about which a condition asked last, and the first of them that is empty and can be filled.
+    first_fillable: Cell<Option<(PileSet, Option<PileId>)>>,
 }
 
 impl<'t> PossibleMovesCache<'t> {
     #[inline]
     pub(crate) fn new(table: &'t RuleTable) -> PossibleMovesCache<'t> {
-        PossibleMovesCache { table, moves: Cell::new(None), removals: Cell::new(None), fills: Cell::new(None) }
+        let (can_move, can_remove, first_fillable) = (Cell::new(None), Cell::new(None), Cell::new(None));
+        PossibleMovesCache { table, can_move, can_remove, first_fillable }
     }
 
     #[inline]
     pub(super) fn set_can_move(&self, can_move: bool) {
-        self.moves.set(Some(can_move));
+        self.can_move.set(Some(can_move));
     }
 
     #[inline]
     pub(super) fn set_can_remove(&self, can_remove: bool) {
-        self.removals.set(Some(can_remove));
+        self.can_remove.set(Some(can_remove));
     }
 }
 
@@ -53,11 +54,11 @@ fn get_or_compute<T: Copy>(cell: &Cell<Option<T>>, compute: impl FnOnce() -> T) 
 
 impl PossibleMoves for PossibleMovesCache<'_> {
     fn can_move(&self, view: View<'_>) -> bool {
-        get_or_compute(&self.moves, || self.table.has_transfer(view, self))
+        get_or_compute(&self.can_move, || self.table.has_transfer(view, self))
     }
 
     fn can_remove(&self, view: View<'_>) -> bool {
-        get_or_compute(&self.removals, || self.table.has_removal(view, self))
+        get_or_compute(&self.can_remove, || self.table.has_removal(view, self))
     }
 
     fn first_removal(&self, view: View<'_>, piles: PileSet) -> Option<(PileId, Option<PileId>)> {
@@ -65,12 +66,12 @@ impl PossibleMoves for PossibleMovesCache<'_> {
     }
 
     fn first_fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId> {
-        match self.fills.get() {
+        match self.first_fillable.get() {
             Some((known, found)) if known == piles => found,
             _ => {
                 let spaces: PileSet = piles.filter(|&pile| view.is_empty(pile)).collect();
                 let found = if spaces.is_empty() { None } else { self.table.first_fillable(view, spaces) };
-                self.fills.set(Some((piles, found)));
+                self.first_fillable.set(Some((piles, found)));
                 found
             }
         }
@@ -137,9 +138,9 @@ impl RuleTable {
         self.check_transfer_fully(view, piles, count, possible_moves)
     }
 
-    /// Returns whether the short check allows to move the top card of a pile to another pile. It compares only the top
-    /// cards of both piles, which decides most moves of a solution. Returns false if another rule takes part: then
-    /// [`RuleTable::check_transfer_fully`] decides. A test compares both checks in all games.
+    /// Returns whether the top card of a pile may move to another pile according to a short check, which compares the
+    /// top cards of both piles. Most moves of a solution pass it. If it returns false, the move may still be legal:
+    /// [`RuleTable::check_transfer_fully`] decides. A test compares the two checks in all games.
     #[inline]
     fn passes_short_check(&self, view: View<'_>, (from, to): (PileId, PileId)) -> bool {
         let (Some(take), Some(put)) = (self.zones.take(from), self.zones.put(to)) else { return false };
@@ -170,7 +171,7 @@ impl RuleTable {
             first: _,
             fits: _,
             rank_fits: _,
-            suited: _,
+            builds_by_suit: _,
             closed: _,
             space_card_count: _,
             full_run: _,

@@ -1,6 +1,7 @@
 //! The standing of a match: the current player, the totals, and whether the match continues.
 //!
-//! The variables of a board contain the whole standing.
+//! The variables of a board contain the whole standing. In match play (`MatchScoring::Wins`), two players compare their
+//! scores in each deal, and the total of a player is the number of deals won.
 
 use crate::board::{VarId, View};
 use crate::engine::sections::matches::MatchTable;

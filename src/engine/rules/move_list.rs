@@ -1,7 +1,7 @@
-//! The move generator.
+//! The move generator, which lists all legal moves.
 //!
 //! The generator applies the same rules as the legality check, but once per pile instead of once per move. A test
-//! checks with random play that both agree.
+//! checks with random play that the generator and the legality check agree.
 
 use super::legality::{NoPossibleMoves, PossibleMovesCache};
 use super::rule_table::RuleTable;
@@ -18,7 +18,7 @@ const FEW_PILES: usize = 32;
 /// Nearly all games with more piles than [`FEW_PILES`] have at most this many.
 const MANY_PILES: usize = 64;
 
-/// The numbers of the custom commands, if the game has them.
+/// The index of each custom command in `GameInfo::verbs`, if the game has the command.
 #[derive(Copy, Clone, Default, Debug)]
 pub(crate) struct CustomVerbs {
     /// The command that ends a phase.
@@ -155,7 +155,7 @@ impl RuleTable {
                     && self.zones.is_uncovered(view, from)
                     && put.check_source(view, (from, space), &NoPossibleMoves).is_ok()
                     && self
-                        .each_count(view, (from, space), (take, put), (max_count, accepted), &mut |_| {
+                        .each_transfer_between(view, (from, space), (take, put), (max_count, accepted), &mut |_| {
                             ControlFlow::Break(())
                         })
                         .is_break()
@@ -183,7 +183,8 @@ impl RuleTable {
         }
     }
 
-    /// Like [`RuleTable::each_transfer`], for a game with at most `N` piles.
+    /// Like [`RuleTable::each_transfer`], for a game with at most `N` piles. `% N` changes no index, but saves the
+    /// check that the index is in the array.
     fn each_transfer_among<const N: usize>(
         &self,
         view: View<'_>,
@@ -220,7 +221,7 @@ impl RuleTable {
                     if put.check_source(view, (from, to), possible_moves).is_err() {
                         continue;
                     }
-                    self.each_count(view, (from, to), (take, put), (max_count, accepted), visit)?;
+                    self.each_transfer_between(view, (from, to), (take, put), (max_count, accepted), visit)?;
                 }
             }
         }
@@ -230,7 +231,7 @@ impl RuleTable {
     /// Calls `visit` with each legal move from a pile to a destination that accepts some of its cards, until it
     /// breaks. This is the innermost loop: without inlining, a game with many destinations is 10% slower.
     #[inline(always)]
-    fn each_count(
+    fn each_transfer_between(
         &self,
         view: View<'_>,
         (from, to): (PileId, PileId),

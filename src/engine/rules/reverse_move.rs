@@ -1,7 +1,8 @@
 //! A test for games that are stuck although cards can still move from foundation to foundation.
 //!
 //! Such a move is called a reverse move: it reverses the order of the cards. The game is stuck if only reverse moves
-//! are left and they make no other move possible. If that is not certain, the game does not count as stuck.
+//! are left, and no sequence of them makes another move possible. If that is not certain, the game does not count as
+//! stuck.
 
 use super::legality::PossibleMovesCache;
 use super::rule_table::RuleTable;
@@ -47,7 +48,8 @@ impl RuleTable {
         };
         let reversing =
             foundations.clone().filter(is_reversing).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
-        // If cards can also move to a foundation that is not reversing, such a move is progress.
+        // If cards can also move to a foundation that is not reversing, such a move is progress. Then the game does not
+        // count as stuck, so no foundation is returned.
         let allows_progress = |zone: &ZoneTable| {
             !zone.piles.intersection(reversing).is_empty()
                 && zone.take.as_ref().is_some_and(|take| !take.to.without(reversing).is_empty())
@@ -60,6 +62,7 @@ impl RuleTable {
         let goal = &self.goal;
         let card_count = |piles: PileSet| piles.map(|pile| view.len(pile)).sum::<usize>();
         let capacity = |pile: PileId| self.zones.put(pile).map_or(0, |put| usize::from(put.max));
+        // Reverse moves bring no further cards to these piles.
         let has_too_few_cards = goal.full.map(capacity).sum::<usize>() > card_count(goal.full.union(reverse_piles));
         !has_too_few_cards && card_count(goal.empty.without(reverse_piles)) == 0
     }

@@ -96,8 +96,8 @@ impl RuleTable {
         Some(rule.reason.clone())
     }
 
-    /// Returns the cards that continue a run on each card of a pile. Returns `None` if no cards can be taken from
-    /// the pile.
+    /// Returns, for each card, the cards that continue a run on it in this pile. Returns `None` if no cards can be
+    /// taken from the pile.
     pub fn links(&self, pile: PileId) -> Option<&CardTable> {
         self.zones.take(pile).map(|take| &take.links)
     }

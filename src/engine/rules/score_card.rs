@@ -1,4 +1,6 @@
 //! The score card of a match, and its standing in words.
+//!
+//! In match play (`MatchScoring::Wins`), two players compare their scores in each deal, and the better score wins it.
 
 use super::match_standing::{MatchStanding, is_better};
 use crate::engine::sections::matches::MatchTable;
@@ -39,7 +41,7 @@ impl MatchTable {
         let above_par = |par: i32, player: usize| {
             match_standing.totals[player] - par * i32::from(match_standing.deals_played(player))
         };
-        let over_par = rules.par.filter(|_| rules.total == MatchScoring::Sum);
+        let par_of_each_deal = rules.par.filter(|_| rules.total == MatchScoring::Sum);
         let selects_players = rules.cutoff.is_some() || rules.advance.is_some();
         Some(ScoreCard {
             deal_name: rules.deal_name.clone(),
@@ -48,7 +50,7 @@ impl MatchTable {
             par: rules.par,
             lines,
             totals: players.clone().map(|player| has_score(player).then_some(match_standing.totals[player])).collect(),
-            over_par: over_par
+            over_par: par_of_each_deal
                 .map(|par| players.map(|player| has_score(player).then(|| above_par(par, player))).collect()),
             advances: (is_round_over && selects_players).then(|| match_standing.advancing(rules)),
             standing: standing_text(rules, &match_standing),
@@ -80,8 +82,8 @@ impl MatchTable {
         };
         facts.push(number("this-deal", points, format!("this {deal_name} {points}{to_beat}")));
         let standing = standing_text(rules, match_standing);
-        // The line of facts already ends with the score. Before the end of a match, only match play needs more than
-        // the score.
+        // The line of facts already ends with the score. This is enough, except in match play and at the end of a
+        // match.
         let is_over = match_standing.is_over(rules);
         let text = if is_over || (rules.total == MatchScoring::Wins) { standing.clone() } else { String::new() };
         facts.push(Fact { key: "standing", value: FactValue::Word(standing), text });
@@ -148,13 +150,13 @@ fn solo_text(rules: &MatchTable, match_standing: &MatchStanding) -> String {
     }
     let perfect =
         rules.perfect.filter(|&perfect| match_standing.is_over(rules) && !is_better(rules.better, perfect, total));
-    let par = rules.par.map(|par| match total - par * played as i32 {
+    let par_text = rules.par.map(|par| match total - par * played as i32 {
         _ if perfect.is_some() => ": a perfect round".into(),
         0 => ", even with par".into(),
         above_par if above_par < 0 => format!(", {} under par", -above_par),
         above_par => format!(", {above_par} over par"),
     });
-    format!("{total} after {deals_text}{}", par.unwrap_or_default())
+    format!("{total} after {deals_text}{}", par_text.unwrap_or_default())
 }
 
 /// Describes the players with the best total: `player 1 leads with 12`, `players 1 and 3 tie with 41`.

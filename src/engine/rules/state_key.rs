@@ -14,7 +14,8 @@ pub struct KeyTable {
     salts: Vec<u64>,
     /// Piles that accept cards from a player and that some rule distinguishes from others of their zone.
     distinguished_piles: PileSet,
-    /// Piles that differ from others of their zone while the stock has cards, because the stock deals to them in order.
+    /// Piles that differ from others of their zone while the stock has cards or can be formed again, because the stock
+    /// deals to them, or is formed from them, in order.
     dealt_to: PileSet,
     /// Piles that differ from others of their zone while they can be gathered, because they are gathered in order.
     gathered: PileSet,
@@ -40,7 +41,7 @@ impl KeyTable {
             match key_part(table, var) {
                 KeyPart::Value => value_vars.push(id),
                 KeyPart::Sign => sign_vars.push(id),
-                KeyPart::Unused => {}
+                KeyPart::Nothing => {}
             }
         }
         let dealt_piles = |stock: &StockTable| stock.to.union(stock.last).union(stock.redeal.unwrap_or(PileSet::EMPTY));
@@ -89,6 +90,7 @@ impl KeyTable {
         changed: PileSet,
     ) -> u128 {
         let ordered = self.order_sensitive_piles(table, after);
+        // If other piles are interchangeable now, unchanged piles have other salts too.
         if ordered != self.order_sensitive_piles(table, before) {
             return self.key(table, after);
         }
@@ -152,15 +154,17 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     first.is_none_or(|pile| !zones.spaces_differ(pile)) && puts.all(treats_equally) && !uses_order.contains(&true)
 }
 
+/// Returns the part of a variable that the key contains.
 fn key_part(table: &RuleTable, var: BoardVar) -> KeyPart {
+    // The number of a pass or a redeal also determines how its cards are shuffled.
     let shuffles = table.shuffle_seed.is_some();
     let limits_passes = table.stock.as_ref().is_some_and(|stock| stock.passes.is_some());
     let limits_redeals = table.regather.as_ref().is_some_and(|rules| rules.times.is_some());
     match var {
-        BoardVar::IdleDraws | BoardVar::SingleMoves | BoardVar::Streak | BoardVar::Points => KeyPart::Unused,
+        BoardVar::IdleDraws | BoardVar::SingleMoves | BoardVar::Streak | BoardVar::Points => KeyPart::Nothing,
         BoardVar::Base | BoardVar::ShuffleSeed | BoardVar::Phase | BoardVar::Placed | BoardVar::Pulls => KeyPart::Value,
         BoardVar::Pass if shuffles || limits_passes => KeyPart::Value,
-        BoardVar::Pass => KeyPart::Unused,
+        BoardVar::Pass => KeyPart::Nothing,
         BoardVar::Redeals if shuffles || limits_redeals => KeyPart::Value,
         BoardVar::Redeals => KeyPart::Sign,
         BoardVar::Round | BoardVar::Deal | BoardVar::Player | BoardVar::Total(_) | BoardVar::DroppedOut(_) => {
@@ -170,12 +174,12 @@ fn key_part(table: &RuleTable, var: BoardVar) -> KeyPart {
     }
 }
 
-/// The way in which the rules use a variable.
+/// The part of a variable that the key of a position contains.
 enum KeyPart {
-    /// The rules use its value.
+    /// Its value.
     Value,
-    /// The rules only compare it with 0.
+    /// Its sign, because the rules only compare it with 0.
     Sign,
-    /// The rules do not use it.
-    Unused,
+    /// Nothing, because the variable only records what has happened.
+    Nothing,
 }

@@ -13,8 +13,8 @@ impl RuleTable {
         self.goal.is_reached(view, &self.zones)
     }
 
-    /// Returns whether the deal is over: it is won or conceded, or it is a deal of a match that only cycles through its
-    /// stock.
+    /// Returns whether the deal is over: it is won or conceded, or it is a deal of a match in which the player can only
+    /// go through the stock again and again.
     #[inline]
     pub(crate) fn is_done(&self, view: View<'_>) -> bool {
         self.is_won(view)
@@ -71,7 +71,7 @@ impl RuleTable {
         self.score.points(view, self.is_won(view))
     }
 
-    /// Returns the score of this deal of a match, if the deal is over. Returns `None` if there is no match.
+    /// Returns the score of this deal of a match. Returns `None` before the deal is over, and if there is no match.
     pub(crate) fn deal_points(&self, view: View<'_>) -> Option<i32> {
         let is_over = self.match_rules.is_some() && self.deal_status(view) != Status::Playing;
         is_over.then(|| self.points(view))

@@ -85,12 +85,12 @@ impl FillTable {
         if self.when.as_ref().is_some_and(|when| !when.holds(view, false, possible_moves)) {
             return false;
         }
-        let mut has_filled = false;
+        let mut has_moved = false;
         for _ in 0..self.cards {
             let view = txn.view();
             let mut sources = self.from.iter().flat_map(|set: &PileSet| *set);
             let Some(source) = sources.find(|&pile| !view.is_empty(pile)) else { break };
-            has_filled = true;
+            has_moved = true;
             if let Some(divert) = &self.divert {
                 divert.divert_top_cards(txn, source, zones, possible_moves);
             }
@@ -100,6 +100,6 @@ impl FillTable {
             txn.move_cards(source, space, 1, Cause::Filled);
             txn.set_top_face(space, Face::Up, Cause::Filled);
         }
-        has_filled
+        has_moved
     }
 }

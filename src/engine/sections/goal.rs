@@ -35,7 +35,7 @@ pub struct GoalTable {
     /// The piles that must be full.
     pub full: PileSet,
     /// The number of cards in the pack.
-    pub pack: usize,
+    pub pack_size: usize,
     /// The piles that must be empty.
     pub empty: PileSet,
     /// The piles that must be empty or hold one full run.
@@ -62,7 +62,7 @@ impl GoalRules {
         };
         Ok(GoalTable {
             full: path.key("full").zones(full)?,
-            pack: path.context.pack.cards().len(),
+            pack_size: path.context.pack.cards().len(),
             empty: path.key("empty").zones(empty)?,
             runs: path.key("runs").zones(runs)?,
             full_run: path.context.pack.ranks.len() as u8,
@@ -127,7 +127,7 @@ impl GoalTable {
     fn holds_all_cards_left(&self, view: View<'_>, zones: &Zones) -> bool {
         let mut piles = (0..view.piles()).map(|index| PileId(index as u8));
         // The number of cards comes first, because it excludes nearly every board at once.
-        view.card_count() < self.pack
+        view.card_count() < self.pack_size
             && !self.full.is_empty()
             && piles.all(|pile| self.full.has(pile) || view.is_empty(pile) || zones.keeps_all_cards(view, pile))
             && { self.full }.any(|pile| !view.is_empty(pile))

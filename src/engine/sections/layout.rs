@@ -42,7 +42,8 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
             }
             ["ring", center, key] => {
                 let (mut center, around) = (zone_piles(center)?, zone_piles(key)?.collect());
-                let center = center.next().ok_or_else(|| error("the middle of the ring is missing".into()))?;
+                let center =
+                    center.next().ok_or_else(|| error("the zone in the middle of a ring needs a pile".into()))?;
                 Row::Ring { center, around, beside: Vec::new() }
             }
             _ if words.len() > MAX_SIZE => {

@@ -19,8 +19,8 @@ const MAX_ROUNDS: u8 = 99;
 /// The command that concedes a deal.
 pub(crate) const CONCEDE: &str = "concede";
 
-/// A match: every player has a number of deals, and their scores are counted together. One deal of one player is not
-/// a match.
+/// A match: every player has a number of deals, and their scores are counted together. With one deal and one
+/// player, there is no match.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct MatchRules {
@@ -45,12 +45,12 @@ pub struct MatchRules {
     pub same_deal: bool,
     /// The worst total with which a player can advance to the next round.
     pub cutoff: Option<Points>,
-    /// The maximum number of players who advance, plus any who are level with the last of them. Default, or with 0:
-    /// no limit.
+    /// The maximum number of players who advance, plus all who are tied with the last of them. Default, or with 0: no
+    /// limit.
     pub advance: Option<u8>,
-    /// The maximum number of rounds. Each round has as many deals as the key `deals` says. The players who
-    /// advance play the next round. Fewer advance each time unless players are level. A player who is the only one left
-    /// wins; a match can also end without a winner. Default: 1.
+    /// The maximum number of rounds. Each round has the number of deals in the key `deals`. Only the players who
+    /// advance play the next round. Each time, fewer advance than played, unless some are tied. A player who is the
+    /// only one left wins; a match can also end without a winner. Default: 1.
     pub rounds: Option<u8>,
 }
 
@@ -77,19 +77,20 @@ pub struct MatchTable {
     pub advance: Option<u8>,
     /// The maximum number of rounds.
     pub rounds: u8,
-    /// The current round, from 1. `None` if there is only one round.
+    /// The variable with the current round, from 1. `None` if there is only one round.
     pub round: Option<VarId>,
-    /// The current deal of the round, from 1.
+    /// The variable with the current deal of the round, from 1.
     pub deal: VarId,
-    /// The current player, from 1.
+    /// The variable with the current player, from 1.
     pub player: VarId,
-    /// The total of each player before this deal. There is one variable for each player.
+    /// The variables with the total of each player before this deal.
     pub totals: Vec<VarId>,
-    /// The round in which each player dropped out. Empty if there is only one round.
+    /// The variables with the round in which each player dropped out. Empty if there is only one round.
     pub dropped_out: Vec<VarId>,
-    /// In match play, the first player's score in this deal, which the second player must beat.
+    /// The variable with the first player's score in this deal, which the second player must beat. `None` except in
+    /// match play.
     pub score_to_beat: Option<VarId>,
-    /// Whether the player conceded this deal.
+    /// The variable that is 1 if the player has conceded this deal.
     pub conceded: VarId,
 }
 
@@ -174,7 +175,7 @@ impl MatchRules {
             return path.key("rounds").fail(format!("expected a number from 1 to {MAX_ROUNDS}"));
         }
         if self.max_rounds() > 1 && self.total == MatchScoring::Wins {
-            return path.key("rounds").fail("where deals are won there is one round");
+            return path.key("rounds").fail("a match with `total: wins` has only one round");
         }
         if self.total == MatchScoring::Wins && players != 2 {
             let error = path.key("total").error("match play is for two players");
@@ -193,8 +194,8 @@ impl MatchRules {
         }
     }
 
-    /// Describes the match as a clause: `9 holes; the sum of the scores counts; par 5 each`. Returns an empty text if it is not
-    /// a match. Par is for one pack and is multiplied by `packs`.
+    /// Describes the match as a clause: `9 holes; the sum of the scores counts; par 5 each`. Returns an empty text if
+    /// it is not a match. Par is for one pack and is multiplied by `packs`.
     pub(crate) fn describe(&self, packs: u8) -> String {
         let MatchRules { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
         if !self.is_match() {

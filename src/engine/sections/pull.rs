@@ -53,8 +53,8 @@ pub(super) fn compile(
 
 /// Describes the command as a clause.
 pub(crate) fn describe(max_pulls: u8) -> String {
-    let cards = if max_pulls == 1 { "a buried card".into() } else { format!("{max_pulls} buried cards, one by one,") };
-    format!("pulls {cards} to the top of its pile after the last redeal, if you can play it from there")
+    let times = if max_pulls == 1 { String::new() } else { format!("; you may do this {max_pulls} times") };
+    format!("pulls a buried card to the top of its pile after the last redeal, if you can play it from there{times}")
 }
 
 impl PullTable {

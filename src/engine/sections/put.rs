@@ -65,8 +65,8 @@ pub struct PutRules {
     pub max: Option<u8>,
 }
 
-/// A rule that cards come only from the pile with the same number in another zone. With this rule, empty piles must
-/// be begun from left to right.
+/// A rule that cards come only from the pile with the same number in another zone. With this rule, a card
+/// can go to an empty pile only if no pile to its left in the zone is empty.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct BesideRule {
@@ -100,8 +100,8 @@ pub struct PutTable {
     pub fits: Vec<CardTable>,
     /// The same tables, but with suits ignored.
     pub rank_fits: Vec<CardTable>,
-    /// Whether a card must have the suit of the card on which it is put.
-    pub suited: bool,
+    /// Whether a card must have the suit of the card on which it is put (`by: suit`).
+    pub builds_by_suit: bool,
     /// Whether a card must wait until the previous pile contains a card of its rank.
     pub ranks_above: bool,
     /// Cards on which no card can ever be put.
@@ -139,11 +139,11 @@ impl PutRules {
         self.step.as_ref().map_or(&[1], |step| &step.0)
     }
 
-    /// Returns the rank step of each pile if the steps differ between piles and at most one rank fits on each card.
-    /// Otherwise returns an empty list.
+    /// Returns the rank step of each pile, so that a message can name the rank that a pile needs next. Returns an empty
+    /// list if the steps do not differ, or if a card may have no next rank or two.
     pub(super) fn steps_by_pile(&self) -> Vec<u8> {
-        let has_next_rank = self.build == Build::Up && self.wrap && self.steps().len() > 1;
-        if has_next_rank { self.steps().to_vec() } else { Vec::new() }
+        let every_card_has_next_rank = self.build == Build::Up && self.wrap;
+        if every_card_has_next_rank && self.steps().len() > 1 { self.steps().to_vec() } else { Vec::new() }
     }
 
     pub(super) fn compile(&self, path: &BookPath<'_>, zone_piles: PileSet) -> Result<PutTable> {
@@ -166,7 +166,7 @@ impl PutRules {
             first: zone_piles.into_iter().next().unwrap_or(PileId(0)),
             fits: relations.iter().map(|relation| relation.table(pack)).collect(),
             rank_fits: relations.iter().map(|relation| relation.rank_table(pack)).collect(),
-            suited: self.by == SuitRule::Suit,
+            builds_by_suit: self.by == SuitRule::Suit,
             ranks_above: self.ranks_above,
             closed: path.context.cards(|card| stop.contains(&card.rank())),
             space: self.empty.compile(path, zone_piles, self.suits.as_ref(), self.space_suits)?,
@@ -281,8 +281,8 @@ fn describe_steps(steps: &[u8]) -> String {
     format!(", in steps of {}{order}", text::join_list(&steps, "and"))
 }
 
-/// Describes where the player may take cards from and when, as a clause. Either text may be empty. If the condition
-/// already contains `only`, the clause does not add another.
+/// Describes from where and when the player may move cards to the pile, as a clause. Either text may be empty. If the
+/// condition already contains `only`, the clause does not add another.
 fn describe_arrivals(sources: &str, condition: &str) -> String {
     let only = if condition.contains(" only ") { "" } else { "only " };
     match (sources, condition) {
@@ -296,7 +296,7 @@ fn describe_arrivals(sources: &str, condition: &str) -> String {
     }
 }
 
-/// The clause for piles to which cards move singly. It adds nothing if only top cards move in the whole game.
+/// The clause for piles to which cards move singly. The rules page omits it if only top cards move in the game anyway.
 pub(crate) const ONE_AT_A_TIME: &str = "cards come one at a time";
 
 /// The clause for piles that have at most one card.

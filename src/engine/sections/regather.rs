@@ -25,7 +25,7 @@ pub struct RegatherRules {
     /// The order in which the piles are stacked.
     #[serde(default)]
     pub stack: StackOrder,
-    /// Whether the packet is turned over. If so, its lowest card is dealt first, otherwise its top card.
+    /// Whether the packet is turned over. If so, its bottom card is dealt first, otherwise its top card.
     #[serde(default)]
     pub turn_over: bool,
     /// Whether the packet is shuffled.
@@ -42,8 +42,8 @@ pub struct RegatherRules {
     /// piles can no longer be gathered. A card can be pulled only if it can be played from there.
     #[serde(default)]
     pub pull: u8,
-    /// The game is lost after this many passes in which no other move was possible. Default: the game is lost when
-    /// the cards are back in an earlier order.
+    /// The game is lost after this many passes through the stock in which no other move was possible. Default: the
+    /// game is lost when such passes bring the cards back into an earlier order.
     pub idle: Option<u8>,
 }
 
@@ -198,8 +198,8 @@ impl RegatherRules {
 
 const FIRST_ON_SECOND: &str = "puts the first pile on the second, and so on";
 
-/// Describes the steps of dealing again. The last step may deal the cards that the others leave over. It is left out if
-/// the others can deal all cards.
+/// Describes the steps of dealing again. The last step may deal the rest of the cards. The description omits such a
+/// step if the steps before it can deal all cards.
 fn describe_deal(deal: &[DealRule], path: &BookPath<'_>, compiled: &[DealStep], most_cards: usize) -> String {
     let describe = |(index, step): (usize, &DealRule)| step.describe(path, index == 0, None);
     let as_far_as_they_go = ", as far as the cards go";

@@ -21,8 +21,8 @@ pub struct ScoreRules {
     /// The additional points for each card in a zone when the game is won.
     #[serde(default)]
     pub when_won: InOrder<Points>,
-    /// Makes each card that is played without using the stock count more than the one before. No other points count
-    /// then.
+    /// Makes each card count more than the one before, until the player uses the stock. The keys `start`, `per-card`
+    /// and `when-won` then have no effect.
     pub streak: Option<StreakRules>,
     /// Which score is better.
     #[serde(default)]
@@ -130,11 +130,11 @@ impl ScoreRules {
         let mut clauses = Vec::new();
         if start.0 > 0 {
             // "28 at the start, less 1 for each card" would read as if the score were 28 at the start.
-            let subtracts = per_card.iter().flat_map(|counts| &counts.0).any(|(_, points)| points.0 < 0);
+            let subtracts = per_card.iter().flat_map(|points| &points.0).any(|(_, points)| points.0 < 0);
             clauses.push(if subtracts { start.0.to_string() } else { format!("{} at the start", start.0) });
         }
-        clauses.extend(per_card.iter().flat_map(|counts| &counts.0).map(per_card_clause));
-        clauses.extend(when_won.0.iter().map(|count| format!("{} when you win", per_card_clause(count))));
+        clauses.extend(per_card.iter().flat_map(|points| &points.0).map(per_card_clause));
+        clauses.extend(when_won.0.iter().map(|points| format!("{} when you win", per_card_clause(points))));
         if start.0 < 0 {
             clauses.push(format!("less {}", start.0.unsigned_abs()));
         }
@@ -156,8 +156,8 @@ impl ScoreTable {
             return view.var(streak.points).saturating_add(bonus);
         }
         // A board has so few cards that this cannot overflow.
-        let sum = |counts: &[(PileSet, i32)]| -> i32 {
-            counts
+        let sum = |points_of_piles: &[(PileSet, i32)]| -> i32 {
+            points_of_piles
                 .iter()
                 .map(|&(piles, points_per_card)| points_per_card * piles.map(|pile| view.len(pile) as i32).sum::<i32>())
                 .sum()

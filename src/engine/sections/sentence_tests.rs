@@ -5,7 +5,7 @@ use crate::game::{Game, GameInfo, ZoneInfo};
 
 /// Describes a game with these sections. Cards that are not dealt form the stock.
 fn game_info(zones: &str, deal: &str, other_sections: &str) -> GameInfo {
-    // Every zone that is drawn needs a row.
+    // Every zone that is drawn needs a row. A discard pile, with the key `d`, is hidden.
     let keys = zones.split("key: ").skip(1).filter_map(|rest| rest.split([',', '}']).next());
     let rows: Vec<&str> = keys.filter(|key| *key != "d").chain(["s"]).collect();
     let zones = format!("zones:\n{zones}\n  stock: {{role: stock, key: s}}");

@@ -82,7 +82,7 @@ impl Space {
     }
 }
 
-/// Returns the cards that are `below` ranks below the base rank. The last rank is one below the first.
+/// Returns the cards that are `below` ranks below the base rank. A king is one below an ace.
 fn base_cards(view: View<'_>, base: VarId, below: u8) -> CardSet {
     match view.var(base) {
         rank @ 1..=13 => ONE_PER_SUIT << (1 + (rank - 1 - i32::from(below)).rem_euclid(13)),

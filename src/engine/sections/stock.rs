@@ -62,8 +62,8 @@ pub struct DrawRule {
     /// Whether a draw deals cards only to empty piles, as long as there are any.
     #[serde(default)]
     pub spaces_alone: bool,
-    /// Where the last cards go if there are more spaces than cards: into spaces (`true`), or to the piles of the key
-    /// `last` (`false`). Needs `spaces-alone` and `last`.
+    /// Where the last cards go if there are spaces: into the spaces (`true`), or to the piles of the key `last`
+    /// (`false`). Needs `spaces-alone` and `last`.
     #[serde(default)]
     pub spaces_before_last: bool,
     /// Another zone. If its pile N is full, pile N of the zone in the key `to` gets no cards.
@@ -103,14 +103,14 @@ pub struct StockTable {
     pub to: PileSet,
     /// The number of cards for each pile in one draw.
     pub cards: u8,
-    /// The piles that get the last cards if there are too few for all piles. Empty if there are no such piles.
+    /// The piles that get the last cards if there are too few for all piles. Empty if the book names none.
     pub last: PileSet,
     /// Whether a draw fills only spaces, while there are any.
     pub spaces_alone: bool,
     /// Whether spaces get the last cards before the piles of `last`.
     pub spaces_before_last: bool,
     /// Piles of another zone. While one of them is full, the pile at the same position in `to` gets no cards. Empty if
-    /// there are none.
+    /// the book names none.
     pub spares: PileSet,
     /// The cards that begin the next pile. `None` if all piles get cards.
     pub new_pile_on: Option<CardSet>,
@@ -247,7 +247,7 @@ impl DrawRule {
         let DrawRule { to, cards, last, when: _, spaces_alone, spaces_before_last, spares, new_pile_on, again } = self;
         let has_several_piles = path.piles(to).is_ok_and(|piles| piles.len() > 1);
         let zone = path.context.describe_piles(to);
-        let part = if to.span.is_some() { "of " } else { "pile of " };
+        let pile_of = if to.span.is_some() { "of " } else { "pile of " };
         let cards = cards.unwrap_or(1);
         if let (StockSize::Only(count), true) = (stock_size, has_several_piles) {
             return path.context.describe_only_draw(to, count);
@@ -267,11 +267,11 @@ impl DrawRule {
             _ if has_several_piles && *spaces_alone => {
                 format!(
                     "fills the spaces of {zone} from the stock; if there are no spaces, deals a card onto each \
-                     {part}{zone}"
+                     {pile_of}{zone}"
                 )
             }
-            2.. if has_several_piles => format!("deals {cards} cards onto each {part}{zone}{shortage}"),
-            _ if has_several_piles => format!("deals a card onto each {part}{zone}{shortage}"),
+            2.. if has_several_piles => format!("deals {cards} cards onto each {pile_of}{zone}{shortage}"),
+            _ if has_several_piles => format!("deals a card onto each {pile_of}{zone}{shortage}"),
             2.. => format!("turns {cards} cards of the stock onto {zone}"),
             _ => format!("turns a card of the stock onto {zone}"),
         };
@@ -336,7 +336,8 @@ impl StockTable {
         let spaces: PileSet = self.to.filter(|&pile| txn.board().is_empty(pile)).collect();
         let fills_spaces = self.spaces_alone && !spaces.is_empty();
         let to = if fills_spaces { spaces } else { self.to };
-        let deals_last_cards = count < to.len() && !self.last.is_empty() && !(fills_spaces && self.spaces_before_last);
+        let deals_last_cards =
+            count < self.to.len() && !self.last.is_empty() && !(fills_spaces && self.spaces_before_last);
         let to = if deals_last_cards { self.last } else { to };
         let to = to.without(self.exempt_piles(txn.view(), zones));
         for to in to.flat_map(|pile| std::iter::repeat_n(pile, self.cards as usize)).take(count) {
@@ -380,6 +381,7 @@ impl StockTable {
                 txn.turn_over(source, self.pile, count, Cause::Redealt);
             }
         }
+        // Passes count from 1.
         let pass = self.pass.map_or(1, |pass| txn.board().var(pass)).max(1);
         if let Some(seed) = self.shuffle {
             shuffle(txn, self.pile, seed, pass);
@@ -392,7 +394,7 @@ impl StockTable {
     /// Returns the piles of `to` that get no cards because their counterparts in `spares` are full.
     pub(super) fn exempt_piles(&self, view: View<'_>, zones: &Zones) -> PileSet {
         let pairs = self.spares.zip(self.to);
-        pairs.filter(|&(full, _)| zones.is_full(view, full)).map(|(_, pile)| pile).collect()
+        pairs.filter(|&(spare, _)| zones.is_full(view, spare)).map(|(_, pile)| pile).collect()
     }
 
     /// Counts a draw if no other move is possible, and otherwise resets the count. Counting begins only when the
@@ -410,8 +412,8 @@ impl StockTable {
 
     /// Returns whether a stock with a redeal went through a full cycle in `count` idle draws.
     pub(crate) fn has_cycled(&self, view: View<'_>, count: usize) -> bool {
-        // If a draw takes several cards, a card of a shuffled stock may come with other cards in the next pass. So the
-        // game may not be stuck.
+        // If a draw takes several cards, a card of a shuffled stock comes together with different cards in the next
+        // pass. That can make a move possible, so the stock has not cycled.
         if self.shuffle.is_some() && (self.to.len() > 1 || self.cards > 1) {
             return false;
         }

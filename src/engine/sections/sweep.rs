@@ -15,7 +15,7 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct SweepRule {
-    /// The zone that they leave. For full runs it needs a `take`, which defines a run.
+    /// The zone that they leave. If full runs move, this zone needs the key `take`, which defines a run.
     pub from: String,
     /// The zone to which they go. A card goes to the first pile that accepts it. A full run goes to the first empty
     /// pile, regardless of its `put`.

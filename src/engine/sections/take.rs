@@ -85,7 +85,7 @@ pub struct TakeTable {
 }
 
 impl TakeRules {
-    /// Compiles the rules. `put` contains the rules by which the same piles are built.
+    /// Compiles the rules. `put` is the rule for the cards that these piles accept.
     pub(super) fn compile(&self, put: Option<&PutRules>, path: &BookPath<'_>) -> Result<TakeTable> {
         let (build, by) = self.relation(put);
         let pack = &path.context.pack;
@@ -122,7 +122,7 @@ impl TakeRules {
         })
     }
 
-    /// Returns the direction and the suit rule of a run. By default, they are those of the `put`.
+    /// Returns the direction and the suit rule of a run. By default, a run is built like the pile.
     fn relation(&self, put: Option<&PutRules>) -> (Build, SuitRule) {
         let build = self.build.or(put.map(|put| put.build)).unwrap_or_default();
         (build, self.by.or(put.map(|put| put.by)).unwrap_or_default())
@@ -277,6 +277,7 @@ fn single_moves(count: usize, cells: usize, spaces: usize) -> usize {
     if count <= cells + 1 || spaces == 0 {
         return (2 * count).saturating_sub(1);
     }
+    // The largest part of the run that can move to a space while the other spaces are still free.
     let parked_count = ((cells + 1) << (spaces - 1)).min(count - 1);
     2 * single_moves(parked_count, cells, spaces - 1) + single_moves(count - parked_count, cells, spaces - 1)
 }

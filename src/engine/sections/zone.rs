@@ -110,17 +110,17 @@ pub struct Zones {
     /// For each pile, the piles to which a player may be able to move its cards, in order.
     pub destinations: Vec<Box<[PileId]>>,
     /// The piles in which an uncovered card is turned up, in order.
-    pub turning: Box<[PileId]>,
+    pub turning_piles: Box<[PileId]>,
     /// For each zone in which only some cards of a pile are visible: its piles, and the number of visible cards in a
     /// pile.
-    pub looks: Box<[(PileSet, u8)]>,
+    pub look_limits: Box<[(PileSet, u8)]>,
 }
 
 /// The layout of the piles before their rules are compiled: the zones, the names of the piles, and the piles that
 /// cover each pile.
 pub(super) type PileLayout = (Vec<ZoneOutline>, Vec<String>, Box<[PileSet; MAX_PILES]>);
 
-/// Assigns the piles of all zones, and names them.
+/// Gives an id and a name to each pile of all zones.
 pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<PileLayout> {
     let mut covered_by = Box::new([PileSet::EMPTY; MAX_PILES]);
     let (mut names, mut outlines): (Vec<String>, Vec<ZoneOutline>) = (Vec::new(), Vec::new());
@@ -284,9 +284,9 @@ pub(crate) fn compile(
             destinations[pile.index()] = accepting.intersection(take.to).without(PileSet::single(pile)).collect();
         }
     }
-    let turning = piles_where(&|z| z.turn).collect();
-    let looks = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
-    Ok(Zones { list, zone_index, covered_by, coverable, put_piles, destinations, turning, looks })
+    let turning_piles = piles_where(&|z| z.turn).collect();
+    let look_limits = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
+    Ok(Zones { list, zone_index, covered_by, coverable, put_piles, destinations, turning_piles, look_limits })
 }
 
 impl Zones {
@@ -338,7 +338,7 @@ impl Zones {
         self.put(pile).is_some_and(|put| view.len(pile) >= put.max as usize)
     }
 
-    /// Returns whether no card can leave a pile: none can be taken or drawn, or only cards that must stay are left.
+    /// Returns whether no card can leave a pile: no card can be taken or drawn, or all cards in the pile must stay.
     pub(crate) fn keeps_all_cards(&self, view: View<'_>, pile: PileId) -> bool {
         let Some(zone) = self.zone(pile) else { return false };
         match &zone.take {
@@ -370,10 +370,10 @@ impl Zones {
 
     #[inline]
     pub(crate) fn turn_up(&self, txn: &mut Txn<'_>) {
-        if self.turning.is_empty() || !txn.board().has_hidden_cards() {
+        if self.turning_piles.is_empty() || !txn.board().has_hidden_cards() {
             return;
         }
-        for &pile in &self.turning {
+        for &pile in &self.turning_piles {
             let is_hidden = txn.board().slots(pile).last().is_some_and(|slot| slot.face() == Face::Down);
             if is_hidden && self.is_uncovered(txn.view(), pile) {
                 txn.set_top_face(pile, Face::Up, Cause::Turned);
@@ -383,7 +383,7 @@ impl Zones {
 
     /// Conceals the cards that are deeper than the player may see, and reveals the cards that are no longer too deep.
     pub(crate) fn conceal_deep_cards(&self, txn: &mut Txn<'_>) {
-        for &(piles, look) in &self.looks {
+        for &(piles, look) in &self.look_limits {
             for pile in piles {
                 let len = txn.board().len(pile);
                 let first_visible = len.saturating_sub(look as usize);

@@ -1,21 +1,22 @@
 //! An encoding of bytes as text that is a sixteenth shorter than base64. `web/page/engine.js` decodes it.
 //!
-//! Five characters encode four bytes, as a number in base 85 with the highest digit first. The digits are the characters
-//! from `(` on. Only `<` is replaced by `}`, so that no text in the encoding ends an HTML element. If bytes are missing
-//! at the end, they are zero, and the digits that encode only these are left out.
+//! Five characters encode four bytes, as a number in base 85 with the highest digit first. The digits are the
+//! characters from `(` on. Only `<` is replaced by `}`, so that no text in the encoding ends an HTML element. If the
+//! last group has fewer than four bytes, zeros are added to it, and only its first digits are written: one more than it
+//! has bytes.
 
 /// The character of the digit 0.
-const FIRST: u8 = b'(';
+const DIGIT_ZERO: u8 = b'(';
 
 /// The number of digits of a group.
-const DIGITS: usize = 5;
+const GROUP_DIGITS: usize = 5;
 
 /// Encodes bytes.
 pub(super) fn encode(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(bytes.len().div_ceil(4) * DIGITS);
+    let mut text = String::with_capacity(bytes.len().div_ceil(4) * GROUP_DIGITS);
     for group in bytes.chunks(4) {
-        let number = (0..4).fold(0, |number, at| number << 8 | u32::from(group.get(at).copied().unwrap_or(0)));
-        for digit in (0..DIGITS).rev().take(group.len() + 1) {
+        let number = (0..4).fold(0, |number, index| number << 8 | u32::from(group.get(index).copied().unwrap_or(0)));
+        for digit in (0..GROUP_DIGITS).rev().take(group.len() + 1) {
             let value = number / 85_u32.pow(digit as u32) % 85;
             text.push(character(value as u8));
         }
@@ -25,7 +26,7 @@ pub(super) fn encode(bytes: &[u8]) -> String {
 
 /// Returns the character of a digit.
 fn character(digit: u8) -> char {
-    match FIRST + digit {
+    match DIGIT_ZERO + digit {
         b'<' => '}',
         character => char::from(character),
     }
@@ -37,11 +38,11 @@ mod tests {
 
     /// Decodes a text like the script of the page.
     fn decode(text: &str) -> Vec<u8> {
-        let digit = |character: &u8| u64::from(if *character == b'}' { b'<' } else { *character } - FIRST);
+        let digit = |character: &u8| u64::from(if *character == b'}' { b'<' } else { *character } - DIGIT_ZERO);
         let mut bytes = Vec::new();
-        for group in text.as_bytes().chunks(DIGITS) {
+        for group in text.as_bytes().chunks(GROUP_DIGITS) {
             // Missing digits are the highest, so that the bytes before them are not too small.
-            let number = (0..DIGITS).fold(0, |number, at| number * 85 + group.get(at).map_or(84, digit));
+            let number = (0..GROUP_DIGITS).fold(0, |number, index| number * 85 + group.get(index).map_or(84, digit));
             bytes.extend(&(number as u32).to_be_bytes()[..group.len() - 1]);
         }
         bytes

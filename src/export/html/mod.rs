@@ -111,10 +111,12 @@ fn figures(
     Ok([most_telling_figure, figure(&shared.session_at(Some(0))?, reveal, "The deal".into(), cards)])
 }
 
-/// The data that a page plays. All boards have the same scale, and each band starts at the same height on all of
-/// them, so that nothing jumps between moves.
+/// The data that a page plays. All boards have the same scale, so that nothing jumps between moves. For the same
+/// reason, each band (a group of rows that share columns, see [`Scene`]) begins at the same height on all boards.
 struct Recording {
+    /// The things on the last board.
     things: ThingTracker,
+    /// The lines of the last board as text.
     lines: Vec<String>,
     /// The last board that was drawn in the current deal.
     last_board: Option<Board>,
@@ -158,7 +160,7 @@ impl Recording {
     /// Adds a moment. Skips it if nothing changed and there is nothing to read, such as after a request for a hint.
     fn add(&mut self, moment: &Moment<'_>) {
         let (session, game) = (moment.session, moment.session.game().as_ref());
-        // Cards are not tracked from deal to deal.
+        // At the start of a deal, which has no entry, no card continues a card of the deal before.
         let before = self.last_board.take().filter(|_| moment.entry.is_some());
         let board = visible_board(session, self.reveal);
         let mut change = BoardChange::default();

@@ -23,7 +23,7 @@ const STYLE_SHEET: &str = include_str!("page.css");
 const PLAY_BUTTONS: &str = "<div class=\"bar live\"><button id=\"take-over\">Take over here</button><button \
                             id=\"play-deal\">Play this deal from the start</button></div>\n";
 
-/// The compression level, from 0 to 10. A higher level takes longer than it saves.
+/// The compression level, from 0 to 10. A higher level takes much longer and saves little.
 const COMPRESSION_LEVEL: u8 = 7;
 
 /// An entry in the list of moves.
@@ -38,7 +38,8 @@ pub(super) struct Item {
     is_draw: bool,
     /// The number of the board, as `goto` counts.
     pub number: usize,
-    /// Whether the number selects this entry.
+    /// Whether this entry is the one that `goto` shows for the number. Notes, for example, have the number of an
+    /// earlier entry.
     pub is_numbered: bool,
     /// The number that the list shows. Empty for entries that are no moves.
     label: String,
@@ -47,7 +48,7 @@ pub(super) struct Item {
 impl Item {
     pub fn of(moment: &Moment<'_>) -> Item {
         let entry = moment.entry.map(|entry| &entry.step);
-        // A redo makes a move again. That move is already in the list with its number.
+        // A redo is not a new move: the move that it makes again is already in the list, with its number.
         let is_move = matches!(entry, Some(Step::Action(Action { command: Command::Move(_), .. })));
         let brief = moment.describe_briefly().filter(|_| is_move);
         let label = if brief.is_some() { moment.label.clone() } else { String::new() };
@@ -117,7 +118,7 @@ pub(super) struct Page {
 }
 
 impl Page {
-    /// Returns the sources of the script that shows the game, and of the program if the page contains it.
+    /// Returns the source expressions for the script that shows the game, and for the program if the page contains it.
     fn allowed_sources(&self) -> AllowedSources {
         let mut allowed = AllowedSources { scripts: vec![source_hash(SCRIPT)], styles: Vec::new() };
         if self.is_playable {
@@ -261,7 +262,7 @@ fn address(name: &str) -> String {
     url
 }
 
-/// Returns the style sheet of a page: its own rules, and those of pictures.
+/// Returns the style sheet of a page: its own rules, and the rules of pictures.
 fn style(page_rules: &str) -> String {
     let (cards, board) = (face::STYLE, picture::STYLE);
     let dark = format!(

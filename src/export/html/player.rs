@@ -8,7 +8,7 @@ use super::head::{AllowedSources, head, source_hash};
 use crate::card::{Card, Rank, Suit};
 use crate::export::face;
 
-/// The library and the bridge to the page as WebAssembly, compressed by LZMA.
+/// The library and its interface for the page, as WebAssembly, compressed by LZMA.
 const MODULE: &[u8] = include_bytes!("../../../web/patience.wasm.lzma");
 
 /// The script of the thread in which the module runs.
@@ -35,12 +35,12 @@ const STYLE: &str = include_str!("../../../web/page/play.css");
 /// The elements of the page, which the script fills.
 const BODY: &str = include_str!("../../../web/page/play.html");
 
-/// Returns the sources of scripts and workers that a content security policy must allow.
+/// Returns the source expressions for scripts and workers that a content security policy must contain.
 pub(super) fn script_sources() -> String {
     format!("{} 'wasm-unsafe-eval';worker-src blob:", source_hash(SCRIPT))
 }
 
-/// Returns the source of styles that a content security policy must allow.
+/// Returns the source expression for styles that a content security policy must contain.
 pub(super) fn style_source() -> String {
     source_hash(STYLE)
 }

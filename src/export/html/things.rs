@@ -1,4 +1,6 @@
-//! Numbered things on the board of a page, and their changes from board to board.
+//! Numbered things on the board of a page, such as cards and names, and their changes from board to board.
+//!
+//! The page moves a thing that keeps its number, and draws a thing with a new number at its place.
 
 use crate::board::{PileId, View};
 use crate::export::face::card_id;
@@ -12,18 +14,19 @@ use std::fmt::Write;
 /// The maximum number of layers of the things in one pile.
 const LAYERS_PER_PILE: usize = 256;
 
-/// In a line of cards that a game draws itself, a card has a higher layer the further it is to the right. Each
-/// distance of this length adds a layer.
+/// A game can draw a line of cards itself, such as the cards of one suit in a hand of Bridge Solitaire. In such a line,
+/// cards further to the right have higher layers: one more for each distance of this length.
 const WIDTH_PER_LAYER: usize = 8;
 
 /// A place on the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Place {
     x: usize,
-    /// The band, and the distance from its top. The tops of bands are known only after all boards have been laid
-    /// out.
-    y: (usize, usize),
-    /// Things with a higher layer cover those with a lower one.
+    /// The index of the band. The tops of bands are known only after all boards have been laid out.
+    band: usize,
+    /// The distance from the top of the band.
+    y_in_band: usize,
+    /// A thing covers all things with a lower layer.
     layer: usize,
 }
 
@@ -42,8 +45,8 @@ impl ThingChange {
     pub fn write(&self, bands: &[usize], out: &mut String) {
         // Writing to a `String` cannot fail.
         let _ = write!(out, "[{}", self.number);
-        if let Some(Place { x, y: (band, below), layer }) = self.place {
-            let y = bands.get(band).copied().unwrap_or(0) + below;
+        if let Some(Place { x, band, y_in_band, layer }) = self.place {
+            let y = bands.get(band).copied().unwrap_or(0) + y_in_band;
             let _ = write!(out, ",{x},{y},{layer}");
         }
         if let Some(code) = &self.code {
@@ -76,6 +79,7 @@ struct PlacedThing {
 /// The things on a board.
 pub(super) struct ThingTracker {
     things: Vec<PlacedThing>,
+    /// The number of the next new thing.
     next_number: usize,
     /// The index of each pile in the order in which piles are drawn.
     pile_order: HashMap<PileId, usize>,
@@ -92,10 +96,11 @@ impl ThingTracker {
         }
     }
 
-    /// Replaces the things by those of a scene. Returns the changes, and the numbers of the cards that went to
+    /// Replaces the things by the things of a scene. Returns the changes, and the numbers of the cards that went to
     /// another pile. `before` is the previous board. If it is given, a card keeps its number when it moves.
     pub fn update_to(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> BoardChange {
         let moved = before.map_or(Vec::new(), |before| changes(before, now));
+        // The place from which each moved card came, or `None` if it was in no pile before.
         let sources: HashMap<Spot, Option<Spot>> =
             moved.iter().filter_map(|change| Some((change.to?, change.from))).collect();
         let mut old_things: Vec<PlacedThing> = std::mem::take(&mut self.things);
@@ -113,7 +118,7 @@ impl ThingTracker {
         for (item, old) in scene.items.iter().zip(&mut old_of_items).filter(|(_, old)| old.is_none()) {
             let code = thing_code(&item.thing, item.width, item.height);
             let place = place(scene, item, 0);
-            let is_at_place = |old: &PlacedThing| (old.place.x, old.place.y) == (place.x, place.y);
+            let is_at_place = |old: &PlacedThing| Place { layer: place.layer, ..old.place } == place;
             // Without `before`, cards of piles get new numbers.
             let is_same_code = |old: &&PlacedThing| old.code == code && (before.is_some() || old.spot.is_none());
             let same_thing = old_things
@@ -156,7 +161,8 @@ impl ThingTracker {
         let pile_layer =
             |pile: &PileId| LAYERS_PER_PILE * (1 + self.pile_order.get(pile).copied().unwrap_or(self.pile_order.len()));
         match &item.thing {
-            // The game decides the order of these cards, so the layer depends on the position.
+            // The game decides the order of these cards, so the layer depends on the position. It stays below the layer
+            // of a number of cards.
             Thing::Card { spot: Some(spot), rank_only: true, .. } => {
                 (Some(*spot), pile_layer(&spot.pile) + 2 + (item.x / WIDTH_PER_LAYER).min(LAYERS_PER_PILE - 4))
             }
@@ -172,8 +178,8 @@ impl ThingTracker {
 
 /// Returns the place of an item.
 fn place(scene: &Scene<'_>, item: &Item<'_>, layer: usize) -> Place {
-    let (band, below) = scene.band(item);
-    Place { x: item.x, y: (band, below + drawn_top(item) - item.y), layer }
+    let (band, y_in_band) = scene.band(item);
+    Place { x: item.x, band, y_in_band: y_in_band + drawn_top(item) - item.y, layer }
 }
 
 /// Returns the code of a thing, which tells the page how to draw it: `9S` is a card, `b` a back, `o` a space, `p:S` a

@@ -1,10 +1,11 @@
-//! Arguments of the game's own commands, as numbers and as text: cards to keep, a bid, a card to play.
+//! Arguments of the commands of Bridge Solitaire, as numbers and as text: cards to keep, a bid, a card to play.
 
 use super::bid::{Bid, strength};
 use crate::card::{Card, Rank, Suit, format_cards};
 use crate::game::Argument;
 
-/// Six of the face-up cards, and optionally `top` and a card. `KEEP` encodes them as a [`KeptCards`].
+/// Six of the face-up cards, and optionally `top` and the discard that stays visible. The encoded argument is
+/// [`KeptCards::number`].
 pub const KEEP: Argument = Argument {
     format: |arg| KeptCards::from_number(arg).to_string(),
     parse: parse_keep,
@@ -137,8 +138,8 @@ fn parse_keep(text: &str) -> Result<u64, String> {
         text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty()).collect();
     let (cards, top) = match words.iter().position(|word| word.eq_ignore_ascii_case("top")) {
         None => (words.as_slice(), None),
-        Some(at) => match words.get(at + 1..) {
-            Some([card]) => (&words[..at], Some(parse_card(card)?)),
+        Some(index) => match words.get(index + 1..) {
+            Some([card]) => (&words[..index], Some(parse_card(card)?)),
             _ => return Err("`top` takes one card: the new top card of the discards".into()),
         },
     };
@@ -177,8 +178,8 @@ mod tests {
     fn every_card_has_its_own_bit() {
         let all: Vec<Card> = suited_cards().collect();
         assert_eq!(format_cards(&all[..15]), "AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AH KH");
-        for (at, &card) in all.iter().enumerate() {
-            assert_eq!(card_bit(card), Some(at as u32));
+        for (index, &card) in all.iter().enumerate() {
+            assert_eq!(card_bit(card), Some(index as u32));
         }
         let kept = KeptCards { cards: parse_cards("AS 7D 2C * *").unwrap(), top: Some(Card::JOKER) };
         assert_eq!(KeptCards::from_number(kept.number()), kept);

@@ -1,4 +1,6 @@
-//! The auction: the bid of the house, the bids open to the player, and the value of a hand.
+//! The auction of Bridge Solitaire: the bid of the house, the bids open to the player, and the points for honors.
+//!
+//! The house is the opponent. It has no hand, so the player's hand decides its bid.
 
 use super::bid::{Bid, Contract, Denomination, Side, strength};
 use crate::card::{Card, Suit};
@@ -22,8 +24,9 @@ pub fn jokers(hand: &[Card]) -> usize {
     hand.iter().filter(|card| card.is_joker()).count()
 }
 
-/// Returns the number of winning tricks of a suit: if the hand has n cards of the suit, the number of them that are
-/// among the n highest ranks. These tricks remain if each high card of the house takes the player's lowest card.
+/// Returns the number of winning tricks of a suit, which players know as sure tricks. If the hand has n cards of the
+/// suit, they are those among the n highest ranks: two in `AD QD TD 9D`. Each higher card of the house takes one of the
+/// player's lowest cards.
 pub fn winning_tricks(hand: &[Card], suit: Suit) -> usize {
     let lowest_winner = 15 - length(hand, suit);
     hand.iter().filter(|&&card| card.suit() == Some(suit) && strength(card) as usize >= lowest_winner).count()

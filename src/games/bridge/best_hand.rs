@@ -1,4 +1,5 @@
-//! The best result of a hand for a player who sees all cards: the cards to keep, the call, and the tricks.
+//! The best result of a hand of Bridge Solitaire for a player who sees all cards: the cards to keep, the call (a bid or
+//! a pass), and the tricks.
 
 use super::argument::KeptCards;
 use super::bid::{Denomination, Side};
@@ -18,7 +19,7 @@ use std::sync::atomic::AtomicBool;
 /// A hand that the player may have, with the calls that are open to it.
 #[derive(Clone, Debug)]
 struct Candidate {
-    /// The cards kept; `None` if they were kept before.
+    /// The cards to keep. `None` if the player has kept them already.
     kept: Option<KeptCards>,
     hand: Vec<Card>,
     choices: Vec<Choice>,
@@ -39,7 +40,7 @@ struct Best {
 
 impl BestLineSearch for Bridge {
     fn best_line(&self, board: &Board, limits: BestLineLimits<'_>) -> Result<BestLine> {
-        check_sizes(board)?;
+        check_piles(board)?;
         let table = Table(View::of(board));
         let line = |found, positions, incomplete| BestLine { found, positions, bytes: trick_search::BYTES, incomplete };
         if table.phase() == Phase::Scored {
@@ -84,7 +85,7 @@ impl BestLineSearch for Bridge {
     }
 
     fn estimate(&self, board: &Board, made: Move) -> Option<MoveEstimate> {
-        check_sizes(board).ok()?;
+        check_piles(board).ok()?;
         self.estimate_move(board, made)
     }
 }
@@ -126,7 +127,7 @@ impl Bridge {
     }
 }
 
-/// Returns the cards that the house plays, in order, with the card that it has led.
+/// Returns the cards that the house plays, in order: the card that it has led, if any, and then the stock.
 fn stock(board: &Board) -> Vec<Card> {
     let lead = Table(View::of(board)).lead();
     lead.into_iter().chain(board.slots(STOCK).iter().rev().map(|slot| slot.card())).collect()
@@ -137,7 +138,7 @@ fn stock(board: &Board) -> Vec<Card> {
 ///
 /// # Errors
 /// Fails at the first pile with too many cards, or with a hidden card that the player must see.
-fn check_sizes(board: &Board) -> Result<()> {
+fn check_piles(board: &Board) -> Result<()> {
     let name = |pile: PileId| PILES.iter().find(|named| named.2 == pile).map_or("?", |named| named.1);
     let invalid_pile = |pile: PileId, what: String| Err(Error::request(format!("`{}` {what}", name(pile))));
     let max_stock = if Table(View::of(board)).lead().is_some() { MAX_STOCK - 1 } else { MAX_STOCK };
@@ -153,14 +154,14 @@ fn check_sizes(board: &Board) -> Result<()> {
     }
     for pile in [HAND, THIRTEEN] {
         let view = View::of(board);
-        if let Some(at) = (0..board.len(pile)).find(|&at| view.card(pile, at).is_none()) {
-            return invalid_pile(pile, format!("has a hidden card: {}", board.slots(pile)[at].card()));
+        if let Some(index) = (0..board.len(pile)).find(|&index| view.card(pile, index).is_none()) {
+            return invalid_pile(pile, format!("has a hidden card: {}", board.slots(pile)[index].card()));
         }
     }
     Ok(())
 }
 
-/// A search over all hands and calls. It skips those that cannot bring a better result than the best so far.
+/// A search over all hands and calls. It skips hands and calls that cannot beat the best result so far.
 struct HandSearch<'c> {
     tricks: TrickSearch<'c>,
     points: PointTable,
@@ -205,6 +206,7 @@ impl HandSearch<'_> {
         leader: Side,
     ) -> std::result::Result<(), Incomplete> {
         let hand_size = candidate.hand.len();
+        // A contract counts as one position, however many numbers of tricks are tried.
         let mut is_counted = false;
         // The smallest number of tricks that would bring a better result is searched. If the player cannot win as many,
         // the exact number does not matter.
@@ -245,8 +247,8 @@ impl Best {
         let contract = self.choice.contract;
         let leader = self.candidate.leader.unwrap_or(contract.declarer.other());
         // The search of a single contract takes milliseconds, and an interrupt must not lose the best line.
-        let never = AtomicBool::new(false);
-        let cards = TrickSearch::new(&never).ok().and_then(|mut search| {
+        let never_cancelled = AtomicBool::new(false);
+        let cards = TrickSearch::new(&never_cancelled).ok().and_then(|mut search| {
             search.load(&self.candidate.hand, stock, contract.bid.denomination);
             search.line(leader, self.tricks).ok()
         });

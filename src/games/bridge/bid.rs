@@ -1,4 +1,4 @@
-//! Bids and contracts, and their notation.
+//! Bids and contracts of Bridge Solitaire, and their notation.
 
 use crate::card::{Card, Suit};
 use std::fmt;

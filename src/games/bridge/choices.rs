@@ -1,4 +1,4 @@
-//! The choices that are open to the player before the tricks: cards to keep, and calls.
+//! The choices of the player of Bridge Solitaire before the tricks: six of thirteen cards to keep, and the call.
 
 use super::argument::KeptCards;
 use super::auction;
@@ -7,7 +7,7 @@ use super::legality::{BID, KEPT_COUNT, PASS};
 use crate::card::{Card, Suit};
 use crate::game::Move;
 
-/// A call that the player may make, and the contract after it.
+/// A call (a bid or a pass) that the player may make, and the contract after it.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Choice {
     /// The player's bid; `None` for a pass.
@@ -43,22 +43,22 @@ pub fn calls(hand: &[Card], house: Option<Bid>) -> Vec<Choice> {
         .collect()
 }
 
-/// Returns all choices of six cards. Jokers must be kept.
+/// Returns all choices of six of the face-up cards. Jokers must be kept.
 pub fn keeps(face_up: &[Card]) -> Vec<KeptCards> {
-    let is_kept = |subset: u32, at: usize| subset >> at & 1 == 1;
+    let is_kept = |subset: u32, index: usize| subset >> index & 1 == 1;
     (0u32..1 << face_up.len())
         .filter(|subset| subset.count_ones() as usize == KEPT_COUNT)
-        .filter(|&subset| face_up.iter().enumerate().all(|(at, card)| !card.is_joker() || is_kept(subset, at)))
+        .filter(|&subset| face_up.iter().enumerate().all(|(index, card)| !card.is_joker() || is_kept(subset, index)))
         .map(|subset| {
-            let cards = face_up.iter().enumerate().filter(|(at, _)| is_kept(subset, *at)).map(|(_, &card)| card);
+            let cards = face_up.iter().enumerate().filter(|(index, _)| is_kept(subset, *index)).map(|(_, &card)| card);
             KeptCards { cards: cards.collect(), top: None }
         })
         .collect()
 }
 
-/// Rates six cards for a hand that passes. A lower rating is better. The best cards are middle ones in suits of equal
-/// length, because the house counts none of them as a winner.
-pub fn defending_rank(cards: &[Card]) -> i32 {
+/// Rates six cards for a hand that passes and then defends against the bid of the house. A lower number is better. The
+/// best cards are middle ones in suits of equal length: they are no sure tricks, so the house bids high.
+pub fn defending_cost(cards: &[Card]) -> i32 {
     /// The place of each strength, from a two to the ace, in the order T 9 8 J 7 6 5 4 Q 3 2 K A.
     const PLACES: [i32; 13] = [10, 9, 7, 6, 5, 4, 2, 1, 0, 3, 8, 11, 12];
     let place = |card: &Card| PLACES[usize::from(strength(*card)).saturating_sub(2).min(12)];
@@ -67,7 +67,7 @@ pub fn defending_rank(cards: &[Card]) -> i32 {
     10 * places + 7 * squares
 }
 
-/// Rates six cards for a hand that bids, by high cards and length.
+/// Rates six cards for a hand that bids, by high cards, length and sure tricks. A higher number is better.
 pub fn strength_estimate(cards: &[Card]) -> i32 {
     let high_card_points: i32 = cards.iter().map(|&card| i32::from(strength(card)).saturating_sub(9).max(0)).sum();
     let longest = Suit::ALL.iter().map(|&suit| auction::length(cards, suit) as i32).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! The points of all contracts of a hand.
+//! The points of all contracts of a hand of Bridge Solitaire.
 
 use super::bid::{Bid, Contract, Side};
 use super::choices::Choice;
@@ -36,8 +36,8 @@ impl PointTable {
 }
 
 impl Bridge {
-    /// Returns the points of a contract without honors: those for the player minus those for the house. `tricks` is the
-    /// number of the player's tricks. A bonus for the rubber counts. More tricks never bring fewer points.
+    /// Returns the player's points minus the points of the house for a contract, without honors. `tricks` is the number
+    /// of the player's tricks. A bonus for the rubber counts. More tricks never bring fewer points.
     fn contract_points(&self, table: Table<'_>, contract: Contract, tricks: i32) -> i32 {
         let mut entries = score::score_hand(contract, tricks, table.is_vulnerable(contract.declarer), 0);
         if self.rubber {

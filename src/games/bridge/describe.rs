@@ -126,8 +126,10 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         holds_one_card: false,
         steps: Vec::new(),
     };
-    let pile =
-        |(at, (_, key, _)): (usize, &(&str, &str, _))| PileInfo { name: (*key).into(), zone: Some(ZoneId(at as u8)) };
+    let pile = |(index, (_, key, _)): (usize, &(&str, &str, _))| PileInfo {
+        name: (*key).into(),
+        zone: Some(ZoneId(index as u8)),
+    };
     let mut piles: Vec<PileInfo> = PILES.iter().enumerate().map(pile).collect();
     piles.resize(usize::from(PACK.0) + 1, PileInfo { name: "pack".into(), zone: None });
     GameInfo {

@@ -1,4 +1,4 @@
-//! Facts of a position, for the line below the table and for programs.
+//! Facts of a position of Bridge Solitaire, for the line below the table and for programs.
 
 use super::Bridge;
 use super::bid::Side;
@@ -20,7 +20,7 @@ impl Bridge {
     /// text.
     pub(super) fn facts_of(&self, table: Table<'_>, after: &Rubber, names: SideNames) -> Vec<Fact> {
         let no_text = String::new;
-        let [me, it] = names.both();
+        let [player, house] = names.both();
         let stock = table.0.len(STOCK) as i32;
         let mut facts = vec![word_fact("phase", table.phase().word(), no_text())];
         let hand = table.0.var(NUMBER);
@@ -42,7 +42,7 @@ impl Bridge {
         facts.push(number_fact("tricks-me", table.tricks(Side::Player), no_text()));
         facts.push(number_fact("tricks-it", table.tricks(Side::House), no_text()));
         facts.push(number_fact("stock", stock, format!("stock {stock}")));
-        let vulnerable = |name: &str| match names == SideNames::SHORT {
+        let vulnerable_text = |name: &str| match names == SideNames::SHORT {
             true => format!("vulnerable: {name}"),
             false => format!("{name} vulnerable"),
         };
@@ -52,16 +52,16 @@ impl Bridge {
             true => after.is_vulnerable(side) && !after.is_over(),
             false => table.is_vulnerable(side),
         };
-        let vulnerable = match Side::BOTH.map(is_vulnerable) {
+        let (vulnerable_sides, text) = match Side::BOTH.map(is_vulnerable) {
             [false, false] => ("none", no_text()),
-            [true, false] => ("me", vulnerable(me)),
-            [false, true] => ("it", vulnerable(it)),
+            [true, false] => ("me", vulnerable_text(player)),
+            [false, true] => ("it", vulnerable_text(house)),
             [true, true] => ("both", "both vulnerable".to_string()),
         };
-        facts.push(word_fact("vulnerable", vulnerable.0, vulnerable.1));
-        let pair_text = |label: &str, [mine, its]: [i32; 2]| match mine + its {
+        facts.push(word_fact("vulnerable", vulnerable_sides, text));
+        let pair_text = |label: &str, [of_player, of_house]: [i32; 2]| match of_player + of_house {
             0 => String::new(),
-            _ => format!("{label} {me} {mine} {it} {its}"),
+            _ => format!("{label} {player} {of_player} {house} {of_house}"),
         };
         facts.push(number_fact("games-me", after.games[0], pair_text("games", after.games)));
         facts.push(number_fact("games-it", after.games[1], no_text()));
@@ -70,7 +70,7 @@ impl Bridge {
         facts.push(number_fact(
             "total-me",
             after.totals[0],
-            format!("total {me} {} {it} {}", after.totals[0], after.totals[1]),
+            format!("total {player} {} {house} {}", after.totals[0], after.totals[1]),
         ));
         facts.push(number_fact("total-it", after.totals[1], no_text()));
         facts

@@ -1,4 +1,4 @@
-//! Legal moves of Bridge Solitaire, and the reasons for rejecting others.
+//! Legal moves of Bridge Solitaire, and the reasons why other moves are rejected.
 
 use super::argument::KeptCards;
 use super::bid::{Bid, Denomination};
@@ -140,6 +140,7 @@ impl Table<'_> {
         let encode = |cards: Vec<Card>| KeptCards { cards, top: None }.number();
         let encoded_jokers = encode(jokers.into_iter().take(KEPT_COUNT).collect());
         let encoded_cards: Vec<u64> = others.into_iter().map(|card| encode(vec![card])).collect();
+        // At most thirteen cards are face up. `min` only guards the shift.
         for subset in
             (0u32..1 << encoded_cards.len().min(20)).filter(|subset| subset.count_ones() as usize == free_choices)
         {

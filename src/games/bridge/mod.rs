@@ -1,5 +1,10 @@
 //! Bridge Solitaire: contract bridge for one player against the stock, invented by Stephen Rogers.
 //!
+//! The player keeps six of thirteen face-up cards, and picks up seven cards that were face down. The house, as the
+//! opponent is called, has no hand. It bids by a fixed rule, the player bids higher or passes, and thirteen tricks are
+//! played. The house leads by turning the top card of the stock, and answers by turning cards until one fits.
+//! `rules.txt` contains all rules.
+//!
 //! `table` reads the board, `legality` decides which moves are legal, and `play` carries them out. `bid`, `auction`,
 //! `trick`, `score` and `rubber` implement the rules of bridge and do not depend on a board. `trick_search` and
 //! `best_hand` find the best result for a player who sees all cards; `move_estimate` judges a decision by what the
@@ -81,7 +86,7 @@ impl Bridge {
         SideNames::headings(if self.has_own_headings { ["PLAYER", "HOUSE"] } else { ["ME", "IT"] })
     }
 
-    /// Returns the names of the sides on a screen, unless the player has chosen others.
+    /// Returns the headings that the player has chosen, or else these names.
     fn names_or_headings(&self, names: SideNames) -> SideNames {
         if self.has_own_headings { self.headings() } else { names }
     }

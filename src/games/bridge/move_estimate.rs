@@ -1,18 +1,19 @@
-//! The average result of a choice of six cards, a call or a card, compared with the best one that the player could make.
+//! The average result of a decision in Bridge Solitaire, compared with the best decision that the player could make.
 //!
-//! The unseen cards are dealt at random many times. After a choice of six cards or a call, each hand is played out by
-//! simple rules. Averages of exact results would mislead: they assume that the player will know the order of the stock.
-//! Each stage of the selection deals the cards again, and the last one only compares the selected move with the player's.
-//! So luck in the selection does not look like a gain.
+//! A decision is a keep (a choice of six cards), a call (a bid or a pass) or a card to play. The unseen cards are dealt
+//! at random many times. After a choice of six cards or a call, each hand is played out by simple rules. Averages of
+//! exact results would mislead: they assume that the player will know the order of the stock. The best move is selected
+//! in stages. Each stage deals the cards again, and the last one only compares the selected move with the player's
+//! move. So a move that was selected by luck does not look better than it is.
 //!
-//! A card is compared with the card that a hint names, by exact results and by playouts. Each of them errs in its own
-//! way, so the other card counts as better only if both agree.
+//! A card is compared with the card that a hint names, by exact results and by playouts. Each method errs in its own
+//! way, so the card of the hint counts as better only if both methods agree.
 
 use super::Bridge;
 use super::argument::KeptCards;
 use super::auction::{self, Tie};
 use super::bid::{Bid, Contract};
-use super::choices::{Choice, calls, defending_rank, keeps, strength_estimate};
+use super::choices::{Choice, calls, defending_cost, keeps, strength_estimate};
 use super::contract_points::PointTable;
 use super::hint::card::{Effort, Trial};
 use super::hint::samples::Samples;
@@ -28,10 +29,9 @@ use crate::game::{Move, MoveEstimate};
 /// The purpose that separates these random numbers from those of deals and hints.
 const ESTIMATE_PURPOSE: &Purpose = b"patience-est--v1";
 
-/// The number of keeps, i.e. choices of six cards, that are tried to defend with: middle cards in suits of similar
-/// length.
+/// The number of keeps that are tried because they are good for defending: middle cards in suits of similar length.
 const FLAT_KEEPS: usize = 24;
-/// The number of keeps that are tried to declare with: strong cards.
+/// The number of keeps that are tried because they are good for declaring: strong cards.
 const STRONG_KEEPS: usize = 8;
 /// The number of random deals with which each keep is tried in the first stage.
 const DEALS_OF_ALL: usize = 16;
@@ -49,18 +49,19 @@ const MIN_TRUMPS: usize = 3;
 const DEALS_OF_CALLS: usize = 200;
 /// The number of random deals that compare two calls.
 const DEALS_OF_TWO_CALLS: usize = 600;
-/// The number of random stocks that compare two cards. An early trick takes the longest to search.
+/// The number of random stocks that compare two cards. Early in a hand a search is slow, so the number of positions is
+/// limited too.
 const STOCKS_OF_TWO_CARDS: Effort = Effort { searched: 200, min_searched: 40, positions: 400_000, played: 400 };
 
 impl Bridge {
     /// Compares a keep, a call or a card with the best one. Returns `None` if the player had no choice.
     pub(super) fn estimate_move(&self, board: &Board, made: Move) -> Option<MoveEstimate> {
         let table = Table(View::of(board));
-        let mut rollouts = Rollouts::new(self, board);
+        let mut playouts = RandomPlayouts::new(self, board);
         match (table.phase(), made) {
-            (Phase::Choosing, Move::Custom { verb: KEEP, arg }) => rollouts.estimate_keep(table, arg),
-            (Phase::Calling, Move::Custom { verb: BID, arg }) => rollouts.estimate_call(table, Bid::from_number(arg)),
-            (Phase::Calling, Move::Custom { verb: PASS, .. }) => rollouts.estimate_call(table, None),
+            (Phase::Choosing, Move::Custom { verb: KEEP, arg }) => playouts.estimate_keep(table, arg),
+            (Phase::Calling, Move::Custom { verb: BID, arg }) => playouts.estimate_call(table, Bid::from_number(arg)),
+            (Phase::Calling, Move::Custom { verb: PASS, .. }) => playouts.estimate_call(table, None),
             (Phase::Playing, Move::Custom { verb: PLAY, arg }) => {
                 self.estimate_card(table, Card::from_index(arg as usize))
             }
@@ -91,7 +92,7 @@ impl Bridge {
 }
 
 /// Hands played out by simple rules, with random deals of the unseen cards.
-struct Rollouts {
+struct RandomPlayouts {
     points: PointTable,
     tie: Tie,
     /// The cards that the player has not seen.
@@ -99,10 +100,10 @@ struct Rollouts {
     rng: SeededRng,
 }
 
-impl Rollouts {
-    /// Creates rollouts for the player of this board, who has seen all cards except those of the stock and the seven
+impl RandomPlayouts {
+    /// Creates playouts for the player of this board, who has seen all cards except those of the stock and the seven
     /// face-down cards. The discards were face up before.
-    fn new(game: &Bridge, board: &Board) -> Rollouts {
+    fn new(game: &Bridge, board: &Board) -> RandomPlayouts {
         let table = Table(View::of(board));
         let in_pile = |pile: PileId| board.slots(pile).iter().map(|slot| slot.card());
         let mut unseen: Vec<Card> = in_pile(SEVEN).chain(in_pile(STOCK)).collect();
@@ -112,7 +113,7 @@ impl Rollouts {
         let text = format!("{} {}", table.phase().word(), format_cards(&seen));
         let seed = checksum::fnv1a(text.as_bytes()).into();
         let rng = SeededRng::with_purpose(ESTIMATE_PURPOSE, seed, 0);
-        Rollouts { points: PointTable::new(game, table), tie: game.tie, unseen, rng }
+        RandomPlayouts { points: PointTable::new(game, table), tie: game.tie, unseen, rng }
     }
 
     fn estimate_call(&mut self, table: Table<'_>, made: Option<Bid>) -> Option<MoveEstimate> {
@@ -189,6 +190,7 @@ impl Rollouts {
     /// Returns the points of each choice when the hand is played out with this stock. The number of tricks depends on
     /// the declarer and the trumps, not on the level.
     fn points_of(&self, hand: &[Card], stock: &[Card], choices: &[Choice]) -> Vec<i32> {
+        // An entry for each declarer and denomination.
         let mut tricks = [None; 10];
         let points = choices.iter().map(|choice| {
             let Contract { bid, declarer, .. } = choice.contract;
@@ -210,7 +212,7 @@ fn tricks_by_simple_rules(hand: &[Card], stock: &[Card], contract: Contract) -> 
 /// to weak.
 fn sorted_keeps(face_up: &[Card]) -> Vec<KeptCards> {
     let mut all = keeps(face_up);
-    all.sort_by_cached_key(|kept| defending_rank(&kept.cards));
+    all.sort_by_cached_key(|kept| defending_cost(&kept.cards));
     let strong = all.get_mut(FLAT_KEEPS..).unwrap_or_default();
     strong.sort_by_cached_key(|kept| -strength_estimate(&kept.cards));
     all
@@ -232,6 +234,7 @@ struct Mean {
 impl Mean {
     fn of(samples: Vec<i32>) -> Mean {
         let samples: Vec<f64> = samples.into_iter().map(f64::from).collect();
+        // A single sample says nothing about the error, and would divide by zero below.
         let count = samples.len().max(2) as f64;
         let mean = samples.iter().sum::<f64>() / count;
         let squares = samples.iter().map(|sample| (sample - mean).powi(2)).sum::<f64>();

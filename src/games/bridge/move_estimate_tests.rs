@@ -125,6 +125,6 @@ fn gains_within_two_standard_errors_are_not_clear() {
     let m = Move::Custom { verb: PASS, arg: 0 };
     let steady = estimate(m, vec![100; 50]);
     assert_eq!((steady.gain, steady.error, steady.is_clear()), (100, 0, true));
-    let noisy = estimate(m, (0..50).map(|at| if at % 2 == 0 { 700 } else { -600 }).collect());
+    let noisy = estimate(m, (0..50).map(|index| if index % 2 == 0 { 700 } else { -600 }).collect());
     assert_eq!((noisy.gain, noisy.error, noisy.is_clear()), (50, 93, false));
 }

@@ -1,4 +1,4 @@
-//! Drawings of the bridge table, and sentences about the table and about moves.
+//! Drawings of the table of Bridge Solitaire, and sentences about the table and about moves.
 
 use super::argument::sort_hand;
 use super::auction::{self, winning_tricks};
@@ -67,7 +67,12 @@ impl Bridge {
                 // A position file may have no contract, so that there are no lines.
                 let tricks_line = contract_lines(table, Bid::words, names).into_iter().skip(1).collect();
                 let outcome = outcome_sentence(table).map(Message::from);
-                [outcome.into_iter().collect(), texts(tricks_line), texts(self.score_lines(table, names))].concat()
+                [
+                    outcome.into_iter().collect(),
+                    texts(tricks_line),
+                    texts(self.score_lines(table, names, Wording::Screen)),
+                ]
+                .concat()
             }
         }
     }
@@ -134,7 +139,7 @@ impl Bridge {
             _ => (rest, None),
         };
         if !ignored.is_empty() {
-            line.push(Piece::text(if wording == Wording::Transcript { "- ignored" } else { "- passed over" }));
+            line.push(Piece::text(if wording == Wording::Transcript { "- ignored" } else { "- out of play" }));
             line.extend(ignored.iter().map(|&card| Piece::Card(card)));
         }
         line.extend([Piece::text("-"), side_word(leader.other())]);
@@ -169,19 +174,19 @@ impl Bridge {
             lines.push(text_line(&text));
         }
         lines.push(vec![]);
-        lines.extend(outcome_text(table, names).map(|text| text_line(&text)));
-        lines.extend(self.score_lines(table, names));
+        lines.extend(outcome_text(table, names, wording).map(|text| text_line(&text)));
+        lines.extend(self.score_lines(table, names, wording));
         lines
     }
 
     /// Lists the points of the hand, such as `  you 40 for tricks below the line`, and how the rubber ended if it is
     /// over.
-    fn score_lines(&self, table: Table<'_>, names: SideNames) -> Vec<Vec<Piece>> {
+    fn score_lines(&self, table: Table<'_>, names: SideNames, wording: Wording) -> Vec<Vec<Piece>> {
         let (rubber, entries, _) = self.rubber_with_entries(table);
         let entry = |entry: &ScoreEntry| {
             let line = if entry.section == LedgerSection::Below { " below the line" } else { "" };
             let side = names.of(entry.side);
-            text_line(&format!("  {side} {} for {}{line}", entry.points, entry.kind))
+            text_line(&format!("  {side} {} for {}{line}", entry.points, wording.reason(entry.kind)))
         };
         let rubber_result = rubber.is_over().then(|| text_line(&rubber_result_text(rubber.totals, names)));
         entries.iter().map(entry).chain(rubber_result).collect()
@@ -257,8 +262,8 @@ fn contract_lines(table: Table<'_>, spell: fn(Bid) -> String, names: SideNames) 
     let (bid, doubling, declarer) = (spell(contract.bid), doubling_text(contract), names.of(contract.declarer));
     let needed = contract.bid.level + 6;
     let contract_text = format!("{bid}{doubling}, {declarer} to make {needed} tricks, {trump}");
-    let [me, it] = names.both();
-    let tricks_text = format!("tricks: {me} {}, {it} {}", table.tricks(Side::Player), table.tricks(Side::House));
+    let [player, house] = names.both();
+    let tricks_text = format!("tricks: {player} {}, {house} {}", table.tricks(Side::Player), table.tricks(Side::House));
     vec![text_line(&contract_text), text_line(&tricks_text)]
 }
 
@@ -267,11 +272,17 @@ fn doubling_text(contract: Contract) -> String {
     if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) }
 }
 
-/// Returns the outcome as the board shows it: `1C doubled by you: 7 tricks, made`.
-fn outcome_text(table: Table<'_>, names: SideNames) -> Option<String> {
+/// Returns the outcome as the board shows it: `1C by you, doubled by your joker: 7 tricks, made`. Players read the frozen
+/// wording `1C doubled by you` as if they had doubled the contract.
+fn outcome_text(table: Table<'_>, names: SideNames, wording: Wording) -> Option<String> {
     let contract = table.contract()?;
     let (tricks, result) = tricks_and_result(table, contract);
-    Some(format!("{}{} by {}: {tricks}, {result}", contract.bid, doubling_text(contract), names.of(contract.declarer)))
+    let (bid, doubling, declarer) = (contract.bid, doubling_text(contract), names.of(contract.declarer));
+    let jokers = if contract.doubled > 1 { "jokers" } else { "joker" };
+    Some(match (wording, contract.doubled) {
+        (Wording::Screen, 1..) => format!("{bid} by {declarer},{doubling} by your {jokers}: {tricks}, {result}"),
+        _ => format!("{bid}{doubling} by {declarer}: {tricks}, {result}"),
+    })
 }
 
 /// Returns the outcome in words: `1 club doubled: you won 7 tricks, made`.
@@ -284,7 +295,7 @@ fn outcome_sentence(table: Table<'_>) -> Option<String> {
 
 /// Returns the number of the declarer's tricks and the result of the contract, in words.
 fn tricks_and_result(table: Table<'_>, contract: Contract) -> (String, String) {
-    let overtricks = table.over(contract);
+    let overtricks = table.overtricks(contract);
     let result = match overtricks {
         0 => "made".to_string(),
         1.. => format!("made with {overtricks} over"),
@@ -294,13 +305,13 @@ fn tricks_and_result(table: Table<'_>, contract: Contract) -> (String, String) {
 }
 
 fn rubber_result_text([your_total, house_total]: [i32; 2], names: SideNames) -> String {
-    let [me, it] = names.both();
+    let [player, house] = names.both();
     let winner_text = match your_total.cmp(&house_total) {
         std::cmp::Ordering::Greater => format!("{} the match", names.wins_clause(Side::Player)),
         std::cmp::Ordering::Less => format!("{} the match", names.wins_clause(Side::House)),
         std::cmp::Ordering::Equal => "the match is drawn".into(),
     };
-    format!("the rubber is over: {me} {your_total}, {it} {house_total}; {winner_text}")
+    format!("the rubber is over: {player} {your_total}, {house} {house_total}; {winner_text}")
 }
 
 /// Draws the card that was led, or shows who leads.

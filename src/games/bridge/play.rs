@@ -1,4 +1,4 @@
-//! Moves carried out on the board: the deal, the choice of cards, the call, the tricks.
+//! Moves of Bridge Solitaire carried out on the board: the deal, the choice of cards, the call, the tricks.
 
 use super::argument::{KeptCards, sort_hand};
 use super::auction::{self, Tie};
@@ -44,7 +44,7 @@ pub fn keep(txn: &mut Txn<'_>, kept: &KeptCards, tie: Tie) {
     }
     let seven = txn.board().len(SEVEN);
     txn.move_cards(SEVEN, HAND, seven, Cause::Drawn);
-    sort(txn, HAND);
+    sort_pile(txn, HAND);
     let hand = Table(txn.view()).cards(HAND);
     txn.set(HOUSE_BID, auction::house_bid(&hand, tie).map_or(0, |bid| bid.number() as i32 + 1));
     txn.set(PHASE, Phase::Calling.number());
@@ -163,7 +163,7 @@ fn bring_to_top(txn: &mut Txn<'_>, pile: PileId, card: Card) {
 }
 
 /// Sorts a pile in hand order.
-fn sort(txn: &mut Txn<'_>, pile: PileId) {
+fn sort_pile(txn: &mut Txn<'_>, pile: PileId) {
     let cards = Table(txn.view()).cards(pile);
     let mut sorted = cards.clone();
     sort_hand(&mut sorted);

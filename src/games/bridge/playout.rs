@@ -1,6 +1,8 @@
-//! Fast playouts of the tricks by simple rules that know which cards are left in the stock, but not their order.
+//! Playouts: hands of Bridge Solitaire played to the end by simple rules.
 //!
-//! Cards and hands are a few bytes, so that a hint can play out tens of thousands of hands.
+//! The simple rules choose the player's cards. They know which cards are left in the stock, but not their order. The
+//! house, the opponent, chooses nothing: it turns cards of the stock. Cards and hands are a few bytes, so that a hint
+//! can play out tens of thousands of hands.
 
 use super::bid::{Denomination, Side, strength};
 use super::trick;
@@ -11,8 +13,8 @@ const JOKERS: usize = 4;
 /// The number of the trump suit at no trump. No card has it.
 const NO_TRUMP: usize = 5;
 
-/// A card in one byte: the number of the suit in the high bits, and the height in the low four. The height is the
-/// strength minus that of a two.
+/// A card in one byte: the number of the suit in the high bits, and the height in the low four. The height is 0 for a
+/// two and 12 for an ace.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct PackedCard(u8);
 
@@ -42,7 +44,7 @@ impl PackedCard {
         self.suit() == JOKERS
     }
 
-    /// Returns the card as a bit among those of its suit.
+    /// Returns the bit of the card in the set of its suit.
     fn bit(self) -> u16 {
         1 << (self.0 & 15)
     }
@@ -118,8 +120,8 @@ impl CardSet {
 
 /// The weights for a lead, in addition to its chance to win the trick. The unit is one trick.
 ///
-/// They were tuned to win the most tricks in random hands. Most of these hands were chosen as a hint would choose them:
-/// suit contracts with the house as declarer and with the player, and no trump.
+/// They were tuned to win the most tricks in random hands. Most of these hands were chosen as a hint would choose them.
+/// There are weights for suit contracts of the house, for suit contracts of the player, and for no trump.
 #[derive(Debug)]
 struct LeadWeights {
     /// The chance that the card would win if the house led its suit.
@@ -142,6 +144,7 @@ struct LeadWeights {
     joker: f32,
 }
 
+/// The weights for a player who defends against a suit contract of the house.
 const DEFENDING: LeadWeights = LeadWeights {
     wins_as_answer: -0.6,
     length: 1.5,
@@ -153,6 +156,7 @@ const DEFENDING: LeadWeights = LeadWeights {
     last_of_suit: 0.2,
     joker: -0.1,
 };
+/// The weights for a player who declares a suit contract.
 const DECLARING: LeadWeights = LeadWeights {
     wins_as_answer: -0.6,
     length: 0.2,
@@ -191,7 +195,7 @@ pub struct Playout<'s> {
     /// The player's cards.
     hand: CardSet,
     /// The cards left in the stock.
-    left: CardSet,
+    cards_left: CardSet,
     /// The stock, its top card first.
     stock: &'s [PackedCard],
     /// The number of stock cards that are used.
@@ -215,28 +219,28 @@ impl<'s> Playout<'s> {
     ) -> Playout<'s> {
         let trump = denomination.trump().map_or(NO_TRUMP, |suit| suit as usize);
         let weights = lead_weights(denomination, declarer);
-        Playout { hand, left: CardSet::of(stock), stock, used: 0, trump, weights, lead, won: 0 }
+        Playout { hand, cards_left: CardSet::of(stock), stock, used: 0, trump, weights, lead, won: 0 }
     }
 
     /// Creates the position at the start of the tricks of a contract. The defender leads.
     pub fn begin(hand: CardSet, stock: &'s [PackedCard], contract: (Denomination, Side)) -> Playout<'s> {
         let mut playout = Playout::new(hand, stock, contract, None);
         if contract.1 == Side::Player {
-            playout.lead = playout.turn();
+            playout.lead = playout.turn_card();
         }
         playout
     }
 
     /// Returns the same position with another stock.
     pub fn with_stock<'t>(&self, stock: &'t [PackedCard]) -> Playout<'t> {
-        Playout { left: CardSet::of(stock), stock, used: 0, ..*self }
+        Playout { cards_left: CardSet::of(stock), stock, used: 0, ..*self }
     }
 
     /// Turns the top card of the stock.
-    fn turn(&mut self) -> Option<PackedCard> {
+    fn turn_card(&mut self) -> Option<PackedCard> {
         let card = *self.stock.get(self.used)?;
         self.used += 1;
-        self.left.remove(card);
+        self.cards_left.remove(card);
         Some(card)
     }
 
@@ -254,11 +258,12 @@ impl<'s> Playout<'s> {
             None => self.answer(card).is_none_or(|answer| lead_wins(self.trump, card, answer)),
         };
         self.won += usize::from(wins);
+        // When the stock is empty, each card still in the hand is a trick for the player.
         if self.used == self.stock.len() {
             self.won += self.hand.len() as usize;
             self.hand = CardSet::default();
         } else if !wins && !self.hand.is_empty() {
-            self.lead = self.turn();
+            self.lead = self.turn_card();
         }
     }
 
@@ -267,7 +272,7 @@ impl<'s> Playout<'s> {
     fn answer(&mut self, lead: PackedCard) -> Option<PackedCard> {
         let max_turned = if self.trump == NO_TRUMP { trick::MAX_TURNED } else { usize::MAX };
         let start = self.used;
-        while let Some(card) = self.turn() {
+        while let Some(card) = self.turn_card() {
             let suit = card.suit();
             let is_answer = lead.is_joker() || suit == JOKERS || suit == lead.suit() || suit == self.trump;
             if is_answer || self.used == self.stock.len() {
@@ -280,7 +285,8 @@ impl<'s> Playout<'s> {
         None
     }
 
-    /// Plays to the end by the rules and returns the tricks that the player has won since the start, at most 13.
+    /// Plays to the end by the simple rules. Returns the number of tricks that the player has won since the start, at
+    /// most 13.
     pub fn finish(mut self) -> usize {
         while !self.hand.is_empty() {
             let card = match self.lead {
@@ -300,6 +306,7 @@ impl<'s> Playout<'s> {
         }
         let of_suit = self.hand.of_suit(lead.suit());
         if of_suit != 0 {
+            // The cards of the suit above the lead.
             let higher = of_suit & !(lead.bit() << 1).wrapping_sub(1);
             let best = if higher != 0 { higher } else { of_suit };
             return PackedCard::new(lead.suit(), best.trailing_zeros());
@@ -342,17 +349,17 @@ impl<'s> Playout<'s> {
             let (highest, lowest) = (self.hand.highest(suit), self.hand.lowest(suit));
             let Outlook { answered, answered_with_card, turned } = self.outlook(suit);
             let count = self.hand.count(suit);
-            let suit_left = self.left.count(suit) as f32 / (self.stock.len() - self.used) as f32;
+            let suit_left = self.cards_left.count(suit) as f32 / (self.stock.len() - self.used) as f32;
             let mut suit_weight =
                 weights.length * count as f32 / hand_size + weights.turned * turned + weights.suit_left * suit_left;
             if suit == self.trump {
-                suit_weight += weights.trump + weights.trumps_left * self.left.count(suit) as f32;
+                suit_weight += weights.trump + weights.trumps_left * self.cards_left.count(suit) as f32;
                 suit_weight += weights.trumps_held * count as f32;
             } else if has_trump && count == 1 {
                 suit_weight += weights.last_of_suit;
             }
             for card in std::iter::once(highest).chain((lowest != highest).then_some(lowest)) {
-                let lower = (self.left.of_suit(suit) & (card.bit() - 1)).count_ones() as f32;
+                let lower = (self.cards_left.of_suit(suit) & (card.bit() - 1)).count_ones() as f32;
                 let wins = 1.0 - answered + lower * answered_with_card;
                 let weight = suit_weight + wins + weights.wins_as_answer * self.chance_as_answer(card);
                 if weight > best.0 {
@@ -366,8 +373,8 @@ impl<'s> Playout<'s> {
     /// Returns what happens when the player leads a suit, on average over the orders of the stock.
     fn outlook(&self, suit: usize) -> Outlook {
         let stock_left = (self.stock.len() - self.used) as f32;
-        let trumps = if suit == self.trump { 0 } else { self.left.count(self.trump) };
-        let answers = (self.left.count(suit) + trumps + self.left.count(JOKERS)) as f32;
+        let trumps = if suit == self.trump { 0 } else { self.cards_left.count(self.trump) };
+        let answers = (self.cards_left.count(suit) + trumps + self.cards_left.count(JOKERS)) as f32;
         if self.trump != NO_TRUMP {
             let turned = (stock_left + 1.0) / ((answers + 1.0) * stock_left);
             let answered = if answers == 0.0 { 0.0 } else { 1.0 };
@@ -384,7 +391,7 @@ impl<'s> Playout<'s> {
 
     /// Returns the chance that the card wins if the house leads its suit.
     fn chance_as_answer(&self, card: PackedCard) -> f32 {
-        let left = self.left.of_suit(card.suit());
+        let left = self.cards_left.of_suit(card.suit());
         (left & (card.bit() - 1)).count_ones() as f32 / left.count_ones().max(1) as f32
     }
 }
@@ -393,7 +400,7 @@ impl<'s> Playout<'s> {
 struct Outlook {
     /// The chance that the house turns a card that answers the lead.
     answered: f32,
-    /// The chance that the house answers with one given card of those that could.
+    /// The chance that the house answers with a given card that could be the answer.
     answered_with_card: f32,
     /// The share of the stock that the house turns.
     turned: f32,

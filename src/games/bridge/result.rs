@@ -1,4 +1,4 @@
-//! The points of a finished hand, and the score sheet of the match.
+//! The points of a finished hand of Bridge Solitaire, and the score sheet of the match.
 
 use super::Bridge;
 use super::bid::{Contract, Side};
@@ -10,8 +10,8 @@ use crate::board::View;
 use crate::game::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 
 impl Bridge {
-    /// Returns the points of the hand on the table, or an empty list before it is over.
-    fn hand_points(&self, table: Table<'_>) -> Vec<ScoreEntry> {
+    /// Returns the entries of the hand on the table. Returns an empty list before the hand is over.
+    fn hand_entries(&self, table: Table<'_>) -> Vec<ScoreEntry> {
         match (table.phase(), table.contract()) {
             (Phase::Scored, Some(contract)) => {
                 let vulnerable = table.is_vulnerable(contract.declarer);
@@ -30,7 +30,7 @@ impl Bridge {
     /// Like [`Bridge::rubber_after`]. Also returns the entries (the bonus for the rubber last), and whether they ended
     /// a game.
     pub(super) fn rubber_with_entries(&self, table: Table<'_>) -> (Rubber, Vec<ScoreEntry>, bool) {
-        let (mut rubber, mut entries) = (table.rubber(), self.hand_points(table));
+        let (mut rubber, mut entries) = (table.rubber(), self.hand_entries(table));
         let (bonus, ends_game) = rubber.enter(&entries);
         if !self.rubber {
             let sum = |side: Side| entries.iter().filter(|entry| entry.side == side).map(|entry| entry.points).sum();
@@ -41,14 +41,30 @@ impl Bridge {
         (rubber, entries, ends_game)
     }
 
+    /// Returns the points of the hands before the given one, if they are not on the sheet: a position file may begin in
+    /// the middle of a rubber. Only the points of the unfinished game are known to be below the line.
+    fn earlier_entries(&self, first: Table<'_>) -> Vec<SheetEntry> {
+        if !self.rubber {
+            return Vec::new();
+        }
+        let Rubber { parts, totals, .. } = first.rubber();
+        let of_side = |side: Side| {
+            let (total, below) = (totals[side.column()], parts[side.column()]);
+            let entry = |section, points| ScoreEntry { side, section, kind: "earlier hands", points };
+            [entry(LedgerSection::Below, below), entry(LedgerSection::Above, (total - below).max(0))]
+        };
+        let entries = Side::BOTH.into_iter().flat_map(of_side).filter(|entry| entry.points > 0);
+        entries.map(|entry| sheet_entry(entry, first.0.var(NUMBER) - 1, "earlier hands".into())).collect()
+    }
+
     /// Builds the score sheet.
     pub(super) fn build_score_sheet(&self, deals: &[View<'_>], early_end_bonuses: bool) -> Sheet {
-        let mut entries = Vec::new();
+        let mut entries = deals.first().map_or_else(Vec::new, |&view| self.earlier_entries(Table(view)));
         for &view in deals {
             let table = Table(view);
-            let (_, points, ends_game) = self.rubber_with_entries(table);
+            let (_, hand_entries, ends_game) = self.rubber_with_entries(table);
             let contract = table.contract().map_or(String::new(), contract_note);
-            for entry in points {
+            for entry in hand_entries {
                 let note =
                     if entry.kind == "tricks" { contract.clone() } else { format!("{}, {contract}", entry.kind) };
                 let ends_game = ends_game && entry.section == LedgerSection::Below;
@@ -56,13 +72,13 @@ impl Bridge {
             }
         }
         if let Some(&view) = deals.last().filter(|_| early_end_bonuses && self.rubber) {
-            let points = self.rubber_after(Table(view)).early_end_bonuses();
+            let bonuses = self.rubber_after(Table(view)).early_end_bonuses();
             let note = |kind: &str| {
                 if kind == "unfinished game" { "the only game won" } else { "points in the unfinished game" }
             };
             let bonus =
                 |entry: ScoreEntry| sheet_entry(entry, view.var(NUMBER), format!("bonus for {}", note(entry.kind)));
-            entries.extend(points.into_iter().map(bonus));
+            entries.extend(bonuses.into_iter().map(bonus));
         }
         let titles = if self.has_own_headings { ["PLAYER", "HOUSE"] } else { ["YOU", "HOUSE"] };
         let names = SideNames::YOU_AND_HOUSE.both();
@@ -80,8 +96,8 @@ fn contract_note(contract: Contract) -> String {
     }
 }
 
-fn sheet_entry(points: ScoreEntry, deal: i32, note: String) -> SheetEntry {
-    let ScoreEntry { side, section, kind, points } = points;
-    let deal = u16::try_from(deal).unwrap_or(u16::MAX);
+fn sheet_entry(entry: ScoreEntry, deal: i32, note: String) -> SheetEntry {
+    let ScoreEntry { side, section, kind, points } = entry;
+    let deal = u16::try_from(deal.max(0)).unwrap_or(u16::MAX);
     SheetEntry { deal, column: side.column(), section, kind, points, note, ends_game: false }
 }

@@ -1,4 +1,4 @@
-//! The rubber: games won, vulnerability and bonuses.
+//! The rubber, a match of Bridge Solitaire: games won, vulnerability and bonuses.
 
 use super::bid::Side;
 use super::score::ScoreEntry;
@@ -12,7 +12,7 @@ const GAME: i32 = 100;
 pub struct Rubber {
     /// Games won.
     pub games: [i32; 2],
-    /// Points below the line in the current game.
+    /// Points below the line in the current game: the part scores.
     pub parts: [i32; 2],
     /// Total points.
     pub totals: [i32; 2],
@@ -55,7 +55,8 @@ impl Rubber {
         }
     }
 
-    /// Returns the bonuses for ending the rubber early: for the only game and for the only part score.
+    /// Returns the bonuses for ending the rubber early: one for a side that alone has won a game, and one for a side
+    /// that alone has a part score.
     pub fn early_end_bonuses(&self) -> Vec<ScoreEntry> {
         if self.is_over() {
             return Vec::new();

@@ -1,4 +1,4 @@
-//! The points of one hand, by the laws of rubber bridge.
+//! The points of one hand of Bridge Solitaire, by the laws of rubber bridge.
 
 use super::bid::{Contract, Denomination, Side};
 use crate::card::Suit;
@@ -34,8 +34,9 @@ impl ScoreEntry {
 pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> Vec<ScoreEntry> {
     let declarer = contract.declarer;
     let won = if declarer == Side::Player { tricks } else { 13 - tricks };
-    let over = won - 6 - i32::from(contract.bid.level);
-    let mut entries = match over >= 0 {
+    // The declarer's overtricks, or the undertricks as a negative number.
+    let overtricks = won - 6 - i32::from(contract.bid.level);
+    let mut entries = match overtricks >= 0 {
         true => vec![
             ScoreEntry {
                 side: declarer,
@@ -43,19 +44,20 @@ pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32
                 kind: "tricks",
                 points: trick_points(contract),
             },
-            ScoreEntry::above(declarer, "overtricks", over * points_per_overtrick(contract, vulnerable)),
+            ScoreEntry::above(declarer, "overtricks", overtricks * points_per_overtrick(contract, vulnerable)),
             ScoreEntry::above(declarer, "slam", slam_bonus(contract.bid.level, vulnerable)),
         ],
         false => {
             vec![ScoreEntry::above(
                 declarer.other(),
                 "undertricks",
-                undertrick_points(-over, contract.doubled, vulnerable),
+                undertrick_points(-overtricks, contract.doubled, vulnerable),
             )]
         }
     };
     entries.push(ScoreEntry::above(Side::Player, "honors", honors));
-    if over >= 0 {
+    // Players call the bonus for making a doubled contract the insult.
+    if overtricks >= 0 {
         entries.push(ScoreEntry::above(declarer, "insult", 50 * i32::from(contract.doubled)));
     }
     entries.retain(|entry| entry.points != 0);

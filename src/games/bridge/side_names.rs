@@ -1,4 +1,4 @@
-//! The names of the two sides in texts, and the wording of drawings.
+//! The names of the two sides of Bridge Solitaire in texts, and the wording of drawings.
 
 use super::bid::Side;
 use crate::text;
@@ -48,6 +48,15 @@ pub(super) enum Wording {
 }
 
 impl Wording {
+    /// Returns the words for a kind of points. Few players know the term of card players for the points that a doubled
+    /// contract brings if it is made.
+    pub fn reason(self, kind: &'static str) -> &'static str {
+        match (self, kind) {
+            (Wording::Screen, "insult") => "making a doubled contract",
+            _ => kind,
+        }
+    }
+
     /// Returns a remark about the sure tricks in a suit.
     pub fn tricks(self, count: usize) -> String {
         match self {

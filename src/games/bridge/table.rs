@@ -18,7 +18,7 @@ pub const HAND: PileId = PileId(3);
 pub const DISCARDS: PileId = PileId(4);
 /// The current trick: the card that the house has led.
 pub const TABLE: PileId = PileId(5);
-/// The last trick in playing order: the lead, the cards ignored, the answer.
+/// The last trick in playing order: the lead, the cards that the house turned in vain, the answer.
 pub const LAST: PileId = PileId(6);
 /// The concealed tricks that each side has won.
 pub const WON: [PileId; 2] = [PileId(7), PileId(8)];
@@ -66,6 +66,7 @@ pub fn vars() -> Vec<VarInfo> {
     ]
 }
 
+/// The number of the [`Phase`].
 pub const PHASE: VarId = VarId(0);
 /// The number of the house's bid plus one; 0 if it passed.
 pub const HOUSE_BID: VarId = VarId(1);
@@ -73,11 +74,15 @@ pub const HOUSE_BID: VarId = VarId(1);
 pub const BID: VarId = VarId(2);
 /// The declarer. Sides are 1 for the player and 2 for the house.
 pub const DECLARER: VarId = VarId(3);
+/// The number of doublings, one for each joker in the hand.
 pub const DOUBLED: VarId = VarId(4);
 /// The side that leads to the current trick.
 pub const LEADER: VarId = VarId(5);
+/// The tricks that each side has won.
 pub const TRICKS: [VarId; 2] = [VarId(6), VarId(7)];
+/// The side that led to the last trick.
 pub const LAST_LEADER: VarId = VarId(8);
+/// The side that won the last trick.
 pub const LAST_WINNER: VarId = VarId(9);
 /// Points for honors in the player's hand when the contract was made.
 pub const HONORS: VarId = VarId(10);
@@ -85,8 +90,11 @@ pub const HONORS: VarId = VarId(10);
 pub const NUMBER: VarId = VarId(11);
 /// The vulnerable sides: 1 for the player plus 2 for the house.
 pub const VULNERABLE: VarId = VarId(12);
+/// The games of the rubber that each side won before this hand.
 pub const GAMES: [VarId; 2] = [VarId(13), VarId(14)];
+/// The points of each side below the line before this hand.
 pub const PARTS: [VarId; 2] = [VarId(15), VarId(16)];
+/// All points of each side before this hand.
 pub const TOTALS: [VarId; 2] = [VarId(17), VarId(18)];
 /// 1 if the last trick was won because the house turned four cards and none was an answer.
 pub const WON_BY_DEFAULT: VarId = VarId(19);
@@ -182,14 +190,15 @@ impl Table<'_> {
         self.0.var(TRICKS[side.column()])
     }
 
-    /// Returns the declarer's tricks minus those of the contract; negative if the contract failed.
-    pub fn over(self, contract: Contract) -> i32 {
+    /// Returns the declarer's overtricks. They are negative if the declarer won fewer tricks than the contract
+    /// promises.
+    pub fn overtricks(self, contract: Contract) -> i32 {
         self.tricks(contract.declarer) - 6 - i32::from(contract.bid.level)
     }
 
     /// Returns whether the contract is made.
     pub fn is_made(self, contract: Contract) -> bool {
-        self.over(contract) >= 0
+        self.overtricks(contract) >= 0
     }
 
     /// Returns the state of the rubber before this hand.

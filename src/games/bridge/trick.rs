@@ -1,4 +1,7 @@
-//! The rules of a trick: the cards that answer a lead, the cards that may be played, and the winner.
+//! The rules of a trick of Bridge Solitaire: the cards that answer a lead, the cards that may be played, and the
+//! winner.
+//!
+//! The house, the opponent, has no hand. It turns cards of the stock.
 
 use super::bid::{Side, strength};
 use crate::card::{Card, Suit};

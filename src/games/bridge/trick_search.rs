@@ -1,4 +1,4 @@
-//! The most tricks that a player can win who sees all cards.
+//! The most tricks that the player of Bridge Solitaire can win if all cards are known.
 //!
 //! The house never chooses, so once the order of the stock is known, a contract is a puzzle for one player. A position
 //! is the cards left in the hand, the number of stock cards used, and who leads. A search asks whether the player can
@@ -56,7 +56,7 @@ struct Outcome {
 /// A position between two tricks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Position {
-    /// The cards left, as bits by their places in the hand.
+    /// The cards still held: bit i stands for card i of [`TrickSearch::hand`].
     held: u16,
     /// The number of stock cards used.
     place: usize,
@@ -66,22 +66,24 @@ struct Position {
 
 /// A search for the most tricks of one contract at a time.
 pub struct TrickSearch<'c> {
+    /// The bounds of each position.
     bounds: Vec<Bounds>,
+    /// The number of the loaded contract, from 1. Bounds with another number do not apply.
     contract: u8,
     /// The hand, by suit and from low to high.
     hand: Vec<Card>,
     /// The stock, its top card first.
     stock: Vec<Card>,
     denomination: Denomination,
-    /// For each place in the stock and each card of the hand: the outcomes of the trick if the house leads, and if the
-    /// player does.
+    /// For each place in the stock and each card of the hand: the outcome of the trick if the house leads, and if the
+    /// player leads.
     outcomes: [[[Outcome; 2]; MAX_HAND]; MAX_STOCK],
     /// The suit number of each stock card.
     stock_suits: [u8; MAX_STOCK],
     /// For each place in the stock and each card of the hand: the lower cards that win and lose the same tricks,
     /// because no card left in the stock is between them.
     equal_lower: [[u16; MAX_HAND]; MAX_STOCK],
-    /// The cards of the hand of each suit.
+    /// For each suit, the cards of the hand, as bits like [`Position::held`].
     of_suit: [u16; 5],
     visited: u64,
     cancel: &'c AtomicBool,
@@ -116,6 +118,7 @@ impl<'c> TrickSearch<'c> {
     pub fn load(&mut self, hand: &[Card], stock: &[Card], denomination: Denomination) {
         self.contract = match self.contract.checked_add(1) {
             Some(next) => next,
+            // The numbers start again, so no bounds of old contracts may remain.
             None => {
                 self.bounds.fill(Bounds::default());
                 1
@@ -208,8 +211,8 @@ impl<'c> TrickSearch<'c> {
         self.reaches(self.start(leader), tricks)
     }
 
-    /// Returns each card that the player may play next, by suit and from low to high, and the most tricks that can be
-    /// won after it, including its own.
+    /// Returns each card that the player may play next, by suit and from low to high. With each card, returns the most
+    /// tricks that the player can win by playing it, including the trick of the card itself.
     ///
     /// # Errors
     /// Fails if the search is interrupted.

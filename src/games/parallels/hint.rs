@@ -10,7 +10,7 @@ impl Parallels {
     /// Returns the move that looks best, and the reason. Prefers a play, then a reversal that makes a play possible,
     /// then a use of the stock.
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
-        if table.is_won() || self.is_dead(table) {
+        if table.is_won() || self.is_lost(table) {
             return None;
         }
         let mut best: Option<(i32, Move, Message)> = None;
@@ -56,7 +56,7 @@ impl Parallels {
     fn reversal_for_a_card(&self, table: Table<'_>) -> Option<(Move, Message)> {
         let free_card_of = |suit: Suit| table.free_cards().find(|(_, card)| card.suit() == Some(suit));
         let (suit, card) = Suit::ALL.into_iter().find_map(|suit| {
-            let (_, card) = free_card_of(suit).filter(|_| self.reversal && table.has_met(suit))?;
+            let (_, card) = free_card_of(suit).filter(|_| self.reversal && table.foundations_have_met(suit))?;
             Some((suit, card))
         })?;
         let foundation_in =

@@ -1,6 +1,7 @@
 //! Parallels: rows of ten cards that go to aces, which build up, and to kings, which build down.
 //!
-//! `table` reads the board and finds the free cards. `hint` suggests a move.
+//! `table` reads the board and finds the free cards. `hint` suggests a move. `rules.txt` explains the rules, including
+//! gaps and reversals.
 
 mod describe;
 mod hint;
@@ -93,7 +94,7 @@ impl Parallels {
             ));
         }
         table.fits_other_foundation(from, to)?;
-        if self.is_dead(table) {
+        if self.is_lost(table) {
             return Err(rejection(
                 "leads-nowhere",
                 "no card can be played, and moving cards from foundation to foundation cannot change that",
@@ -126,9 +127,9 @@ impl Parallels {
 
     /// Returns whether the game is lost: the stock can provide no card, and no free card of the rows fits, even after
     /// reversals.
-    fn is_dead(&self, table: Table<'_>) -> bool {
+    fn is_lost(&self, table: Table<'_>) -> bool {
         let may_fit = |card: Card| {
-            let fits_after_reversals = |suit: Suit| self.reversal && table.has_met(suit);
+            let fits_after_reversals = |suit: Suit| self.reversal && table.foundations_have_met(suit);
             table.foundations_for(card).next().is_some() || card.suit().is_some_and(fits_after_reversals)
         };
         self.check_deal_row(table).is_err()
@@ -221,7 +222,7 @@ impl Game for Parallels {
         let table = Table(view);
         match table.is_won() {
             true => Status::Won,
-            false if self.is_dead(table) => Status::Stuck,
+            false if self.is_lost(table) => Status::Stuck,
             false => Status::Playing,
         }
     }

@@ -120,7 +120,7 @@ impl Table<'_> {
 
     /// Returns whether the two foundations of a suit have met: the king foundation's top card is one rank above the ace
     /// foundation's. Then every further card of the suit fits after some number of reversals.
-    pub fn has_met(self, suit: Suit) -> bool {
+    pub fn foundations_have_met(self, suit: Suit) -> bool {
         let top = |mut piles: PileSet| piles.find_map(|pile| self.0.top(pile).filter(|top| top.suit() == Some(suit)));
         let tops = (top(PileSet::span(ACES, 4)), top(PileSet::span(KINGS, 4)));
         matches!(tops, (Some(low), Some(high)) if high.rank().number() == low.rank().number() + 1)

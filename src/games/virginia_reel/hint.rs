@@ -24,6 +24,8 @@ impl VirginiaReel {
     }
 }
 
+/// Rates a move, and returns the reason for it. A higher rating is better. The order is: from the reserve to a
+/// foundation, an exchange, a fill of a gap, from a row to a foundation, a discard, a deal.
 fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
     let top = |pile: PileId| table.0.top(pile).map_or(Message::default(), Message::from);
     match m {

@@ -1,4 +1,6 @@
-//! Legal moves of Virginia Reel, and the reasons for rejecting others.
+//! Legal moves of Virginia Reel, and the reasons why other moves are rejected.
+//!
+//! A misplaced card is a card in a row that is not part of a foundation. A gap is an empty place in a row.
 
 use super::table::{PACK, ROW_COUNT, STOCK, Table, home_row, places, rejection, reserve, row, row_of};
 use crate::board::PileId;
@@ -72,7 +74,7 @@ impl Table<'_> {
         }
     }
 
-    /// With strict rules, rejects a move that fills no gap if a gap is open.
+    /// Rejects a move that fills no gap, if the rules are strict and a gap is open.
     fn check_no_gap_first(self, rules: ReelRules) -> Result<(), Refusal> {
         match self.gap().filter(|_| rules.strict) {
             Some(gap) => Err(Refusal::NotYet(Precondition::FillGap(gap))),
@@ -203,8 +205,8 @@ impl Table<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a move puts a card of the reserve on a foundation, and leaves a place for the same card of the
-    /// other pack: another foundation contains that card already, or accepts it now.
+    /// Returns whether a move puts a card of the reserve on a foundation without taking the place of the equal card of
+    /// the other pack. That card is on another foundation already, or another foundation accepts it now.
     pub fn is_safe(self, m: Move) -> bool {
         let Move::Transfer { from, to, .. } = m else { return false };
         let Some(card) = self.0.top(from).filter(|_| reserve().has(from) && !self.0.is_empty(to)) else { return false };

@@ -1,7 +1,8 @@
 //! Virginia Reel: three rows of foundations that build up by threes, among misplaced cards.
 //!
-//! `table` reads the board, `legality` decides which moves are legal, `move_text` describes a move, and `hint` suggests
-//! one.
+//! A card dealt to a row is misplaced if it does not begin a foundation there. A place that it leaves is a gap.
+//! `rules.txt` explains the rules. `table` reads the board, `legality` decides which moves are legal, `move_text`
+//! describes a move, and `hint` suggests one.
 
 mod describe;
 mod hint;
@@ -87,6 +88,8 @@ impl Game for VirginiaReel {
                 }
             }
             Move::Custom { verb: SWAP, arg } => {
+                // The pile of the pack is empty now, so it can hold the first card for a moment. The same goes for
+                // `ROTATE`.
                 if let Some([a, b]) = Move::decode_piles(arg) {
                     txn.move_cards(a, PACK, 1, Cause::Played);
                     txn.move_cards(b, a, 1, Cause::Played);

@@ -1,4 +1,6 @@
 //! The board of Virginia Reel: its piles, foundations, misplaced cards, and cards that fit a gap.
+//!
+//! A misplaced card is a card in a row that is not part of a foundation. A gap is an empty place in a row.
 
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
@@ -64,7 +66,7 @@ pub fn home_row(card: Card) -> Option<usize> {
 pub struct Table<'v>(pub View<'v>);
 
 impl Table<'_> {
-    /// Returns whether a place contains a foundation.
+    /// Returns whether a place contains a foundation: its first card is a 2 in row a, a 3 in row b or a 4 in row c.
     pub fn is_foundation(self, place: PileId) -> bool {
         self.0.card(place, 0).is_some_and(|card| home_row(card) == Some(row_of(place)))
     }
@@ -142,7 +144,7 @@ impl Table<'_> {
             && { others }.all(|pile| self.0.is_empty(pile))
     }
 
-    /// Returns the next card that fits a foundation, or `None` if it is complete.
+    /// Returns the next card of a foundation. Returns `None` if the foundation is complete or the place has none.
     pub fn next_card(self, place: PileId) -> Option<Card> {
         let top = self.0.top(place).filter(|_| self.is_foundation(place) && self.0.len(place) < FOUNDATION_LENGTH)?;
         Some(Card::new(Rank::new(top.rank().number() + STEP)?, top.suit()?))

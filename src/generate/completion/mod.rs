@@ -47,11 +47,11 @@ fn game_argument(subcommand: &str) -> Option<&'static str> {
 
 /// Extends clap's script for bash: registers a function that calls the function of clap and adds candidates.
 pub fn bash(script: &str, games: &[ListedGame]) -> String {
-    let cases = |id: &str, words: &[String]| format!("        {id}) echo '{}' ;;\n", words.join(" "));
+    let game_case = |id: &str, words: &[String]| format!("        {id}) echo '{}' ;;\n", words.join(" "));
     let with_registration = script.replace("complete -F _patience ", "complete -F _patience_complete ");
     match with_registration.split_once("\nif [[ \"${BASH_VERSINFO[0]}\" -eq 4 && ") {
         Some((functions, end)) => {
-            let functions_for_games = BASH.replace("@OPTIONS@\n", &option_cases(games, cases));
+            let functions_for_games = BASH.replace("@OPTIONS@\n", &option_cases(games, game_case));
             format!("{functions}\n{functions_for_games}\nif [[ \"${{BASH_VERSINFO[0]}}\" -eq 4 && {end}")
         }
         None => with_registration,
@@ -60,14 +60,14 @@ pub fn bash(script: &str, games: &[ListedGame]) -> String {
 
 /// Extends clap's script for zsh: replaces the completion of files for options and deals.
 pub fn zsh(script: &str, games: &[ListedGame]) -> String {
-    let cases = |id: &str, words: &[String]| format!("        ({id}) reply=({}) ;;\n", words.join(" "));
+    let game_case = |id: &str, words: &[String]| format!("        ({id}) reply=({}) ;;\n", words.join(" "));
     let replaced = script
         .replace(":KEY=VALUE:_default'", ":KEY=VALUE:_patience_options'")
         .replace(":SPEC:_default'", ":SPEC:_patience_deals'");
     let ids = games.iter().map(|game| game.info.id.as_str()).collect::<Vec<_>>().join(" ");
     let replaced: Vec<String> = replaced.lines().map(|line| zsh_transcripts(line, &ids)).collect();
     let replaced = replaced.join("\n") + "\n";
-    let functions_for_games = ZSH.replace("@OPTIONS@\n", &option_cases(games, cases)).replace("@GAMES@", &ids);
+    let functions_for_games = ZSH.replace("@OPTIONS@\n", &option_cases(games, game_case)).replace("@GAMES@", &ids);
     replaced.replacen("\n_patience() {\n", &format!("\n{functions_for_games}\n_patience() {{\n"), 1)
 }
 
@@ -89,7 +89,7 @@ fn takes_transcripts(description: &str) -> bool {
 
 /// Extends clap's script for fish: adds candidates to the options, and games, which clap leaves out.
 pub fn fish(script: &str, games: &[ListedGame]) -> String {
-    let cases =
+    let game_case =
         |id: &str, words: &[String]| format!("        case {id}\n            printf '%s\\n' {}\n", words.join(" "));
     let mut text = String::new();
     for line in script.lines() {
@@ -111,7 +111,7 @@ pub fn fish(script: &str, games: &[ListedGame]) -> String {
     let lessons: Vec<&str> = lesson_ids().collect();
     let condition = format!("__fish_patience_using_subcommand {LEARN}");
     text += &format!("complete -c patience -n \"{condition}\" -a \"{}\"\n", lessons.join(" "));
-    text + "\n" + &FISH.replace("@OPTIONS@\n", &option_cases(games, cases))
+    text + "\n" + &FISH.replace("@OPTIONS@\n", &option_cases(games, game_case))
 }
 
 /// Extends clap's script for PowerShell: adds games and lessons, which clap leaves out.

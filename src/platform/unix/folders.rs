@@ -31,7 +31,7 @@ fn absolute_path(env: Env<'_>, variable: &str) -> Option<PathBuf> {
     env(variable).map(PathBuf::from).filter(|path| path.is_absolute())
 }
 
-/// Returns the rest of a path after `~/`. Returns `None` if the path does not begin with it.
+/// Returns the rest of a path after `~/`. Returns `None` for any other path.
 pub fn strip_home_prefix(path: &str) -> Option<&str> {
     path.strip_prefix("~/")
 }

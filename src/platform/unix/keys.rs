@@ -28,6 +28,7 @@ pub struct Keys {
     signal_receiver: UnixStream,
     /// Whether the program has continued after it was suspended.
     continued: Arc<AtomicBool>,
+    /// The handlers to remove at the end.
     signals: Vec<SigId>,
 }
 

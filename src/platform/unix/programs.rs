@@ -21,11 +21,11 @@ pub fn pager_command(pager: &str) -> Command {
 
 /// Adds a prompt to the command line of `less`, unless it has one. Other pagers have prompts of their own.
 fn with_prompt(command: &str) -> String {
-    let (program, rest) = command.split_once(' ').unwrap_or((command, ""));
+    let (program, options) = command.split_once(' ').unwrap_or((command, ""));
     let is_less = program.rsplit('/').next() == Some("less");
-    let has_prompt = rest.split_whitespace().any(|word| word.starts_with("-P") || word.starts_with("--prompt"));
+    let has_prompt = options.split_whitespace().any(|word| word.starts_with("-P") || word.starts_with("--prompt"));
     match is_less && !has_prompt {
-        true => format!("{program} '{LESS_PROMPT}' {rest}"),
+        true => format!("{program} '{LESS_PROMPT}' {options}"),
         false => command.into(),
     }
 }

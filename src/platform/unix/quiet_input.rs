@@ -7,7 +7,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 /// The Escape key.
 const ESCAPE: u8 = 0x1b;
 
-/// The settings to which the terminal returns. `None` unless the terminal is quiet.
+/// The settings that a quiet terminal had before. `None` if the terminal is not quiet.
 static ORIGINAL_SETTINGS: Mutex<Option<Termios>> = Mutex::new(None);
 
 fn original_settings() -> MutexGuard<'static, Option<Termios>> {

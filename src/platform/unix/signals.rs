@@ -24,20 +24,20 @@ static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 /// Saves the terminal settings, and restores them if the program panics or a signal ends it. Does nothing if standard
 /// input is not a terminal.
 ///
-/// After the restore, a signal has its default effect: the exit status is 128 plus its number. If the terminal is
-/// not `capable` of escape sequences, no line editor has changed it, and the restore writes no escape sequence.
+/// After the restore, a signal has its default effect: the exit status is 128 plus its number. Without `supports_ansi`,
+/// no line editor has changed the terminal, and the restore writes no escape sequence.
 ///
 /// While you type a line, the line editor handles Ctrl-C. While a command runs, `interrupt` decides what Ctrl-C
 /// stops. In key mode the Escape key stops the command, too. At any other time an interrupt ends the program. An
 /// interrupt never damages a transcript, because each step is flushed at once.
-pub fn restore_terminal_on_exit(capable: bool, interrupt: &impl InterruptHandler) {
+pub fn restore_terminal_on_exit(supports_ansi: bool, interrupt: &impl InterruptHandler) {
     let Ok(original) = tcgetattr(std::io::stdin()) else { return };
     IS_GUARDED.store(true, Ordering::Relaxed);
     let restore = move || {
         // A failure does not matter: the program ends, and the terminal may be gone.
         let _ = tcsetattr(std::io::stdin(), OptionalActions::Now, &original);
         // This bypasses the lock of standard output, because the interrupted thread may hold it.
-        if capable {
+        if supports_ansi {
             let _ = rustix::io::write(std::io::stdout(), RESTORE_SEQUENCE);
         }
     };

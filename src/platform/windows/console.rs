@@ -9,13 +9,13 @@ pub const CAPABILITY_SOURCE: &str = "TERM";
 pub const CHARSET_SOURCE: &str = "the console";
 
 /// Whether the console understands escape sequences for the cursor and for colors. This switches them on. A console is
-/// capable unless `TERM` says otherwise: Windows itself never sets this variable.
+/// capable unless `TERM` is `dumb`: Windows itself never sets this variable.
 pub fn supports_ansi(term: Option<OsString>) -> bool {
     term.is_none_or(|term| term != "dumb") && crossterm::ansi_support::supports_ansi()
 }
 
-/// Whether the console shows all characters. It does, unless a locale says otherwise: the standard library writes
-/// UTF-16 to a console, whatever its code page.
+/// Whether the console shows all characters. It does, unless a variable names a locale without UTF-8. The standard
+/// library writes UTF-16 to a console, so the code page does not matter.
 pub fn is_utf8(locale: Option<OsString>) -> bool {
     locale.is_none_or(|locale| {
         let locale = locale.to_string_lossy().to_ascii_lowercase();

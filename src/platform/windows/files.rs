@@ -14,6 +14,7 @@ use std::time::Duration;
 use winapi_util::AsHandleRef;
 use winapi_util::file::{information, typ};
 
+// What other processes may do with a file while it is open.
 const SHARE_READ: u32 = 1;
 const SHARE_WRITE: u32 = 2;
 const SHARE_DELETE: u32 = 4;
@@ -81,7 +82,7 @@ impl FileInfo {
     }
 
     fn opened_with(path: &Path, flags: u32) -> io::Result<FileInfo> {
-        // Without access to the contents, a file can be opened whatever others do with it.
+        // Options without access to the contents open a file even if another process has locked it.
         let mut options = OpenOptions::new();
         options.access_mode(0).share_mode(SHARE_READ | SHARE_WRITE | SHARE_DELETE).custom_flags(flags);
         match options.open(path) {
@@ -166,14 +167,14 @@ pub fn is_locked(path: &Path) -> bool {
 /// A lock of a folder, held until it is dropped.
 pub struct FolderLock(#[allow(dead_code)] File);
 
-/// Waits for the lock of a folder: a file that only one process can open, and that vanishes with its handle. Returns
-/// `None` if the folder cannot be locked.
+/// Waits for the lock of a folder: a file that only one process can open, and that the system deletes when it is
+/// closed. Returns `None` if the folder cannot be locked.
 pub fn lock_folder(folder: &Path) -> Option<FolderLock> {
     let mut options = OpenOptions::new();
     options.write(true).create(true).truncate(false).share_mode(0).custom_flags(DELETE_ON_CLOSE);
     for _ in 0..FOLDER_LOCK_ATTEMPTS {
         match options.open(lock_path(folder)) {
-            // For a moment, the vanishing file can neither be opened nor created.
+            // While the system deletes the file, it can neither be opened nor created.
             Err(cause) if matches!(cause.raw_os_error(), Some(SHARING_VIOLATION | ACCESS_DENIED)) => {
                 thread::sleep(RETRY_DELAY);
             }

@@ -36,10 +36,10 @@ fn deliver_interrupt() {
 
 /// Shows the cursor if the program panics or an interrupt ends it. The line editor restores the other settings of the
 /// console. While a command runs, `interrupt` decides what stops. At any other time an interrupt ends the program.
-pub fn restore_terminal_on_exit(capable: bool, interrupt: &impl InterruptHandler) {
+pub fn restore_terminal_on_exit(supports_ansi: bool, interrupt: &impl InterruptHandler) {
     let restore = move || {
         // This bypasses the lock of standard output, because another thread may hold it.
-        if capable && let Ok(mut console) = File::options().write(true).open("CONOUT$") {
+        if supports_ansi && let Ok(mut console) = File::options().write(true).open("CONOUT$") {
             let _ = console.write_all(RESTORE_SEQUENCE);
         }
     };

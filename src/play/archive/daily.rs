@@ -5,8 +5,8 @@ use crate::checksum::fnv1a_64;
 use crate::game::GameInfo;
 use crate::play::{Date, GameSummary, ResultCode, Timestamp};
 
-/// The maximum number of days between the date of a deal and the date in UTC on which its game was started, if the game
-/// counts for the streak. No time zone is more than a day away from UTC.
+/// A game counts for the streak if it was started at most this many days before or after the date of its deal. Start
+/// times are in UTC, and no time zone is more than a day away from UTC.
 const MAX_DAYS_APART: u64 = 1;
 
 /// A deal of the day that is being played.
@@ -43,14 +43,18 @@ pub fn daily_challenge(info: &GameInfo, date: Date, result: ResultCode) -> Strin
     format!("patience daily {} --date {date} --beat {result}", info.id)
 }
 
-/// Returns the games in which the deal of the day was played with default options, on any day.
-pub fn dailies<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> impl Iterator<Item = &'p GameSummary> {
+/// Returns the games in which the deal of `date` was played with default options, whenever they were started.
+pub fn games_of_daily_deal<'p>(
+    games: &'p [GameSummary],
+    info: &GameInfo,
+    date: Date,
+) -> impl Iterator<Item = &'p GameSummary> {
     let deal = daily_deal(&info.id, date);
     let is_default = |summary: &GameSummary| {
-        let is_standard = |(key, value): &(String, String)| {
+        let has_default_value = |(key, value): &(String, String)| {
             info.options.iter().any(|option| option.key == *key && option.default == *value)
         };
-        summary.options.iter().all(is_standard)
+        summary.options.iter().all(has_default_value)
     };
     let is_daily = move |summary: &&GameSummary| {
         summary.is_built_in(&info.id)
@@ -61,15 +65,15 @@ pub fn dailies<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> imp
     games.iter().filter(is_daily).filter(move |summary| is_default(summary))
 }
 
-/// Returns the finished game of a deal of the day. Prefers the first one that was played on that day, and otherwise
-/// returns the first one of all.
+/// Returns the finished game that counts as the result of a deal of the day: the first one that was played on that day,
+/// or else the first one of all.
 pub fn daily_result<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> Option<&'p GameSummary> {
     let first_on_day = first_finished_on_day(games, info, date);
-    first_on_day.or_else(|| dailies(games, info, date).find(|summary| summary.is_played()))
+    first_on_day.or_else(|| games_of_daily_deal(games, info, date).find(|summary| summary.is_played()))
 }
 
-/// Returns the date for which a game has the deal of the day. The game must have default options, and must have been
-/// started on that date, or on the day before or after it.
+/// Returns the date whose deal of the day a game plays. Returns `None` for any other deal. The game must have default
+/// options, and must have been started on that date, or on the day before or after it.
 pub fn daily_date(info: &GameInfo, deal: Option<&DealSpec>, started: Option<Timestamp>) -> Option<Date> {
     let day = Date::from(started?);
     let is_default = info.options.iter().all(|option| option.value == option.default);
@@ -99,7 +103,7 @@ pub fn counts_for_streak(summary: &GameSummary, date: Date) -> bool {
 }
 
 fn first_finished_on_day<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> Option<&'p GameSummary> {
-    dailies(games, info, date).find(|summary| summary.is_played() && counts_for_streak(summary, date))
+    games_of_daily_deal(games, info, date).find(|summary| summary.is_played() && counts_for_streak(summary, date))
 }
 
 /// Returns the numbers of days in a row up to `date` on which the deal was finished, and on which it was won.

@@ -3,7 +3,7 @@
 use super::game_summary::GameSummary;
 use super::summary_index::{self, IndexText};
 use crate::error::{Error, Result};
-use crate::play::storage::transcript_dir::transcript_files;
+use crate::play::storage::transcript_dir::{TranscriptFile, transcript_files};
 use std::io;
 use std::panic::resume_unwind;
 use std::path::{Path, PathBuf};
@@ -27,16 +27,22 @@ impl Archive {
     /// # Errors
     /// Fails if the folder cannot be read.
     pub fn read(folder: &Path, index: Option<&Path>) -> Result<Archive> {
+        // The time before the files are listed: the index leaves out files that change about now.
         let list_time = SystemTime::now();
-        let mut files = transcript_files(folder)?;
-        files.sort_by(|a, b| a.path.cmp(&b.path));
         let index_text = index.map(IndexText::load).unwrap_or_default();
-        let mut index_entries = index_text.entries();
+        let (files, mut index_entries) = thread::scope(|scope| {
+            // Listing the files and parsing the index take equally long, so they run in parallel.
+            let parsing = thread::Builder::new().spawn_scoped(scope, || index_text.entries());
+            let files = files_by_name(folder);
+            // If no thread can be started, this thread parses the index.
+            (files, parsing.map_or_else(|_| index_text.entries(), join))
+        });
+        let files = files?;
         let indexed: Vec<Option<GameSummary>> = files.iter().map(|file| index_entries.take(file)).collect();
         let unindexed_paths: Vec<&Path> =
             files.iter().zip(&indexed).filter(|(_, summary)| summary.is_none()).map(|(file, _)| &*file.path).collect();
         let mut summaries = read_in_parallel(&unindexed_paths).into_iter();
-        let (mut games, mut unreadable, mut is_outdated) = (Vec::new(), Vec::new(), !index_entries.is_empty());
+        let (mut games, mut unreadable, mut is_outdated) = (Vec::new(), Vec::new(), index_entries.has_unused());
         for (file, indexed) in files.into_iter().zip(indexed) {
             let is_new = indexed.is_none();
             // proof: one result was read for each file without an entry.
@@ -93,6 +99,19 @@ impl Archive {
     }
 }
 
+/// Returns the transcripts of a folder, sorted by name.
+fn files_by_name(folder: &Path) -> Result<Vec<TranscriptFile>> {
+    let mut files = transcript_files(folder)?;
+    // All files have the same folder. To compare whole paths would be slow.
+    files.sort_unstable_by(|a, b| a.path.file_name().cmp(&b.path.file_name()));
+    Ok(files)
+}
+
+/// Returns the result of a thread.
+fn join<T>(thread: ScopedJoinHandle<'_, T>) -> T {
+    thread.join().unwrap_or_else(|panic| resume_unwind(panic))
+}
+
 /// Reads the summaries of transcripts, in the same order.
 fn read_in_parallel(paths: &[&Path]) -> Vec<Result<GameSummary>> {
     let jobs = thread::available_parallelism().map_or(1, usize::from).min(8);
@@ -102,11 +121,11 @@ fn read_in_parallel(paths: &[&Path]) -> Vec<Result<GameSummary>> {
         let spawn = |paths| thread::Builder::new().spawn_scoped(scope, move || read(paths));
         let threads: Vec<_> = paths.chunks(chunk_size).map(|paths| (paths, spawn(paths))).collect();
         // If no thread can be started, this thread reads the files.
-        let join = |(paths, thread): (_, io::Result<ScopedJoinHandle<'_, _>>)| match thread {
-            Ok(thread) => thread.join().unwrap_or_else(|panic| resume_unwind(panic)),
+        let summaries = |(paths, thread): (_, io::Result<ScopedJoinHandle<'_, _>>)| match thread {
+            Ok(thread) => join(thread),
             Err(_) => read(paths),
         };
-        threads.into_iter().flat_map(join).collect()
+        threads.into_iter().flat_map(summaries).collect()
     })
 }
 

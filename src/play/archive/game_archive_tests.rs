@@ -43,7 +43,7 @@ impl Folder {
         Archive::read(&self.transcripts(), Some(&self.index())).unwrap()
     }
 
-    /// Returns the names, numbers and words of the games.
+    /// Returns for each game the name of its file, its number, and the word for its ending.
     fn rows(&self) -> Vec<(String, usize, String)> {
         let name = |path: &Path| path.file_stem().unwrap().to_str().unwrap().to_string();
         let line = |game: &GameSummary| (name(&game.path), game.number.unwrap(), game.ending_word().to_string());
@@ -96,7 +96,7 @@ fn unreadable_files_are_reported_in_one_line_and_skipped() {
 fn unchanged_files_are_not_read_again() {
     let folder = three_games();
     let first = folder.read();
-    // The same length and time, but another text: only the index can have the old one.
+    // The new text has the same length and time as the old one, so the old summary can only come from the index.
     folder.write("b.yaml", &"x".repeat(golf("20", WON).len()), 100);
     let second = folder.read();
     assert_eq!(format!("{:?}", second.games), format!("{:?}", first.games));

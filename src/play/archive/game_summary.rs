@@ -27,10 +27,10 @@ pub struct GameSummary {
     pub played: SystemTime,
     /// The id of the game.
     pub game: String,
-    /// Whether it was played under the rules of the rulebook in its transcript, not those of a built-in game.
+    /// Whether the transcript contains a rulebook, because the game is not built in.
     pub has_own_rulebook: bool,
-    /// The options set in the transcript, as keys and values.
-    pub options: Vec<(String, String)>,
+    /// The options set in the transcript, as keys and values. Games with the same options share them.
+    pub options: Arc<[(String, String)]>,
     /// The deal, if the transcript names it.
     pub deal: Option<DealSpec>,
     /// The time when the game was started.
@@ -85,7 +85,7 @@ impl GameSummary {
             played: SystemTime::UNIX_EPOCH,
             game: "golf".into(),
             has_own_rulebook: false,
-            options: Vec::new(),
+            options: Arc::default(),
             deal: None,
             started: None,
             is_finished: ending.is_some(),
@@ -111,7 +111,7 @@ impl GameSummary {
     pub fn read(path: &Path) -> Result<GameSummary> {
         let (source, bytes) = yaml::load_bytes(path)?;
         let text = String::from_utf8_lossy(&bytes);
-        // Steps mark the moves of the solver. If there may be any, all steps must be parsed.
+        // Only the steps show whether the solver made moves. If its word occurs in the text, all steps must be parsed.
         let can_skip_steps = !text.contains(field_names::SOLVER);
         let header_and_end = can_skip_steps.then(|| without_steps(&text)).flatten();
         let header_and_end =
@@ -141,7 +141,7 @@ impl GameSummary {
             contracts,
             has_own_rulebook: transcript.rulebook.is_some(),
             game: transcript.game,
-            options: transcript.options,
+            options: transcript.options.into(),
             deal: transcript.deal,
             started: transcript.started,
         })
@@ -183,13 +183,14 @@ fn is_by_solver(step: &Step) -> bool {
     matches!(step, Step::Action(action) if action.by_solver)
 }
 
-/// Returns the transcript without its steps, or `None` unless it has a single deal in the form that the recorder
-/// writes.
+/// Returns the text of the transcript without its steps. Returns `None` if it has no result, has several deals, or does
+/// not have the form that the recorder writes.
 fn without_steps(text: &str) -> Option<String> {
     let (head, deals) = text.split_once("\ndeals:\n- ")?;
     let (deck, steps) = deals.split_once("steps:\n")?;
-    let is_deck = deck.is_empty() || deck.starts_with("deck: ") && deck.ends_with("\n  ") && deck.lines().count() == 2;
-    if !is_deck || !head.starts_with("patience: ") || steps.contains("\n- ") {
+    let is_deck_line =
+        deck.is_empty() || deck.starts_with("deck: ") && deck.ends_with("\n  ") && deck.lines().count() == 2;
+    if !is_deck_line || !head.starts_with("patience: ") || steps.contains("\n- ") {
         return None;
     }
     let steps = format!("\n{steps}");
@@ -218,8 +219,8 @@ fn ending(transcript: &Transcript) -> Option<Ending> {
     })
 }
 
-/// Replays a finished game with contracts, and counts them. The transcript may have been parsed without its steps;
-/// `bytes` contain all of them.
+/// Returns the contracts of a finished game of Bridge Solitaire, counted by a replay. `transcript` may lack its steps,
+/// so the replay uses `bytes`, the whole text.
 fn contracts(transcript: &Transcript, source: &str, bytes: &[u8]) -> Option<Contracts> {
     let is_candidate = transcript.rulebook.is_none() && transcript.is_finished();
     // The rulebook language has no contracts, and compiling a rulebook takes time.

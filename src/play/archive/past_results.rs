@@ -1,4 +1,4 @@
-//! The earlier results of a player, to which the result of a game is compared.
+//! The earlier results of a player, with which the result of a game is compared.
 
 use crate::error::Result;
 use crate::game::BetterScore;
@@ -20,20 +20,21 @@ pub struct PastResults {
 }
 
 impl PastResults {
-    /// Compares the game of a transcript with all other games, which must be in the order in which they were started.
+    /// Computes the earlier results for the game of a transcript. `games` must be in the order in which they were
+    /// started, and may contain the game itself.
     ///
     /// # Errors
     /// Fails if the transcript is not among the games and cannot be read.
     pub fn of(games: &[GameSummary], transcript: &Path, better: BetterScore) -> Result<PastResults> {
         let listed_summary = games.iter().find(|summary| summary.path == transcript);
         let current = listed_summary.map_or_else(|| GameSummary::read(transcript), |summary| Ok(summary.clone()))?;
-        let is_earlier = |summary: &&GameSummary| {
+        let is_comparable = |summary: &&GameSummary| {
             summary.path != current.path
                 && (&summary.game, summary.has_own_rulebook, &summary.options)
                     == (&current.game, current.has_own_rulebook, &current.options)
         };
         Ok(PastResults {
-            stats: Stats::of(games.iter().filter(is_earlier), better),
+            stats: Stats::of(games.iter().filter(is_comparable), better),
             is_counted: !current.has_custom_position && !current.is_continued,
             has_solver_moves: current.has_solver_moves,
         })

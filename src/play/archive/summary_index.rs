@@ -12,15 +12,16 @@ use crate::play::storage::transcript_dir::TranscriptFile;
 use crate::play::{Elapsed, Timestamp};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
-use std::collections::HashMap;
 use std::fs::File;
 use std::io::Read;
+use std::iter::Peekable;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// The beginning of an index. It contains the version of the program, because another version may compute other values
 /// for a summary.
-const VERSION: &str = concat!("patience-index 3 ", env!("CARGO_PKG_VERSION"));
+const VERSION: &str = concat!("patience-index 4 ", env!("CARGO_PKG_VERSION"));
 
 /// The maximum size of an index, in bytes: enough for 100,000 games.
 const MAX_BYTES: u64 = 64 << 20;
@@ -33,9 +34,15 @@ const MIN_AGE: Duration = Duration::from_secs(3);
 #[derive(Debug, Default)]
 pub struct IndexText(String);
 
-/// The entries of an index, by file name.
-#[derive(Debug, Default)]
-pub struct IndexEntries<'t>(HashMap<Cow<'t, str>, IndexEntry<'t>>);
+/// The entries of an index that were not taken yet, sorted by file name.
+#[derive(Debug)]
+pub struct IndexEntries<'t> {
+    rest: Peekable<std::vec::IntoIter<IndexEntry<'t>>>,
+    /// The options of the entry that was taken last. The next game often has the same options, and then shares them.
+    last_options: (Cow<'t, str>, Arc<[(String, String)]>),
+    /// Whether an entry was skipped, because its file no longer exists.
+    has_unused: bool,
+}
 
 /// The summary of a transcript, and the state of the file when it was read.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
@@ -48,8 +55,9 @@ struct IndexEntry<'t> {
     modified: i64,
     #[serde(borrow)]
     game: Cow<'t, str>,
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    options: Vec<(String, String)>,
+    /// The options, such as `draw=3 passes=2`.
+    #[serde(borrow, default, skip_serializing_if = "str::is_empty")]
+    options: Cow<'t, str>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     deal: Option<String>,
     /// Seconds since 1970.
@@ -82,14 +90,28 @@ struct IndexEnding<'t> {
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Flags {
+    #[serde(skip_serializing_if = "is_false")]
     finished: bool,
+    #[serde(skip_serializing_if = "is_false")]
     own_rulebook: bool,
+    #[serde(skip_serializing_if = "is_false")]
     position: bool,
+    #[serde(skip_serializing_if = "is_false")]
     continued: bool,
+    #[serde(skip_serializing_if = "is_false")]
     solver: bool,
+    #[serde(skip_serializing_if = "is_false")]
     winnable: bool,
+    #[serde(skip_serializing_if = "is_false")]
     hints: bool,
+    #[serde(skip_serializing_if = "is_false")]
     peeked: bool,
+}
+
+/// Returns whether a flag is not written, so that the index stays small.
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
+fn is_false(flag: &bool) -> bool {
+    !flag
 }
 
 impl Flags {
@@ -106,25 +128,35 @@ impl IndexText {
 
     /// Parses the entries. If one entry is invalid, returns none.
     pub fn entries(&self) -> IndexEntries<'_> {
-        let entries = self.0.lines().map(|line| {
-            let entry: IndexEntry<'_> = serde_json::from_str(line).ok()?;
-            Some((entry.file.clone(), entry))
-        });
-        IndexEntries(entries.collect::<Option<_>>().unwrap_or_default())
+        let entries = self.0.lines().map(|line| serde_json::from_str(line).ok());
+        let entries: Vec<IndexEntry<'_>> = entries.collect::<Option<_>>().unwrap_or_default();
+        IndexEntries { rest: entries.into_iter().peekable(), last_options: Default::default(), has_unused: false }
     }
 }
 
 impl IndexEntries<'_> {
     /// Removes and returns the summary of a file. Returns `None` if the file is new or has changed.
+    ///
+    /// The files must be given sorted by name, as the entries are, so that no entry has to be searched for.
     pub fn take(&mut self, file: &TranscriptFile) -> Option<GameSummary> {
-        let entry = self.0.remove(file_name(file)?)?;
+        let name = file_name(file)?;
+        while self.rest.next_if(|entry| *entry.file < *name).is_some() {
+            self.has_unused = true;
+        }
+        let entry = self.rest.next_if(|entry| entry.file == name)?;
         let is_same = entry.bytes == file.bytes && Some(entry.modified) == nanoseconds(file.modified);
-        if is_same { entry.summary(file) } else { None }
+        if !is_same {
+            return None;
+        }
+        if self.last_options.0 != entry.options {
+            self.last_options = (entry.options.clone(), parse_options(&entry.options)?);
+        }
+        entry.summary(file, Arc::clone(&self.last_options.1))
     }
 
-    /// Returns whether no entry is left.
-    pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+    /// Returns whether an entry was not taken.
+    pub fn has_unused(&mut self) -> bool {
+        self.has_unused || self.rest.peek().is_some()
     }
 }
 
@@ -140,7 +172,7 @@ impl<'t> IndexEntry<'t> {
             bytes: file.bytes,
             modified: nanoseconds(file.modified)?,
             game: summary.game.as_str().into(),
-            options: summary.options.clone(),
+            options: options_text(&summary.options)?.into(),
             deal: summary.deal.as_ref().map(DealSpec::to_string),
             started: summary.started.map(Timestamp::seconds),
             ending,
@@ -161,7 +193,7 @@ impl<'t> IndexEntry<'t> {
     }
 
     /// Returns the summary, or `None` if the entry is invalid.
-    fn summary(&self, file: &TranscriptFile) -> Option<GameSummary> {
+    fn summary(self, file: &TranscriptFile, options: Arc<[(String, String)]>) -> Option<GameSummary> {
         let deal = match &self.deal {
             None => None,
             Some(deal) => Some(DealSpec::parse(deal).ok()?),
@@ -173,7 +205,7 @@ impl<'t> IndexEntry<'t> {
             played: file.modified,
             game: self.game.to_string(),
             has_own_rulebook: self.flags.own_rulebook,
-            options: self.options.clone(),
+            options,
             deal,
             started: self.started.map(Timestamp::from_seconds),
             is_finished: self.flags.finished,
@@ -212,6 +244,18 @@ impl<'t> IndexEnding<'t> {
     }
 }
 
+/// Formats options for an entry: `draw=3 passes=2`. Returns `None` if they could not be parsed again.
+fn options_text(options: &[(String, String)]) -> Option<String> {
+    let text = options.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ");
+    parse_options(&text).filter(|parsed| **parsed == *options).map(|_| text)
+}
+
+/// Parses what [`options_text`] returns.
+fn parse_options(text: &str) -> Option<Arc<[(String, String)]>> {
+    let pairs = text.split(' ').filter(|pair| !pair.is_empty()).map(|pair| pair.split_once('='));
+    pairs.map(|pair| pair.map(|(key, value)| (key.to_string(), value.to_string()))).collect()
+}
+
 /// Returns whether the summary of a file may be stored. `list_time` is the time just before the files of the folder
 /// were listed.
 pub fn can_store(file: &TranscriptFile, summary: &GameSummary, list_time: SystemTime) -> bool {
@@ -245,7 +289,7 @@ fn first_line(lines: &str) -> String {
     format!("{VERSION} {:016x}\n", fnv1a_64(lines.as_bytes()))
 }
 
-/// Returns whether the file would get another modification time if it changed now.
+/// Returns whether the file would get another modification time if it changed after `list_time`.
 fn is_settled(file: &TranscriptFile, list_time: SystemTime) -> bool {
     let age = list_time.duration_since(file.modified).unwrap_or_else(|earlier| earlier.duration());
     age >= MIN_AGE

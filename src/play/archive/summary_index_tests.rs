@@ -31,8 +31,8 @@ fn games(folder: &TempDir, index: Option<&Path>) -> String {
     format!("{:#?}", Archive::read(folder.path(), index).unwrap().games)
 }
 
-/// Gives changed lines a correct first line.
-fn sign(lines: &str) -> String {
+/// Returns these lines with a first line that has their checksum.
+fn with_checksum(lines: &str) -> String {
     first_line(lines) + lines
 }
 
@@ -42,7 +42,7 @@ fn a_summary_from_the_index_is_that_of_the_file() {
     let expected = games(&folder, None);
     assert_eq!(games(&folder, Some(&index)), expected, "without an index");
     let text = fs::read_to_string(&index).unwrap();
-    assert_eq!(IndexText::load(&index).entries().0.len(), 3, "{text}");
+    assert_eq!(IndexText::load(&index).entries().rest.len(), 3, "{text}");
     assert_eq!(games(&folder, Some(&index)), expected, "from the index");
     assert_eq!(fs::read_to_string(&index).unwrap(), text);
 }
@@ -59,14 +59,14 @@ fn a_damaged_index_is_replaced() {
         "\n".into(),
         valid_index[..valid_index.len() / 2].into(),
         valid_index.replace("\"moves\":40", "\"moves\":41"),
-        valid_index.replace("patience-index 3", "patience-index 1"),
+        valid_index.replace("patience-index 4", "patience-index 1"),
         format!("{without_checksum} 0000000000000000\n{lines}"),
-        sign("{\n"),
-        sign("[]\n"),
-        sign(&lines.replace("\"moves\":40", "\"moves\":1e99")),
-        sign(&lines.replace("\"moves\":40", "\"moves\":40,\"moves\":40")),
-        sign(&lines.replace("\"game\"", "\"gane\"")),
-        sign(&lines.replace("seed:7", "seed:x")),
+        with_checksum("{\n"),
+        with_checksum("[]\n"),
+        with_checksum(&lines.replace("\"moves\":40", "\"moves\":1e99")),
+        with_checksum(&lines.replace("\"moves\":40", "\"moves\":40,\"moves\":40")),
+        with_checksum(&lines.replace("\"game\"", "\"gane\"")),
+        with_checksum(&lines.replace("seed:7", "seed:x")),
     ] {
         assert_ne!(damaged, valid_index);
         fs::write(&index, &damaged).unwrap();
@@ -97,6 +97,19 @@ fn a_summary_that_does_not_fit_is_not_stored() {
     assert_eq!(games(&folder, Some(&index)), expected);
     assert_eq!(games(&folder, Some(&index)), expected);
     assert!(!fs::read_to_string(&index).unwrap().contains("huge"));
+}
+
+#[test]
+fn options_that_could_not_be_parsed_again_have_no_text() {
+    let text = |pairs: &[(&str, &str)]| {
+        options_text(&pairs.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect::<Vec<_>>())
+    };
+    assert_eq!(text(&[]).as_deref(), Some(""));
+    assert_eq!(text(&[("draw", "3"), ("passes", "")]).as_deref(), Some("draw=3 passes="));
+    assert_eq!(text(&[("draw", "a=b")]).as_deref(), Some("draw=a=b"));
+    for pair in [("a=b", "c"), ("a b", "c"), ("a", "b c"), ("", " ")] {
+        assert_eq!(text(&[pair]), None, "{pair:?}");
+    }
 }
 
 #[test]

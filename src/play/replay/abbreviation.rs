@@ -1,7 +1,7 @@
 //! The full spelling of commands that a transcript abbreviates.
 //!
 //! A prompt accepts short forms. Their meaning may depend on the program's version, so transcripts spell every command
-//! in full. If you write a transcript yourself, the error names the full form.
+//! in full. If the author of a transcript writes a short form, the error message names the full form.
 
 use crate::board::PileId;
 use crate::game::{GameInfo, Move};
@@ -32,7 +32,7 @@ pub(super) fn expand(session: &Session, text: &str) -> Option<Abbreviation> {
         .or_else(|| abbreviated_session_command(&words))
 }
 
-/// Finds the legal moves that the words abbreviate.
+/// Returns the legal move that the words abbreviate, such as `move t4 t1` for `4 1`.
 fn abbreviated_move(session: &Session, words: &[&str]) -> Option<Abbreviation> {
     let (info, moves) = (session.info(), session.moves());
     let mut found = moves.iter().filter(|&&m| SpelledMove::of(session, m).is_abbreviated_by(words));
@@ -43,7 +43,8 @@ fn abbreviated_move(session: &Session, words: &[&str]) -> Option<Abbreviation> {
     })
 }
 
-/// Returns a move, legal or not, of which only the command word, the case or the spaces are wrong.
+/// Returns a move, legal or not, whose only faults are the command word, letter case or spaces, as in `m T1 t2` for
+/// `move t1 t2`.
 fn respelled_move(info: &GameInfo, words: &[&str]) -> Option<Abbreviation> {
     let line = words.join(" ");
     let rest = words.get(1..).unwrap_or_default().join(" ");
@@ -55,7 +56,7 @@ fn respelled_move(info: &GameInfo, words: &[&str]) -> Option<Abbreviation> {
     candidates.into_iter().find(|text| info.parse_move(text).is_some()).map(Abbreviation::StandsFor)
 }
 
-/// Returns the command of a session that the words abbreviate.
+/// Returns the command other than a move that the words abbreviate, such as `undo 2` for `un 2`.
 fn abbreviated_session_command(words: &[&str]) -> Option<Abbreviation> {
     let (first, rest) = words.split_first()?;
     let full_command = |word: &&str| {
@@ -116,7 +117,7 @@ impl SpelledMove {
         }
         let ([word], [from, targets @ ..]) = (words, &self.arguments[..without_count]) else { return false };
         from.iter().filter_map(|from| word.strip_prefix(from.as_str())).any(|rest| match targets {
-            // A pile or a card without a target means its only possible target.
+            // Only the pile or the card to move is named, so any target fits.
             _ if rest.is_empty() => true,
             [to] => to.iter().any(|to| to == rest),
             _ => false,

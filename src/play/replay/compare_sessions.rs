@@ -47,7 +47,7 @@ pub struct Divergence {
     pub deal: usize,
     /// The number of moves of this deal that the sessions have in common.
     pub after: usize,
-    /// The branches, at least two, in the order of their first sessions.
+    /// The branches, at least two, sorted by the first index in [`Branch::sessions`].
     pub branches: Vec<Branch>,
 }
 
@@ -66,13 +66,14 @@ impl ComparedSession {
     /// # Errors
     /// Fails at the first step that cannot be replayed.
     pub fn of(transcript: &Transcript, game: Arc<dyn Game>) -> Result<ComparedSession> {
-        // A file that does not replay cannot be compared, so this is an error of the request.
+        // The replay reports a wrong transcript as a negative answer (exit status 1). Here it is an error of the
+        // request (exit status 2), because such a transcript cannot be compared.
         let as_request_error = |error: Error| Error { kind: ErrorClass::Request, ..error };
         let mut replay = Replay::begin(transcript, Arc::clone(&game), 0).map_err(as_request_error)?;
         let (mut initial_boards, mut made_moves, mut undos, mut hints) = (Vec::new(), Vec::new(), 0, 0);
         loop {
             initial_boards.push(canonical_text(game.info(), replay.session().initial_board()));
-            // The digest of the board after each move. Undo keeps the digests, because redo leads to the same boards.
+            // The digest of the board after each move. Undone moves keep theirs, because redo leads to the same boards.
             let mut digests = Vec::new();
             while replay.step(None).map_err(as_request_error)?.is_some() {
                 store_digest(replay.session(), &mut digests);
@@ -151,7 +152,7 @@ fn store_digest(session: &Session, digests: &mut Vec<u32>) {
     let Some(last_index) = session.moves_made().checked_sub(1) else { return };
     let digest = board_digest(session.info(), session.board());
     match digests.get_mut(last_index) {
-        Some(last_board) => *last_board = digest,
+        Some(stored_digest) => *stored_digest = digest,
         None => digests.push(digest),
     }
 }
@@ -164,7 +165,8 @@ pub fn divergences(sessions: &[ComparedSession]) -> Vec<Divergence> {
     found
 }
 
-/// Finds the divergences of a group of sessions that have the first `common` moves in common.
+/// Finds the divergences within a group of sessions, and adds them to `found`. `group` contains the indices of the
+/// sessions. Their first `common` moves are the same.
 fn find_divergences(move_lists: &[&[MadeMove]], group: Vec<usize>, mut common: usize, found: &mut Vec<Divergence>) {
     let move_at = |session: usize, common: usize| move_lists[session].get(common).copied();
     let Some(&first) = group.first() else { return };
@@ -184,6 +186,7 @@ fn find_divergences(move_lists: &[&[MadeMove]], group: Vec<usize>, mut common: u
     if branches.len() < 2 {
         return;
     }
+    // Some sessions may already be in the next deal. The divergence then belongs to the deal that the others continue.
     let deal = branches
         .iter()
         .filter_map(|(made_move, _)| made_move.map(|made_move| made_move.deal))

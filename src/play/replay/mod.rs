@@ -19,8 +19,7 @@ use crate::yaml::Mark;
 use abbreviation::Abbreviation;
 use std::sync::Arc;
 
-/// The maximum number of columns of file content that a message repeats. A line of a file may have megabytes. No
-/// board drawn here is wider than this limit.
+/// The maximum number of columns that a message quotes from a line of a file, because a line may have megabytes.
 const MAX_SHOWN_WIDTH: usize = 120;
 
 /// A deal of a transcript that is replayed step by step.
@@ -47,7 +46,7 @@ impl<'t> Replay<'t> {
     /// Fails if there is no such deal, if a step of an earlier deal differs, or if a deck or the position is missing or
     /// does not fit the game.
     pub fn begin(transcript: &'t Transcript, game: Arc<dyn Game>, deal_index: usize) -> Result<Replay<'t>> {
-        let mut replay = Replay::first(transcript, game)?;
+        let mut replay = Replay::of_first_deal(transcript, game)?;
         for _ in 0..deal_index {
             while replay.step(None)?.is_some() {}
             let no_such_deal =
@@ -57,7 +56,8 @@ impl<'t> Replay<'t> {
         Ok(replay)
     }
 
-    fn first(transcript: &'t Transcript, game: Arc<dyn Game>) -> Result<Replay<'t>> {
+    /// Deals the first deal of the transcript.
+    fn of_first_deal(transcript: &'t Transcript, game: Arc<dyn Game>) -> Result<Replay<'t>> {
         let Some(deal) = transcript.deals.first() else {
             return Err(Error::request("there is no deal 1").in_file(&transcript.source));
         };
@@ -72,12 +72,13 @@ impl<'t> Replay<'t> {
         Ok(Replay { transcript, deal, session: session.with_policy(transcript.undo), next_step: 0 })
     }
 
-    /// Replays this many steps, over all deals. Stops at the end of the transcript if it has fewer.
+    /// Replays this many steps, counted over all deals, and returns the replay at this point. If the transcript has
+    /// fewer steps, returns the replay at its end.
     ///
     /// # Errors
     /// Fails at the first step or deal that differs.
     pub fn after_steps(transcript: &'t Transcript, game: Arc<dyn Game>, steps: usize) -> Result<Replay<'t>> {
-        let (mut steps_left, mut replay) = (steps, Replay::first(transcript, game)?);
+        let (mut steps_left, mut replay) = (steps, Replay::of_first_deal(transcript, game)?);
         loop {
             while steps_left > 0 && replay.step(None)?.is_some() {
                 steps_left -= 1;
@@ -90,7 +91,8 @@ impl<'t> Replay<'t> {
         }
     }
 
-    /// Deals the next deal of the transcript after this one was fully replayed. Returns `None` if this is the last.
+    /// Deals the next deal of the transcript. Call it after the last step of this deal. Returns `None` if this deal is
+    /// the last.
     ///
     /// # Errors
     /// Fails if the deck is missing or does not fit the game, or if the match has no further deal.
@@ -238,7 +240,8 @@ impl<'t> Replay<'t> {
         Ok(())
     }
 
-    /// Returns the recorded parts of the result and the digest, with the actual values.
+    /// Returns the values that the transcript records at the end of the deal, each with the value that the replay
+    /// found.
     pub(super) fn ending_parts(&self) -> Vec<EndingPart> {
         let session = &self.session;
         let mut parts = Vec::new();
@@ -307,15 +310,17 @@ fn move_author(step: &Step) -> Option<MoveAuthor> {
     }
 }
 
-/// A part of the result, or the digest: the expected value (`None` if left blank), the actual value, and its place.
+/// A value that a transcript records at the end of a deal: a part of the result, or the digest of the board.
 pub(super) struct EndingPart {
     pub(super) key: &'static str,
+    /// The recorded value, or `None` if the transcript leaves it blank.
     pub(super) expected: Option<String>,
+    /// The value that the replay found.
     pub(super) found: String,
     pub(super) place: Mark,
 }
 
-/// Resolves the words of a command for a game.
+/// Parses the move of a command as a move of the session's game. The error explains how transcripts spell moves.
 fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result::Result<Command, String> {
     let info = session.info();
     text_command.of(info).ok_or_else(|| {

@@ -257,6 +257,6 @@ fn moves_that_the_program_made_are_joined_again() {
             session.moves_of_next_command(false),
         ));
     }
-    // The transcript does not tell whether automatic moves followed a move of the player or were a command.
+    // In a transcript, automatic moves after a move of the player look like those of the command `auto`.
     assert_eq!(lengths, [(1, 1, 1), (1, 2, 1), (2, 3, 1), (1, 2, 1), (2, 3, 1), (1, 1, 1), (2, 2, 1)]);
 }

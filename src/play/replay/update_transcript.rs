@@ -87,8 +87,8 @@ impl<'t> Edits<'t> {
         Edits { file_name: &transcript.source, text, line_starts, changes: Vec::new() }
     }
 
-    /// Sets the value of a key. Both are on one line, alone or in a map between braces. `has_value` is false if the
-    /// value is blank so far.
+    /// Sets the value of a key, which must be on the same line. Other keys may follow on that line, as in `{refused:
+    /// draw, why: over}`. `has_value` is false if the value is blank so far.
     fn set(&mut self, place: &Mark, key: &str, has_value: bool, value: &str) -> Result<()> {
         let value_offset = self.after_key(place, key)?;
         let rest = self.line_from(value_offset);
@@ -107,9 +107,10 @@ impl<'t> Edits<'t> {
     fn set_board(&mut self, place: &Mark, board: &str) -> Result<()> {
         let value_offset = self.after_key(place, "see")?;
         let rest = self.line_from(value_offset);
-        let header = rest.trim_start_matches(' ');
-        let comment = header.trim_start_matches(|c: char| matches!(c, '|' | '+' | '-') || c.is_ascii_digit());
-        if !(header.starts_with('|') || header.trim().is_empty() || header.starts_with('#'))
+        // A block begins with a header, such as `|` or `|2-`. A comment may follow it.
+        let block_header = rest.trim_start_matches(' ');
+        let comment = block_header.trim_start_matches(|c: char| matches!(c, '|' | '+' | '-') || c.is_ascii_digit());
+        if !(block_header.starts_with('|') || block_header.trim().is_empty() || block_header.starts_with('#'))
             || !(comment.trim().is_empty() || comment.trim_start().starts_with('#'))
         {
             return Err(self.unusual_form_error(place, "see"));

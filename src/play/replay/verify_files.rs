@@ -19,8 +19,8 @@ use std::path::Path;
 use std::sync::Arc;
 
 impl Transcript {
-    /// Opens the game of the transcript with its options. The name is only looked up among the known games, never
-    /// used as a path.
+    /// Opens the game of the transcript with its options. The name is never used as a path, so a transcript cannot make
+    /// the program read other files.
     ///
     /// # Errors
     /// Fails if the game or one of its options does not exist.
@@ -118,7 +118,7 @@ impl Verifier {
 /// Replaces the old text by the new one. Checks first that the file has not changed, because editors do not use locks.
 fn replace_text(path: &Path, locked: LockedFile, old: &str, new: &str) -> Result<()> {
     let write_error = |cause: io::Error| Error::io(ErrorClass::System, "write", path, &cause);
-    // Check write permission first: replacing a file needs only permission for its folder.
+    // A write-protected file must stay as it is, although replacing it needs only permission for its folder.
     platform::check_writable(path, &locked.file).map_err(write_error)?;
     let info = FileInfo::of(&locked.file).map_err(write_error)?;
     let is_same_file = FileInfo::at(path).is_ok_and(|current| current.id == info.id);

@@ -115,7 +115,7 @@ fn an_update_leaves_no_other_file() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("a.yaml");
     std::fs::write(&file, BLANK).unwrap();
-    // The next write removes a temporary file of a killed program.
+    // A killed program has left a temporary file. The update removes it.
     std::fs::write(folder.path().join(".patience-1.tmp"), "left").unwrap();
     assert_eq!(update(&file, &test_game::draw), Ok(true));
     assert!(std::fs::read_to_string(&file).unwrap().contains("\n  digest: "));

@@ -95,7 +95,7 @@ fn a_transcript_follows_the_same_rules_as_a_player() {
     assert_eq!(verified_steps("draw, draw, undo 5"), Err("step 3: expected 5 moves to undo, found 2".into()));
     let missing_mark = "step 2: expected `goto a` to succeed, found no-such-point: there is no mark `a`";
     assert_eq!(verified_steps("draw, goto a"), Err(missing_mark.into()));
-    let resigned_twice = "step 2: expected `resign` to succeed, found over: the game has already been resigned";
+    let resigned_twice = "step 2: expected `resign` to succeed, found over: you gave up this game";
     assert_eq!(verified_steps("resign, resign"), Err(resigned_twice.into()));
     let undo_is_legal = "step 2: expected `undo` to be rejected, found it legal";
     assert_eq!(verified_steps("draw, {refused: undo}"), Err(undo_is_legal.into()));

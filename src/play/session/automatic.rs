@@ -1,7 +1,7 @@
 //! Moves that one undo takes back together: the moves of one command, and moves that the program makes for the player.
 //!
-//! Such moves are joined when they are played. In a transcript, only the marks `auto` and `by: solver` show that moves
-//! belong together. So a replay joins consecutive moves with the same mark.
+//! Such moves are joined when they are played. In a transcript, only the keys `auto` and `by: solver` of the steps show
+//! that moves belong together. So a replay joins consecutive moves with the same key.
 
 use super::undo_history::{RedoEntry, UndoEntry};
 use crate::play::Session;
@@ -21,17 +21,18 @@ impl Session {
         }
     }
 
-    /// Returns the number of moves to undo so that the last command is undone. With `with_automatic`, automatic moves
-    /// belong to the command before them. Returns 1 if there is no move, so that the undo fails with an error.
+    /// Returns the number of moves to undo so that the last command is undone. If `with_automatic` is true, moves that
+    /// `auto` made belong to the command before them. Returns 1 if there is no move, so that the undo fails with an
+    /// error.
     pub fn moves_of_last_command(&self, with_automatic: bool) -> u32 {
         let is_joined = |entry: &&UndoEntry| entry.joined || (with_automatic && entry.automatic);
         let joined = self.undo_stack.iter().rev().take_while(is_joined).count();
         u32::try_from((joined + 1).min(self.undo_stack.len().max(1))).unwrap_or(u32::MAX)
     }
 
-    /// Returns the number of moves to redo so that the next undone command is redone. With `with_automatic`, automatic
-    /// moves belong to the command before them. Returns 1 if there is no undone move, so that the redo fails with an
-    /// error.
+    /// Returns the number of moves to redo so that the next undone command is redone. If `with_automatic` is true,
+    /// moves that `auto` made belong to the command before them. Returns 1 if there is no undone move, so that the redo
+    /// fails with an error.
     pub fn moves_of_next_command(&self, with_automatic: bool) -> u32 {
         let is_joined = |entry: &&RedoEntry| entry.joined || (with_automatic && entry.automatic);
         let joined = self.redo_stack.iter().rev().skip(1).take_while(is_joined).count();

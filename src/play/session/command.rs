@@ -1,10 +1,9 @@
 //! The commands of a player, with one spelling for the prompt, scripts and transcripts.
 //!
-//! One type represents all commands that change a session.
 //! [`Session::apply_command`](crate::play::Session::apply_command) executes them.
 //!
-//! The next deal of a match is not a command, because it is not a step of a deal. Always use
-//! [`Session::next_deal`](crate::play::Session::next_deal) for it.
+//! `next`, which begins the next deal of a match, is not one of these commands, because it is no step of a deal.
+//! [`Session::next_deal`](crate::play::Session::next_deal) executes it.
 
 use super::bookmarks::GotoTarget;
 use crate::game::{GameInfo, Move};
@@ -80,7 +79,7 @@ impl TextCommand {
         command.unwrap_or_else(|| Command::Move(text.into()))
     }
 
-    /// Parses the move as a move of this game. Returns `None` if the game has no such move.
+    /// Converts the text of the move to a move of this game. Returns `None` if the game has no such move.
     pub fn of(&self, info: &GameInfo) -> Option<Command> {
         self.map_move(|text| info.parse_move(text).ok_or(())).ok()
     }

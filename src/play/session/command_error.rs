@@ -60,8 +60,8 @@ impl CommandError {
                 "you cannot undo a move that showed you new cards".into()
             }
             (CommandError::History(UndoRefusal::Off), _) => "undo is off in this session".into(),
-            (CommandError::History(UndoRefusal::GivenUp), _) => "the game has been resigned".into(),
-            (CommandError::GivenUp, _) => "the game has already been resigned".into(),
+            (CommandError::History(UndoRefusal::GivenUp), _) => "you gave up this game".into(),
+            (CommandError::GivenUp, _) => "you gave up this game".into(),
             (CommandError::Over, _) => "the game is over".into(),
             (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(name))) => {
                 format!("there is no mark `{}`", text::sanitize_line(name)).into()

@@ -56,7 +56,7 @@ pub enum UndoRefusal {
     GivenUp,
 }
 
-/// Counts that stay when moves are undone.
+/// Counts that undo does not take back.
 #[derive(Copy, Clone, PartialEq, Eq, Default, Debug)]
 pub struct Counts {
     /// The number of moves undone.
@@ -104,7 +104,8 @@ pub struct Session {
     pub(super) marks: Vec<(String, usize)>,
     /// The final boards of the earlier deals of this match.
     pub(super) earlier_boards: Vec<Board>,
-    /// The number of shuffles of this match so far, including that of this deal.
+    /// The number of shuffles of this match so far, including the shuffle of this deal. It selects the shuffle of the
+    /// next deal.
     pub(super) shuffles: u64,
     pub(super) policy: UndoPolicy,
     resigned: bool,
@@ -236,8 +237,9 @@ impl Session {
         if self.resigned { Err(Refusal::Over) } else { self.game.check(self.view(), m) }
     }
 
-    /// Returns whether moves lead back to the current board or an earlier one of this game. Variables are ignored, and
-    /// so are boards that were undone. Returns `false` if a move is not legal.
+    /// Returns whether these moves would lead back to the current board or an earlier one of this game. Only the cards
+    /// of the boards are compared, not variables such as the number of the pass. Boards that were undone do not count.
+    /// Returns `false` if a move is not legal.
     pub fn leads_to_earlier_board(&self, moves: &[Move]) -> bool {
         let (mut board_after, mut events) = (self.board.clone(), Vec::new());
         for &m in moves {
@@ -309,6 +311,7 @@ impl Session {
         self.undo_stack.push(entry);
         self.history.push(&self.board);
         self.redo_stack.clear();
+        // Marks after undone moves can no longer be reached.
         self.marks.retain(|(_, move_count)| *move_count < self.undo_stack.len());
     }
 

@@ -33,7 +33,7 @@ impl Session {
         self.earlier_boards.len() + 1
     }
 
-    /// Returns whether the match has another deal now.
+    /// Returns whether the next deal of the match can be dealt now.
     pub fn has_next_deal(&self) -> bool {
         !self.is_resigned() && self.game().next_deal_vars(self.view()).is_some()
     }
@@ -55,8 +55,8 @@ impl Session {
         self.earlier_boards.iter().map(View::of).chain([self.view()]).collect()
     }
 
-    /// Returns the score. If the game has a ledger, the score comes from it, because it also counts unfinished
-    /// parts.
+    /// Returns the score. If the score sheet is a ledger, the score comes from it, because a ledger also counts
+    /// unfinished parts of the match.
     pub fn score(&self) -> i32 {
         match self.score_sheet() {
             Some(Sheet::Ledger(ledger)) => ledger.lead(),
@@ -77,8 +77,9 @@ impl Session {
         !self.deck().is_empty() && self.game().repeats_deck(self.view())
     }
 
-    /// Returns the cards of the next deal: the next accepted shuffle of the seed. If the match did not start from a
-    /// seed, the checksum of the current deck is used as a seed.
+    /// Returns the cards of the next deal. In some matches they are the cards of this deal. Otherwise they are the next
+    /// shuffle of the match's seed that the game accepts. If the match did not start from a seed, the checksum of the
+    /// current deck is the seed.
     ///
     /// # Errors
     /// Fails if the game accepts no deal.

@@ -5,9 +5,9 @@ use crate::game::{GameInfo, Move, Role};
 use crate::play::Session;
 
 impl Session {
-    /// Returns whether the last `moves` moves only shifted cards between columns and cells, or to a foundation and
-    /// back. None of these moves revealed a card, took one from stock, waste or reserve, or removed one from the
-    /// board. The foundations never had more cards than before these moves.
+    /// Returns whether the last `moves` moves only shifted cards between columns and cells, or from a foundation and
+    /// back. They revealed no card, took none from stock, waste or reserve, and never left more cards on the
+    /// foundations than there were before them.
     pub fn made_no_progress(&self, moves: usize) -> bool {
         let Some(start) = self.undo_stack.len().checked_sub(moves) else { return false };
         let (info, last_moves) = (self.info(), &self.undo_stack[start..]);

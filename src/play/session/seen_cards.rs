@@ -1,10 +1,10 @@
-//! The cards that the player of a session knows, and the checkpoint of the last permanent change.
+//! The cards that the player of a session knows, and the last point of a game to which no move can lead back.
 
 use crate::board::{Board, KnownCards, View};
 use crate::game::Move;
 use crate::play::Session;
 
-/// The point of a game after the last permanent change, with the moves since then.
+/// The point of a game after its last permanent change, such as a card that was turned up, with the moves since then.
 #[derive(Clone)]
 pub struct Checkpoint {
     /// The board at that point.

@@ -42,7 +42,7 @@ pub(super) fn create(
         match temp_path.persist_noclobber(&path) {
             Ok(()) => {
                 if is_synced && let Err(cause) = platform::sync_folder(&folder_of(&path)) {
-                    // If the removal fails as well, the first error matters.
+                    // If the removal fails as well, the first error is returned.
                     let _ = fs::remove_file(&path);
                     return Err(cause.into());
                 }
@@ -102,7 +102,7 @@ pub(crate) fn replace_cache(path: &Path, text: &[u8]) -> Result<(), LockError> {
 /// Renames a temporary file over another file, which may be open.
 fn rename_over(mut temp_path: TempPath, path: &Path, old_file: Option<LockedFile>) -> io::Result<()> {
     platform::rename_over(&temp_path, path, old_file)?;
-    // Another process may use the name for its own temporary file now.
+    // Do not delete a file of this name later: another process may use the name for its own temporary file now.
     temp_path.disable_cleanup(true);
     Ok(())
 }
@@ -128,7 +128,7 @@ fn write_temp_file(
             // Another process took the file for a leftover, and deleted it before it was locked.
             Ok(false) => continue,
             Err(cause) => {
-                // If the removal fails as well, the first error matters.
+                // If the removal fails as well, the first error is returned.
                 let _ = fs::remove_file(&temp_path);
                 return Err(cause.into());
             }
@@ -147,7 +147,7 @@ fn write_directly(path: &Path, text: &[u8], is_synced: bool) -> Result<LockedFil
     let mut locked = lock::create_new(path)?;
     let result = locked.append(text).and_then(|()| if is_synced { locked.file.sync_all() } else { Ok(()) });
     if let Err(cause) = result {
-        // If the removal fails as well, the error from writing matters.
+        // If the removal fails as well, the error from writing is returned.
         let _ = fs::remove_file(path);
         return Err(cause.into());
     }

@@ -18,7 +18,7 @@ const RETRY_DELAY: Duration = Duration::from_millis(2);
 #[derive(Debug)]
 pub(crate) struct LockedFile {
     pub(crate) file: File,
-    /// Whether the lock is certain. Some file systems have no locks.
+    /// Whether the file is really locked. Some file systems have no locks.
     pub(super) is_exclusive: bool,
 }
 
@@ -63,8 +63,8 @@ impl LockedFile {
     }
 }
 
-/// Opens a file so that no other session can open it to write. Where the system has no such way of opening, [`lock`]
-/// locks the open file.
+/// On Windows, opens a file so that no other session can open it for writing. On other systems, opens it normally, and
+/// [`lock`] locks it afterwards.
 fn open_unless_busy(path: &Path, options: &OpenOptions) -> Result<File, LockError> {
     for _ in 0..MAX_ATTEMPTS {
         match platform::with_lock(options).open(path) {

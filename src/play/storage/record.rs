@@ -13,7 +13,7 @@ pub struct Record {
     /// The text up to the last step.
     text: String,
     limits: RecordLimits,
-    /// Whether the text has a step.
+    /// Whether a step was added, or the transcript continues another one.
     has_steps: bool,
     /// The limit that a step would have exceeded. Later steps are dropped.
     exceeded: Option<LimitExceeded>,
@@ -23,7 +23,7 @@ impl Record {
     /// Begins the transcript of a session.
     ///
     /// # Errors
-    /// Fails if the transcript could not be parsed again.
+    /// Fails if the header is too large or cannot be parsed.
     pub fn begin(header: &TranscriptHeader<'_>, session: &Session) -> Result<Record> {
         let CheckedHeader { text, limits } = CheckedHeader::of(header, session)?;
         Ok(Record { text, limits, has_steps: false, exceeded: None })
@@ -32,7 +32,7 @@ impl Record {
     /// Continues a transcript after its last step.
     ///
     /// # Errors
-    /// Fails if the transcript could not be parsed again.
+    /// Fails if the serialized transcript cannot be parsed, for example because it is too large.
     pub fn resume(mut transcript: Transcript) -> Result<Record> {
         if let Some(last) = transcript.deals.last_mut() {
             last.remove_ending();
@@ -64,7 +64,8 @@ impl Record {
         self.limits.reserve_ending();
         self.append(Ok(()), &ending);
         let header = deal_header_text(next_session);
-        // The deal adds five values: a list item, two keys, and their values.
+        // The limits count the values of the file. The header of a deal has five: a list item, two keys, and their
+        // values.
         let reservation = self.limits.reserve_deal(TranscriptSize { bytes: header.len(), values: 5 });
         self.append(reservation, &header);
     }
@@ -76,14 +77,15 @@ impl Record {
         }
     }
 
-    /// Returns the transcript. If the game of the session is over, it ends with the result.
+    /// Returns the transcript. If the game of the session is over, it ends with the result. A match is over after its
+    /// last deal: between two deals it can be resumed, as [`super::Recorder`] leaves it.
     ///
     /// # Errors
     /// Fails if the session has more steps than a transcript may have.
     pub fn text(&self, session: &Session) -> Result<String> {
         match self.exceeded {
             Some(limit) => Err(Error::request(format!("the game is too long for a transcript: {limit}"))),
-            None if session.is_over() => Ok(self.text.clone() + &ending_text(session)),
+            None if session.is_over() && !session.has_next_deal() => Ok(self.text.clone() + &ending_text(session)),
             None => Ok(self.text.clone()),
         }
     }

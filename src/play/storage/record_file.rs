@@ -1,4 +1,4 @@
-//! The file of a recording: appended lines, and protection against changes by others.
+//! The file of a recording. Lines are appended to it, and changes by other programs are noticed.
 //!
 //! If another program deletes, replaces or changes the file, the recording can continue in a new one.
 
@@ -10,8 +10,9 @@ use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// The minimum time between two checks of the file. A script may take a hundred thousand steps a second, and
-/// checking after each would be slow. People and programs that wait for answers are never faster than this.
+/// The minimum time between two checks of the file. A script may take a hundred thousand steps a second, and checking
+/// after each would be slow. A person, or a program that waits for each answer, needs more time for a step, so the file
+/// is then checked before every step.
 const CHECK_INTERVAL: Duration = Duration::from_millis(2);
 
 /// A file that lines are appended to, and everything that it should contain.
@@ -181,8 +182,8 @@ impl RecordFile {
         }
     }
 
-    /// Returns whether the properties are those of this file. Some file systems change the inode number of a file
-    /// later.
+    /// Returns whether the properties are those of this file. The file is asked again, because some file systems change
+    /// the inode number of an open file.
     fn is_same_file(&self, other: &FileInfo) -> bool {
         FileInfo::of(&self.locked.file).is_ok_and(|own| own.id == other.id)
     }

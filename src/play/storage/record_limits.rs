@@ -6,9 +6,8 @@ use crate::play::transcript::Step;
 use crate::yaml::{MAX_FILE_BYTES, MAX_VALUES};
 use std::fmt;
 
-/// The maximum number of moves undone in a deal. Without `redo` no file reaches it, because each undone move needs
-/// a step, and the size limit of a file allows fewer steps. With `redo`, a small file could undo and redo for
-/// hours.
+/// The maximum number of moves undone in a deal. Without `redo` no file reaches it: a step makes each of these moves,
+/// and the size limit of a file allows fewer steps. With `redo`, a small file could undo and redo for hours.
 pub const MAX_UNDONE_MOVES: u32 = 2_000_000;
 
 /// The maximum size of the result and the digest of a deal.
@@ -31,7 +30,8 @@ pub(super) enum LimitExceeded {
     Undone,
 }
 
-/// The size of a recording, compared with the limits. There is always room for the ending of a deal.
+/// The size of a recording, compared with the limits. A step is rejected if there would be no room left for the ending
+/// of its deal.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
 pub(super) struct RecordLimits {
     used: TranscriptSize,

@@ -43,7 +43,8 @@ pub struct Recorder {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     Open,
-    /// The ending is in the file from byte `start` on. The next step removes it; after a win, only a move does.
+    /// The result and the digest are in the file, from byte `start` on, although the player may still undo moves. The
+    /// next step removes them. After a win, only a move or a resignation does.
     EndingWritten {
         start: usize,
         is_win: bool,
@@ -61,8 +62,8 @@ impl Recorder {
     /// written to directly.
     ///
     /// # Errors
-    /// Fails if the file exists and must be kept, if another session writes to it, if it cannot be written, or if
-    /// the transcript could not be parsed again. Then no new file is left behind, and an old one is unchanged.
+    /// Fails if the file exists and must be kept, if another session writes to it, if it cannot be written, or if its
+    /// header is too large or cannot be parsed. Then no new file is left behind, and an old one is unchanged.
     pub fn create(
         path: &Path,
         header: &TranscriptHeader<'_>,
@@ -119,7 +120,7 @@ impl Recorder {
         self.file.is_exclusive()
     }
 
-    /// Returns whether steps are still written to the file, that is, before the end and without a failure.
+    /// Returns whether steps are still written to the file: the recording is not finished, and no step has failed.
     pub fn is_open(&self) -> bool {
         matches!(self.state, State::Open | State::EndingWritten { .. })
     }
@@ -142,12 +143,12 @@ impl Recorder {
     /// Adds a step that has succeeded. If another program deleted, replaced or cut the file, the recording
     /// continues in a new file with the complete transcript, and [`Recorder::take_notice`] returns a notice.
     ///
-    /// After a win, other steps than moves are kept back until the next move, so that a player who only looks back at
-    /// a won game keeps the win. A note is added to the file at once.
+    /// After a win, steps such as `undo` are kept in memory until the next move or a resignation. So a player who only
+    /// looks back at a won game keeps the win. A note is added to the file at once.
     ///
     /// # Errors
     /// Fails if the step cannot be written, or if the transcript would become too large to be parsed. The file then
-    /// ends with the step before. The error is returned once; later steps are dropped silently.
+    /// ends with the step before. The error is returned only once, and later steps are not written.
     pub fn record(&mut self, step: &Step) -> Result<()> {
         match (self.state, step) {
             (State::EndingWritten { start, is_win: true }, Step::Note(_)) => self.insert_before_ending(step, start),
@@ -182,14 +183,14 @@ impl Recorder {
                 self.append(&line)?;
                 self.steps += 1;
             }
-            // A transcript beyond the limits could not be saved elsewhere either.
+            // Keep the step for [`Recorder::save`], unless it makes the transcript too large to be parsed.
             State::Failed if self.limits.reserve_step(step, line.len()).is_ok() => self.file.keep_in_memory(&line),
             State::Failed | State::Full | State::Finished => {}
         }
         Ok(())
     }
 
-    /// Begins the next deal of a match, after [`Recorder::finish`] of the last one.
+    /// Begins the next deal of a match. Call [`Recorder::finish`] for the previous deal first.
     ///
     /// # Errors
     /// Fails as [`Recorder::record`] does.
@@ -198,7 +199,8 @@ impl Recorder {
             self.state = State::Open;
             (self.steps, self.has_earlier_deal) = (0, true);
             let header = deal_header_text(session);
-            // The deal adds five values: a list item, two keys, and their values.
+            // The limits count the values of the file. The header of a deal has five: a list item, two keys, and their
+            // values.
             let reservation = self.limits.reserve_deal(TranscriptSize { bytes: header.len(), values: 5 });
             self.check_reserved(reservation)?;
             self.append(&header)?;
@@ -258,8 +260,8 @@ impl Recorder {
         }
     }
 
-    /// Ends the recording: checks the file for the last time and waits for the disk. An unfinished deal can be
-    /// resumed.
+    /// Ends the recording: checks once more whether another program changed the file, and waits for the disk. An
+    /// unfinished deal can be resumed.
     ///
     /// # Errors
     /// Fails if the file cannot be written to disk.
@@ -278,8 +280,8 @@ impl Recorder {
     /// Writes everything recorded so far to a new file, including steps that the recorder's own file could not store.
     ///
     /// # Errors
-    /// Fails with a request error if a file of that name cannot be created, and with a system error otherwise.
-    /// Nothing is left behind then.
+    /// Fails with [`ErrorClass::Request`] if another file name could help, and otherwise with [`ErrorClass::System`].
+    /// No file is left behind then.
     pub fn save(&self, path: &Path) -> Result<()> {
         let result = atomic_file::create(iter::once(path.into()), self.file.text(), true);
         result.map(|_| ()).map_err(|error| {

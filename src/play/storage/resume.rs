@@ -13,8 +13,8 @@ use std::fs::OpenOptions;
 use std::io::{self, Read};
 use std::path::Path;
 
-/// The hint if a file cannot be resumed.
-const TAKE_OVER: &str = "use `patience replay FILE --take-over` to continue in a new file";
+/// The hint in the error if a file cannot be resumed.
+const TAKE_OVER_HINT: &str = "use `patience replay FILE --take-over` to continue in a new file";
 
 impl Recorder {
     /// Resumes an unfinished transcript, and also returns its contents. An incomplete last line is ignored, and
@@ -33,7 +33,7 @@ impl Recorder {
         let info = FileInfo::at(path).map_err(|cause| open_error(&cause))?;
         if !info.is_file && !info.is_folder {
             let error = Error::request(format!("cannot resume `{}`: it is not a regular file", path.display()));
-            return Err(error.hint(TAKE_OVER));
+            return Err(error.hint(TAKE_OVER_HINT));
         }
         let locked = match lock::open(path, platform::add_append(OpenOptions::new().read(true))) {
             Err(LockError::Busy) => return Ok(None),
@@ -51,7 +51,7 @@ impl Recorder {
         let transcript = Transcript::parse(&source, &bytes)?;
         if transcript.is_finished() {
             let error = Error::request("cannot resume the transcript: its game is over").in_file(source);
-            return Err(error.hint(TAKE_OVER));
+            return Err(error.hint(TAKE_OVER_HINT));
         }
         if transcript.is_torn {
             bytes.truncate(bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |index| index + 1));
@@ -79,8 +79,8 @@ fn last_deal_step_count(transcript: &Transcript) -> usize {
     transcript.deals.last().map_or(0, |deal: &Deal| deal.steps.len())
 }
 
-/// Checks that a step appended to the text becomes the last step of the transcript. An appended step does not if the
-/// existing steps have another indentation than the recorder writes.
+/// Checks that a step appended to the text becomes the last step of the transcript. It does not if the steps in the
+/// file are indented by another number of spaces than the recorder writes.
 fn check_continuable(source: &str, transcript: &Transcript, bytes: &[u8]) -> Result<()> {
     let extended = [bytes, b"  - draw\n"].concat();
     let can_append = Transcript::parse(source, &extended).is_ok_and(|extended| {
@@ -96,5 +96,5 @@ fn check_continuable(source: &str, transcript: &Transcript, bytes: &[u8]) -> Res
         return Ok(());
     }
     let error = Error::request("cannot append: the steps must be at the end of the file, indented by two spaces");
-    Err(error.in_file(source).hint(TAKE_OVER))
+    Err(error.in_file(source).hint(TAKE_OVER_HINT))
 }

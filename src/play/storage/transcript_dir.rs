@@ -26,7 +26,8 @@ pub(super) fn file_name(game: &str, stamp: Timestamp) -> String {
 /// Begins the transcript of a session in a new file of the folder, which is created if necessary.
 ///
 /// # Errors
-/// Fails if the folder or the file cannot be created, or if the transcript could not be parsed again.
+/// Fails if the folder or the file cannot be created, or if the header of the transcript is too large or cannot be
+/// parsed.
 pub fn record_in(
     folder: &Path,
     stamp: Timestamp,
@@ -130,6 +131,7 @@ fn is_unfinished(path: &Path) -> bool {
 
 /// Returns whether the last bytes of a file contain a result, so that finished games need not be read completely.
 fn ends_with_result(file: &mut File) -> bool {
+    // A result and a digest are usually shorter than this. A longer result is found by parsing the whole file.
     const TAIL_BYTES: u64 = 200;
     let length = file.metadata().map_or(0, |metadata| metadata.len());
     let mut tail = Vec::new();

@@ -70,8 +70,8 @@ pub(super) fn write_file_locked(path: &Path, text: &[u8], existing: Existing) ->
 
 /// Replaces a file that no other session writes to.
 fn replace_file(path: &Path, text: &[u8]) -> std::result::Result<NewFile, LockError> {
-    // Check write permission first: replacing a file needs only permission for its folder. The old file stays
-    // locked until it is replaced.
+    // Open the old file for writing, so that a write-protected file stays as it is: replacing it needs only permission
+    // for its folder. The old file stays locked until it is replaced.
     let old_file = lock::open(path, platform::add_append(&mut OpenOptions::new()))?;
     atomic_file::replace(path, old_file, text)
 }

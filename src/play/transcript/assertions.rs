@@ -32,7 +32,7 @@ impl Winnable {
 
 /// Supplies the actual values for assertions.
 ///
-/// A function that draws a board implements this trait, but only for assertions about boards.
+/// A closure that draws a board implements this trait, too. It does not know whether a game can be won.
 pub trait Assertions {
     /// Draws the board as `see` steps contain it.
     fn board(&self, session: &Session) -> String;

@@ -49,7 +49,7 @@ pub static HEAD: MapSchema = MapSchema {
     fields: &[
         field(
             "patience",
-            "1",
+            "the number 1",
             "The version of the format, in the first line. `patience` rejects versions that it does not know.",
         ),
         field("game", "text", "The id of the game, or the name of the rulebook in the file."),

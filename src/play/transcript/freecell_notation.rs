@@ -20,7 +20,8 @@ pub struct NotationMove {
     pub count: Option<u8>,
 }
 
-/// The letters of the cells. Letters that have another meaning or look similar are left out.
+/// The letters of the cells, in order. `h` is left out because it means the foundations, and `i` and `j` because they
+/// are easily confused.
 const CELL_LETTERS: &str = "abcdefgklmnopqrstuvwxyz";
 
 /// The maximum number of columns for which no word has two meanings.
@@ -29,8 +30,8 @@ pub const MAX_NOTATION_COLUMNS: usize = 10;
 /// The letter of the foundations.
 const FOUNDATION_LETTER: &str = "h";
 
-/// Returns the columns of a game, which the notation numbers from 1: its only tableau zone. A game with several
-/// such zones has none.
+/// Returns the columns of a game, which the notation numbers from 1: the piles of its tableau. Returns no pile if the
+/// game has several zones with the role of a tableau.
 pub fn columns(info: &GameInfo) -> PileSet {
     let mut tableaus = info.zones.iter().filter(|zone| zone.role == Role::Tableau);
     match (tableaus.next(), tableaus.next()) {
@@ -39,7 +40,7 @@ pub fn columns(info: &GameInfo) -> PileSet {
     }
 }
 
-/// Returns the column with that number, from 1. Returns `None` if the name of the pile does not contain the number.
+/// Returns the column with that number, from 1. Returns `None` if there is none, or if its name has another number.
 pub fn column(info: &GameInfo, number: usize) -> Option<PileId> {
     let pile = columns(info).nth(number.checked_sub(1)?)?;
     let key = &info.zone_of(pile)?.key;
@@ -53,7 +54,7 @@ pub fn cell(info: &GameInfo, letter: char) -> Option<PileId> {
 }
 
 /// Returns the column with that number as text, or the cell with that letter in either case.
-fn place(info: &GameInfo, text: &str) -> Option<PileId> {
+fn column_or_cell(info: &GameInfo, text: &str) -> Option<PileId> {
     match text {
         "0" if columns(info).len() == MAX_NOTATION_COLUMNS => column(info, MAX_NOTATION_COLUMNS),
         _ if text.starts_with('0') => None,
@@ -103,9 +104,9 @@ impl NotationMove {
             let to = match to.eq_ignore_ascii_case(FOUNDATION_LETTER) {
                 true if has_foundations => None,
                 true => return None,
-                false => Some(place(info, to)?),
+                false => Some(column_or_cell(info, to)?),
             };
-            Some(NotationMove { from: place(info, from)?, to, count })
+            Some(NotationMove { from: column_or_cell(info, from)?, to, count })
         };
         [1, 2].into_iter().filter_map(split_at).collect()
     }

@@ -27,7 +27,7 @@ impl TranscriptHeader<'_> {
     /// Returns the header of the transcript of a session, up to the line before its first step.
     ///
     /// # Errors
-    /// Fails if the rulebook cannot be parsed again.
+    /// Fails if the rulebook of the game cannot be parsed as YAML.
     pub fn text(&self, session: &Session) -> Result<String> {
         Ok(self.text_before_deals(session)? + &deal_header_text(session))
     }

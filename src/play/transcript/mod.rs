@@ -175,7 +175,7 @@ impl Action {
 }
 
 impl Step {
-    /// Creates a step from a command without details.
+    /// Creates the step of a command, without a time, a note or other details.
     pub fn of(command: TextCommand) -> Step {
         Step::Action(command.into())
     }
@@ -216,8 +216,8 @@ impl Step {
         Step::of(Command::Move(text.into()))
     }
 
-    /// Formats the step as an item of a YAML list, on one line without a line break. Only a board takes several
-    /// lines.
+    /// Formats the step as an item of a YAML list, without a line break at its end. A step with a board takes several
+    /// lines, every other step one line.
     pub fn text(&self) -> String {
         match self {
             Step::Action(action) => {
@@ -252,7 +252,8 @@ impl Step {
     }
 }
 
-/// Returns the number of values in a map with this number of keys, including itself and the keys.
+/// Returns the number of values that the limits of the YAML parser count for a map with this number of keys: the map,
+/// its keys, and a value for each key.
 const fn values_in_map(keys: usize) -> usize {
     1 + 2 * keys
 }

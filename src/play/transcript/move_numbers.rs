@@ -1,8 +1,9 @@
 //! The numbers of moves, as `goto` counts them.
 //!
 //! The number of a move is the number of moves from the deal to its board. Undo and redo go back and forth between
-//! these numbers. Hints, marks, notes and assertions have no number. A move that was undone and then replaced by
-//! another move gives its number to the other move, so every number selects one board: that of the final line of moves.
+//! these numbers. Hints, marks, notes and assertions have no number. If move 2 is undone and another move is made, the
+//! new move is number 2 and the undone move is replaced. So each number belongs to one board: the board after the move
+//! that was not replaced.
 
 use super::{Action, Step, Transcript};
 use crate::error::Error;
@@ -39,13 +40,14 @@ pub struct MoveNumbers {
 struct DealCounter {
     /// For each move from the deal, also for those that can be redone, the number of steps up to it.
     move_steps: Vec<usize>,
-    /// The number of moves from the deal to the current board.
+    /// The number of moves from the deal to the current board, without undone moves.
     move_count: usize,
     marks: Vec<(String, usize)>,
 }
 
 impl DealCounter {
-    /// Counts a command. Returns the moves that it replaces, as the number of steps up to each.
+    /// Counts a command, the last of `steps` steps. Returns the moves that it replaces, each as the number of steps up
+    /// to it.
     fn add(&mut self, command: &Command<String>, steps: usize) -> Vec<usize> {
         let clamped = |target: usize, move_steps: &[usize]| target.min(move_steps.len());
         match command {

@@ -99,7 +99,8 @@ fn list_text(cards: &[Node], pile: &str) -> Result<String> {
     Ok(cards.iter().map(|card| text_value(card, pile)).collect::<Result<Vec<_>>>()?.join(" "))
 }
 
-/// The cards of a pile, read from texts such as `KD [7H] (2C)`. A bracket may contain several cards.
+/// The cards of a pile, read from texts such as `KD [7H] (2C)`. A card in `[ ]` is face down, and a card in `( )` is
+/// concealed. Brackets may contain several cards.
 #[derive(Default)]
 struct CardReader {
     /// The texts, joined by spaces.
@@ -258,14 +259,15 @@ impl PositionSpec {
     fn read_numbers(&self, info: &GameInfo) -> Result<Vec<(VarId, i32)>> {
         let mut numbers = Vec::with_capacity(self.numbers.len());
         for (key, node) in &self.numbers {
-            let Some((var, info_of_var)) = info.vars_with_ids().find(|(_, var)| var.name == key.text) else {
+            let Some((id, var)) = info.vars_with_ids().find(|(_, var)| var.name == key.text) else {
                 let known_keys = info.vars.iter().map(|var| var.name).chain(["game", "options", "piles", "partial"]);
                 let error = Error::request(format!("{} has no number `{}`", info.id, key.text));
                 return Err(key.place.locate(error.did_you_mean(&key.text, known_keys)));
             };
-            numbers.push((var, read_number(info, info_of_var, node)?));
+            numbers.push((id, read_number(info, var, node)?));
         }
         let is_given = |name: &str| self.numbers.iter().any(|(key, _)| key.text == name);
+        // A number that is left out is 0. If 0 is not allowed, the number is required.
         match info.vars.iter().find(|var| !var.span.contains(&0) && !is_given(var.name)) {
             Some(var) => Err(self.place.locate(missing_number_error(info, var))),
             None => Ok(numbers),
@@ -312,7 +314,7 @@ fn missing_number_error(info: &GameInfo, var: &VarInfo) -> Error {
     error.hint(format!("for example `{}: {example}`", var.name))
 }
 
-/// Returns the face of a card: the one that its zone requires or, if the zone leaves it open, the one written.
+/// Returns the face of a card: the face that the user wrote, or else the usual one in its zone.
 fn resolve_face(facing: Facing, face: Option<Face>, is_top: bool) -> Face {
     match (facing, face) {
         (_, Some(Face::Concealed)) => Face::Concealed,

@@ -46,7 +46,7 @@ impl Transcript {
     }
 
     fn parse_yaml(source: &str, bytes: &[u8]) -> Result<Transcript> {
-        let (node, is_torn) = yaml::parse_truncated(source, bytes, is_finished)?;
+        let (node, is_torn) = yaml::parse_truncated(source, bytes, is_complete)?;
         let mut transcript = read_transcript(source, &node)?;
         transcript.is_torn = is_torn;
         Ok(transcript)
@@ -63,8 +63,9 @@ impl Transcript {
     }
 }
 
-/// Returns whether the last deal has a result, and its digest, if it has one, is complete.
-fn is_finished(node: &Node) -> bool {
+/// Returns whether no line at the end of the text was cut off: the last deal has a result, and all digits of its digest
+/// if it has one.
+fn is_complete(node: &Node) -> bool {
     let deal = node.get("deals").and_then(|deals| deals.items().last());
     let has_result = deal.and_then(|deal| deal.get("result")).is_some_and(|result| !result.entries().is_empty());
     let digest = deal.and_then(|deal| deal.get("digest"));
@@ -106,8 +107,8 @@ fn check_format(node: &Node) -> Result<()> {
     fields::check_format(required(node, "patience")?, "patience", "format", FORMAT)
 }
 
-/// Checks that the node is a map and that each key belongs to one of the schemas. The schemas describe forms of the
-/// same map and have the same `map_name`.
+/// Checks that the node is a map and that each key belongs to one of the schemas. If there are several schemas, they
+/// have the same `map_name`, because they describe forms of one map.
 fn check_keys(node: &Node, schemas: &[&MapSchema]) -> Result<()> {
     let map_name = schemas.first().map_or("this", |schema| schema.map_name);
     fields::check_keys(node, map_name, schemas.iter().flat_map(|schema| schema.keys()))
@@ -237,6 +238,7 @@ fn read_step(node: &Node) -> Result<LocatedStep> {
         Value::Map(_) if node.get("see").is_some() => read_see(node)?,
         Value::Map(_) if node.get("winnable").is_some() => read_winnable(node)?,
         Value::Map(_) => {
+            // The first check rejects unknown keys. The second rejects a key without its command, such as a single `why`.
             check_keys(node, &field_names::STEPS)?;
             check_keys(node, &[&field_names::NOTE_STEP])?;
             (Step::Note(text_value(required(node, "note")?, "note")?), None)

@@ -122,7 +122,7 @@ impl Transcript {
 /// Serializes a session without its history: only the moves that led to its board, none of which may shuffle cards.
 ///
 /// # Errors
-/// Fails if the rulebook cannot be parsed again.
+/// Fails if the rulebook of the game cannot be parsed as YAML.
 pub fn transcript_text(header: &TranscriptHeader<'_>, session: &Session) -> Result<String> {
     let steps =
         session.played_moves().map(|m| format!("  - {}\n", Step::player_move(session.info().format_move(m)).text()));
@@ -149,7 +149,7 @@ fn write_deal(deal: &Deal, times: Times, text: &mut String) {
         *text += &format!("  - {step}\n");
     }
     if let Some(result) = &deal.result {
-        *text += &format!("  result: {}\n", outcome_text(result));
+        *text += &format!("  result: {}\n", recorded_result_text(result));
     }
     match (deal.digest, &deal.digest_place) {
         (Some(digest), _) => *text += &format!("  digest: {}\n", quoted_digest(digest)),
@@ -158,7 +158,8 @@ fn write_deal(deal: &Deal, times: Times, text: &mut String) {
     }
 }
 
-fn outcome_text(result: &DealResult) -> String {
+/// Formats a result as the parsed transcript records it. [`result_text`] formats the result of a session.
+fn recorded_result_text(result: &DealResult) -> String {
     // The pattern has no `..`, so that a new field cannot be forgotten here.
     let DealResult { status, score, moves, undos, hints, peeked, is_blank, place: _ } = result;
     if *is_blank {

@@ -17,8 +17,8 @@ pub enum WayBack {
     NewDeal,
 }
 
-/// Describes a hint. `is_lost` is true if the position is known to be lost. Otherwise `way_back` only matters if no
-/// move makes progress.
+/// Describes a hint. `is_lost` is true if the position is known to be lost. If it is not lost, `way_back` is used only
+/// if no move makes progress.
 pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: WayBack) -> Message {
     let play = || message!["`", first_command(info, &advice.moves), "`", &advice.continuation];
     // The reason, `advice.why`, has no subject. After several moves, it describes the last one.

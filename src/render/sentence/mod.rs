@@ -40,8 +40,8 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
         (None, Voice::Spoken) => table::describe_table(game, view),
         (Some(pile), Voice::Written | Voice::Symbols) => pile_text(info, view, pile),
         (None, Voice::Written | Voice::Symbols) => {
-            // When a pile of a line becomes empty, the piles after it close the gap. So an empty pile of a line is not
-            // a place for cards.
+            // In a game such as Accordion, the cards of all later piles move up when a pile of the line becomes empty.
+            // So an empty pile of a line is not a place for cards.
             let in_line = |pile| info.layout.iter().any(|row| matches!(row, Row::Line(piles) if piles.contains(&pile)));
             let (empty, piles): (Vec<_>, Vec<_>) = info
                 .named_piles()
@@ -59,7 +59,7 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
     }
 }
 
-/// Whether the order of the cards of a pile matters. It does not for a hand, which a game draws in its own way.
+/// Whether the order of the cards of a pile matters, so that one card is on top. In a hand it does not matter.
 fn has_top(info: &GameInfo, pile: PileId) -> bool {
     let is_hand = |zone: &ZoneInfo| zone.role == Role::Reserve && zone.show == Show::Row && info.layout.is_empty();
     !info.zone_of(pile).is_some_and(is_hand)

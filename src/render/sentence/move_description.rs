@@ -181,6 +181,7 @@ enum MoveStep {
     Began(String),
 }
 
+/// Cards that went from one pile to another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Transfer {
     from: PileId,
@@ -193,7 +194,7 @@ struct Transfer {
     cause: Cause,
 }
 
-/// Returns the steps that the events make up, and moves the cards of the tracker.
+/// Converts the events of a move to steps, and moves the cards of the tracker as the events do.
 fn steps(info: &GameInfo, events: &[Event], tracker: &mut CardTracker) -> Vec<MoveStep> {
     let mut steps = Vec::new();
     for event in events {
@@ -352,8 +353,8 @@ impl Narrator<'_> {
         text::join_list(&rows.collect::<Vec<_>>(), "and")
     }
 
-    /// Names a pile in a sentence. In speech, the stock and the pack have no pile name, because players do not type
-    /// one for them.
+    /// Names a pile in a sentence. The stock and the pack are named by words, because players never type a pile name
+    /// for them.
     fn pile(&self, pile: PileId) -> String {
         match self.info.role_of(pile) {
             None | Some(Role::Stock) => pile_phrase(self.info, pile),

@@ -27,7 +27,7 @@ pub fn describe_last_deal(sheet: &Sheet) -> String {
         }
         Sheet::ScoreCard(card) => {
             let lines = card_lines(card);
-            // The line of the last deal, and all lines after those of the deals.
+            // The line of the last deal, and everything that follows the lines of the deals.
             lines[lines.len().min(card.lines.len()).saturating_sub(1)..].to_vec()
         }
     };
@@ -55,7 +55,8 @@ fn totals(ledger: &Ledger) -> String {
     format!("Total: {}.", names_and_totals.collect::<Vec<_>>().join(", "))
 }
 
-/// Returns a line for each deal, a line for the totals unless the last sentence contains them, and the standing.
+/// Returns a line for each deal, a line for the totals, and then who advances and the standing, if the card states
+/// them.
 fn card_lines(card: &ScoreCard) -> Vec<String> {
     let scores_text = |scores: &[Option<i32>]| match scores {
         [score] => score.map_or("none".to_string(), |score| score.to_string()),

@@ -119,8 +119,8 @@ fn zone_of(info: &GameInfo, pile: PileId) -> Option<ZoneId> {
     info.piles.get(pile.index()).and_then(|pile| pile.zone)
 }
 
-/// Describes the piles of a zone: one line for each fanned pile, and one line for all others. A single line is enough
-/// if no pile has more than one card.
+/// Describes the piles of a zone. Piles that show all their cards get a line each, unless each has only one card. All
+/// other piles share one line.
 fn describe_zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<String> {
     let Some(zone) = piles.first().and_then(|&pile| info.zone_of(pile)) else { return Vec::new() };
     if zone.show == Show::Hidden {
@@ -166,8 +166,7 @@ fn describe_zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<Strin
 
 /// Names piles. Three or more adjacent piles are named by the first and the last.
 fn pile_list(info: &GameInfo, piles: &[PileId]) -> String {
-    // A ring lists its piles in another order than that of their numbers. Spans such as `t1 to t4` need the numbers in
-    // order.
+    // A ring does not list its piles in the order of their numbers, but spans such as `t1 to t4` need this order.
     let mut piles = piles.to_vec();
     piles.sort_unstable();
     let rows = piles.chunk_by(|a, b| a.0 + 1 == b.0).flat_map(|row| match row {

@@ -1,4 +1,4 @@
-//! Solver commands: whether the game can be won, and a solution.
+//! The commands `winnable`, which shows whether the game can be won, and `solve`, which finds a solution.
 //!
 //! If cards are hidden, the solver looks at them, and the transcript says so.
 
@@ -21,7 +21,7 @@ enum SolverAnswer {
     Report(Report),
 }
 
-/// `winnable`.
+/// Executes `winnable`.
 pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let report = match ask_solver(shell, "winnable", false)? {
         SolverAnswer::Declined(reply) => return Ok(*reply),
@@ -37,7 +37,7 @@ pub(super) fn winnable(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Re
     Ok(solver_response(text, &report, None))
 }
 
-/// `solve [N|play]`.
+/// Executes `solve [N|play]`.
 pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let requested = match input.words {
         [] => None,

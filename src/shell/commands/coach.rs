@@ -1,5 +1,5 @@
-//! The coach: warnings after losing moves, and the last point from which a game could be won. In games about points: what
-//! the decisions of a deal cost, after its end.
+//! The coach. It warns after moves that lose the game, and finds the last point from which a game could be won. In a
+//! game about points, it shows after each deal what the player's decisions cost.
 //!
 //! The coach sees all cards. In a game with hidden cards it works only if the player has agreed to that.
 
@@ -35,7 +35,7 @@ pub(super) fn record_peeking(shell: &mut Shell<'_>) -> Result<()> {
     if shell.settings.format == OutputFormat::Text && !shell.session.counts.peeked && !shell.is_confirmed {
         shell.print_message("note: the solver looks at the face-down cards; the transcript says so")?;
     }
-    // The command changes nothing on the board and is always allowed.
+    // The command `winnable` records this. It changes nothing on the board and is always allowed.
     apply_and_record(shell, &Command::Winnable).map(drop)
 }
 
@@ -61,7 +61,8 @@ pub(super) fn solve(shell: &mut Shell<'_>, board: &Board) -> Option<Report> {
     solution_cache.as_mut().map(|cache| cache.solve(board, Effort::Full, interrupt.flag()))
 }
 
-/// Whether the coach is active and knows, or finds out, that the current position is lost.
+/// Whether the coach is active and the current position is proved to be lost. Searches if no earlier search has a
+/// verdict.
 pub(super) fn knows_loss(shell: &mut Shell<'_>) -> bool {
     if !is_active(shell) || shell.session.is_over() {
         return false;

@@ -5,7 +5,8 @@ use crate::game::GameInfo;
 use crate::json::CommandForm;
 use crate::shell::parse::session_command::{CommandAction, SessionCommand};
 
-/// Returns the commands that are moves of a game. A command of the game itself comes with the game's description.
+/// Returns the commands that are moves of a game. If the game describes a command itself, its description replaces the
+/// general one.
 pub fn command_forms(info: &GameInfo) -> Vec<CommandForm> {
     let of_game = info.verbs.iter().map(|verb| CommandForm {
         word: verb.word.into(),

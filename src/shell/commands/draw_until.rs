@@ -1,6 +1,6 @@
-//! Repeated draws: a number of times, or until a card comes up.
+//! The command `draw` with a number of draws, or with a condition that ends them.
 
-use super::execute::{MoveOrigin, follow_with_safe_moves, make_move, make_next_move, reject_command};
+use super::execute::{MoveOrigin, command_rejection, follow_with_safe_moves, make_move, make_next_move};
 use crate::board::PileId;
 use crate::card::Card;
 use crate::error::Result;
@@ -22,7 +22,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     let is_person = shell.settings.is_for_person();
     while moves.len() < max_draws as usize {
         if draws.has_condition() && is_stock_empty(shell) {
-            // For a person, the draws stop at the end of the stock. The person's next command turns the waste over.
+            // A person decides whether to go through the stock again, so these draws stop at its end.
             if is_person && matches!(draws, DrawRequest::UntilPlayable) && !moves.is_empty() {
                 early_end = Some("this is the end of the stock".to_string());
                 break;
@@ -34,7 +34,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
             has_turned_stock = true;
         }
         if let Err(error) = shell.session.check_command(&Command::Move(Move::Draw)) {
-            let rejection = reject_command(shell, &Command::Move(Move::Draw), error);
+            let rejection = command_rejection(&shell.session, &Command::Move(Move::Draw), error);
             if moves.is_empty() {
                 return Ok(rejection.into());
             }

@@ -16,7 +16,7 @@ use crate::text;
 /// The maximum number of automatic moves in a row. No pack has this many cards.
 const MAX_AUTOMATIC_MOVES: usize = 1000;
 
-/// The maximum number of moves that spoken output describes one by one if they are made in one go.
+/// The maximum number of moves of one command that spoken output describes one by one.
 const MAX_SPOKEN_MOVES: usize = 3;
 
 /// The origin of a move.
@@ -94,17 +94,12 @@ pub(super) fn join_lines(mut sentences: Vec<String>) -> String {
     sentences.join("\n")
 }
 
-/// Describes moves that were made in one go. If there are many, spoken output describes the changed piles instead.
+/// Describes the moves of one command. If there are many, spoken output describes the changed piles instead.
 pub(super) fn describe_batch(shell: &Shell<'_>, before: &Board, descriptions: Vec<String>) -> String {
     if shell.settings.show != ShowMode::Spoken || descriptions.len() <= MAX_SPOKEN_MOVES {
         return join_lines(descriptions);
     }
     sentence::describe_changed_piles(shell.session.info(), View::of(before), shell.session.view())
-}
-
-/// Returns what the shell answers if its session does not execute a command: a rejection with the reason.
-pub(super) fn reject_command(shell: &Shell<'_>, command: &Command, error: CommandError) -> Rejection {
-    command_rejection(&shell.session, command, error)
 }
 
 /// Returns the rejection of a command: the reason why the session does not execute it.

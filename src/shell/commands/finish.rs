@@ -14,7 +14,7 @@ use crate::shell::state::Shell;
 use crate::solve::forced_finish::{MAX_POSITIONS, find_forced_finish};
 use crate::text;
 
-/// `finish`.
+/// Executes `finish`.
 pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     if shell.session.is_over() {
         return Ok(Response::text(shell.over_text()));
@@ -48,7 +48,7 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
 /// Explains why `finish` cannot play this game to its end.
 fn unfinished_text(shell: &Shell<'_>) -> String {
     let (info, view) = (shell.session.info(), shell.session.view());
-    let has_stock = [Role::Stock, Role::Waste].iter().any(|&role| info.piles_of(role).any(|at| !view.is_empty(at)));
+    let has_stock = [Role::Stock, Role::Waste].iter().any(|&role| info.piles_of(role).any(|pile| !view.is_empty(pile)));
     let mut foundations = info.zones.iter().filter(|zone| zone.role == Role::Foundation);
     let leaves_in_runs = foundations.all(|zone| zone.build.is_empty() && zone.space.is_empty());
     match (leaves_in_runs, has_stock) {
@@ -74,9 +74,9 @@ fn unfinished_text(shell: &Shell<'_>) -> String {
 fn covered_card_text(shell: &Shell<'_>) -> Option<String> {
     let game = shell.game().as_ref();
     let board = after_moves_to_foundations(game, shell.session.board());
-    let (pile, at) = next_covered_card(game, &board)?;
+    let (pile, index) = next_covered_card(game, &board)?;
     let slots = board.slots(pile);
-    let (card, covering) = (slots.get(at)?.card(), slots.get(at + 1..)?);
+    let (card, covering) = (slots.get(index)?.card(), slots.get(index + 1..)?);
     let covering = match covering {
         [only] => format!("{} is", only.card()),
         _ => format!("{} cards are", covering.len()),
@@ -108,21 +108,21 @@ fn next_covered_card(game: &dyn Game, board: &Board) -> Option<(PileId, usize)> 
     let info = game.info();
     let foundations: Vec<PileId> = info.piles_of(Role::Foundation).collect();
     let piles = [Role::Tableau, Role::Reserve].into_iter().flat_map(|role| info.piles_of(role));
-    let covered = piles.flat_map(|pile| (0..board.len(pile).saturating_sub(1)).map(move |at| (pile, at)));
-    let fits = |&(pile, at): &(PileId, usize)| {
-        let uncovered = uncover(board, pile, at);
+    let covered = piles.flat_map(|pile| (0..board.len(pile).saturating_sub(1)).map(move |index| (pile, index)));
+    let fits = |&(pile, index): &(PileId, usize)| {
+        let uncovered = uncover(board, pile, index);
         let up = |to: PileId| Move::Transfer { from: pile, to, count: 1 };
         let goes_to = |&to: &PileId| game.check(View::of(&uncovered), up(to)).is_ok();
         foundations.iter().any(goes_to)
     };
-    covered.filter(fits).min_by_key(|&(pile, at)| board.len(pile) - at)
+    covered.filter(fits).min_by_key(|&(pile, index)| board.len(pile) - index)
 }
 
 /// Returns a board on which this card is the face-up top card of its pile.
-fn uncover(board: &Board, pile: PileId, at: usize) -> Board {
+fn uncover(board: &Board, pile: PileId, index: usize) -> Board {
     let (mut board, mut events) = (board.clone(), Vec::new());
     let mut txn = Txn::new(&mut board, &mut events);
-    txn.bring_to_top(pile, at, Cause::Arranged);
+    txn.bring_to_top(pile, index, Cause::Arranged);
     txn.set_top_face(pile, Face::Up, Cause::Arranged);
     board
 }

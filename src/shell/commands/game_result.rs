@@ -100,7 +100,7 @@ fn win_text(shell: &Shell<'_>, past: Option<&PastResults>) -> String {
         return result + ". The solver made some of the moves, so this does not count as your win.";
     }
     let Some(past) = past.filter(|past| past.is_counted) else {
-        return celebrated(shell, result + ".");
+        return with_suits(shell, result + ".");
     };
     let title = text::sanitize_line(&shell.session.info().title).into_owned();
     let is_best = past.stats.moves.first().is_none_or(|&best| i128::try_from(moves).is_ok_and(|moves| moves < best));
@@ -111,11 +111,11 @@ fn win_text(shell: &Shell<'_>, past: Option<&PastResults>) -> String {
         let longest = if streak > past.stats.best_streak { ", your longest streak" } else { "" };
         result.push_str(&format!(" {streak} wins in a row{longest}."));
     }
-    celebrated(shell, result)
+    with_suits(shell, result)
 }
 
 /// Adds the four suits to the result of a win, if the screen can show them. A screen reader would spell them out.
-fn celebrated(shell: &Shell<'_>, result: String) -> String {
+fn with_suits(shell: &Shell<'_>, result: String) -> String {
     let settings = &shell.settings;
     let can_show = settings.style.charset == Charset::Unicode && settings.show != ShowMode::Spoken;
     if can_show { format!("♠ ♥ ♦ ♣ {result}") } else { result }
@@ -135,7 +135,9 @@ fn parts_text(shell: &Shell<'_>) -> String {
     // Moves that `restart` took back do not count as undos.
     let undos = session.counts.undos.saturating_sub(session.counts.restarted);
     let counts = [(undos, "undo"), (session.counts.hints, "hint")];
-    parts.extend(counts.iter().filter(|(n, _)| *n > 0).map(|&(n, noun)| text::pluralize(n as usize, noun)));
+    parts.extend(
+        counts.iter().filter(|(count, _)| *count > 0).map(|&(count, noun)| text::pluralize(count as usize, noun)),
+    );
     parts.join(", ")
 }
 
@@ -157,7 +159,7 @@ fn resigned_text(session: &Session) -> String {
     }
 }
 
-/// Returns the result of a game that is over, but not won. Where only the score counts, adds the score.
+/// Returns the result of a game that is over, but not won. If the game has the status `over`, adds the score.
 fn lost_text(shell: &Shell<'_>) -> String {
     let session = &shell.session;
     if session.status_word() == "stuck" && session.info().better_score == BetterScore::Low {

@@ -1,10 +1,11 @@
 //! The commands `help`, which explains commands, and `why`, which explains why a move is legal or not.
 
+use super::execute::command_rejection;
 use super::query::current_verbs;
 use crate::board::{PileId, View};
 use crate::error::Result;
-use crate::game::{Game, GameInfo, Move, Refusal, Role, Verb, rule_of, zone_title};
-use crate::play::{self, Session};
+use crate::game::{Game, GameInfo, Move, Role, Verb, rule_of, zone_title};
+use crate::play::{self, Command, CommandError, Session};
 use crate::render::{option_example, pile_legend};
 use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::{CommandInput, CommandUsage, OperandKind};
@@ -16,12 +17,12 @@ use crate::shell::settings::{Notation, SETTINGS};
 use crate::shell::state::Shell;
 use crate::text;
 
-/// `why COMMAND`.
+/// Executes `why COMMAND`.
 pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandTable) -> Result<Response> {
     let (game, view) = (shell.game().clone(), shell.session.view());
     let verdict = match requested_move(all, game.as_ref(), view, shell.settings.notation, input.rest, input.words) {
         Some(Ok(m)) if shell.session.is_resigned() => {
-            Err(Rejection::illegal_move(game.as_ref(), view, m, Refusal::Over))
+            Err(command_rejection(&shell.session, &Command::Move(m), CommandError::GivenUp))
         }
         Some(verdict) => verdict,
         None => {
@@ -73,7 +74,7 @@ fn verb_about(info: &GameInfo, word: &str) -> String {
     info.verbs.iter().find(|verb| verb.word == word).map_or(String::new(), |verb| verb.about.clone())
 }
 
-/// `help [WORD]`.
+/// Executes `help [WORD]`.
 pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandTable) -> Result<Response> {
     let (info, columns) = (shell.session.info(), shell.settings.style.columns());
     Ok(match input.words {
@@ -96,7 +97,7 @@ pub(crate) fn getting_started_text(session: &Session) -> String {
     if !phase.is_empty() {
         return format!("{phase}; `hint` suggests a move, `rules` explains the game, and `help` the commands");
     }
-    let example = sound_example(session).map_or(String::new(), |example| format!("try `{example}`; "));
+    let example = safe_move_example(session).map_or(String::new(), |example| format!("try `{example}`; "));
     format!("{example}`moves` lists all moves, `help` explains the commands, and `undo` takes a move back")
 }
 
@@ -107,15 +108,15 @@ pub(crate) fn options_note(info: &GameInfo) -> Option<String> {
 }
 
 /// Returns a safe move of the current board, as an example for a newcomer. Any other move could be the worst one.
-fn sound_example(session: &Session) -> Option<String> {
+fn safe_move_example(session: &Session) -> Option<String> {
     let m = session.moves().into_iter().find(|&m| session.game().is_safe(session.view(), m))?;
     Some(session.info().format_move(m))
 }
 
 /// Returns a legal move from one column to another as two numbers: `34`.
-fn short_example(session: &Session) -> Option<(usize, usize)> {
+fn column_move_example(session: &Session) -> Option<(usize, usize)> {
     let columns = play::columns(session.info());
-    let number = |pile: PileId| columns.into_iter().position(|column| column == pile).map(|at| at + 1);
+    let number = |pile: PileId| columns.into_iter().position(|column| column == pile).map(|index| index + 1);
     session.moves().into_iter().find_map(|m| match m {
         Move::Transfer { from, to, .. } if columns.len() <= 9 => number(from).zip(number(to)),
         _ => None,
@@ -127,7 +128,7 @@ fn hole_example(session: &Session) -> Option<usize> {
     let (columns, info) = (play::columns(session.info()), session.info());
     session.moves().into_iter().find_map(|m| match m {
         Move::Transfer { from, to, .. } if info.role_of(to) == Some(Role::Hole) => {
-            columns.into_iter().position(|column| column == from).map(|at| at + 1)
+            columns.into_iter().position(|column| column == from).map(|index| index + 1)
         }
         _ => None,
     })
@@ -138,7 +139,8 @@ fn hole_example(session: &Session) -> Option<usize> {
 fn short_forms(all: CommandTable, session: &Session) -> Vec<(String, String)> {
     let (game, info, view) = (session.game().as_ref(), session.info(), session.view());
     let columns = play::columns(info);
-    let number = |pile: PileId| columns.into_iter().position(|column| column == pile).map(|at| (at + 1).to_string());
+    let number =
+        |pile: PileId| columns.into_iter().position(|column| column == pile).map(|index| (index + 1).to_string());
     let letter = |pile: PileId| ('a'..='d').find(|&letter| play::cell(info, letter) == Some(pile)).map(String::from);
     let (mut forms, mut kinds) = (Vec::new(), Vec::new());
     for m in session.moves() {
@@ -241,7 +243,7 @@ pub(crate) fn phase_verbs_text(session: &Session) -> String {
 fn short_help(shell: &Shell<'_>, columns: usize) -> String {
     let (session, info) = (&shell.session, shell.session.info());
     let own_verbs = info.verbs.iter().map(|verb| (verb.usage, verb.about.clone()));
-    let example = sound_example(session).map_or(String::new(), |example| format!(", for example `{example}`"));
+    let example = safe_move_example(session).map_or(String::new(), |example| format!(", for example `{example}`"));
     let shared = [
         ("moves", format!("lists the legal moves{example}")),
         ("hint", "suggests a move and gives the reason".into()),
@@ -257,7 +259,7 @@ fn short_help(shell: &Shell<'_>, columns: usize) -> String {
     let repeated = repeated_text(info);
     let empty_line = format!("Directly after {repeated}, an empty line repeats it. After `hint`, it plays the hint.");
     text_lines.extend(text::wrap(&empty_line, columns));
-    let short = short_example(session).map_or_else(
+    let short = column_move_example(session).map_or_else(
         || hole_example(session).map(|from| format!("`{from}` plays the top card of column {from}. ")),
         |(from, to)| Some(format!("`{from}{to}` moves cards from column {from} to column {to}. ")),
     );

@@ -1,7 +1,7 @@
-//! The command `hint`: the best move that the player can find, and the way out of a lost position.
+//! The command `hint`. It suggests a move, or the way out of a lost position.
 
 use super::coach;
-use super::execute::{MoveOrigin, apply_and_record, describe_batch, make_move, make_next_move, reject_command};
+use super::execute::{MoveOrigin, apply_and_record, command_rejection, describe_batch, make_move, make_next_move};
 use super::query::game_over_text;
 use crate::error::Result;
 use crate::game::Information;
@@ -15,7 +15,7 @@ use crate::solve::advice::hint;
 use crate::solve::advice::sampling::{Advice, VISITS};
 use crate::solve::advice::turning_point::TurningPoint;
 
-/// `hint [play]`.
+/// Executes `hint [play]`.
 pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let plays = match input.words {
         [] => false,
@@ -36,7 +36,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         return Ok(Response::text(game_over_text(shell)));
     };
     if let Err(error) = apply_and_record(shell, &Command::Hint)? {
-        return Ok(reject_command(shell, &Command::Hint, error).into());
+        return Ok(command_rejection(&shell.session, &Command::Hint, error).into());
     }
     let (is_lost, way_back) = outlook(shell, &advice);
     let message = describe_hint(shell.session.info(), &advice, is_lost, way_back);

@@ -11,8 +11,8 @@ use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
 use crate::text;
 
-/// Moves in one line of the list: a single move, or draws in a row.
-struct Entry {
+/// A line of the list: a single move, or several draws without another move between them.
+struct HistoryLine {
     /// The numbers of the first and the last move.
     numbers: (usize, usize),
     command: String,
@@ -21,7 +21,7 @@ struct Entry {
     marks: Vec<String>,
 }
 
-/// `history [N]`.
+/// Executes `history [N]`.
 pub(super) fn history(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let moves_made = shell.session.moves_made();
     let first = match input.number() {
@@ -29,11 +29,14 @@ pub(super) fn history(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result
         Ok(_) if input.words.is_empty() => 1,
         Ok(count) => moves_made.saturating_sub(count as usize) + 1,
     };
-    let entries = entries(shell, first);
-    let (earlier, undone): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(|entry| entry.numbers.1 <= moves_made);
-    let number_width = entries.iter().map(|entry| entry.label().len()).max().unwrap_or(0);
-    let command_width = entries.iter().map(|entry| text::width(&entry.command)).max().unwrap_or(0);
-    let line = |entry: &&Entry| entry.line(number_width, command_width, shell.settings.show == ShowMode::Spoken);
+    let history_lines = history_lines(shell, first);
+    let (earlier, undone): (Vec<&HistoryLine>, Vec<&HistoryLine>) =
+        history_lines.iter().partition(|history_line| history_line.numbers.1 <= moves_made);
+    let number_width = history_lines.iter().map(|history_line| history_line.label().len()).max().unwrap_or(0);
+    let command_width = history_lines.iter().map(|history_line| text::width(&history_line.command)).max().unwrap_or(0);
+    let line = |history_line: &&HistoryLine| {
+        history_line.line(number_width, command_width, shell.settings.show == ShowMode::Spoken)
+    };
     let mut lines: Vec<String> = earlier.iter().map(line).collect();
     if lines.is_empty() {
         lines.push("no moves so far".into());
@@ -44,7 +47,12 @@ pub(super) fn history(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result
     }
     let moves: Vec<Move> = shell.session.played_moves().skip(first - 1).collect();
     let undone: Vec<Move> = shell.session.moves_with_events().skip(moves_made).map(|(m, _)| m).collect();
-    let marks = shell.session.marks().iter().map(|(name, at)| MarkJson { name: name.clone(), moves: *at }).collect();
+    let marks = shell
+        .session
+        .marks()
+        .iter()
+        .map(|(name, move_count)| MarkJson { name: name.clone(), moves: *move_count })
+        .collect();
     Ok(Response::Answer(Answer {
         text: lines.join("\n"),
         moves: Some(moves),
@@ -54,17 +62,17 @@ pub(super) fn history(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result
     }))
 }
 
-/// Returns the moves from number `first` on, also those that can be redone. Draws in a row are one entry, up to a mark
-/// and up to the current board.
-fn entries(shell: &Shell<'_>, first: usize) -> Vec<Entry> {
+/// Returns the lines for the moves from number `first` on, also for those that can be redone. Consecutive draws share a
+/// line, which ends at a mark and at the current board.
+fn history_lines(shell: &Shell<'_>, first: usize) -> Vec<HistoryLine> {
     let (session, voice) = (&shell.session, shell.settings.show.voice());
     let (game, info, made) = (session.game().as_ref(), session.info(), session.moves_made());
     let marks_at = |number| {
-        let marks = session.marks().iter().filter(move |(_, at)| *at == number);
+        let marks = session.marks().iter().filter(move |(_, move_count)| *move_count == number);
         marks.map(|(name, _)| text::sanitize_line(name).into_owned()).collect::<Vec<_>>()
     };
     let mut board = session.initial_board().clone();
-    let mut entries: Vec<Entry> = Vec::new();
+    let mut history_lines: Vec<HistoryLine> = Vec::new();
     let mut previous = None;
     for (number, (m, events)) in (1..).zip(session.moves_with_events()) {
         let is_listed = number >= first;
@@ -75,27 +83,28 @@ fn entries(shell: &Shell<'_>, first: usize) -> Vec<Entry> {
         }
         let marks = marks_at(number);
         let is_another_draw = m == Move::Draw && previous == Some(Move::Draw) && number != made + 1;
-        match entries.last_mut().filter(|entry| is_another_draw && entry.marks.is_empty()) {
-            Some(entry) => {
-                entry.numbers.1 = number;
-                entry.command = format!("{} {}", info.format_move(m), number + 1 - entry.numbers.0);
-                entry.marks = marks;
+        match history_lines.last_mut().filter(|history_line| is_another_draw && history_line.marks.is_empty()) {
+            Some(history_line) => {
+                history_line.numbers.1 = number;
+                history_line.command = format!("{} {}", info.format_move(m), number + 1 - history_line.numbers.0);
+                history_line.marks = marks;
             }
             None => {
                 let command = shell.with_card_names(&info.format_move(m)).into_owned();
-                entries.push(Entry { numbers: (number, number), command, remark, marks });
+                history_lines.push(HistoryLine { numbers: (number, number), command, remark, marks });
             }
         }
         previous = Some(m);
     }
     if first == 1 && !marks_at(0).is_empty() {
-        let deal = Entry { numbers: (0, 0), command: "the deal".into(), remark: String::new(), marks: marks_at(0) };
-        entries.insert(0, deal);
+        let deal =
+            HistoryLine { numbers: (0, 0), command: "the deal".into(), remark: String::new(), marks: marks_at(0) };
+        history_lines.insert(0, deal);
     }
-    entries
+    history_lines
 }
 
-impl Entry {
+impl HistoryLine {
     /// Formats the numbers: `7`, or `7-9` for draws in a row.
     fn label(&self) -> String {
         match self.numbers {

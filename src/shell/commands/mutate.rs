@@ -3,18 +3,18 @@
 use super::coach;
 use super::draw_until::draw;
 use super::execute::{
-    MoveOrigin, apply_and_record, follow_with_safe_moves, make_move, make_safe_moves, mark_text, reject_command,
+    MoveOrigin, apply_and_record, command_rejection, follow_with_safe_moves, make_move, make_safe_moves, mark_text,
 };
 use super::game_result;
 use super::query::game_over_text;
 use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{ErrorClass, Result};
-use crate::game::{Move, Refusal, Role};
+use crate::game::{Move, Role};
 use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
 use crate::platform::strip_home_prefix;
-use crate::play::{Command, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for};
+use crate::play::{Command, CommandError, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for};
 use crate::render::sentence::{Voice, describe_changed_piles};
 use crate::shell::output::response::{Answer, MoveReport, NewGameRequest, Response};
 use crate::shell::parse::command_usage::CommandInput;
@@ -46,6 +46,16 @@ pub(crate) fn play_request(
     }
     match request.and_then(|request| request.resolve(shell.game().as_ref(), shell.session.view())) {
         Ok(m) => play(shell, m),
+        // Why the rules forbid the move does not matter any longer.
+        Err(rejection) if shell.session.is_resigned() && !rejection.is_not_understood => {
+            let error = CommandError::GivenUp;
+            Ok(Rejection::not_allowed(
+                typed().trim_end(),
+                error.code(),
+                error.explain(&shell.session, &Command::Resign),
+            )
+            .into())
+        }
         Err(rejection) if rejection.command.is_empty() => {
             Ok(Response::Rejected(Rejection { command: typed().trim_end().to_string(), ..rejection }))
         }
@@ -57,7 +67,7 @@ pub(crate) fn play_request(
 pub(crate) fn play(shell: &mut Shell<'_>, m: Move) -> Result<Response> {
     // After a resignation no move is played, even if the rules allow it.
     if shell.session.is_resigned() {
-        return Ok(Rejection::illegal_move(shell.game().as_ref(), shell.session.view(), m, Refusal::Over).into());
+        return Ok(command_rejection(&shell.session, &Command::Move(m), CommandError::GivenUp).into());
     }
     play_with_summary(shell, m, String::new())
 }
@@ -68,7 +78,7 @@ fn play_with_summary(shell: &mut Shell<'_>, m: Move, summary: String) -> Result<
     follow_with_safe_moves(shell, vec![m], descriptions, summary)
 }
 
-/// `auto`.
+/// Executes `auto`.
 pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let (moves, narration) = make_safe_moves(shell, false)?;
     let report = MoveReport { narration, ..MoveReport::default() };
@@ -81,7 +91,7 @@ pub(super) fn auto(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
     })
 }
 
-/// `undo [N]`.
+/// Executes `undo [N]`.
 pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let count = match input.number() {
         Err(rejection) => return Ok(rejection.into()),
@@ -105,7 +115,7 @@ fn can_undo_one(shell: &Shell<'_>) -> bool {
     shell.session.check_command(&Command::Undo(1)).is_ok()
 }
 
-/// `redo [N]`.
+/// Executes `redo [N]`.
 pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let count = match input.number() {
         Err(rejection) => return Ok(rejection.into()),
@@ -116,10 +126,10 @@ pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     change_history(shell, &Command::Redo(count))
 }
 
-/// `restart`. If a person has finished the game, its result stays, and the same deal begins in a new transcript.
+/// Executes `restart`. If a person has finished the game, its result stays, and the same deal begins in a new transcript.
 pub(super) fn restart(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let is_finished = shell.session.is_over() && !shell.session.has_next_deal() || shell.win_still_counts();
-    // Without a deal or a record, there is nothing to deal again, or nothing to keep.
+    // A custom position that is not recorded cannot be dealt again, and has no result to keep.
     let can_deal_again = shell.is_recorded() || shell.deal.is_some();
     if shell.settings.is_for_person() && shell.lesson.is_none() && is_finished && can_deal_again {
         let typed = input.usage.word.to_string();
@@ -128,7 +138,7 @@ pub(super) fn restart(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result
     change_history(shell, &Command::Restart)
 }
 
-/// `goto N|NAME`.
+/// Executes `goto N|NAME`.
 pub(super) fn goto(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let [word] = input.words else { return Ok(input.argument_error().into()) };
     change_history(shell, &Command::Goto(GotoTarget::parse(word)))
@@ -141,7 +151,7 @@ const WIN_IS_KEPT: &str = "The game stays recorded as won unless you make anothe
 fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> {
     let (before, was_over) = (shell.session.board().clone(), shell.session.is_over());
     let (word, last_move, count) = match apply_and_record(shell, command)? {
-        Err(error) => return Ok(reject_command(shell, command, error).into()),
+        Err(error) => return Ok(command_rejection(&shell.session, command, error).into()),
         Ok(CommandOutcome::Undone(m, count)) => ("undone", m, count),
         Ok(CommandOutcome::Redone(m, count)) => ("redone", m, count),
         Ok(CommandOutcome::AlreadyThere | CommandOutcome::Played | CommandOutcome::BoardUnchanged) => {
@@ -173,14 +183,14 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
     Ok(Response::HistoryChanged { text })
 }
 
-/// Whether the last `count` undone or redone moves are draws.
+/// Whether the `count` moves that were just undone or redone are draws. `word` is `undone` or `redone`.
 fn are_draws(shell: &Shell<'_>, word: &str, count: usize) -> bool {
     let made = shell.session.moves_made();
     let first = if word == "undone" { made } else { made.saturating_sub(count) };
     shell.session.moves_with_events().skip(first).take(count).all(|(m, _)| m == Move::Draw)
 }
 
-/// `mark NAME`.
+/// Executes `mark NAME`.
 pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let [name] = input.words else { return Ok(input.argument_error().into()) };
     if name.parse::<usize>().is_ok() || name.contains(text::is_unsafe_char) {
@@ -190,12 +200,12 @@ pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     }
     let command = Command::Mark((*name).to_string());
     if let Err(error) = apply_and_record(shell, &command)? {
-        return Ok(reject_command(shell, &command, error).into());
+        return Ok(command_rejection(&shell.session, &command, error).into());
     }
     Ok(Response::text(mark_text(&shell.session, name)))
 }
 
-/// `note TEXT`.
+/// Executes `note TEXT`.
 pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     shell.record(&Step::Note(input.rest.to_string()))?;
     Ok(Response::text(if shell.is_recorded() || shell.record_in_memory().is_some() {
@@ -205,7 +215,7 @@ pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     }))
 }
 
-/// `save FILE`.
+/// Executes `save FILE`.
 pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let command = format!("save {}", input.rest);
     let path = match (strip_home_prefix(input.rest), &shell.home) {
@@ -227,26 +237,26 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     })
 }
 
-/// `resign`.
+/// Executes `resign`.
 pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     if let Err(error) = shell.session.check_command(&Command::Resign) {
-        return Ok(reject_command(shell, &Command::Resign, error).into());
+        return Ok(command_rejection(&shell.session, &Command::Resign, error).into());
     }
     if let Some(question) = shell.resign_question() {
         return Ok(Response::Confirm(question));
     }
     if let Err(error) = apply_and_record(shell, &Command::Resign)? {
-        return Ok(reject_command(shell, &Command::Resign, error).into());
+        return Ok(command_rejection(&shell.session, &Command::Resign, error).into());
     }
     let is_person = shell.settings.is_for_person();
     let text = match is_person {
         true => game_result::announce(shell),
-        false => "you have given up this game; `new` starts another game".to_string(),
+        false => "you gave up this game; `new` starts another game".to_string(),
     };
     Ok(Response::Answer(Answer { text, changed: true, ..Answer::default() }))
 }
 
-/// `next [DEAL]`.
+/// Executes `next [DEAL]`.
 pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let deck = match input.rest {
         // Without a next deal the command is rejected below, whatever its argument.
@@ -282,13 +292,17 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
         NoNextDeal::WrongDeck => {
             Rejection::not_allowed("next", "same-deal", text).tip("use `next` without a deal").into()
         }
-        NoNextDeal::Playing | NoNextDeal::Over | NoNextDeal::SingleDeal => {
+        NoNextDeal::Playing if shell.session.info().verbs.iter().any(|verb| verb.word == "concede") => {
+            Rejection::not_allowed("next", "no-next-deal", text).tip("`concede` ends it as it is").into()
+        }
+        NoNextDeal::Playing => Rejection::not_allowed("next", "no-next-deal", text).into(),
+        NoNextDeal::Over | NoNextDeal::SingleDeal => {
             Rejection::not_allowed("next", "no-next-deal", text).tip("`new` starts a new game").into()
         }
     })
 }
 
-/// `new [GAME] [--seed N] [--winnable] [-o KEY=VALUE]…`.
+/// Executes `new [GAME] [--seed N] [--winnable] [-o KEY=VALUE]…`.
 pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let game_words = input.words.iter().take_while(|word| !word.starts_with('-')).count();
     let game = Some(input.words[..game_words].join(" ")).filter(|game| !game.is_empty());
@@ -330,7 +344,7 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
     Ok(Response::New(new))
 }
 
-/// `quit`.
+/// Executes `quit`.
 pub(super) fn quit(_: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     Ok(Response::Quit)
 }

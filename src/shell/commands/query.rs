@@ -19,7 +19,7 @@ use crate::shell::settings::{OutputFormat, SETTINGS, Settings};
 use crate::shell::state::Shell;
 use crate::text;
 
-/// `moves [PILE|CARD]`.
+/// Executes `moves [PILE|CARD]`.
 pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let (game, view) = (shell.game().clone(), shell.session.view());
     let mut moves = shell.session.moves();
@@ -34,7 +34,7 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
                 piles if piles.is_empty() => return Ok(rejection.into()),
                 piles => {
                     let is_in_group =
-                        |&m: &Move| piles.iter().any(|&at| concerns(game.info(), view, m, Place::Pile(at)));
+                        |&m: &Move| piles.iter().any(|&pile| concerns(game.info(), view, m, Place::Pile(pile)));
                     moves.retain(is_in_group);
                     format!(" of {}", text::sanitize_line(word))
                 }
@@ -105,7 +105,7 @@ fn summarize_moves(info: &GameInfo, moves: &[Move], of_place: &str) -> Option<St
     ))
 }
 
-/// `look [PILE]`.
+/// Executes `look [PILE]`.
 pub(super) fn look(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let (game, view) = (shell.game().clone(), shell.session.view());
     let piles: Vec<Option<PileId>> = match input.words {
@@ -131,7 +131,7 @@ fn answer_with_cards(shell: &Shell<'_>, message: &Message) -> Response {
     Response::text(shell.settings.show.voice().sentences(message))
 }
 
-/// `where CARD`.
+/// Executes `where CARD`.
 pub(super) fn where_card(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let [word] = input.words else { return Ok(input.argument_error().into()) };
     Ok(match word.parse::<Card>() {
@@ -142,7 +142,7 @@ pub(super) fn where_card(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Res
     })
 }
 
-/// `info`.
+/// Executes `info`.
 pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let mut text = sentence::info_text(&shell.session);
     // A player could look the deal up, and a program could deal it itself. Both would learn the hidden cards.
@@ -165,12 +165,12 @@ pub(super) fn game_over_text(shell: &Shell<'_>) -> String {
     format!("{}{next}", shell.over_text())
 }
 
-/// `show`.
+/// Executes `show`.
 pub(super) fn show(_: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     Ok(Response::Board)
 }
 
-/// `rules`.
+/// Executes `rules`.
 pub(super) fn rules(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let (info, columns) = (shell.session.info(), shell.settings.style.columns());
     Ok(Response::text(match shell.settings.interactive {
@@ -179,15 +179,15 @@ pub(super) fn rules(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respo
     }))
 }
 
-/// `options`.
+/// Executes `options`.
 pub(super) fn options(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let options = &shell.session.info().options;
     let mut lines: Vec<String> = options
         .iter()
-        .map(|o| {
-            let about = if o.about.is_empty() { String::new() } else { format!(": {}", o.about) };
-            let choices = choices_text(&o.choices, str::to_string);
-            format!("{} = {} (it can be {choices}; the default is {}){about}", o.key, o.value, o.default)
+        .map(|option| {
+            let about = if option.about.is_empty() { String::new() } else { format!(": {}", option.about) };
+            let choices = choices_text(&option.choices, str::to_string);
+            format!("{} = {} (it can be {choices}; the default is {}){about}", option.key, option.value, option.default)
         })
         .collect();
     if lines.is_empty() {
@@ -199,7 +199,7 @@ pub(super) fn options(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Res
     Ok(Response::text(text::wrap(&lines.join("\n"), shell.settings.style.columns()).join("\n")))
 }
 
-/// `set [KEY [VALUE [--save]]]`.
+/// Executes `set [KEY [VALUE [--save]]]`.
 pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let (key, value) = match input.words {
         [] if shell.settings.is_for_person() => {

@@ -112,7 +112,7 @@ fn offset(text: &str, place: &Mark) -> usize {
     let byte_order_mark = usize::from(text.starts_with('\u{feff}') && place.line == 1);
     let before: usize = text.split_inclusive('\n').take(place.line.saturating_sub(1) as usize).map(str::len).sum();
     let column = place.column.saturating_sub(1) as usize + byte_order_mark;
-    text[before..].char_indices().nth(column).map_or(text.len(), |(at, _)| before + at)
+    text[before..].char_indices().nth(column).map_or(text.len(), |(offset, _)| before + offset)
 }
 
 /// Returns the length in bytes of the value at the start of a text, including quotes.
@@ -120,10 +120,11 @@ fn value_length(text: &str) -> usize {
     let quote = text.chars().next().filter(|c| matches!(c, '"' | '\''));
     if let Some(quote) = quote {
         // No value of a setting contains a quote.
-        return text[1..].find(quote).map_or(text.len(), |at| at + 2);
+        return text[1..].find(quote).map_or(text.len(), |offset| offset + 2);
     }
-    let ends_value = |(at, c): (usize, char)| matches!(c, '\r' | '\n' | ',' | '}') || text[at..].starts_with(" #");
-    let end = text.char_indices().find(|&found| ends_value(found)).map_or(text.len(), |(at, _)| at);
+    let ends_value =
+        |(offset, c): (usize, char)| matches!(c, '\r' | '\n' | ',' | '}') || text[offset..].starts_with(" #");
+    let end = text.char_indices().find(|&found| ends_value(found)).map_or(text.len(), |(offset, _)| offset);
     text[..end].trim_end().len()
 }
 

@@ -1,7 +1,7 @@
 //! The commands `score` and `sheet`, and the score at the end of a deal.
 
 use crate::error::Result;
-use crate::game::{BetterScore, Ledger, Sheet};
+use crate::game::{BetterScore, Ledger, ScoreCard, Sheet};
 use crate::play::Session;
 use crate::render::{self, sentence};
 use crate::shell::output::response::Response;
@@ -10,7 +10,7 @@ use crate::shell::rejection::Rejection;
 use crate::shell::settings::{Settings, ShowMode};
 use crate::shell::state::Shell;
 
-/// `score`.
+/// Executes `score`.
 pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let better = match shell.session.info().better_score {
         BetterScore::High => "more is better",
@@ -18,7 +18,14 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     };
     let ledger = match shell.session.score_sheet() {
         Some(Sheet::Ledger(ledger)) => ledger,
-        Some(Sheet::ScoreCard(_)) => return sheet(shell, input),
+        Some(Sheet::ScoreCard(card)) => {
+            let Some(current) = current_deal(shell, &card, better) else { return sheet(shell, input) };
+            if card.lines.is_empty() {
+                return Ok(Response::text(current));
+            }
+            let drawn = score_sheet_text(shell).unwrap_or_default();
+            return Ok(Response::text(format!("{}\n{current}", drawn.trim_end_matches('\n'))));
+        }
         None => return Ok(Response::text(format!("score {} ({better})", shell.session.score()))),
     };
     let mut text = totals(&ledger);
@@ -34,24 +41,48 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     Ok(Response::text(text))
 }
 
-/// `you 240, the house 500`.
+/// Returns the score of the deal that is being played: `this hole so far: 30 (less is better)`. Returns `None` if the
+/// deal is over, so that the score card contains it.
+fn current_deal(shell: &Shell<'_>, card: &ScoreCard, better: &str) -> Option<String> {
+    let score = shell.session.score();
+    (!shell.session.is_over()).then(|| format!("this {} so far: {score} ({better})", card.deal_name))
+}
+
+/// Formats the totals: `you 240, the house 500`.
 fn totals(sheet: &Ledger) -> String {
     let words = sheet.columns.iter().zip(sheet.totals()).map(|(column, total)| format!("{} {total}", column.name));
     words.collect::<Vec<_>>().join(", ")
 }
 
-/// `sheet`.
+/// Executes `sheet`.
 pub(super) fn sheet(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
-    let description = match shell.settings.show {
-        ShowMode::Spoken => shell.session.score_sheet().map(|sheet| sentence::describe_sheet(&sheet)),
-        _ => render::sheet(&shell.session, &shell.settings.style),
-    };
-    Ok(match description {
+    match shell.session.score_sheet() {
+        Some(Sheet::ScoreCard(card)) if card.lines.is_empty() => {
+            return Ok(Response::text(format!(
+                "no {} is finished yet; `score` shows the score so far",
+                card.deal_name
+            )));
+        }
+        // The board has the score card below it.
+        Some(Sheet::ScoreCard(_)) if shell.session.is_over() && shell.keeps_board_in_place() => {
+            return Ok(Response::text("the score card is below the board"));
+        }
+        _ => {}
+    }
+    Ok(match score_sheet_text(shell) {
         Some(sheet) => Response::text(sheet.trim_end_matches('\n')),
         None => Rejection::not_allowed("sheet", "no-sheet", "this game has no score sheet")
             .tip("`score` shows the score")
             .into(),
     })
+}
+
+/// Returns the score sheet, drawn or as sentences. Returns `None` in a game without one.
+fn score_sheet_text(shell: &Shell<'_>) -> Option<String> {
+    match shell.settings.show {
+        ShowMode::Spoken => shell.session.score_sheet().map(|sheet| sentence::describe_sheet(&sheet)),
+        _ => render::sheet(&shell.session, &shell.settings.style),
+    }
 }
 
 /// Returns the score at the end of a deal of a match, for output that describes moves instead of drawing boards.

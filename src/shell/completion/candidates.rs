@@ -15,8 +15,8 @@ use crate::shell::settings::{SETTINGS, Setting};
 #[derive(Clone, Debug, Default)]
 pub struct Candidates {
     command_lines: Vec<Vec<String>>,
-    /// Moves that are named by their card. The card itself is not offered. After it is typed, its targets are
-    /// offered.
+    /// Moves that are named by a card, such as `move 9S t4`. The Tab key does not offer the card, only the targets
+    /// after the card was typed.
     card_moves: Vec<Vec<String>>,
 }
 
@@ -48,12 +48,15 @@ impl Candidates {
 
     /// Returns the start of the word at the cursor, as a byte offset, and its completions. `line` ends at the cursor.
     pub fn complete(&self, line: &str) -> (usize, Vec<String>) {
-        let begin = line.rfind(';').map_or(0, |at| at + 1);
+        let command_start = line.rfind(';').map_or(0, |offset| offset + 1);
         let start = line
             .rfind(|c: char| c.is_whitespace() || c == ';')
-            .map_or(0, |at| at + line[at..].chars().next().map_or(1, char::len_utf8));
-        let before: Vec<String> =
-            line[begin..start].split_whitespace().enumerate().map(|(at, word)| self.expand_alias(at, word)).collect();
+            .map_or(0, |offset| offset + line[offset..].chars().next().map_or(1, char::len_utf8));
+        let before: Vec<String> = line[command_start..start]
+            .split_whitespace()
+            .enumerate()
+            .map(|(index, word)| self.expand_alias(index, word))
+            .collect();
         let partial = &line[start..];
         let begins_with_words = |command_line: &&Vec<String>| {
             command_line.len() > before.len()
@@ -67,7 +70,7 @@ impl Candidates {
             .iter()
             .chain(card_moves)
             .filter(begins_with_words)
-            .filter_map(|s| s.get(before.len()))
+            .filter_map(|command_line| command_line.get(before.len()))
             .filter(begins_with_partial)
             .cloned()
             .collect();
@@ -78,8 +81,8 @@ impl Candidates {
 
     /// Whether a line that ends in a blank can continue with another word.
     pub fn expects_more(&self, line: &str) -> bool {
-        let begin = line.rfind(';').map_or(0, |at| at + 1);
-        let needs_argument = match line[begin..].split_whitespace().collect::<Vec<_>>()[..] {
+        let command_start = line.rfind(';').map_or(0, |offset| offset + 1);
+        let needs_argument = match line[command_start..].split_whitespace().collect::<Vec<_>>()[..] {
             [word] => COMMAND_TABLE.named(&word.to_lowercase()).is_some_and(|command| {
                 command.usage.operands.first().is_some_and(|first| matches!(first.presence, Presence::Required))
             }),
@@ -89,9 +92,9 @@ impl Candidates {
     }
 
     /// Expands an alias at the start of a line to the command word.
-    fn expand_alias(&self, at: usize, word: &str) -> String {
+    fn expand_alias(&self, word_index: usize, word: &str) -> String {
         let lower = word.to_lowercase();
-        if at > 0 {
+        if word_index > 0 {
             return lower;
         }
         match COMMAND_TABLE.named(&lower).or_else(|| COMMAND_TABLE.aliased(&lower)) {

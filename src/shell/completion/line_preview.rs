@@ -1,6 +1,7 @@
 //! The preview of a line while it is typed: legal, incomplete, rejected or unknown.
 //!
-//! It uses lists of all valid input, which are built once per command and reveal nothing hidden.
+//! It compares the line with lists of all valid input, which are built once before each line. They reveal nothing
+//! hidden.
 
 use super::candidates::Candidates;
 use super::typed_forms::typed_forms;

@@ -20,9 +20,9 @@ pub fn parse_interactive_move(game: &dyn Game, view: View<'_>, notation: Notatio
     let request = match parse_line(COMMAND_TABLE, game, view, notation, line, &words).ok()? {
         ParsedLine::Move(m) => return Some(m),
         ParsedLine::Request(request) => request.ok()?,
-        ParsedLine::Command(word) => {
-            let CommandAction::Moves(parse) = word.action else { return None };
-            word.parse_move_request(parse, game, words.get(1..).unwrap_or_default()).ok()?
+        ParsedLine::Command(command) => {
+            let CommandAction::Moves(parse) = command.action else { return None };
+            command.parse_move_request(parse, game, words.get(1..).unwrap_or_default()).ok()?
         }
     };
     let likeliest = match request {
@@ -65,7 +65,7 @@ pub fn typed_forms(game: &dyn Game, view: View<'_>, notation: Notation, m: Move)
     forms
 }
 
-/// Returns possible ways to type a transfer of cards. Some may mean another move.
+/// Returns possible ways to type a transfer of cards. On some boards, a form means another move.
 fn transfer_forms(info: &GameInfo, view: View<'_>, (from, to, count): (PileId, PileId, u8)) -> Vec<String> {
     let card = |pile: PileId, depth: u8| {
         let index = view.len(pile).checked_sub(depth.into())?;

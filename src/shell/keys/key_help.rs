@@ -54,7 +54,7 @@ impl KeyTable {
     pub fn nothing_to_repeat(&self) -> String {
         let about = match (self.sources.is_empty() || self.only_target.is_some(), self.removes()) {
             (true, _) => "",
-            (false, true) => "; after the keys of a pile, it removes that card alone",
+            (false, true) => "; after the keys of a pile, it removes that card alone, and so do the same keys again",
             (false, false) => "; after the keys of a pile, it moves the cards where they fit best",
         };
         format!("There is nothing to repeat: Space repeats the last {}{about}.", self.repeated)
@@ -83,7 +83,7 @@ impl KeyTable {
         }
         if !self.sources.is_empty() && self.only_target.is_none() {
             let about = if self.removes() {
-                "after a pile: removes this card alone, if it needs no second card"
+                "after a pile: removes this card alone, if it needs no second card; so do the keys of the pile again"
             } else {
                 "after a pile: where the card fits best"
             };

@@ -148,8 +148,8 @@ impl KeyInput {
         self.blocked.iter().find(|(blocked, _)| *blocked == pile).map(|(_, reason)| reason.as_str())
     }
 
-    /// Runs a command on the first pile of half a move, or on the piles whose keys begin with the typed ones. The half
-    /// move stays.
+    /// Runs a command on the first pile of half a move, or on the piles whose keys begin with the typed ones. The typed
+    /// keys stay, so that the player can complete the move.
     fn run_on_half_move(&mut self, command: impl Fn(&str) -> String) -> KeyEffect {
         let place = match self.table.read(&self.typed) {
             Reading::Target { from, .. } => from.name.clone(),
@@ -230,6 +230,7 @@ impl KeyInput {
         };
         let (start, last) = match self.pending() {
             Some(pending) => (format!("{pending}: "), "Esc back"),
+            None if self.after_end.is_empty() => (String::new(), ": command, ? keys"),
             None => (String::new(), "? keys"),
         };
         loop {
@@ -249,7 +250,7 @@ fn group_name<'n>(names: &[&'n str]) -> Option<&'n str> {
         return Some(first);
     }
     let shared = |end: &usize| rest.iter().all(|name| name.starts_with(&first[..*end]));
-    let start = &first[..first.char_indices().map(|(at, _)| at).take_while(shared).last()?];
+    let start = &first[..first.char_indices().map(|(offset, _)| offset).take_while(shared).last()?];
     match start.strip_suffix('.') {
         Some(row) => Some(row),
         None => Some(start).filter(|start| !start.is_empty() && start.chars().all(char::is_alphabetic)),
@@ -277,6 +278,7 @@ impl KeyTable {
         Some((self.names_of(entry.pile)?, rest))
     }
 
+    /// Returns the meaning of the typed keys.
     fn read<'t>(&'t self, typed: &'t str) -> Reading<'t> {
         let Some(first) = typed.chars().next() else { return Reading::Start };
         if let Some(command_key) = self.commands.iter().find(|command_key| command_key.key == first) {
@@ -314,6 +316,9 @@ impl KeyTable {
             return run("f");
         }
         match self.pile(&self.targets, typed) {
+            Some((to, _)) if to.pile == from.pile && self.removes() => {
+                Reading::Complete(KeyEffect::Run(format!("remove {0} {0}", from.name)))
+            }
             Some((to, _)) => run(to.word.trim_start_matches("move ")),
             None if typed.is_empty() || self.targets.iter().any(|family| family.begins_with(typed)) => {
                 Reading::Target { from, count, typed }
@@ -353,7 +358,7 @@ impl KeyTable {
         let foundations = self.sources.iter().filter(|family| family.is_foundation()).map(PileFamily::key_text);
         let cards = (!self.arguments.is_empty()).then(|| self.argument_text());
         let commands = self.commands.iter().map(|command_key| format!("{} {}", command_key.key, command_key.about));
-        let rest = ["Space repeat", ": other commands", "Tab moves"].map(String::from);
+        let rest = ["Space repeat", "Tab moves"].map(String::from);
         piles.chain(cards).chain(commands).chain(rest).chain(foundations).collect()
     }
 
@@ -362,9 +367,9 @@ impl KeyTable {
         let any = (self.any_foundation && typed.is_empty()).then(|| format!("{ANY_FOUNDATION} foundation"));
         let is_shown = |family: &&PileFamily| family.begins_with(typed) && (any.is_none() || !family.is_foundation());
         let piles: Vec<String> = self.targets.iter().filter(is_shown).map(PileFamily::key_text).collect();
-        let space_key = typed
-            .is_empty()
-            .then(|| (if self.removes() { "Space this card alone" } else { "Space best place" }).to_string());
+        let space_key = typed.is_empty().then(|| {
+            (if self.removes() { "Space or its keys again: this card alone" } else { "Space best place" }).to_string()
+        });
         let counts = (typed.is_empty() && self.counts_cards()).then(|| format!("{COUNT_KEY} one card more"));
         piles.into_iter().chain(any).chain(space_key).chain(counts).collect()
     }

@@ -115,14 +115,14 @@ impl KeyTable {
         commands.extend(shared.map(command_key));
         let names = |pile: PileId| PileNames {
             pile,
-            word: safe_word(info, pile),
+            word: unambiguous_word(info, pile),
             name: info.pile_name(pile).to_string(),
             label: pile_label(info, pile),
         };
         let mut table = KeyTable {
             commands,
-            sources: restricted(&all, sources),
-            targets: restricted(&all, targets),
+            sources: families_with_piles(&all, sources),
+            targets: families_with_piles(&all, targets),
             names: info.named_piles().map(|(pile, _)| names(pile)).collect(),
             any_foundation,
             only_target: only_target.and_then(|mut piles| piles.next()),
@@ -219,7 +219,7 @@ fn target_piles(info: &GameInfo, moves: Option<MoveKind>) -> PileSet {
 }
 
 /// Returns the families with these piles only.
-fn restricted(all: &[PileFamily], piles: PileSet) -> Vec<PileFamily> {
+fn families_with_piles(all: &[PileFamily], piles: PileSet) -> Vec<PileFamily> {
     let family = |family: &PileFamily| PileFamily {
         prefix: family.prefix.clone(),
         noun: family.noun.clone(),
@@ -230,13 +230,14 @@ fn restricted(all: &[PileFamily], piles: PileSet) -> Vec<PileFamily> {
 }
 
 /// Returns the word of a pile in a command. If it is also the word of a command, `move` comes before it.
-fn safe_word(info: &GameInfo, pile: PileId) -> String {
+fn unambiguous_word(info: &GameInfo, pile: PileId) -> String {
     let word = pile_word(info, pile);
     let is_command = COMMAND_TABLE.named(&word).or_else(|| COMMAND_TABLE.aliased(&word)).is_some();
     if is_command { format!("move {word}") } else { word }
 }
 
-/// Returns the key of one of the game's own commands. Returns `None` for commands that piles or arguments stand for.
+/// Returns the key of one of the game's own commands. Returns `None` for a command that needs no key, because the keys
+/// of its piles or its argument are enough.
 fn verb_key(verb: &Verb, free: &mut FreeKeys) -> Option<CommandKey> {
     let effect = match verb.argument {
         _ if verb.piles > 0 => CommandEffect::Piles(verb.word.into(), verb.piles),
@@ -248,7 +249,8 @@ fn verb_key(verb: &Verb, free: &mut FreeKeys) -> Option<CommandKey> {
     Some(CommandKey { key: free.take(verb.word.chars())?, effect, about: verb.word.into() })
 }
 
-/// The largest number that encodes an argument with keys of its own.
+/// The largest number for which an argument is looked up. A game encodes arguments that are no cards, such as bids, as
+/// small numbers.
 const MAX_ARGUMENT: u64 = 63;
 
 /// Returns the arguments that players type without their command, such as cards and bids. Their keys are the first
@@ -263,7 +265,10 @@ fn argument_keys(info: &GameInfo) -> Vec<(String, String)> {
             let start = &text[..*length];
             texts.iter().all(|other| other == text || !other.starts_with(start))
         };
-        text.char_indices().map(|(at, c)| at + c.len_utf8()).find(is_unique).map(|length| text[..length].to_lowercase())
+        text.char_indices()
+            .map(|(offset, c)| offset + c.len_utf8())
+            .find(is_unique)
+            .map(|length| text[..length].to_lowercase())
     };
     texts.iter().filter_map(|text| Some((keys(text)?, text.clone()))).collect()
 }

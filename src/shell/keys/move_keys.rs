@@ -6,12 +6,15 @@ use crate::board::PileId;
 use crate::game::{GameInfo, Move};
 
 impl KeyTable {
-    /// Returns sequences of keys that may mean a move, the shortest first. A space is the space bar. Some sequences may
-    /// mean another move. Empty if the move is typed as a line.
+    /// Returns sequences of keys that may mean a move, the shortest first. A space is the space bar. On some boards a
+    /// sequence means another move. Empty if a player can type the move only as a line.
     pub fn keys_of_move(&self, info: &GameInfo, m: Move) -> Vec<String> {
         let mut all = match m {
             Move::Transfer { from, to, count } => self.transfer_keys(from, to, count.into()),
-            Move::Remove { a, b: None } => keys_of(&self.sources, a).map(|keys| keys + " ").into_iter().collect(),
+            Move::Remove { a, b: None } => {
+                let keys = keys_of(&self.sources, a).into_iter();
+                keys.flat_map(|keys| [format!("{keys} "), format!("{keys}{keys}")]).collect()
+            }
             Move::Remove { a, b: Some(b) } => {
                 [(a, b), (b, a)].into_iter().filter_map(|(a, b)| self.pair_keys(a, b)).collect()
             }

@@ -75,7 +75,8 @@ pub(super) fn families(info: &GameInfo, is_included: impl Fn(PileId) -> bool, fr
     families
 }
 
-/// Returns the group that is named by numbers alone: the largest one of the tableau, or else of the reserve.
+/// Returns the prefix of the group whose keys are only numbers: the largest group of the tableau, or else of the
+/// reserve.
 fn main_group(info: &GameInfo, groups: &[(String, Vec<PileId>)]) -> Option<String> {
     [Role::Tableau, Role::Reserve].into_iter().find_map(|wanted| {
         let candidates = groups.iter().filter(|(_, piles)| piles.len() > 1 && role(info, piles) == wanted);
@@ -101,7 +102,7 @@ fn noun(info: &GameInfo, piles: &[PileId]) -> String {
 /// Whether players call a pile a column.
 fn is_column(info: &GameInfo, pile: PileId) -> bool {
     let has_number = info.zone_of(pile).is_some_and(|zone| {
-        let number = { zone.piles }.position(|other| other == pile).map_or(0, |at| at + 1);
+        let number = { zone.piles }.position(|other| other == pile).map_or(0, |index| index + 1);
         matches!(zone.show, Show::Fan | Show::Row) && column(info, number) == Some(pile)
     });
     has_number && info.role_of(pile) == Some(Role::Tableau)
@@ -119,7 +120,8 @@ pub(super) fn pile_label(info: &GameInfo, pile: PileId) -> String {
 
 /// Returns the word that names a pile in a command: the number of a column, or the name of the pile.
 pub(super) fn pile_word(info: &GameInfo, pile: PileId) -> String {
-    let number = |zone: &crate::game::ZoneInfo| { zone.piles }.position(|other| other == pile).map_or(0, |at| at + 1);
+    let number =
+        |zone: &crate::game::ZoneInfo| { zone.piles }.position(|other| other == pile).map_or(0, |index| index + 1);
     match info.zone_of(pile).map(number).filter(|&number| column(info, number) == Some(pile)) {
         Some(number) => number.to_string(),
         None => info.pile_name(pile).to_string(),
@@ -153,13 +155,13 @@ fn keys_of_group(info: &GameInfo, prefix: &str, piles: &[PileId], is_main: bool,
 fn pile_numbers(info: &GameInfo, prefix: &str, piles: &[PileId]) -> Vec<String> {
     let numbers_of = |&pile: &PileId| name_numbers(info.pile_name(pile).get(prefix.len()..).unwrap_or_default());
     let numbers: Vec<Vec<usize>> = piles.iter().map(numbers_of).collect();
-    let digits = |(at, number): (usize, &usize)| {
-        let largest = numbers.iter().filter_map(|numbers| numbers.get(at)).max().copied().unwrap_or(0);
+    let digits = |(index, number): (usize, &usize)| {
+        let largest = numbers.iter().filter_map(|numbers| numbers.get(index)).max().copied().unwrap_or(0);
         number_keys(*number, largest)
     };
     let keys: Vec<String> = numbers.iter().map(|numbers| numbers.iter().enumerate().map(digits).collect()).collect();
-    let is_prefix_free = |(at, key): (usize, &String)| {
-        keys.iter().enumerate().all(|(other, longer)| other == at || !longer.starts_with(key.as_str()))
+    let is_prefix_free = |(index, key): (usize, &String)| {
+        keys.iter().enumerate().all(|(other, longer)| other == index || !longer.starts_with(key.as_str()))
     };
     match keys.iter().enumerate().all(is_prefix_free) {
         true => keys,
@@ -167,14 +169,15 @@ fn pile_numbers(info: &GameInfo, prefix: &str, piles: &[PileId]) -> Vec<String> 
     }
 }
 
-/// Returns the numbers in the name of a pile: row and place of `y7.1`.
+/// Returns the numbers in a pile's name after its letters: 7 and 1 for the `7.1` of `y7.1`, which are the row and the
+/// place.
 fn name_numbers(name: &str) -> Vec<usize> {
     name.split('.').filter_map(|number| number.parse().ok()).collect()
 }
 
-/// Returns the keys of a number. Up to 9, one key is enough, and `0` is ten. If the largest number is
-/// 11 to 19, `0` and a digit mean ten plus the digit: `03` is 13. If it is 20 to 99, all numbers have two digits, and
-/// three if it is larger.
+/// Returns the keys of a number. `largest` is the largest number of the group. If it is at most 10, every number has
+/// one key, and `0` is ten. If it is 11 to 19, `03` is 13. If it is 20 to 99, all numbers have two digits. If it is
+/// larger, they have three.
 fn number_keys(number: usize, largest: usize) -> String {
     match largest {
         0..=10 => (number % 10).to_string(),

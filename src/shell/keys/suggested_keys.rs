@@ -39,7 +39,7 @@ impl Shell<'_> {
         let table = KeyTable::of(self.session.info());
         let cells = table.lettered_cells();
         // Every second part is in backquotes. A backquote without a partner ends the text.
-        let parts = text.split('`').enumerate().map(|(at, part)| match at % 2 {
+        let parts = text.split('`').enumerate().map(|(index, part)| match index % 2 {
             1 => self.suggested_keys(&table, part).map_or(Cow::Borrowed(part), Cow::Owned),
             _ if cells.is_empty() => Cow::Borrowed(part),
             _ => Cow::Owned(with_cell_letters(part, &cells)),

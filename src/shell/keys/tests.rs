@@ -11,7 +11,7 @@ use crate::shell::Notation;
 use crate::shell::completion::typed_forms::parse_interactive_move;
 use std::sync::Arc;
 
-/// All ids of games, with options that change their piles.
+/// Returns all games without options, and some games with options that change their piles.
 fn variants() -> Vec<(&'static str, Vec<(String, String)>)> {
     let plain = catalog::ids().map(|id| (id, Vec::new()));
     let chosen = [
@@ -28,18 +28,18 @@ fn variants() -> Vec<(&'static str, Vec<(String, String)>)> {
     plain.chain(chosen.map(|(id, key, value)| (id, vec![(key.to_string(), value.to_string())]))).collect()
 }
 
-/// The keys of all piles of some families.
-fn codes(families: &[PileFamily]) -> Vec<String> {
+/// Returns the keys of each pile of some families.
+fn keys_of_piles(families: &[PileFamily]) -> Vec<String> {
     families.iter().flat_map(|family| &family.piles).map(|entry| entry.keys.clone()).collect()
 }
 
-/// All complete sequences of keys, without numbers of cards.
+/// Returns all sequences of keys that complete a command, without numbers of cards.
 fn sequences(table: &KeyTable) -> Vec<String> {
     let mut all: Vec<String> = table.arguments.iter().map(|(keys, _)| keys.clone()).collect();
-    let mut targets = codes(&table.targets);
+    let mut targets = keys_of_piles(&table.targets);
     targets.extend(table.any_foundation.then(|| ANY_FOUNDATION.to_string()));
     targets.push(" ".into());
-    for from in codes(&table.sources) {
+    for from in keys_of_piles(&table.sources) {
         match table.only_target {
             Some(_) => all.push(from),
             None => all.extend(targets.iter().map(|to| format!("{from}{to}"))),
@@ -49,7 +49,7 @@ fn sequences(table: &KeyTable) -> Vec<String> {
         let mut begun = vec![command_key.key.to_string()];
         if let CommandEffect::Piles(_, count) = command_key.effect {
             for _ in 0..count {
-                let piles = codes(&table.sources);
+                let piles = keys_of_piles(&table.sources);
                 begun = begun.iter().flat_map(|keys| piles.iter().map(move |pile| format!("{keys}{pile}"))).collect();
             }
         }
@@ -210,8 +210,8 @@ fn the_line_of_keys_shows_what_is_valid() {
         (
             "klondike",
             "",
-            "1-7 column, w waste, d draw, n until playable, u undo, U redo, h hint, Space repeat, : other commands, Tab \
-             moves, F1-F4 foundation, ? keys",
+            "1-7 column, w waste, d draw, n until playable, u undo, U redo, h hint, Space repeat, Tab moves, F1-F4 \
+             foundation, : command, ? keys",
         ),
         ("klondike", "3", "column 3 to: 1-7 column, f foundation, Space best place, + one card more, Esc back"),
         (
@@ -221,12 +221,12 @@ fn the_line_of_keys_shows_what_is_valid() {
         ),
         ("freecell", "b", "cell b to: 1-8 column, a-d cell, f foundation, Space best place, + one card more, Esc back"),
         ("bisley", "0", "column: 1-9 00-03 column, Esc back"),
-        ("pyramid", "71", "y7.1 and: 11-77 pyramid, w waste, Space this card alone, Esc back"),
+        ("pyramid", "71", "y7.1 and: 11-77 pyramid, w waste, Space or its keys again: this card alone, Esc back"),
         (
             "bridge-solitaire",
             "",
-            "t s for TS: rank and suit, e keep, p pass, n next, u undo, U redo, h hint, Space repeat, : other commands, \
-             Tab moves, ? keys",
+            "t s for TS: rank and suit, e keep, p pass, n next, u undo, U redo, h hint, Space repeat, Tab moves, : \
+             command, ? keys",
         ),
         ("bridge-solitaire", "8", "8: then c d h s, Esc back"),
         (

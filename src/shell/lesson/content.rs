@@ -45,10 +45,10 @@ pub struct LessonStep {
     pub say: String,
     /// What to do, with the command to type.
     pub task: String,
-    /// The command that makes or takes back moves. The step ends with the board to which it leads.
+    /// The command of a step that makes or takes back moves. The step ends with the board to which this command leads.
     #[serde(rename = "type")]
     pub played: Option<String>,
-    /// The command that asks something. The step ends when it is answered.
+    /// The command of a step that asks a question, such as `hint`. The step ends when it is answered.
     pub ask: Option<String>,
     /// A sentence that helps after a wrong command.
     pub hint: String,

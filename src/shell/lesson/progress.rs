@@ -20,7 +20,8 @@ pub(crate) enum LessonEvent {
 /// A lesson in progress.
 pub struct Lesson {
     text: LessonText,
-    /// For each step the keys of its boards: the first one, those on the way, and the last one.
+    /// For each step, the keys of its boards (see [`board_key`](super::board_key())): the first board, the boards on
+    /// the way, and the last board.
     boards: Vec<Vec<String>>,
     /// The index of the current step. The number of steps if the lesson is over.
     current: usize,
@@ -68,7 +69,9 @@ impl Lesson {
         }
         let boards = self.boards.get(self.current).map_or(&[][..], Vec::as_slice);
         match boards.iter().rposition(|board| board == after) {
-            Some(at) if at > 0 && at + 1 == boards.len() => return self.go_to(self.current + 1, LessonEvent::Done),
+            Some(index) if index > 0 && index + 1 == boards.len() => {
+                return self.go_to(self.current + 1, LessonEvent::Done);
+            }
             Some(_) => return LessonEvent::OnTheWay,
             None => {}
         }
@@ -104,7 +107,7 @@ impl Lesson {
         event
     }
 
-    /// Returns what the player reads at the current step, or after the last one.
+    /// Returns the page of the current step, or the last page if the lesson is over.
     pub(crate) fn page(&self) -> String {
         match self.step() {
             Some(step) => format!("{}: {}\n{}\n{}", self.heading(), step.title, step.say, step.task),
@@ -125,7 +128,7 @@ impl Lesson {
         self.step().map_or(String::new(), |step| format!("{}: type `{}`", self.heading(), step.command()))
     }
 
-    /// `Klondike lesson, step 2 of 13`.
+    /// Formats the heading of the current step: `Klondike lesson, step 2 of 13`.
     fn heading(&self) -> String {
         format!("{} lesson, step {} of {}", self.text.title, self.current + 1, self.text.steps.len())
     }

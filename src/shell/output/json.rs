@@ -37,7 +37,7 @@ pub(crate) fn result(session: &Session, deal: Option<&str>) -> String {
     line(&ResultLine::of(session, deal))
 }
 
-/// The answer to `show`: the state.
+/// The answer to `show`: it has no text, and its JSON line contains the state of the game.
 static BOARD: Answer = Answer {
     text: String::new(),
     chosen_move: None,

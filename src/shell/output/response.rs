@@ -9,7 +9,7 @@ use crate::solve::{Report, Verdict};
 use crate::text;
 use std::borrow::Cow;
 
-/// The outcome of a command, for a loop that reads lines.
+/// The outcome of a command, which tells the loop that reads lines how to continue.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Flow {
     /// The command was executed.
@@ -31,7 +31,8 @@ pub enum Flow {
 pub struct NewGameRequest {
     /// The name of the game. `None` means the same game again.
     pub game: Option<String>,
-    /// The deal. If there is none, the cards are shuffled, or follow from the previous deal.
+    /// The deal. `None` means the deal that follows: newly shuffled cards, or the next number after a deal with a
+    /// number.
     pub deal: Option<DealSpec>,
     /// Whether to deal the current deal again.
     pub is_restart: bool,

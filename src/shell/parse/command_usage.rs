@@ -159,10 +159,12 @@ impl CommandUsage {
             match operand.presence {
                 Presence::Required | Presence::Implied => usage += &format!(" {name}"),
                 Presence::Optional => usage += &format!(" [{name}]"),
+                // The argument goes into the brackets of the previous one: `[A B]`.
                 Presence::RequiredWithPrevious => {
                     usage.truncate(usage.trim_end_matches(']').len());
                     usage += &format!(" {name}]");
                 }
+                // The argument gets brackets inside those of the previous one: `[A [B]]`.
                 Presence::OptionalAfterPrevious => {
                     let open = usage.len() - usage.trim_end_matches(']').len();
                     usage.truncate(usage.len() - open);

@@ -44,7 +44,9 @@ fn moves_from(game: &dyn Game, view: View<'_>, from: Place) -> Vec<Move> {
     let starts_at = |pile: PileId, count: u8| match from {
         Place::Pile(named) => pile == named,
         Place::Any(piles) => piles.has(pile),
-        Place::Card(card) => view.len(pile).checked_sub(count.into()).and_then(|at| view.card(pile, at)) == Some(card),
+        Place::Card(card) => {
+            view.len(pile).checked_sub(count.into()).and_then(|index| view.card(pile, index)) == Some(card)
+        }
     };
     moves.retain(|m| matches!(*m, Move::Transfer { from, count, .. } if starts_at(from, count)));
     moves

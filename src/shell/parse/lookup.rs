@@ -8,7 +8,7 @@ use crate::text;
 /// The meaning of a typed word.
 #[derive(Copy, Clone)]
 pub(crate) enum ResolvedCommand<'i> {
-    /// A command of every session.
+    /// A command of the command table, which all games share.
     Command(&'static SessionCommand),
     /// A verb of the game, with its index.
     Verb(u8, &'i Verb),
@@ -40,7 +40,7 @@ pub(crate) fn find<'i>(
         return Ok(ResolvedCommand::Command(command));
     }
     let own_verbs = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
-    let own_verbs = own_verbs.map(|(at, verb)| (verb.word, ResolvedCommand::Verb(at as u8, verb)));
+    let own_verbs = own_verbs.map(|(index, verb)| (verb.word, ResolvedCommand::Verb(index as u8, verb)));
     let own_verbs: Vec<(&str, ResolvedCommand<'i>)> = own_verbs.filter(|(name, _)| name.starts_with(word)).collect();
     // The game's own verbs have priority over commands with the same beginning.
     let shared = all.offered(info).filter(|_| own_verbs.is_empty());
@@ -50,7 +50,7 @@ pub(crate) fn find<'i>(
         .chain(own_verbs.iter().copied())
         .collect();
     match candidates.as_slice() {
-        [] => Err(unknown(all, info, word)),
+        [] => Err(unknown_command(all, info, word)),
         [(_, found), rest @ ..] if rest.iter().all(|(_, other)| other.word() == found.word()) => Ok(*found),
         several => {
             let words: Vec<String> = several.iter().map(|(name, _)| format!("`{name}`")).collect();
@@ -65,11 +65,14 @@ fn names_of(command: &'static SessionCommand) -> impl Iterator<Item = &'static s
     std::iter::once(command.usage.word).chain(command.usage.aliases.iter().copied())
 }
 
+/// The code of the rejection of an unknown word.
+pub(super) const UNKNOWN_WORD: &str = "unknown-word";
+
 /// Subcommands of the program that are no commands of a session.
 const PROGRAM_SUBCOMMANDS: [&str; 6] = ["share", "replay", "analyze", "stats", "daily", "learn"];
 
 /// Returns the rejection of an unknown word.
-fn unknown(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
+fn unknown_command(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
     // A name of one or two letters is close to every short word, so it is not suggested.
     let words = all.offered(info).flat_map(names_of).filter(|name| name.len() > 2);
     let words = words.chain(info.verbs.iter().map(|verb| verb.word));
@@ -82,5 +85,10 @@ fn unknown(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
         true => "`help` lists the commands".to_string(),
         false => format!("did you mean {}?", text::join_list(&similar_words, "or")),
     };
-    Rejection::not_understood("unknown-word", format!("unknown command `{}`", text::sanitize_line(word))).tip(tip)
+    Rejection::not_understood(UNKNOWN_WORD, unknown_text(word)).tip(tip)
+}
+
+/// Returns the reason for the rejection of an unknown word.
+pub(super) fn unknown_text(word: &str) -> String {
+    format!("unknown command `{}`", text::sanitize_line(word))
 }

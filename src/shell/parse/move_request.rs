@@ -27,7 +27,7 @@ pub(crate) enum MoveRequest {
     Remove { a: Place, b: Option<Place> },
     /// One or more draws from the stock.
     Draw(DrawRequest),
-    /// A verb of the game with its argument.
+    /// A verb of the game with its argument, which is encoded as a number.
     Call { verb: u8, arg: u64 },
     /// A verb of the game that takes places.
     CallOn { verb: u8, places: [Option<Place>; MAX_PLACES] },
@@ -57,8 +57,8 @@ impl MoveRequest {
         let (from, to, count) = match parse_full_names(info, input.words) {
             Some(places) => places,
             None => {
-                let written_short = places(info, input.words);
-                let words: Vec<&str> = match &written_short {
+                let expanded_places = places(info, input.words);
+                let words: Vec<&str> = match &expanded_places {
                     Some(places) => places.iter().map(String::as_str).collect(),
                     None => input.words.to_vec(),
                 };
@@ -178,7 +178,7 @@ impl MoveRequest {
     pub fn calls_without_verb(info: &GameInfo, line: &str) -> Vec<MoveRequest> {
         let own_verbs = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
         own_verbs
-            .filter_map(|(at, verb)| Some((at as u8, verb.argument.filter(|argument| argument.can_omit_verb)?)))
+            .filter_map(|(index, verb)| Some((index as u8, verb.argument.filter(|argument| argument.can_omit_verb)?)))
             .filter_map(|(verb, argument)| Some(MoveRequest::Call { verb, arg: (argument.parse)(line).ok()? }))
             .collect()
     }
@@ -256,7 +256,7 @@ fn check_move(game: &dyn Game, view: View<'_>, m: Move) -> Result<Move, Rejectio
 }
 
 /// Returns the move with the sorted piles if it is legal, or else the move with the piles in the typed order. If
-/// neither is legal, the reason is that of the typed order.
+/// neither is legal, returns the reason for the typed order.
 fn legal_order(game: &dyn Game, view: View<'_>, [sorted, typed]: [Move; 2]) -> Result<Move, (Move, Refusal)> {
     if sorted != typed && game.check(view, sorted).is_ok() {
         return Ok(sorted);
@@ -266,9 +266,9 @@ fn legal_order(game: &dyn Game, view: View<'_>, [sorted, typed]: [Move; 2]) -> R
 
 /// Returns the legal move that removes the named cards or piles.
 fn removal(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result<Move, Rejection> {
-    let first = removable(game, view, a)?;
+    let first = piles_of_place(game, view, a)?;
     let second = match b {
-        Some(b) => removable(game, view, b)?.into_iter().map(Some).collect(),
+        Some(b) => piles_of_place(game, view, b)?.into_iter().map(Some).collect(),
         None => vec![None],
     };
     let (mut legal, mut refused) = (Vec::new(), None);
@@ -286,7 +286,7 @@ fn removal(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Resul
 fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) -> Result<Move, Rejection> {
     let mut choices: Vec<Vec<PileId>> = vec![Vec::new()];
     for &place in places.iter().flatten() {
-        let piles = removable(game, view, place)?;
+        let piles = piles_of_place(game, view, place)?;
         let with_next_pile = |begun: Vec<PileId>| piles.iter().map(move |&pile| [&begun[..], &[pile]].concat());
         choices = choices.into_iter().flat_map(with_next_pile).collect();
     }
@@ -310,7 +310,14 @@ fn pair_removal(game: &dyn Game, view: View<'_>, a: PileId, b: Option<PileId>) -
     match b {
         Some(b) if b < a => legal_order(game, view, [Move::Remove { a: b, b: Some(a) }, typed]),
         Some(b) if a < b => first_legal(game, view, typed, Move::Remove { a: b, b: Some(a) }),
-        _ => legal_order(game, view, [typed, typed]),
+        // A pile that was named twice means its top two cards or, if they cannot be removed, its top card alone.
+        Some(_) => match game.check(view, typed) {
+            Ok(()) => Ok(typed),
+            Err(Refusal::NotTogether) => legal_order(game, view, [Move::Remove { a, b: None }; 2]),
+            Err(refusal) if game.check(view, Move::Remove { a, b: None }).is_err() => Err((typed, refusal)),
+            Err(_) => Ok(Move::Remove { a, b: None }),
+        },
+        None => legal_order(game, view, [typed; 2]),
     }
 }
 
@@ -323,9 +330,9 @@ fn first_legal(game: &dyn Game, view: View<'_>, first: Move, second: Move) -> Re
     }
 }
 
-/// Returns the piles that an argument of `remove` may mean. A covered card is rejected here, because a move names only
-/// piles.
-fn removable(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<PileId>, Rejection> {
+/// Returns the piles that an argument of `remove`, or of a verb on piles, may mean. A covered card is rejected here,
+/// because a move names only piles.
+fn piles_of_place(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<PileId>, Rejection> {
     match place {
         Place::Pile(pile) => Ok(vec![pile]),
         Place::Any(piles) => Ok(piles.filter(|&pile| !view.is_empty(pile)).collect()),

@@ -1,6 +1,6 @@
 //! Parsing of a line: a session command, a verb of the game, or a move typed as places.
 
-use super::lookup::{ResolvedCommand, find};
+use super::lookup::{ResolvedCommand, UNKNOWN_WORD, find, unknown_text};
 use super::move_request::MoveRequest;
 use super::place::{self, Place};
 use super::session_command::{CommandAction, CommandTable, SessionCommand};
@@ -71,10 +71,18 @@ pub(crate) fn parse_line(
             Ok(ResolvedCommand::Verb(index, verb)) => {
                 Ok(ParsedLine::Request(MoveRequest::parse_verb(info, index, verb, rest)))
             }
-            Err(rejection) => Err(match missing_verb(game, view, line) {
-                Some(word) => rejection.tip(format!("begin with `{word}`")),
-                None => rejection,
-            }),
+            Err(rejection) => {
+                let rejection = match words.first() {
+                    Some(typed) if rejection.reason == UNKNOWN_WORD => {
+                        Rejection { text: unknown_text(typed).into(), ..rejection }
+                    }
+                    _ => rejection,
+                };
+                Err(match missing_verb(game, view, line) {
+                    Some(word) => rejection.tip(format!("begin with `{word}`")),
+                    None => rejection,
+                })
+            }
         },
     }
 }
@@ -90,7 +98,8 @@ fn missing_verb(game: &dyn Game, view: View<'_>, line: &str) -> Option<&'static 
     verb.argument.filter(|argument| (argument.parse)(line).is_ok()).map(|_| verb.word)
 }
 
-/// Returns the move that a line requests, or the reason why it is rejected. Returns `None` for any other command.
+/// Returns the move that a line requests, or the reason why it is rejected. Returns `None` for a command that is not a
+/// move.
 pub(crate) fn requested_move(
     all: CommandTable,
     game: &dyn Game,
@@ -102,24 +111,25 @@ pub(crate) fn requested_move(
     match parse_line(all, game, view, notation, line, words) {
         Ok(ParsedLine::Move(m)) => Some(Ok(m)),
         Ok(ParsedLine::Request(request)) => Some(request.and_then(|request| request.resolve(game, view))),
-        Ok(ParsedLine::Command(word)) => {
-            let CommandAction::Moves(read) = word.action else { return None };
-            let request = word.parse_move_request(read, game, words.get(1..).unwrap_or_default());
+        Ok(ParsedLine::Command(command)) => {
+            let CommandAction::Moves(read) = command.action else { return None };
+            let request = command.parse_move_request(read, game, words.get(1..).unwrap_or_default());
             Some(request.and_then(|request| request.resolve(game, view)))
         }
         Err(rejection) => Some(Err(rejection)),
     }
 }
 
-/// Parses places without a command word: `t3 f`, `9s th`, and in a game of pairs `KS`. Returns `None` if the first
-/// word is not a place. In a game of pairs, two places mean a legal move between them, or else a pair to remove.
+/// Parses places without a command word: `t3 f`, `9s th`. Returns `None` if the first word is not a place. In a game
+/// that removes cards, `KS` means that this card is removed. Two places mean a legal move between them, or else a pair
+/// to remove.
 fn parse_bare_places(all: CommandTable, game: &dyn Game, view: View<'_>, words: &[&str]) -> Option<ParsedLine> {
     let info = game.info();
     Place::parse(info, words.first()?)?;
     let request = |word: &str| {
-        let word = all.named(word)?;
-        let CommandAction::Moves(read) = word.action else { return None };
-        Some(word.parse_move_request(read, game, words))
+        let command = all.named(word)?;
+        let CommandAction::Moves(read) = command.action else { return None };
+        Some(command.parse_move_request(read, game, words))
     };
     let Some(removal) = info.verbs.iter().find(|verb| verb.word == REMOVE) else {
         return request(MOVE).map(ParsedLine::Request);

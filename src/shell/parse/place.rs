@@ -184,7 +184,8 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     rejection.tip(tip)
 }
 
-/// Returns a tip for digits in a game whose piles have a row and a place, such as `y7.1`. They are no columns.
+/// Returns a tip for digits in a game whose piles have a row and a place, such as `y7.1`. In such a game, a number is
+/// not the name of a column.
 fn dotted_pile(info: &GameInfo, word: &str) -> Option<String> {
     let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
     let mut dotted = info.named_piles().map(|(_, pile)| pile.name.as_str()).filter(|name| name.contains('.'));
@@ -207,7 +208,8 @@ fn missing_zone(info: &GameInfo, word: &str) -> Option<&'static str> {
     (info.piles_of(role).is_empty() && number.len() <= 2).then_some(text)
 }
 
-/// Returns a tip for a move from cell c to a column: unlike `a6` and `b6`, `c6` reads as the name of a pile.
+/// Returns a tip for a word such as `c6`. The player may mean a move from the third cell, c, to column 6, as `a6` and
+/// `b6` mean moves from the first two cells. But `c6` has the form of a pile's name.
 fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
     let (_, number) = word.split_at_checked(1).filter(|(letter, _)| letter.eq_ignore_ascii_case("c"))?;
     column(info, number.parse().ok().filter(|_| is_number(number))?)?;
@@ -215,12 +217,13 @@ fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
     Some(format!("to move from the third cell to column {number}, type `{} {number}`", info.pile_name(third)))
 }
 
-/// Splits a number into two columns, as a game with fewer columns would read it.
+/// Splits a number into the numbers of two columns: `98` into 9 and 8. In a game with nine columns or fewer, `98` means
+/// a move between them.
 fn two_columns<'w>(info: &GameInfo, word: &'w str) -> Option<(&'w str, &'w str)> {
     let is_column = |part: &str| {
         let number = part.parse::<usize>().ok().filter(|_| is_number(part) && !part.starts_with('0'));
         number.is_some_and(|number| number <= columns(info).len())
     };
-    let mut splits = word.char_indices().skip(1).map(|(at, _)| word.split_at(at));
+    let mut splits = word.char_indices().skip(1).map(|(offset, _)| word.split_at(offset));
     splits.find(|(from, to)| is_column(from) && is_column(to))
 }

@@ -22,6 +22,7 @@ pub struct SessionCommand {
 }
 
 /// The games that offer a command. A command can be typed in every game, but is rejected if the game does not offer it.
+/// The verbs of a game are the commands that its description lists; some of them exist only in this game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum Availability {
     /// Every game.
@@ -34,7 +35,7 @@ pub(crate) enum Availability {
     WithStock,
     /// Games with a foundation.
     WithFoundation,
-    /// Games that can be won, unlike those in which contracts score points.
+    /// All games except those with contracts, such as Bridge Solitaire. `winnable` and `solve` make no sense there.
     Winnable,
 }
 

@@ -33,8 +33,8 @@ pub(super) fn places(info: &GameInfo, words: &[&str]) -> Option<Vec<String>> {
 /// Splits a word into two places. Returns `None` unless there is exactly one way.
 fn split_joined(info: &GameInfo, word: &str) -> Option<Vec<String>> {
     let splits = word.char_indices().skip(1);
-    let mut ways = splits.filter_map(|(at, _)| {
-        let (from, to) = (JoinedPart::parse(info, &word[..at])?, JoinedPart::parse(info, &word[at..])?);
+    let mut ways = splits.filter_map(|(offset, _)| {
+        let (from, to) = (JoinedPart::parse(info, &word[..offset])?, JoinedPart::parse(info, &word[offset..])?);
         from.leads_to(&to, columns(info).len()).then(|| vec![from.name, to.name])
     });
     ways.next().filter(|only| ways.all(|other| other == *only))
@@ -50,10 +50,10 @@ struct JoinedPart {
 enum PartForm {
     /// The number of a column.
     Number,
-    /// Letters that name one pile which cards can leave.
+    /// Letters that name a single pile from which cards can move: `w`.
     Source,
     /// Letters that name a foundation or a group of piles. It can only be the target.
-    Goal,
+    TargetOnly,
     /// The name of a pile with its number: `t3`.
     Name,
 }
@@ -68,10 +68,10 @@ impl JoinedPart {
             Some(Place::Pile(pile)) if matches!(info.role_of(pile), Some(Role::Stock | Role::Discard)) => return None,
             Some(Place::Pile(_)) if word.ends_with(|c: char| c.is_ascii_digit()) => PartForm::Name,
             Some(Place::Pile(pile)) if matches!(info.role_of(pile), Some(Role::Foundation | Role::Hole)) => {
-                PartForm::Goal
+                PartForm::TargetOnly
             }
             Some(Place::Pile(_)) => PartForm::Source,
-            Some(Place::Any(_)) => PartForm::Goal,
+            Some(Place::Any(_)) => PartForm::TargetOnly,
             None => {
                 let name = cell_name(info, word)?;
                 return Some(JoinedPart { name, written: PartForm::Source });
@@ -84,7 +84,7 @@ impl JoinedPart {
     /// number has one digit. A number must not follow a name, because a name already ends in a number.
     fn leads_to(&self, to: &JoinedPart, columns: usize) -> bool {
         match (self.written, to.written) {
-            (PartForm::Goal, _) | (PartForm::Name, PartForm::Number) => false,
+            (PartForm::TargetOnly, _) | (PartForm::Name, PartForm::Number) => false,
             (PartForm::Number, PartForm::Number) => columns <= 9,
             _ => true,
         }
@@ -107,7 +107,8 @@ fn cell_name(info: &GameInfo, word: &str) -> Option<String> {
     Some(info.pile_name(pile).to_string())
 }
 
-/// Returns a tip for the move of a column to a cell that `6c` could mean if it were not a card.
+/// Returns a tip for a word that is a card, although the player may mean a move to a cell: `6c` is the six of clubs,
+/// but could mean column 6 to a cell.
 pub(crate) fn column_to_cell(info: &GameInfo, word: &str) -> Option<String> {
     let (number, letter) = word.split_at_checked(1)?;
     Card::from_str(word).ok()?;

@@ -21,7 +21,7 @@ pub(crate) enum CardCount {
 
 /// Returns the piles that the cards may come from. A named card moves with all cards above it, so it also
 /// determines the number of cards.
-fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, Option<u8>)>, Rejection> {
+fn source_piles(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, Option<u8>)>, Rejection> {
     match from {
         Place::Pile(pile) => Ok(vec![(pile, None)]),
         Place::Any(piles) => Ok(piles.filter(|&pile| !view.is_empty(pile)).map(|pile| (pile, None)).collect()),
@@ -33,16 +33,15 @@ fn sources(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, 
 }
 
 /// Returns the piles that the cards may go to, and whether the player accepts any of these piles.
-fn targets(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), Rejection> {
+fn target_piles(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), Rejection> {
     match to {
         Place::Pile(pile) => Ok((vec![pile], false)),
         Place::Any(piles) => Ok((piles.collect(), true)),
         Place::Card(card) => {
             let places = require_visible(game, view, card)?;
             let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| *pile).collect();
-            if let ([], Some((pile, _))) = (tops.as_slice(), places.first()) {
-                let top = view.top(*pile).map_or("another card".into(), |top| top.to_string());
-                let text = format!("{card} is covered by {top}: you can only move cards onto a top card");
+            if let ([], Some(&(pile, depth))) = (tops.as_slice(), places.first()) {
+                let text = message![covered_text(view, card, pile, depth), ": you can only move cards onto a top card"];
                 return Err(Rejection::not_allowed("", "covered", text));
             }
             Ok((tops, false))
@@ -66,8 +65,8 @@ pub(super) fn resolve_transfer(
         CardCount::Fewest => (None, false),
         CardCount::Most => (None, true),
     };
-    let sources = sources(game, view, from)?;
-    let (targets, accepts_any) = targets(game, view, to)?;
+    let sources = source_piles(game, view, from)?;
+    let (targets, accepts_any) = target_piles(game, view, to)?;
     let (mut legal, mut refused, mut count_rejection) = (Vec::new(), None, None);
     for &(from, named_count) in &sources {
         if let (Some(named_count), Some(count)) = (named_count, count)
@@ -114,17 +113,25 @@ pub(super) fn covered_rejection(
     m: Move,
     refusal: Refusal,
 ) -> Option<Rejection> {
-    let Move::Transfer { from, to, count: 2.. } = m else { return None };
-    let top = view.top(from)?;
+    let Move::Transfer { from, to, count: count @ 2.. } = m else { return None };
+    let covered_text = || covered_text(view, card, from, count.into());
     let covered = match refusal {
-        Refusal::OneOnly | Refusal::TopOrPile | Refusal::Covered | Refusal::SamePile => {
-            message![card, " is covered by ", top]
-        }
-        _ if from == to => message![card, " is covered by ", top],
+        Refusal::OneOnly | Refusal::TopOrPile | Refusal::Covered | Refusal::SamePile => covered_text(),
+        _ if from == to => covered_text(),
         Refusal::NotARun => message![card, " is covered: ", game::explain(game, view, m, refusal)],
         _ => return None,
     };
     Some(Rejection::not_allowed("", refusal.code(), covered))
+}
+
+/// Names the card on top of a covered card, and the number of cards if there are several. From the named card to the top
+/// of the pile there are `depth` cards.
+fn covered_text(view: View<'_>, card: Card, pile: PileId, depth: usize) -> Message {
+    let top = view.top(pile).map_or_else(|| "a hidden card".into(), Message::from);
+    match depth.saturating_sub(1) {
+        0 | 1 => message![card, " is covered by ", top],
+        cards => message![card, " is covered by ", cards, " cards, with ", top, " on top"],
+    }
 }
 
 /// Returns whether the piles are several cells that all have a card.
@@ -153,7 +160,7 @@ fn sort_targets(
     named_count: Option<u8>,
     targets: &[PileId],
 ) -> Vec<PileId> {
-    let moved = view.len(from).checked_sub(named_count.unwrap_or(1) as usize).and_then(|at| view.card(from, at));
+    let moved = view.len(from).checked_sub(named_count.unwrap_or(1) as usize).and_then(|index| view.card(from, index));
     let suit = moved.and_then(Card::suit);
     let is_foundation = |pile| matches!(game.info().role_of(pile), Some(Role::Foundation));
     let mut targets = targets.to_vec();
@@ -175,7 +182,8 @@ fn move_most(game: &dyn Game, view: View<'_>, (from, to): (PileId, PileId)) -> O
     counts.map(|count| Move::Transfer { from, to, count }).find(|&m| game.check(view, m).is_ok())
 }
 
-/// Returns the number of face-up cards on top of a pile, and at least 1.
+/// Returns the number of face-up cards on top of a pile. Returns 1 if there is none, so that the caller tries the move
+/// of one card and gets the reason why it is not legal.
 fn face_up_count(view: View<'_>, pile: PileId) -> u8 {
     view.cards(pile).rev().take_while(Option::is_some).count().clamp(1, 255) as u8
 }

@@ -110,7 +110,7 @@ pub struct Settings {
     pub warn: bool,
     /// The limits of the solver. By default it stops after about a second.
     pub limits: Option<Limits>,
-    /// The number of visits of a hint's search, if not the default. Tests use far fewer.
+    /// The number of sampled deals that a hint tries, if not the default. Tests use far fewer.
     pub visits: Option<u32>,
 }
 
@@ -328,8 +328,8 @@ impl Settings {
     }
 
     /// Switches to another game. Settings that were changed in the session stay; the others take the saved values of
-    /// the new game. `begun` are the settings at the start of the last game, `next` the saved settings of the new
-    /// one.
+    /// the new game. `begun` are the settings at the start of the previous game, and `next` the saved settings of the
+    /// new one.
     pub fn switch_game(&mut self, begun: &Settings, next: &Settings) {
         for setting in SETTINGS.iter().filter(|setting| PER_GAME_SETTINGS.contains(&setting.key)) {
             if (setting.value)(self) == (setting.value)(begun) {

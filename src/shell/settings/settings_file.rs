@@ -141,7 +141,7 @@ fn check_settings_format(root: &Node) -> Result<()> {
     check_format(format, "settings", "settings", FORMAT)
 }
 
-/// Parses a setting, which must be one of `known`.
+/// Parses a setting, which must be one of `known_settings`.
 fn parse_setting(
     key: &Key,
     node: &Node,
@@ -161,13 +161,13 @@ fn parse_setting(
     Ok(SavedSetting { key: key.text.clone(), value: (setting.value)(&changed), place: node.place.clone() })
 }
 
-fn expected(node: &Node, what: &str) -> Error {
+fn expected_error(node: &Node, what: &str) -> Error {
     node.place.locate(Error::request(format!("expected {what}")))
 }
 
 fn parse_games(node: &Node) -> Result<Vec<GameSettings>> {
     if !matches!(node.value, Value::Map(_)) {
-        return Err(expected(node, "games with their settings, such as `klondike: {auto: on}`"));
+        return Err(expected_error(node, "games with their settings, such as `klondike: {auto: on}`"));
     }
     let mut games: Vec<GameSettings> = Vec::new();
     for (key, node) in node.entries() {
@@ -186,7 +186,7 @@ fn parse_games(node: &Node) -> Result<Vec<GameSettings>> {
 
 fn parse_game(id: &'static str, node: &Node) -> Result<GameSettings> {
     if !matches!(node.value, Value::Map(_)) {
-        return Err(expected(node, "the settings of this game, such as `{auto: on}`"));
+        return Err(expected_error(node, "the settings of this game, such as `{auto: on}`"));
     }
     let mut game = GameSettings { id, options: Vec::new(), settings: Vec::new() };
     let known_settings = SETTINGS.iter().filter(|setting| PER_GAME_SETTINGS.contains(&setting.key));
@@ -202,11 +202,11 @@ fn parse_game(id: &'static str, node: &Node) -> Result<GameSettings> {
 /// Parses the options of a game, and checks them against the game.
 fn parse_options(id: &str, node: &Node) -> Result<Vec<SavedSetting>> {
     if !matches!(node.value, Value::Map(_)) {
-        return Err(expected(node, "options of this game, such as `{draw: 3}`"));
+        return Err(expected_error(node, "options of this game, such as `{draw: 3}`"));
     }
     let (mut options, mut chosen) = (Vec::new(), Vec::new());
     for (key, node) in node.entries() {
-        let value = filled_scalar(node).ok_or_else(|| expected(node, "a value of this option"))?;
+        let value = filled_scalar(node).ok_or_else(|| expected_error(node, "a value of this option"))?;
         chosen.push((key.text.clone(), value.clone()));
         options.push(SavedSetting { key: key.text.clone(), value, place: node.place.clone() });
     }

@@ -48,7 +48,7 @@ impl Shell<'_> {
 
     /// Requests a repaint of the screen before the next line is typed.
     pub fn repaint(&mut self) {
-        self.live.painted = false;
+        self.live.is_up_to_date = false;
     }
 
     /// Adapts the style to the size of the window, in columns and rows.
@@ -68,10 +68,10 @@ impl Shell<'_> {
 
     /// Returns the output that updates the screen. Returns `None` if the screen is up to date.
     pub(super) fn pending_frame(&mut self) -> Option<String> {
-        if self.live.painted {
+        if self.live.is_up_to_date {
             return None;
         }
-        self.live.painted = true;
+        self.live.is_up_to_date = true;
         let style = self.board_style();
         let rows = style.height.unwrap_or(ROWS);
         self.live.reserve(MAX_RESERVED_LINES);

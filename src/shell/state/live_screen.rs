@@ -11,9 +11,9 @@ pub(crate) struct LiveBoard {
     /// The messages since the last line was typed.
     pub messages: String,
     /// Whether the screen is up to date.
-    pub painted: bool,
+    pub is_up_to_date: bool,
     /// The board before the last typed line. Cards that have moved since then are marked.
-    pub before: Option<Board>,
+    pub board_before_line: Option<Board>,
     /// Whether the previous contents of the screen were scrolled away.
     pub has_cleared_screen: bool,
     /// The number of message lines for which the board leaves room: as many as it has had below it in this game, so that
@@ -28,14 +28,14 @@ impl LiveBoard {
     pub fn add_message(&mut self, text: &str) {
         self.messages.push_str(text);
         self.messages.push('\n');
-        self.painted = false;
+        self.is_up_to_date = false;
     }
 
     /// Resets the state after a line was typed.
     pub fn begin_line(&mut self, board: &Board) {
-        if self.painted {
+        if self.is_up_to_date {
             *self = LiveBoard {
-                before: Some(board.clone()),
+                board_before_line: Some(board.clone()),
                 has_cleared_screen: self.has_cleared_screen,
                 reserved: self.reserved,
                 last_height: self.last_height,
@@ -61,7 +61,7 @@ impl LiveBoard {
 
     /// Returns the places of the cards that the last typed line moved.
     pub fn moved(&self, session: &Session) -> Vec<Spot> {
-        let Some(before) = &self.before else { return Vec::new() };
+        let Some(before) = &self.board_before_line else { return Vec::new() };
         changes(View::of(before), session.view()).iter().filter_map(|change| change.to).collect()
     }
 }

@@ -65,15 +65,18 @@ pub(super) enum Clock {
 /// A session with its transcript, settings and output.
 pub struct Shell<'io> {
     pub(super) session: Session,
+    /// Writes the transcript to a file. `None` if the session is not recorded in a file.
     pub(super) recorder: Option<Recorder>,
     /// The transcript in memory, for a session that is not recorded in a file.
     pub(super) record: Option<Record>,
     pub(super) settings: Settings,
+    /// The deal, as `--deal` takes it. `None` for a custom position.
     pub(super) deal: Option<String>,
     pub(super) out: Box<dyn Write + 'io>,
     pub(super) err: Box<dyn Write + 'io>,
     /// The place of the current line: `stdin:12`. Only used in scripts.
     pub(super) line_location: Option<String>,
+    /// Whether the reader of the output has closed it.
     pub(super) closed: bool,
     /// Whether the remark about moves without progress was printed. It is printed only once.
     pub(super) has_reported_idle: bool,
@@ -97,6 +100,7 @@ pub struct Shell<'io> {
     pub(super) is_confirmed: bool,
     /// The state of a screen on which the board keeps its place.
     pub(super) live: LiveBoard,
+    /// Shows texts that are longer than the window.
     pub(super) pager: Option<Pager>,
     /// A command that the player typed in the pager. It is executed next.
     pub(super) line_typed_in_pager: Option<String>,
@@ -310,7 +314,7 @@ impl<'io> Shell<'io> {
     pub(super) fn over_text(&self) -> String {
         match self.session.status_word() {
             "won" => "the game is won".into(),
-            "resigned" => "the game was given up".into(),
+            "resigned" => "you gave up this game".into(),
             "over" if self.session.has_next_deal() => "this deal is over".into(),
             "over" => "the game is over".into(),
             _ if has_stock_cycled(self.game().as_ref(), self.session.view()) => {

@@ -31,21 +31,21 @@ fn a_hint_counts_draws_and_is_played_as_a_whole() {
     assert!(lines[2].contains(r#""move":"draw""#) && lines[2].contains(r#""commands":["draw "#), "{}", lines[2]);
 }
 
-/// A game of FreeCell that the fourth move loses.
-const LOSING: &str = "t7 c1\nt7 c2\nt1 c3\nt5 c4\n";
+/// Moves of FreeCell deal `ms:1`. The fourth one loses the game.
+const LOSING_MOVES: &str = "t7 c1\nt7 c2\nt1 c3\nt5 c4\n";
 
 #[test]
 fn a_losing_move_is_reported_and_the_way_back_is_named() {
     let freecell = || dealt("freecell", "ms:1");
-    let lines = messages(freecell(), &format!("set warn on\n{LOSING}hint\nundo\nhint\nredo\nhint\n"));
+    let lines = messages(freecell(), &format!("set warn on\n{LOSING_MOVES}hint\nundo\nhint\nredo\nhint\n"));
     assert!(lines[0].starts_with("That move loses the game: before it, you could win in "), "{lines:?}");
     assert!(lines[0].ends_with(" moves. `undo` takes it back.") && lines.len() == 6, "{lines:?}");
     let since = "The game is lost since move 4. `goto 3` goes back to where you could win.";
     let is_back = |line: &String| line.starts_with(since);
     assert_eq!(lines.iter().map(is_back).collect::<Vec<_>>(), [false, true, false, false, false, true], "{lines:?}");
     assert!(lines[3].contains("` begins a win in "), "{lines:?}");
-    // Without warnings, the same point is found by searching the positions of the game.
-    assert!(is_back(&messages(freecell(), &format!("{LOSING}hint\n"))[0]));
+    // If warnings are off, `hint` finds the same point by searching all positions of the game.
+    assert!(is_back(&messages(freecell(), &format!("{LOSING_MOVES}hint\n"))[0]));
     let json = run(
         freecell(),
         Settings {
@@ -53,7 +53,7 @@ fn a_losing_move_is_reported_and_the_way_back_is_named() {
             ..settings(ShowMode::None, OutputFormat::Json)
         },
         None,
-        &format!("{LOSING}hint"),
+        &format!("{LOSING_MOVES}hint"),
     );
     assert!(json.out.contains(r#""verdict":"lost","last-winnable":3,"#), "{}", json.out);
 }
@@ -71,7 +71,7 @@ fn the_coach_sees_hidden_cards_only_if_the_player_agrees() {
     );
     let blind = messages(golf(), &format!("{draws}hint"));
     assert!(blind.len() == 1 && !blind[0].to_lowercase().contains("lost"), "{blind:?}");
-    // In an open game there is nothing to look at.
+    // No card of FreeCell is hidden, so no note is printed.
     assert!(messages(dealt("freecell", "ms:1"), "set warn on").is_empty());
     // A person is asked, and `no` leaves the setting as it was.
     let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
@@ -89,7 +89,7 @@ fn the_coach_sees_hidden_cards_only_if_the_player_agrees() {
     assert!(out.matches("Go ahead?").count() == 1 && out.contains("warn: on") && peeked, "{out}");
 }
 
-/// Plays a hand by hints.
+/// Returns a script that plays a whole hand by hints.
 fn hand_by_hints() -> String {
     "hint play\n".repeat(15)
 }
@@ -99,12 +99,12 @@ fn a_hand_of_bridge_ends_with_the_cost_of_its_decisions() {
     let hand = || dealt("bridge-solitaire", "seed:3");
     let note = "note: the solver looks at the face-down cards; the transcript says so";
     let is_cost = |line: &&String| {
-        line.starts_with("You scored ") && line.contains("; with all cards seen, the best possible was ")
+        line.starts_with("You scored ") && line.contains("; a player who sees all cards could have scored ")
     };
     let lines = messages(hand(), &format!("set warn on\n{}", hand_by_hints()));
     let costs: Vec<&String> = lines.iter().filter(is_cost).collect();
     assert_eq!((lines[0].as_str(), costs.len(), lines.last()), (note, 1, costs.last().copied()), "{lines:?}");
-    // After the hand, the answer is the same.
+    // If warnings are turned on after the hand, the answer is the same.
     let later = messages(hand(), &format!("{}set warn on", hand_by_hints()));
     assert_eq!(later.last(), costs.last().copied());
     // In the next hand of the rubber, the player need not agree again.

@@ -23,7 +23,7 @@ fn why_explains_every_command_that_moves() {
     let wrong = "stdin:1: `place` takes one pile (usage: `place PILE`)\n";
     assert_eq!(error_output(zodiac(), "why place"), wrong);
     let resigned = error_output(zodiac(), "resign\nwhy place z1\nplace z1");
-    let over = "move w z1: the game is over\n";
+    let over = "move w z1: you gave up this game\n";
     assert!(resigned.ends_with(&format!("not legal: {over}stdin:3: refused: {over}")), "{resigned}");
 }
 

@@ -25,6 +25,7 @@ fn commands_can_be_abbreviated_if_unambiguous() {
         "stdin:1: `re` may be short for `redeal`, `redo`, `restart` or `resign`\n"
     );
     assert_eq!(error_output(klondike(), "drwa"), "stdin:1: unknown command `drwa` (did you mean `draw`?)\n");
+    assert_eq!(error_output(klondike(), "XYzzy"), "stdin:1: unknown command `XYzzy` (`help` lists the commands)\n");
     assert_eq!(error_output(klondike(), "xyzzy"), "stdin:1: unknown command `xyzzy` (`help` lists the commands)\n");
     assert_eq!(
         error_output(klondike(), "\u{1b}c"),
@@ -89,23 +90,24 @@ fn undo_respects_its_policy_and_is_all_or_nothing() {
     );
     let off = klondike().with_policy(UndoPolicy::Off);
     assert_eq!(error_output(off, "d;undo"), "stdin:1: refused: undo: undo is off in this session\n");
-    let gone = "stdin:1: refused: undo: the game has been resigned\n";
+    let gone = "stdin:1: refused: undo: you gave up this game\n";
     assert_eq!(
         error_output(klondike(), "d;resign;undo"),
-        format!("you have given up this game; `new` starts another game\n{gone}")
+        format!("you gave up this game; `new` starts another game\n{gone}")
     );
 }
 
 #[test]
 fn no_command_plays_after_resigning() {
     assert_eq!(
-        error_output(klondike(), "resign\nresign\nd\nhint\nmoves\nresign now"),
-        "you have given up this game; `new` starts another game\n\
-         stdin:2: refused: resign: the game has already been resigned\n\
-         stdin:3: refused: draw: the game is over\n\
-         the game was given up\n\
-         the game was given up\n\
-         stdin:6: `resign` takes no argument, but `now` follows\n"
+        error_output(klondike(), "resign\nresign\nd\nhint\nmoves\nresign now\nt1 t2"),
+        "you gave up this game; `new` starts another game\n\
+         stdin:2: refused: resign: you gave up this game\n\
+         stdin:3: refused: draw: you gave up this game\n\
+         you gave up this game\n\
+         you gave up this game\n\
+         stdin:6: `resign` takes no argument, but `now` follows\n\
+         stdin:7: refused: t1 t2: you gave up this game\n"
     );
 }
 
@@ -125,9 +127,20 @@ fn a_game_that_is_over_cannot_be_resigned() {
     }
     // A match continues after a deal is over, until the last deal is over.
     let holes = || session_with_options("golf", &[("holes", "9")], "t1: 9D, w: 5C");
-    assert_eq!(error_output(holes(), "resign"), "you have given up this game; `new` starts another game\n");
+    assert_eq!(error_output(holes(), "resign"), "you gave up this game; `new` starts another game\n");
     let matched = session_with_options("golf", &[("players", "2")], "t1: 9D, w: 5C");
     assert!(error_output(matched, "next\nconcede\nresign").ends_with("stdin:3: refused: resign: the game is over\n"));
+}
+
+#[test]
+fn the_score_of_a_match_includes_the_deal_that_is_played() {
+    let holes = || session_with_options("golf", &[("holes", "9")], "t1: 9D 4C, t2: 9H, w: 5C");
+    assert_eq!(error_output(holes(), "score"), "this hole so far: 3 (less is better)\n");
+    assert_eq!(error_output(holes(), "sheet"), "no hole is finished yet; `score` shows the score so far\n");
+    let refused = "stdin:1: refused: next: this deal is not finished (`concede` ends it as it is)\n";
+    assert_eq!(error_output(holes(), "next"), refused);
+    let over = error_output(holes(), "concede\nscore");
+    assert!(over.contains("\n1       5    3\n") && !over.contains("so far"), "{over}");
 }
 
 #[test]
@@ -309,6 +322,27 @@ fn the_end_of_a_deal_names_the_next_deal_and_player() {
     let leave = "`score` shows the score card, Enter deals again, `quit` leaves";
     ends(&[two, wins], "player: 2\nto-beat: 3", &format!("player 2 wins one up: {leave}"));
     ends(&[nine], "deal: 9\ntotal-1: 41", &format!("41 after 9 holes, 4 under par: {leave}"));
+}
+
+#[test]
+fn the_end_of_a_match_against_the_house_names_the_winner_and_the_difference() {
+    let person = crate::shell::Settings { interactive: true, ..silent() };
+    let ends = |options: &[(&str, &str)], table: &str, numbers: &str, result: &str| {
+        let stock = "s: '[2D] [3D] [4D] [5D] [6D]'";
+        let piles = format!("h: AC, {table}{stock}}}\nphase: 3\n{numbers}\n#");
+        let hand = session_with_options("bridge-solitaire", options, &piles);
+        let output = run(hand, person.clone(), None, "play AC").out.replace('\n', " ");
+        let end = format!(" {result}: `sheet` shows the score sheet, Enter deals again, `quit` leaves ");
+        assert!(output.ends_with(&end), "{output}");
+    };
+    // 3NT is made by each side, and wins the second game.
+    let numbers = "bid: 15\ndeclarer: 1\nleader: 1\ntricks-me: 8\ntricks-it: 4\ngames-me: 1";
+    ends(&[], "", numbers, "You won the rubber by 800 points (800 to 0)");
+    let numbers = "bid: 15\ndeclarer: 2\nleader: 2\ntricks-me: 3\ntricks-it: 9\nhonors: 150\ngames-it: 1";
+    ends(&[], "t: KD, ", numbers, "The house won the rubber by 680 points (830 to 150)");
+    // 1NT is three down, but the player holds four aces.
+    let numbers = "bid: 5\ndeclarer: 1\nleader: 1\ntricks-me: 3\ntricks-it: 9\nhonors: 150";
+    ends(&[("match", "hand")], "", numbers, "The hand is tied at 150 points");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Lessons: their own commands, every other legal move, and every other kind of command.
+//! Tests of lessons: their own commands, every other legal move, and every other kind of command.
 
 use crate::game::Move;
 use crate::shell::lesson::board_key;
@@ -26,7 +26,8 @@ fn silent() -> Settings {
     Settings { show: ShowMode::None, ..Settings::default() }
 }
 
-/// Returns what a script prints to the error stream at a step of the first lesson, without a file name and line.
+/// Returns what a script prints to the error stream at a step of the Klondike lesson, counted from 1. Leaves out the
+/// place `stdin:1`.
 fn answers(step: usize, script: &str) -> Vec<String> {
     let (_, err, _) = learn("klondike", step - 1, silent(), script);
     err.lines().map(|line| line.strip_prefix("stdin:1: ").unwrap_or(line).to_string()).collect()
@@ -36,14 +37,14 @@ fn answers(step: usize, script: &str) -> Vec<String> {
 fn every_lesson_is_completed_by_its_own_commands() {
     for id in lesson_ids() {
         let text = lesson_text(id).unwrap();
-        for first in 0..text.steps.len() {
-            let commands: Vec<&str> = text.steps[first..].iter().map(|step| step.command()).collect();
+        for first_step in 0..text.steps.len() {
+            let commands: Vec<&str> = text.steps[first_step..].iter().map(|step| step.command()).collect();
             for show in ShowMode::ALL {
                 let (out, err, is_completed) =
-                    learn(id, first, Settings { show, ..Settings::default() }, &commands.join("\n"));
-                assert!(is_completed, "{id} from {first}: {err}");
+                    learn(id, first_step, Settings { show, ..Settings::default() }, &commands.join("\n"));
+                assert!(is_completed, "{id} from {first_step}: {err}");
                 assert!(out.contains("You have completed the lesson."), "{id}: {out}");
-                if first > 0 && show != ShowMode::None {
+                if first_step > 0 && show != ShowMode::None {
                     break;
                 }
             }
@@ -57,12 +58,12 @@ fn every_lesson_is_completed_by_its_own_commands() {
 fn every_other_legal_move_is_taken_back() {
     for id in lesson_ids() {
         let text = lesson_text(id).unwrap();
-        for (at, step) in text.steps.iter().enumerate() {
-            let moves: Vec<Move> = open_lesson(id, at).unwrap().0.moves();
+        for (step_index, step) in text.steps.iter().enumerate() {
+            let moves: Vec<Move> = open_lesson(id, step_index).unwrap().0.moves();
             assert!(moves.len() > 1 || step.wrong.is_empty(), "{id}: {}", step.title);
             let mut explained = 0;
             for m in moves {
-                let (session, lesson) = open_lesson(id, at).unwrap();
+                let (session, lesson) = open_lesson(id, step_index).unwrap();
                 let (command, before) = (session.info().format_move(m), (board_key(&session), session.counts));
                 let (mut out, mut err) = (Vec::new(), Vec::new());
                 let mut shell = Shell::new(session, None, silent(), None, &mut out, &mut err).with_lesson(lesson);
@@ -76,16 +77,18 @@ fn every_other_legal_move_is_taken_back() {
                         let reason = step.wrong.get(&command).map_or("the rules allow this, but", String::as_str);
                         assert!(err.starts_with(&format!("refused: {command}: {reason}")), "{id}: {err}");
                         assert!(err.ends_with(&format!(" Type `{}`.\n", step.command())), "{id}: {err}");
-                        assert_eq!(((now, counts), current), (before, at), "{id}: {command}");
+                        assert_eq!(((now, counts), current), (before, step_index), "{id}: {command}");
                         explained += usize::from(step.wrong.contains_key(&command));
                     }
-                    // The board of an earlier step: the player is back at that step.
-                    Flow::Done if current < at => assert_eq!(now, board_key(&open_lesson(id, current).unwrap().0)),
-                    // A step of several moves is not done after the first.
-                    Flow::Done if current == at => {
+                    // The move led to a board of an earlier step. That step is the current one again.
+                    Flow::Done if current < step_index => {
+                        assert_eq!(now, board_key(&open_lesson(id, current).unwrap().0))
+                    }
+                    // A step of several moves is not done after the first move.
+                    Flow::Done if current == step_index => {
                         assert!(err.ends_with(&format!("Type `{}`.\n", step.command())), "{id}: {err}")
                     }
-                    _ => assert_eq!((flow, current), (Flow::Done, at + 1), "{id}: {command}: {err}"),
+                    _ => assert_eq!((flow, current), (Flow::Done, step_index + 1), "{id}: {command}: {err}"),
                 }
             }
             assert_eq!(explained, step.wrong.len(), "{id}: {}: a move in `wrong` is not legal", step.title);

@@ -198,9 +198,9 @@ fn f_means_the_hole_in_a_game_without_foundations() {
 }
 
 /// A small random number generator with a fixed seed, so that the texts are the same on every run.
-struct Bits(u64);
+struct RandomNumbers(u64);
 
-impl Bits {
+impl RandomNumbers {
     fn below(&mut self, n: usize) -> usize {
         self.0 ^= self.0 << 13;
         self.0 ^= self.0 >> 7;
@@ -273,16 +273,16 @@ fn random_text_never_crashes_the_shell() {
         "to",
         "on",
     ];
-    let mut bits = Bits(0x9e37_79b9_7f4a_7c15);
+    let mut random_numbers = RandomNumbers(0x9e37_79b9_7f4a_7c15);
     for game in ["klondike", "freecell", "spider", "pyramid", "golf", "canfield"] {
         let mut script = String::new();
         for _ in 0..1500 {
-            for _ in 0..bits.below(6) {
-                script.push_str(words[bits.below(words.len())]);
-                script.push_str(["", " ", " ", "  ", "\t"][bits.below(5)]);
+            for _ in 0..random_numbers.below(6) {
+                script.push_str(words[random_numbers.below(words.len())]);
+                script.push_str(["", " ", " ", "  ", "\t"][random_numbers.below(5)]);
             }
-            for _ in 0..bits.below(3) {
-                script.push(char::from_u32(bits.below(0x3000) as u32).filter(|c| *c != '\n').unwrap_or('x'));
+            for _ in 0..random_numbers.below(3) {
+                script.push(char::from_u32(random_numbers.below(0x3000) as u32).filter(|c| *c != '\n').unwrap_or('x'));
             }
             script.push('\n');
         }

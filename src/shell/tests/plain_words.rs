@@ -7,7 +7,7 @@ use crate::shell::completion::typed_forms::read_move;
 use crate::shell::test_support::{dealt, error_output, session_with_options, session_with_piles, settings};
 use crate::shell::{OutputFormat, Settings, Shell, ShowMode};
 
-/// Returns what a person reads after these lines, on one line.
+/// Returns what a person reads after these lines.
 fn read(session: Session, show: ShowMode, lines: &[&str]) -> String {
     let settings = Settings { interactive: true, ..settings(show, OutputFormat::Text) };
     let style = Style { width: 200, height: Some(60), ..settings.style };
@@ -26,8 +26,8 @@ fn answer(session: Session, line: &str) -> String {
 fn rejections_quote_what_was_typed() {
     let golf = || session_with_piles("golf", "t1: QD 9H 4C, t2: 2S, w: 3D 8H 7S, s: 5C");
     for (line, text) in [
-        ("qd", "refused: qd: QD is covered by 4C"),
-        ("qd w", "refused: qd w: QD is covered by 4C"),
+        ("qd", "refused: qd: QD is covered by 2 cards, with 4C on top"),
+        ("qd w", "refused: qd w: QD is covered by 2 cards, with 4C on top"),
         ("8h", "refused: 8h: 8H is covered by 7S"),
         ("7s", "refused: 7s: nothing fits on 7S"),
         ("w", "refused: w: nothing fits on 7S"),
@@ -111,7 +111,7 @@ fn draws_show_what_they_passed_and_stop_at_the_end_of_the_stock() {
     let text = read(klondike(), ShowMode::Every, &["draw until playable"]);
     let end = "drew 4 times, but no playable card came up: this is the end of the stock\npassed: 5C 4D JC\n";
     assert!(text.starts_with(end) && text.contains("stock 0, pass 1"), "{text}");
-    // The next command turns the stock over.
+    // The second command turns the waste over.
     let text = read(klondike(), ShowMode::Every, &["draw until playable", "draw until playable"]);
     assert!(text.contains("pass 2"), "{text}");
     let pipe = error_output(klondike(), "draw until playable");
@@ -129,13 +129,17 @@ fn help_names_the_command_that_draws_until_a_card_can_be_played() {
 }
 
 #[test]
-fn a_hint_in_golf_counts_the_cards_that_can_follow() {
-    // The five leads to a six and a seven, the three to nothing.
+fn a_hint_in_golf_estimates_the_cards_left() {
+    // In the first position, the 6D and the 7H can follow the 5H. In the second one, nothing can.
     let golf = |piles: &str| read(session_with_piles("golf", piles), ShowMode::None, &["hint"]);
     let text = golf("t1: '7H 6D', t2: '9C 5H', t3: KD, w: 4S, s: QC 2S");
-    assert!(text.contains("builds on the waste, and 2 more cards can follow it"), "{text}");
-    let text = golf("t1: 5H, t2: KD, w: 4S, s: QC 2S");
-    assert!(text.contains(", but no other card can follow it"), "{text}");
+    assert!(text.starts_with("`move t2 w` leaves about ") && text.contains(" at the end, on average."), "{text}");
+    // Everything is known, and the king stays.
+    let text = golf("t1: 5H, t2: KD, w: 4S, s: 9C");
+    assert!(
+        text.starts_with("You can no longer win, but every card counts. `move t1 w` leaves about 1 card"),
+        "{text}"
+    );
 }
 
 #[test]

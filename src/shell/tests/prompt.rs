@@ -96,8 +96,11 @@ fn help_and_questions_are_wrapped_between_words() {
 fn single_card_moves_are_counted_separately_at_the_end() {
     let ranks = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "T"];
     let home = |suit: &str| ranks.iter().map(|rank| format!("{rank}{suit} ")).collect::<String>();
-    let foundations: String =
-        ["C", "D", "H", "S"].iter().zip(1..).map(|(suit, at)| format!("f{at}: {}, ", home(suit).trim())).collect();
+    let foundations: String = ["C", "D", "H", "S"]
+        .iter()
+        .zip(1..)
+        .map(|(suit, number)| format!("f{number}: {}, ", home(suit).trim()))
+        .collect();
     let session = || {
         session_with_piles("freecell", &format!("{foundations}t1: KC QD JC, t2: KD QC JD, t3: KH QS JH, t4: KS QH JS"))
     };
@@ -174,7 +177,7 @@ fn one_empty_line_too_many_does_not_deal_again() {
 fn a_line_of_cards_without_its_verb_suggests_the_verb() {
     let bridge = || dealt("bridge-solitaire", "seed:3");
     let six = error_output(bridge(), "AC KC TC 8C QH 8H");
-    assert!(six.starts_with("stdin:1: unknown command `ac` (begin with `keep`)"), "{six}");
+    assert!(six.starts_with("stdin:1: unknown command `AC` (begin with `keep`)"), "{six}");
     assert!(error_output(bridge(), "ac 6c 5c 2c kd").contains("(begin with `keep`)"));
     assert!(!error_output(bridge(), "abc 6c").contains("keep`"));
     assert!(!error_output(klondike(), "qq").contains("keep"));
@@ -242,7 +245,7 @@ fn a_person_is_asked_once_before_the_solver_plays() {
     let shown = printed(open(), (200, 24), "solve play\nno\nsolve play\nyes\n");
     assert!(shown[0].starts_with(&format!("{asked} {asked} ")), "{shown:?}");
     assert!(shown.iter().any(|line| line.contains("Won in 1 move.")), "{shown:?}");
-    // The question about hidden cards is part of the same question.
+    // One question asks about the hidden cards and about the moves of the solver.
     let hidden = session_with_piles("klondike", "t1: '[AS] 2S', t2: 3H");
     let shown = printed(hidden, (200, 24), "solve play\nno\n");
     assert!(shown[0].starts_with("The solver looks at the face-down cards") && shown.len() == 1, "{shown:?}");

@@ -246,5 +246,5 @@ fn resigning_needs_confirmation_at_a_prompt() {
     assert!(other.contains("2C is ") && !other.contains("perhaps") && !other.contains("given up"), "{other}");
     assert!(status("draw\nresi\n").contains("type `resign` in full while a game is in progress"));
     let output = run(dealt("klondike", "seed:42"), settings(ShowMode::None, OutputFormat::Text), None, "draw\nresi\n");
-    assert_eq!(output.err, "you have given up this game; `new` starts another game\n");
+    assert_eq!(output.err, "you gave up this game; `new` starts another game\n");
 }

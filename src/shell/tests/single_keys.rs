@@ -35,12 +35,22 @@ fn the_keys_of_a_suggested_move_mean_that_move() {
     let shell = Shell::new(session, None, settings, None, Vec::new(), Vec::new()).with_keys(true);
     for (text, keys) in [
         ("try `remove y7.2 y7.3`; `moves`", "try `7273`; `Tab`"),
-        ("`remove y7.1`", "`71 Space`"),
+        ("`remove y7.1`", "`7171`"),
         ("`draw 7`, `undo 3`, `undo`, `goto before`", "`:draw 7`, `:undo 3`, `u`, `:goto before`"),
         ("`patience learn`, `passes`, an open ` quote", "`patience learn`, `passes`, an open ` quote"),
     ] {
         assert_eq!(shell.with_suggested_keys(text), keys);
     }
+}
+
+#[test]
+fn the_keys_of_a_pile_twice_remove_its_card_alone() {
+    let session = || session_with_piles("pyramid", "y7.1: KS, y7.2: 4H, y7.3: 9C, w: KD");
+    // The keys `71` and `71` run this command.
+    let text = printed(session(), true, &["remove y7.1 y7.1", "remove w w", "moves"]);
+    assert!(!text.contains("refused") && text.ends_with("7273  # 4H and 9C "), "{text}");
+    let text = printed(session(), true, &["remove y7.2 y7.2"]);
+    assert!(text.contains("you cannot remove 4H on its own"), "{text}");
 }
 
 #[test]

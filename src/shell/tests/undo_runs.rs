@@ -20,7 +20,7 @@ fn undo_takes_back_all_moves_of_a_command_and_redo_plays_them_again() {
     let lines = |script: &str| history_lines(with_safe_moves(), script);
     let run = ["undone: 4 moves", "undone: draw", "redone: draw", "redone: 4 moves", "undone: 4 moves"];
     assert_eq!(lines("draw\nauto\nundo\nundo\nredo\nredo\nundo"), run);
-    // A number counts moves, so it can stop within a run. The rest of the run stays together.
+    // `undo 1` undoes only one of the four moves that `auto` made. The next `undo` takes back the other three.
     let none = "stdin:6: refused: redo: there is no undone move to redo";
     let expected = ["undone: move t4 f3", "undone: 3 moves", "redone: 4 moves", none];
     assert_eq!(lines("draw\nauto\nundo 1\nundo\nredo\nredo"), expected);

@@ -31,7 +31,7 @@ mod weight {
 /// Returns the best-looking move from what the player sees, and the reason as a clause: `turns up a hidden card on
 /// t3`. Of equal moves, returns the first in the order of [`Game::moves`]. Returns `None` if no move is legal.
 ///
-/// A move for which `leads_to_earlier_board` is true, because it only repeats a position, is rated last.
+/// A move that only leads back to an earlier board, as `leads_to_earlier_board` tells, is rated last.
 pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) -> Option<(Move, Message)> {
     if let Some(advice) = game.advise(view, &KnownCards::of(view)) {
         return Some(advice);
@@ -67,11 +67,11 @@ pub fn why(game: &dyn Game, view: View<'_>, m: Move, is_lost: bool) -> Message {
     }
 }
 
-/// The maximum number of positions that are searched for the longest series of plays.
+/// The maximum number of positions that are searched for the longest series of cards played onto the hole.
 const MAX_SERIES_POSITIONS: usize = 2000;
 
-/// Returns the length of the longest series of plays onto the hole that can follow a play onto it. Cards that are
-/// face down now are not played. Returns `None` for other moves.
+/// Returns how many cards can be played onto the hole, one after the other, once a move has played a card onto it. Cards
+/// that are face down now are not played. Returns `None` if the move plays no card onto the hole.
 fn series_after(game: &dyn Game, view: View<'_>, m: Move) -> Option<usize> {
     let is_play = |m: Move| matches!(m, Move::Transfer { to, .. } if game.info().role_of(to) == Some(Role::Hole));
     if !is_play(m) {
@@ -80,28 +80,28 @@ fn series_after(game: &dyn Game, view: View<'_>, m: Move) -> Option<usize> {
     // The face-down cards are filled in arbitrarily. They are not played.
     let mut first_board = view.determinize(|n| n - 1);
     game.play(&mut Txn::new(&mut first_board, &mut Vec::new()), m);
-    let (mut open, mut seen, mut longest) = (vec![(first_board, 0)], 0, 0);
-    while let Some((board, length)) = open.pop() {
-        (longest, seen) = (longest.max(length), seen + 1);
-        if seen + open.len() >= MAX_SERIES_POSITIONS {
+    let (mut unsearched, mut searched_count, mut longest) = (vec![(first_board, 0)], 0, 0);
+    while let Some((board, length)) = unsearched.pop() {
+        (longest, searched_count) = (longest.max(length), searched_count + 1);
+        if searched_count + unsearched.len() >= MAX_SERIES_POSITIONS {
             continue;
         }
         let mut moves = Vec::new();
         game.moves(View::of(&board), &mut moves);
         for m in moves {
             let Move::Transfer { from, .. } = m else { continue };
-            let is_visible = board.len(from).checked_sub(1).is_some_and(|at| view.card(from, at).is_some());
+            let is_visible = board.len(from).checked_sub(1).is_some_and(|place| view.card(from, place).is_some());
             if is_play(m) && is_visible {
                 let mut next = board.clone();
                 game.play(&mut Txn::new(&mut next, &mut Vec::new()), m);
-                open.push((next, length + 1));
+                unsearched.push((next, length + 1));
             }
         }
     }
     Some(longest)
 }
 
-/// Describes how many cards can follow a play onto the hole.
+/// Describes how many cards can follow a card that is played onto the hole.
 fn series_text(cards: usize) -> Message {
     match cards {
         0 => ", but no other card can follow it".into(),
@@ -118,7 +118,7 @@ struct RatedMove {
 }
 
 impl RatedMove {
-    /// Adds a gain or a cost. The hint leaves out an empty reason.
+    /// Adds a gain (a positive weight) or a cost. If the reason is empty, the hint does not mention it.
     fn add(&mut self, weight: i32, reason: impl Into<Message>) {
         self.weight += weight;
         self.reasons.push((weight, reason.into()));
@@ -196,13 +196,13 @@ fn redeals_tableau(game: &dyn Game, view: View<'_>) -> bool {
 
 /// Returns the card below the top card, if it is visible.
 fn card_below_top(view: View<'_>, pile: PileId) -> Option<Card> {
-    view.len(pile).checked_sub(2).and_then(|at| view.card(pile, at))
+    view.len(pile).checked_sub(2).and_then(|place| view.card(pile, place))
 }
 
 fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, to, count): (PileId, PileId, usize)) {
     let info = game.info();
     let (from_role, to_role) = (info.role_of(from), info.role_of(to));
-    let moved_card = view.len(from).checked_sub(count).and_then(|at| view.card(from, at));
+    let moved_card = view.len(from).checked_sub(count).and_then(|place| view.card(from, place));
     let card_name = || moved_card.map_or_else(|| "a card".into(), Message::from);
     let leaves_play = matches!(to_role, Some(Role::Foundation | Role::Hole | Role::Discard));
     match to_role {
@@ -252,8 +252,8 @@ fn rate_transfer(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, (from, 
 fn rate_uncovered_card(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, from: PileId, count: usize) {
     let info = game.info();
     let cards_left = view.len(from).saturating_sub(count);
-    // The sentence about spaces is empty if no card may be put into a space.
-    let takes_cards = info.zone_of(from).is_some_and(|zone| !zone.space.is_empty());
+    // `space` describes the cards that a space accepts. It is empty if no card may be put there.
+    let space_takes_cards = info.zone_of(from).is_some_and(|zone| !zone.space.is_empty());
     let is_on_table = matches!(info.role_of(from), Some(Role::Tableau | Role::Reserve));
     if !is_on_table {
         return;
@@ -261,8 +261,8 @@ fn rate_uncovered_card(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, f
     let only_moves_space =
         matches!(rated.m, Move::Transfer { to, .. } if view.is_empty(to) && info.role_of(to) == info.role_of(from));
     match cards_left.checked_sub(1) {
-        // A space that accepts no card is no gain. This is so in golf, and where a card of a pyramid is removed.
-        None if only_moves_space || !takes_cards || matches!(rated.m, Move::Remove { .. }) => {}
+        // A space that accepts no card is no gain, for example in golf, or in games in which cards are removed.
+        None if only_moves_space || !space_takes_cards || matches!(rated.m, Move::Remove { .. }) => {}
         None => rated.add(weight::EMPTIES_PILE, message!["empties ", info.pile_name(from)]),
         Some(new_top) if view.card(from, new_top).is_none() => {
             // Piles with more hidden cards come first, because they take longest to clear.
@@ -292,7 +292,7 @@ fn zone_name(game: &dyn Game, pile: PileId) -> &str {
 /// lookahead. No built-in game has that many moves.
 const MAX_LOOKAHEAD_MOVES: usize = 500;
 
-/// Counts the moves that are possible after a move. It works only on tables without hidden cards.
+/// Counts the moves that are possible after a move, on a board without hidden cards.
 struct Lookahead<'a> {
     game: &'a dyn Game,
     view: View<'a>,

@@ -34,7 +34,7 @@ pub enum KnownVerdict {
     Won(usize),
     /// The position cannot be won.
     Lost,
-    /// A search up to this many positions found no verdict.
+    /// A search with this limit of positions found no verdict.
     Undecided(u64),
 }
 
@@ -44,7 +44,7 @@ pub struct SolutionCache {
     solver: Solver,
     limits: Limits,
     hint_limits: Limits,
-    /// The positions along the last solution, each with its move.
+    /// The positions along the last solution, each with the move that follows.
     solution: Vec<(Board, Move)>,
     /// The last result that is not a solution, with its board and the limits of its search.
     last_failure: Option<(Board, Limits, Report)>,

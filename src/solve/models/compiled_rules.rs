@@ -1,4 +1,4 @@
-//! Access of search models to the compiled rules of a game.
+//! The compiled rules of a game, for search models.
 
 use crate::engine::{RuleTable, RulebookGame, Space};
 use crate::game::{Game, Role};
@@ -15,7 +15,7 @@ pub fn foundation_of_suit(table: &RuleTable) -> [Option<u8>; 4] {
     let put = table.zones.list.iter().find(|zone| zone.role == Role::Foundation).and_then(|zone| zone.put.as_ref());
     let Some(Space::OwnSuit { suits, .. }) = put.map(|put| put.space) else { return [None; 4] };
     std::array::from_fn(|suit| {
-        let is_own = |cards: &u64| cards >> (suit << 4) & 0xffff != 0;
-        suits.iter().position(is_own).map(|index| index as u8)
+        let has_suit = |cards: &u64| cards >> (suit << 4) & 0xffff != 0;
+        suits.iter().position(has_suit).map(|index| index as u8)
     })
 }

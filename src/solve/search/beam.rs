@@ -203,7 +203,7 @@ impl<Model: SearchModel> BeamSearch<Model> {
             for &Scored { m, .. } in &self.moves {
                 let mut child = position.clone();
                 match self.visited.play(model, &mut child, m, budget)? {
-                    Visit::Nothing => continue,
+                    Visit::NoNewPosition => continue,
                     Visit::Won => return Ok(Some(self.moves_to(*step, m))),
                     Visit::New => {}
                 }

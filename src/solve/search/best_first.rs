@@ -2,12 +2,13 @@
 //!
 //! A move *gives up* the difference between the best score in its position and its own score. After a dead end the
 //! search does not go back one step. It continues at the position with the cheapest next move. Every visited
-//! position waits in a queue, at the cost of its next move. This cost is what all moves of the path gave up, plus
-//! what the next move gives up. So the search follows the move order while that succeeds, and first departs from it
-//! where two moves have nearly the same score.
+//! position waits in a queue, at the cost of its next move. This cost is mainly what all moves of the path gave up,
+//! plus what the next move gives up. [`SearchPlan`] and the penalty of the position add the rest. So the search plays
+//! the move with the best score while that succeeds, and first tries another move where two moves have nearly the same
+//! score.
 //!
-//! The search leaves no move out and is complete. But it keeps all positions in memory. If there are many,
-//! [`super::depth_first`] continues with less memory.
+//! The search leaves no move out and is complete. But it keeps all positions in memory. When its memory is full, only
+//! [`super::depth_first`] continues, which needs less.
 
 use super::depth_first::SearchOutcome;
 use super::search_model::{Scored, SearchModel};
@@ -25,7 +26,7 @@ const NO_NODE: u32 = u32::MAX;
 
 /// A visited position and its untried moves.
 struct Node<Model: SearchModel> {
-    /// The node from which the position was reached, and the move.
+    /// The node from which the position was reached, and the move that led from there. The root has neither.
     parent: u32,
     m: Option<Model::Move>,
     /// The next node that waits with the same cost.
@@ -138,7 +139,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
             + self.moves.capacity() * size_of::<Scored<Model::Move>>()
     }
 
-    /// Continues until it has visited `quota` positions since it began.
+    /// Continues the search until it has visited `quota` positions, counted from [`BestFirstSearch::begin`].
     pub fn run(
         &mut self,
         model: &mut Model,
@@ -174,7 +175,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
             self.positions.extend_from_within(parent as usize..=parent as usize);
             match self.visited.play(model, &mut self.positions[child], m, budget) {
                 Ok(Visit::New) => {}
-                Ok(Visit::Nothing) => {
+                Ok(Visit::NoNewPosition) => {
                     self.positions.truncate(child);
                     continue;
                 }

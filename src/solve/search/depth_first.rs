@@ -11,7 +11,7 @@ use crate::memory;
 pub enum SearchOutcome<M> {
     /// The search found a win: this line of moves.
     Won(Vec<M>),
-    /// Everything was searched, and there is no win.
+    /// The search has visited all positions that can be reached, and none of them is a win.
     Exhausted,
     /// The search reached its quota, and can continue.
     QuotaReached,
@@ -19,10 +19,12 @@ pub enum SearchOutcome<M> {
     Stopped(Stop),
 }
 
-/// A step of the path: the move that led to a position, and the index of its first untried move.
+/// A position on the path.
 struct Frame<Model: SearchModel> {
+    /// The move that led to the position. The root has none.
     m: Option<Model::Move>,
-    /// Not a `usize`, so that a frame has the same size on every machine.
+    /// The index of the first untried move of the position, or of its first child if the model expands eagerly. Not a
+    /// `usize`, so that a frame has the same size on every machine.
     untried_begin: u64,
 }
 
@@ -38,7 +40,7 @@ pub struct DepthFirstSearch<Model: SearchModel> {
     path: Vec<Frame<Model>>,
     /// The positions on the path, unless the model expands eagerly.
     positions: Vec<Model::Position>,
-    /// The untried moves of all positions on the path, the best one of each last.
+    /// The untried moves of all positions on the path. The moves of each position are sorted, the best one last.
     moves: Vec<Scored<Model::Move>>,
     /// The positions that these moves lead to, if the model expands eagerly: see [`SearchModel::EXPANDS_EAGERLY`].
     children: Vec<Child<Model>>,
@@ -116,7 +118,7 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         self.visited.has_skipped_shuffle()
     }
 
-    /// The sizes of a step of the path and of a child, in bytes.
+    /// The sizes of a frame and of a child, in bytes.
     pub const FRAME_BYTES: usize = size_of::<Frame<Model>>();
     pub const CHILD_BYTES: usize = size_of::<Child<Model>>();
 
@@ -129,7 +131,7 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
             + self.children.capacity() * Self::CHILD_BYTES
     }
 
-    /// Continues until it has visited `quota` positions since it began.
+    /// Continues the search until it has visited `quota` positions, counted from [`DepthFirstSearch::begin`].
     pub fn run(&mut self, model: &mut Model, budget: &mut Budget<'_>, quota: u64) -> SearchOutcome<Model::Move> {
         loop {
             let Some(frame) = self.path.last() else { return SearchOutcome::Exhausted };
@@ -206,7 +208,7 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         for child in (untried_begin..self.children.len()).rev() {
             let Child { position, m, key } = &self.children[child];
             match self.visited.enter(model, position, *key, budget)? {
-                Visit::Nothing => {}
+                Visit::NoNewPosition => {}
                 Visit::Won => return Ok(*m),
                 Visit::New => {
                     first_new -= 1;

@@ -22,7 +22,7 @@ impl<'g> GameLine<'g> {
         GameLine { game, board: board.clone(), moves: Vec::with_capacity(2 * board.card_count()), events: Vec::new() }
     }
 
-    /// The board after all moves.
+    /// The board after the moves made so far.
     pub fn board(&self) -> &Board {
         &self.board
     }

@@ -68,13 +68,15 @@ pub trait DynSearch: Send {
     /// Finds out whether a position can be won. Returns `None` if the model cannot represent the board.
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report>;
 
-    /// Looks for another win by best-first search. `cost_and_positions` are the cost of every move of the path and
-    /// the maximum number of positions. Returns `None` if the model cannot represent the board.
+    /// Looks for another win by best-first search. `move_cost` is the cost of every move of the path, and
+    /// `max_positions` the number of positions after which the search stops. Returns `None` if the model cannot represent
+    /// the board.
     fn find_alternative_win(
         &mut self,
         game: &dyn Game,
         board: &Board,
-        cost_and_positions: (i32, u64),
+        move_cost: i32,
+        max_positions: u64,
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Option<SearchOutcome<Move>>;
@@ -146,7 +148,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
         best_first.begin(model, root, if best_first_quota > 0 { limits.memory / 4 } else { 0 });
         let (mut beam_width, mut is_depth_first_begun) = (plan.beam_width, false);
         loop {
-            // The first round of best-first search finds easy wins after fewer positions than a beam visits.
+            // In the first round best-first search comes first, because it finds easy wins after fewer positions.
             let win_finders = if is_depth_first_begun {
                 [WinFinder::Beam, WinFinder::BestFirst]
             } else {
@@ -238,7 +240,8 @@ impl<Model: SearchModel> DynSearch for PortfolioSearch<Model> {
         &mut self,
         game: &dyn Game,
         board: &Board,
-        (move_cost, positions): (i32, u64),
+        move_cost: i32,
+        max_positions: u64,
         memory: usize,
         budget: &mut Budget<'_>,
     ) -> Option<SearchOutcome<Move>> {
@@ -248,7 +251,7 @@ impl<Model: SearchModel> DynSearch for PortfolioSearch<Model> {
         }
         let plan = SearchPlan { depth_cost: move_cost, ..self.model.plan() };
         self.best_first.begin(&mut self.model, &root, memory);
-        let outcome = match self.best_first.run(&mut self.model, &plan, budget, positions) {
+        let outcome = match self.best_first.run(&mut self.model, &plan, budget, max_positions) {
             SearchOutcome::Won(line) => match self.winning_moves(game, board, root, &line) {
                 Some(moves) => SearchOutcome::Won(moves),
                 None => SearchOutcome::Stopped(Stop::Fault),

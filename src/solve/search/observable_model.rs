@@ -5,17 +5,18 @@ use crate::board::PileId;
 
 /// A search model that can describe what a player sees of a position. Hints use it when they sample deals.
 pub trait ObservableModel: SearchModel {
-    /// The number by which a hint divides its number of visits, because a visit with this model takes longer than with
-    /// the fastest one. It is lower for models with small positions.
+    /// The number by which a hint divides the number of lines that it tries, because a line takes longer with this model
+    /// than with the fastest one. It is lower for models with small positions.
     const VISIT_COST: u32;
 
-    /// Whether a search that sees all cards evaluates the leaves of the tree of sampled moves. If most cards that
-    /// matter are hidden, such a search is too optimistic, and a playout estimates a leaf better.
+    /// Whether a hint judges the last position of a line by a search that sees all cards. If most cards that matter are
+    /// hidden, such a search is too optimistic. Then a playout judges better: the rest of the game, played with partly
+    /// random moves.
     fn evaluates_leaves_by_search(&self) -> bool;
 
-    /// Converts the share of sampled deals that were won to the player's chance to win the game. Returns `None` if
+    /// Converts the fraction of sampled deals that were won to the player's chance to win the game. Returns `None` if
     /// that chance was not measured for these rules. `tests/solver/hints.rs` compares these chances with results.
-    fn calibrated_chance(&self, share: f64) -> Option<f64>;
+    fn calibrated_chance(&self, fraction_won: f64) -> Option<f64>;
 
     /// A hash of everything that a player sees of a position. Take two deals that look the same, and make the same
     /// moves in both. The hashes stay equal as long as the moves show the same cards.

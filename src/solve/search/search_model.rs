@@ -1,12 +1,15 @@
 //! The interface of a search model: it lists and plays moves, and gives every position a key.
 //!
-//! A **search model** stores the compiled rules of one kind of game in the way that is fastest to search. Cards are
-//! numbers, and sets of cards are words of bits. The search in [`crate::solve::search`] is generic and is compiled
-//! for each model. Only the compiled rules decide which model searches a game. Each model has a constructor that
-//! reads the rules. It returns `None` if the model does not support one of them. So every rulebook, even one that a
-//! user wrote, gets the fastest model that supports all of its rules. The last model,
-//! [`crate::solve::models::rulebook`], uses the game's own board and supports every rule. A model is never named
-//! after a game.
+//! A **search model** stores the compiled rules of one kind of game in the way that is fastest to search. A card is a
+//! number below 64: its suit (0 to 3) times 16, plus its rank. A set of cards is a word with one bit for each number.
+//! The number 0 stands for no card, or for a joker.
+//!
+//! The search in [`crate::solve::search`] is generic and is compiled for each model.
+//!
+//! Only the compiled rules decide which model searches a game. The constructor of a model reads them, and returns `None`
+//! if the model does not support one of them. So every rulebook, even one that a user wrote, gets the fastest model that
+//! supports all of its rules. The last model, [`crate::solve::models::rulebook`], uses the game's own board and supports
+//! every rule. A model is never named after a game.
 //!
 //! A model must keep these promises, so that a verdict is a proof:
 //!
@@ -29,7 +32,7 @@ use crate::board::Board;
 /// was listed first.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Scored<M> {
-    /// The score, between -1,000 and 1,000. Only differences count.
+    /// The score, between -1,000 and 1,000. Only the differences between the scores of a position count.
     pub score: i32,
     /// The move.
     pub m: M,
@@ -44,8 +47,8 @@ pub trait SearchModel: Send {
     /// The type of the keys by which positions are compared.
     type Key: Key;
 
-    /// Whether depth-first search enters all children of a position before it continues with the first of them. That
-    /// is faster if the transposition table is large and positions are small.
+    /// Whether depth-first search enters all children of a position into the transposition table before it continues
+    /// with the first of them. That is faster if the table is large and positions are small.
     const EXPANDS_EAGERLY: bool = false;
 
     /// Whether the model counts its work, because its positions may have any number of moves. If every position has
@@ -57,8 +60,8 @@ pub trait SearchModel: Send {
         0
     }
 
-    /// The number of moves for which the search reserves memory before it lists the moves of a position. It is at least
-    /// as large as the number of moves in any position of the game of `root`.
+    /// The number of moves for which the search reserves memory before it lists the moves of a position. No position
+    /// that can be reached from `root` has more moves.
     fn max_moves_per_position(&self, _root: &Self::Position) -> usize {
         1024
     }
@@ -104,8 +107,8 @@ pub trait SearchModel: Send {
         Some(())
     }
 
-    /// Plays listed moves in order, and makes the game's own moves for them and for forced ones. Returns `None` if
-    /// the game does not allow them.
+    /// Plays listed moves in order, and makes the game's own moves for them and for the moves forced after them. Returns
+    /// `None` if the game does not allow them.
     fn make_line(
         &mut self,
         line: &mut GameLine<'_>,
@@ -118,7 +121,7 @@ pub trait SearchModel: Send {
         })
     }
 
-    /// How the search divides its work.
+    /// How the search divides its work, and what its moves cost.
     fn plan(&self) -> SearchPlan;
 
     /// The built-in data file of weights for the game.

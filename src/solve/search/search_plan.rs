@@ -1,4 +1,4 @@
-//! The division of work between the kinds of search, the costs of best-first search, and the penalty of the beam.
+//! The part of a model's data file that directs the search itself.
 
 use serde::Deserialize;
 

@@ -120,9 +120,9 @@ impl<'c> Budget<'c> {
         Budget { positions_used: 0, position_limit: limits.positions, work: 0, work_limit, cancel }
     }
 
-    /// Returns a budget of which this many positions and units of work are used.
+    /// Returns the same budget after this many positions and units of work are used.
     #[must_use]
-    pub fn after(self, positions_used: u64, work: u64) -> Budget<'c> {
+    pub fn with_used(self, positions_used: u64, work: u64) -> Budget<'c> {
         Budget { positions_used, work, ..self }
     }
 

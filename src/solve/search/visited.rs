@@ -8,11 +8,11 @@ use super::verdict::{Budget, Stop};
 
 /// The result of a move in a search.
 pub enum Visit {
-    /// No position to continue from: it was visited before, or the move shuffles cards.
-    Nothing,
-    /// A new position.
+    /// The move leads to a position that was visited before, or shuffles cards. The search does not continue there.
+    NoNewPosition,
+    /// The move leads to a new position, which is not won.
     New,
-    /// A new position that is won.
+    /// The move leads to a new position, which is won.
     Won,
 }
 
@@ -54,13 +54,13 @@ impl<Model: SearchModel> Visited<Model> {
         budget: &mut Budget<'_>,
     ) -> Result<Visit, Stop> {
         if !self.play_without_entering(model, position, m) {
-            return Ok(Visit::Nothing);
+            return Ok(Visit::NoNewPosition);
         }
         let key = model.key(position);
         self.enter(model, position, key, budget)
     }
 
-    /// Plays a move. Returns whether the search may continue from there.
+    /// Plays a move. Returns whether the search may continue from there: see [`SearchModel::play`].
     #[inline]
     pub fn play_without_entering(&mut self, model: &mut Model, position: &mut Model::Position, m: Model::Move) -> bool {
         let may_continue = model.play(position, m);
@@ -90,7 +90,7 @@ impl<Model: SearchModel> Visited<Model> {
             budget.count_work(model.take_work())?;
         }
         match self.table.enter(key) {
-            Entered::Seen => return Ok(Visit::Nothing),
+            Entered::Seen => return Ok(Visit::NoNewPosition),
             Entered::Full => return Err(Stop::Memory),
             Entered::New => {}
         }

@@ -3,8 +3,8 @@
 //! A file has two sections, `[scores]` and `[search]`. Each line contains a name, numbers, and a description after
 //! `#`. A line has one number for each kind of game, in columns, or one number for all of them.
 //!
-//! Serde reads a column into a struct of the model and into the [`SearchPlan`]. The fields of both decide which
-//! names a file must have. A missing, repeated or unknown name is an error.
+//! Serde reads the section `[scores]` into a struct of the model, and the section `[search]` into a [`SearchPlan`]. The
+//! file must have a line for each field of these two structs. A missing, repeated or unknown name is an error.
 
 use super::search_plan::SearchPlan;
 use serde::Deserialize;
@@ -74,15 +74,15 @@ impl<W: DeserializeOwned> WeightTable<W> {
     }
 }
 
-/// The largest number of cards on top of a card that has a weight of its own. Deeper cards have the weight of this
-/// depth.
-const MAX_DEPTH: usize = 32;
+/// The number of depths that have a weight of their own: a card under 0 to 31 cards. Deeper cards have the weight of the
+/// last depth.
+const DEPTH_COUNT: usize = 32;
 
 /// The weight of a card by the number of cards on top of it: eight times the number in the data file, divided by the
 /// number of cards plus two. So the weight is lower the more cards are on top.
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(from = "i32")]
-pub struct DepthWeights([i32; MAX_DEPTH]);
+pub struct DepthWeights([i32; DEPTH_COUNT]);
 
 impl From<i32> for DepthWeights {
     fn from(weight: i32) -> DepthWeights {
@@ -94,10 +94,10 @@ impl DepthWeights {
     /// The weight of a card under `cards_on_top` cards.
     #[inline]
     pub fn at_depth(&self, cards_on_top: usize) -> i32 {
-        self.0[cards_on_top.min(MAX_DEPTH - 1)]
+        self.0[cards_on_top.min(DEPTH_COUNT - 1)]
     }
 
-    /// Whether any card has a weight.
+    /// Whether the number in the data file is not zero.
     pub fn has_effect(&self) -> bool {
         self.0[0] != 0
     }

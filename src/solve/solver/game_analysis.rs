@@ -14,9 +14,9 @@ use std::sync::atomic::AtomicBool;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum PositionVerdict {
-    /// It can be won in this many moves or fewer.
+    /// The position can be won in this many moves or fewer.
     Won(usize),
-    /// It cannot be won.
+    /// The position cannot be won.
     Lost,
     /// The search stopped before it had a verdict.
     Unknown(Stop),
@@ -48,8 +48,8 @@ pub struct LosingMove {
     pub moves: usize,
     /// A win from the last winnable board. `None` if the search did not find it again within the limits.
     pub solution: Option<Vec<Move>>,
-    /// The number of the first board after it that is proved to be lost. This is the next board, unless the verdict
-    /// on a position in between is unknown.
+    /// The number of the first later board that is proved to be lost. This is the next board, unless the verdict on a
+    /// position in between is unknown.
     pub losing_step: usize,
     /// The place of the step that led to the lost board.
     pub losing_entry: usize,
@@ -64,9 +64,10 @@ pub struct Analysis {
     pub steps: Vec<AnalyzedStep>,
     /// The move that lost the game for good, if there is one.
     pub losing_move: Option<LosingMove>,
-    /// The numbers of the moves that turned a winnable game into a lost one, but that the player took back.
+    /// The slips: moves that turned a winnable game into a lost one, but that the player took back. For each slip, the
+    /// number of the board after it.
     pub slips: Vec<usize>,
-    /// The places of these moves in the transcript.
+    /// The places of the slips in the transcript, from 1.
     pub slip_entries: Vec<usize>,
     /// The number of positions searched.
     pub positions: u64,
@@ -74,22 +75,30 @@ pub struct Analysis {
 
 /// A step that changed the board.
 struct PlayedStep {
-    /// The number of the board, as `goto` counts.
+    /// The number of the board after the step, as `goto` counts.
     number: usize,
     /// The place of the step in its transcript, from 1.
     entry: usize,
     command: String,
     /// The move that the step made again, if it is a `redo`.
     redone: Option<Move>,
-    /// The index of the position.
+    /// The index in the [`PositionGraph`] of the position after the step.
     index: usize,
 }
+
+/// A function that receives the number of positions or deals already analyzed, and the number of all of them.
+pub type AnalysisProgress<'a> = &'a mut dyn FnMut(usize, usize);
 
 /// Replays a deal from its beginning, and analyzes each position.
 ///
 /// # Errors
 /// Fails if there is no solver for the game, or if a step differs from what the transcript records.
-pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> Result<Analysis> {
+pub fn analyze(
+    mut replay: Replay<'_>,
+    limits: &Limits,
+    cancel: &AtomicBool,
+    progress: AnalysisProgress<'_>,
+) -> Result<Analysis> {
     let game = Arc::clone(replay.session().game());
     let solver = Solver::new(Arc::clone(&game))?;
     let mut graph = PositionGraph::new(game, solver);
@@ -111,7 +120,7 @@ pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> 
             });
         }
     }
-    graph.solve_all(limits, cancel);
+    graph.solve_all(limits, cancel, progress);
     Ok(graph.analysis(played_steps, limits, cancel))
 }
 
@@ -119,7 +128,8 @@ pub fn analyze(mut replay: Replay<'_>, limits: &Limits, cancel: &AtomicBool) -> 
 struct PositionGraph {
     game: Arc<dyn Game>,
     solver: Solver,
-    keys: HashMap<u128, usize>,
+    /// The index of each position, by its key.
+    index_of_key: HashMap<u128, usize>,
     boards: Vec<Board>,
     verdicts: Vec<Option<PositionVerdict>>,
     /// The moves that the player made, as indices of the position before and the position after.
@@ -128,6 +138,7 @@ struct PositionGraph {
     moves_left_to_win: HashMap<u128, usize>,
     /// The index of the current position.
     current: usize,
+    /// The number of positions searched.
     positions: u64,
 }
 
@@ -136,7 +147,7 @@ impl PositionGraph {
         PositionGraph {
             game,
             solver,
-            keys: HashMap::new(),
+            index_of_key: HashMap::new(),
             boards: Vec::new(),
             verdicts: Vec::new(),
             moves: Vec::new(),
@@ -154,7 +165,7 @@ impl PositionGraph {
     /// Makes a position the current one, and adds it if it is new.
     fn visit(&mut self, board: &Board) {
         let new_index = self.boards.len();
-        self.current = *self.keys.entry(self.game.key(board)).or_insert(new_index);
+        self.current = *self.index_of_key.entry(self.game.key(board)).or_insert(new_index);
         if self.current == new_index {
             let is_won = self.game.status(View::of(board)) == Status::Won;
             self.boards.push(board.clone());
@@ -171,12 +182,13 @@ impl PositionGraph {
         }
     }
 
-    /// Finds a verdict on each position. If a position is won, so are all positions before it. If a position is
-    /// lost, so are all positions after it. If a search finds a solution, all positions on its path are won. Only
-    /// the remaining positions are searched.
-    fn solve_all(&mut self, limits: &Limits, cancel: &AtomicBool) {
+    /// Finds a verdict on each position. If a position can be won, so can each position from which the player moved to
+    /// it. If a position is lost, so is each position to which the player moved from it. If a search finds a solution,
+    /// each position on its path can be won. Only the remaining positions are searched.
+    fn solve_all(&mut self, limits: &Limits, cancel: &AtomicBool, progress: AnalysisProgress<'_>) {
         self.propagate_wins();
         for index in 0..self.boards.len() {
+            progress(index, self.boards.len());
             let lost =
                 self.moves.iter().any(|&(from, to)| to == index && self.verdicts[from] == Some(PositionVerdict::Lost));
             let verdict = match self.verdicts[index] {
@@ -189,7 +201,7 @@ impl PositionGraph {
         self.propagate_wins();
     }
 
-    /// Marks as won each position from which the player moved to a won position.
+    /// Marks each position from which the player moved to a position that can be won.
     fn propagate_wins(&mut self) {
         let mut is_changed = true;
         while std::mem::take(&mut is_changed) {
@@ -227,8 +239,8 @@ impl PositionGraph {
     /// Records the positions on the path of a solution.
     fn record_solution(&mut self, index: usize, line: &[Move]) {
         let (mut board, mut events) = (self.boards[index].clone(), Vec::new());
-        for (made, &m) in line.iter().enumerate() {
-            let moves_left = line.len() - made;
+        for (moves_made, &m) in line.iter().enumerate() {
+            let moves_left = line.len() - moves_made;
             let known = self.moves_left_to_win.entry(self.game.key(&board)).or_insert(moves_left);
             *known = moves_left.min(*known);
             events.clear();
@@ -245,21 +257,24 @@ impl PositionGraph {
     /// Returns the analysis of the steps. Call it only after [`PositionGraph::solve_all`].
     fn analysis(mut self, played_steps: Vec<PlayedStep>, limits: &Limits, cancel: &AtomicBool) -> Analysis {
         let is_won = |verdict: PositionVerdict| matches!(verdict, PositionVerdict::Won(_));
-        // The deal counts as step 0, so that `verdicts[n]` is the verdict after `all_steps[n]`.
+        // The deal counts as step 0, so that `verdicts[index]` is the verdict after `all_steps[index]`.
         let deal = PlayedStep { number: 0, entry: 0, command: String::new(), redone: None, index: 0 };
         let all_steps: Vec<&PlayedStep> = std::iter::once(&deal).chain(&played_steps).collect();
         let verdicts: Vec<PositionVerdict> = all_steps.iter().map(|step| self.verdict_of(step.index)).collect();
         let last_won = verdicts.iter().rposition(|&verdict| is_won(verdict));
-        // A slip leads from a winnable board to a lost one. After the last winnable board, it is the losing move
-        // instead.
-        let is_slip =
-            |n: &usize| Some(n - 1) != last_won && is_won(verdicts[n - 1]) && verdicts[*n] == PositionVerdict::Lost;
-        let slips: Vec<&PlayedStep> = (1..all_steps.len()).filter(is_slip).map(|n| all_steps[n]).collect();
+        // A slip leads from a winnable board to a lost one. A move from the last winnable board is not a slip, but the
+        // losing move.
+        let is_slip = |index: &usize| {
+            Some(index - 1) != last_won && is_won(verdicts[index - 1]) && verdicts[*index] == PositionVerdict::Lost
+        };
+        let slips: Vec<&PlayedStep> = (1..all_steps.len()).filter(is_slip).map(|index| all_steps[index]).collect();
         let first_lost = last_won.and_then(|last_won| {
-            (last_won..all_steps.len()).find(|&n| verdicts[n] == PositionVerdict::Lost).map(|n| all_steps[n])
+            (last_won..all_steps.len())
+                .find(|&index| verdicts[index] == PositionVerdict::Lost)
+                .map(|index| all_steps[index])
         });
         let losing_move = match (last_won.map(|last_won| (all_steps[last_won], verdicts[last_won])), first_lost) {
-            (Some((last, PositionVerdict::Won(known))), Some(first_lost)) => {
+            (Some((last, PositionVerdict::Won(known_moves))), Some(first_lost)) => {
                 let board = &self.boards[last.index];
                 let report = self.solver.solve_and_shorten(board, limits, Shortening::Full, cancel);
                 self.positions += report.positions;
@@ -267,7 +282,7 @@ impl PositionGraph {
                 Some(LosingMove {
                     last_winnable_step: last.number,
                     last_winnable_entry: last.entry,
-                    moves: solution.as_ref().map_or(known, Vec::len),
+                    moves: solution.as_ref().map_or(known_moves, Vec::len),
                     solution,
                     losing_step: first_lost.number,
                     losing_entry: first_lost.entry,

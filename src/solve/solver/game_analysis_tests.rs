@@ -10,7 +10,7 @@ fn analyzed(seed: u64, steps: &[&str], positions: u64) -> Analysis {
     let transcript = Transcript::parse("a.yaml", text.as_bytes()).unwrap();
     let replay = Replay::begin(&transcript, transcript.open_game().unwrap(), 0).unwrap();
     let limits = Limits { positions, ..Limits::default() };
-    analyze(replay, &limits, &AtomicBool::new(false)).unwrap()
+    analyze(replay, &limits, &AtomicBool::new(false), &mut |_, _| ()).unwrap()
 }
 
 /// A solution of the deal as steps of a transcript.

@@ -49,7 +49,7 @@ pub struct Solver {
     models: Vec<Box<dyn DynSearch>>,
 }
 
-/// Returns a hint for a game whose matches have no solver: the command that searches a single deal.
+/// Returns what an error message suggests if there is no solver for a match: the command that searches a single deal.
 pub fn single_deal_hint(id: &str) -> String {
     format!("`patience solve {id}` searches a single deal; `--deal 'deck:…'` takes the `deck` of a transcript")
 }
@@ -111,7 +111,7 @@ impl Solver {
     pub fn solve(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         let game = self.game.as_ref();
         let report = self.models.iter_mut().find_map(|model| model.solve(game, board, limits, cancel));
-        // The last model supports every board.
+        // Only a solver of `with_weights` can lack a model that supports every board.
         let fault_report = Report {
             verdict: Verdict::Unknown(Stop::Fault),
             positions: 0,
@@ -136,6 +136,7 @@ impl Solver {
         let report = self.solve(board, limits, cancel);
         let shortening_positions = shortening.positions(report.positions_charged());
         match report.verdict {
+            // The shortening plays each move of the win at least once, and each move counts as a position.
             Verdict::Won(line) if shortening_positions > line.len() as u64 => {
                 let shortening_limits = Limits { positions: shortening_positions, ..*limits };
                 let mut budget = Budget::new(&shortening_limits, cancel);
@@ -157,7 +158,7 @@ impl Solver {
         let table = compiled_rules(game.as_ref());
         let lower_bound = MoveLowerBound::of(table);
         let mut shortest = ShortestWin::new(line, &lower_bound, board);
-        let mut budget = Budget::new(limits, cancel).after(report.positions, report.work);
+        let mut budget = Budget::new(limits, cancel).with_used(report.positions, report.work);
         // If a limit ends this search, the report has the shortest win so far.
         let stop = self.search_shorter(&mut shortest, &lower_bound, board, limits, &mut budget).err();
         let line = std::mem::take(&mut shortest.line);
@@ -185,10 +186,10 @@ impl Solver {
             if shortest.is_proved() {
                 break;
             }
-            // These searches together get an eighth of the positions left, and each model an equal part of them.
+            // For each move cost, the searches with all models together may use an eighth of the positions left.
             let positions = budget.positions_left() / (8 * model_count);
             let mut alternative = self.shortener(&mut model, board, Vec::new(), memory);
-            if let Some(line) = alternative.find_win(board, (move_cost, positions), budget)? {
+            if let Some(line) = alternative.find_win(board, move_cost, positions, budget)? {
                 alternative.line = line;
                 alternative.remove_needless_moves(budget)?;
                 let line = alternative.line;

@@ -119,7 +119,7 @@ impl<'m> Neighborhood<'m> {
         Ok(node)
     }
 
-    /// Expands `count` nodes, in the order in which they were found.
+    /// Expands `count` nodes, in the order in which they were found: adds the positions that their legal moves lead to.
     ///
     /// # Errors
     /// Fails if a limit is reached. [`Neighborhood::shortest_win`] then uses the graph as far as it has grown.

@@ -98,7 +98,7 @@ impl Shortener<'_> {
         let interval = self.line.len().div_ceil(STARTS).max(1);
         while index < self.line.len() {
             if index.is_multiple_of(interval)
-                && let Some(mut new_end) = self.find_win(&position.board, (move_cost, POSITIONS_PER_START), budget)?
+                && let Some(mut new_end) = self.find_win(&position.board, move_cost, POSITIONS_PER_START, budget)?
                 && index + new_end.len() < self.line.len()
             {
                 self.line.truncate(index);
@@ -112,21 +112,22 @@ impl Shortener<'_> {
         Ok(())
     }
 
-    /// Returns the shortest win from a board that best-first search finds with any search model. `cost_and_positions`
-    /// are the cost of every move of the path, and the maximum number of positions for each model.
+    /// Runs best-first search from a board with each search model, and returns the shortest win. `move_cost` is the cost
+    /// of every move of the path, and `max_positions` the maximum number of positions for each model.
     ///
     /// # Errors
     /// Fails if a limit of the budget is reached.
     pub fn find_win(
         &mut self,
         board: &Board,
-        cost_and_positions: (i32, u64),
+        move_cost: i32,
+        max_positions: u64,
         budget: &mut Budget<'_>,
     ) -> Result<Option<Vec<Move>>, Stop> {
         let mut shortest: Option<Vec<Move>> = None;
         // Each model may find another win, because models count moves differently.
         for search in self.searches.iter_mut() {
-            match search.find_alternative_win(self.game, board, cost_and_positions, self.memory, budget) {
+            match search.find_alternative_win(self.game, board, move_cost, max_positions, self.memory, budget) {
                 Some(SearchOutcome::Won(line)) => {
                     if shortest.as_ref().is_none_or(|shortest| line.len() < shortest.len()) {
                         shortest = Some(line);
@@ -148,9 +149,9 @@ impl Shortener<'_> {
     /// at most `rounds` times. Returns whether it has a shorter win.
     fn search_neighborhood(&mut self, rounds: usize, budget: &mut Budget<'_>) -> Result<bool, Stop> {
         let mut neighborhood = Neighborhood::of(self.model, (self.board, &self.line), self.memory, budget)?;
-        let mut nodes = self.line.len();
+        let mut nodes_to_expand = self.line.len();
         for _ in 0..rounds {
-            let expansion = neighborhood.expand(nodes, budget);
+            let expansion = neighborhood.expand(nodes_to_expand, budget);
             if let Some(shorter) = neighborhood.shortest_win().filter(|line| line.len() < self.line.len()) {
                 self.line = shorter;
                 return expansion.map(|()| true);
@@ -159,7 +160,7 @@ impl Shortener<'_> {
             if neighborhood.is_complete() {
                 break;
             }
-            nodes = nodes.saturating_mul(GROWTH);
+            nodes_to_expand = nodes_to_expand.saturating_mul(GROWTH);
         }
         Ok(false)
     }

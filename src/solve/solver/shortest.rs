@@ -26,7 +26,7 @@ const BYTES_PER_ENTRY: usize = 64;
 pub struct MoveLowerBound {
     /// Piles that must be full in the end, and get at most one card with each move.
     piles_to_fill: PileSet,
-    /// The number of cards on them in the end.
+    /// The number of cards on these piles in the end.
     cards_to_fill: usize,
     /// Piles that must be empty in the end, and lose at most one card with each move.
     piles_to_empty: PileSet,
@@ -52,6 +52,7 @@ impl MoveLowerBound {
         }
         let zones = &table.zones.list;
         let accepts_single_cards = |zone: &ZoneTable| zone.put.as_ref().is_none_or(|put| put.unit == PutUnit::One);
+        // The number of cards on a full pile. `None` if a move may put several cards on it.
         let max_cards = |pile: PileId| {
             let zone = zones.iter().find(|zone| zone.piles.has(pile) && accepts_single_cards(zone))?;
             zone.put.as_ref().map(|put| usize::from(put.max))
@@ -139,7 +140,7 @@ impl ShortestWin {
     }
 }
 
-/// A position on the path, the move that led to it, and the index of its first untried move.
+/// A position on the path, with the move that led to it and the index of its first untried move.
 struct Frame {
     position: KeyedBoard,
     m: Option<Move>,

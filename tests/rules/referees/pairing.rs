@@ -225,7 +225,7 @@ impl Referee for Baroness {
                 let spaces = self.spaces(table);
                 let deals_to_spaces = self.fill != "optional" && !spaces.is_empty();
                 let dealt = if deals_to_spaces { &spaces } else { &self.tableau };
-                let is_last = table.len(self.stock) < dealt.len() && !self.reserve.is_empty();
+                let is_last = table.len(self.stock) < self.tableau.len() && !self.reserve.is_empty();
                 let piles = if is_last && !(deals_to_spaces && self.last == "spaces") { &self.reserve } else { dealt };
                 piles.iter().for_each(|&pile| table.turn_card(self.stock, pile, true));
             }

@@ -45,7 +45,7 @@ pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>
 struct Insertion {
     /// The number of the line, from 1, before which the step is inserted.
     before: u32,
-    /// The number of the line, from 1, whose indentation the new step gets. It is the line of another step.
+    /// The number of the line, from 1, of an existing step. The new step gets the indentation of this line.
     indented_like: u32,
     /// The step, without the dash.
     step: String,
@@ -57,6 +57,8 @@ fn with_notes(transcript: &Transcript, text: &str, annotations: &Annotations) ->
     let (mut insertions, mut result_lines_to_mark) = (Vec::new(), Vec::new());
     for (index, deal) in transcript.deals.iter().enumerate() {
         let Some((first, last)) = deal.steps.first().zip(deal.steps.last()) else { continue };
+        // The notes reveal hidden cards. So that the copy admits this, it gets the step `winnable`, which asks the
+        // solver, and its result is marked with `peeked: true`.
         if annotations.peeked && !deal.steps.iter().any(|entry| asks_solver(&entry.step)) {
             let step = Step::of(TextCommand::Winnable).text();
             insertions.push(Insertion { before: first.line, indented_like: first.line, step });
@@ -73,6 +75,7 @@ fn with_notes(transcript: &Transcript, text: &str, annotations: &Annotations) ->
         }));
     }
     let mut annotated = String::with_capacity(text.len() + 80 * insertions.len());
+    // The empty line at the end is the place of a note after the last step.
     for (number, line) in (1..).zip(lines.iter().copied().chain([""])) {
         for Insertion { indented_like, step, .. } in insertions.iter().filter(|insertion| insertion.before == number) {
             let Some(indent) = step_indentation(&lines, *indented_like) else {
@@ -92,14 +95,15 @@ fn with_notes(transcript: &Transcript, text: &str, annotations: &Annotations) ->
     Ok(annotated)
 }
 
-/// Returns the indentation of a step. Returns `None` if the step does not begin on its own line.
+/// Returns the indentation of the step in line `number`. Returns `None` if the step does not begin on its own line.
 fn step_indentation<'t>(lines: &[&'t str], number: u32) -> Option<&'t str> {
     let line = line_at(lines, number);
     let indent = &line[..line.len() - line.trim_start_matches(' ').len()];
     line[indent.len()..].starts_with("- ").then_some(indent)
 }
 
-/// Returns the number of the first line after a step. The lines of a step are empty or have a deeper indentation.
+/// Returns the number of the first line after the step that begins in line `number`. The other lines of this step are
+/// empty or have a deeper indentation.
 fn line_after(lines: &[&str], number: u32) -> u32 {
     let indentation = |line: &str| line.len() - line.trim_start_matches(' ').len();
     let own_indentation = indentation(line_at(lines, number));
@@ -118,7 +122,7 @@ fn asks_solver(step: &Step) -> bool {
     matches!(step, Step::Action(action) if matches!(action.command, Command::Winnable))
 }
 
-/// Returns whether the note is already directly before its step.
+/// Returns whether one of the notes directly before the step is this note.
 fn has_note(steps: &[LocatedStep], new: &StepNote) -> bool {
     let before = steps.get(..new.before.saturating_sub(1)).unwrap_or(steps);
     let notes =

@@ -1,4 +1,5 @@
-//! The `patience analyze` subcommand: finds the move that lost a game or, in games about points, what each decision cost.
+//! The `patience analyze` subcommand: finds the move that lost a game or, in games about points, what each decision
+//! cost.
 //!
 //! After each step it shows whether the game could still be won. It can write the result as notes into a copy of the
 //! transcript.
@@ -10,7 +11,9 @@ mod transcript_argument;
 
 use super::replay::open_game;
 use crate::app::process::argument_error::missing_operand;
+use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
+use crate::app::process::progress::Progress;
 use crate::app::survey::solve_report::{PEEK_NOTE, limits};
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
@@ -21,7 +24,7 @@ use crate::play::{Existing, Replay, Transcript, check_writable};
 use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop, single_deal_hint};
 use crate::{json, text};
 use annotate::{Annotations, StepNote};
-use scores::scores_text;
+use scores::Scores;
 use std::io::Write;
 use std::sync::atomic::Ordering;
 use transcript_argument::transcript_argument;
@@ -30,7 +33,7 @@ use transcript_argument::transcript_argument;
 ///
 /// # Errors
 /// Fails if the transcript cannot be read or replayed, if the game has no solver, or if output cannot be written.
-pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
+pub fn analyze(args: &cli::Analyze, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
     if let Some(path) = args.annotate.as_deref() {
         check_writable(path, existing)?;
@@ -41,7 +44,8 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     let transcript = Transcript::read(file)?;
     let game = open_game(&transcript)?;
     if game.best_line_search().is_some() {
-        return points::analyze(args, file, &transcript, &game, &limits, &cancel, out);
+        let inputs = points::Inputs { args, file, transcript: &transcript, game: &game, limits: &limits };
+        return points::analyze(&inputs, env, &cancel, out);
     }
     if transcript.deals.len() > 1 {
         let error = Error::request("cannot analyze a match of several deals, only a single deal");
@@ -49,16 +53,21 @@ pub fn analyze(args: &cli::Analyze, out: &mut dyn Write) -> Result<u8> {
     }
     let replay = Replay::begin(&transcript, game.clone(), 0)?;
     let peeked = replay.session().board().has_hidden_cards();
-    let analysis = solve::analyze(replay, &limits, &cancel)?;
+    let mut progress = Progress::new(env.error_terminal);
+    let mut show = |done: usize, total: usize| progress.show_line(|| format!("{done} of {total} positions analyzed"));
+    let analysis = solve::analyze(replay, &limits, &cancel, &mut show);
+    progress.end();
+    let analysis = analysis?;
     if peeked && args.format == Format::Text {
         print_diagnostic(PEEK_NOTE);
     }
+    let scores = Scores::find(&transcript, &game, &cancel)?;
     let output = match args.format {
         Format::Text => {
             report_text(game.info(), &transcript_argument(file, args.number), &analysis, args.every)
-                + &scores_text(&transcript, &game, &cancel)?
+                + &scores.as_ref().map_or_else(String::new, Scores::describe)
         }
-        Format::Json => json_lines(game.info(), &analysis, peeked),
+        Format::Json => json_lines(game.info(), &analysis, scores.and_then(|scores| scores.best()), peeked),
     };
     print(out, &output)?;
     if cancel.load(Ordering::Relaxed) {
@@ -87,23 +96,23 @@ fn verdict_text(verdict: PositionVerdict) -> String {
 /// Formats the analysis as text: the steps that changed the verdict, or every step, and the conclusion.
 fn report_text(info: &GameInfo, file: &str, analysis: &Analysis, shows_all: bool) -> String {
     let mut shown: Vec<(usize, &str, PositionVerdict)> = vec![(0, "the deal", analysis.dealt)];
-    let mut before = analysis.dealt;
+    let mut previous = analysis.dealt;
     for analyzed in &analysis.steps {
-        if shows_all || kind(before) != kind(analyzed.verdict) {
+        if shows_all || verdict_kind(previous) != verdict_kind(analyzed.verdict) {
             shown.push((analyzed.step, &analyzed.command, analyzed.verdict));
         }
-        before = analyzed.verdict;
+        previous = analyzed.verdict;
     }
-    let number = shown.last().map_or(1, |(step, ..)| step.to_string().len());
-    let command = shown.iter().map(|(_, command, _)| text::width(command)).max().unwrap_or_default().min(40);
+    let number_width = shown.last().map_or(1, |(step, ..)| step.to_string().len());
+    let command_width = shown.iter().map(|(_, command, _)| text::width(command)).max().unwrap_or_default().min(40);
     let lines = shown.iter().map(|&(step, text, verdict)| {
-        format!("{step:>number$}  {:command$}  {}\n", text::sanitize_line(text), verdict_text(verdict))
+        format!("{step:>number_width$}  {:command_width$}  {}\n", text::sanitize_line(text), verdict_text(verdict))
     });
     lines.collect::<String>() + &summary(info, file, analysis)
 }
 
 /// Returns the kind of a verdict, without the number of moves to a win.
-fn kind(verdict: PositionVerdict) -> (VerdictWord, Option<Stop>) {
+fn verdict_kind(verdict: PositionVerdict) -> (VerdictWord, Option<Stop>) {
     match verdict {
         PositionVerdict::Won(_) => (VerdictWord::Won, None),
         PositionVerdict::Lost => (VerdictWord::Lost, None),
@@ -111,7 +120,7 @@ fn kind(verdict: PositionVerdict) -> (VerdictWord, Option<Stop>) {
     }
 }
 
-/// Formats the conclusion: the losing move, if there is one, and the mistakes that were undone.
+/// Formats the conclusion: the losing move, if there is one, and the mistakes (slips) that the player took back.
 fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
     let slips: Vec<String> = analysis.slips.iter().map(ToString::to_string).collect();
     let slips = match slips.len() {
@@ -130,9 +139,16 @@ fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
         (None, PositionVerdict::Won(moves)) if is_never_lost => {
             format!("never lost: it can still be won in {}\n", text::pluralize(moves, "move"))
         }
-        (None, PositionVerdict::Won(0)) => "no move lost the game: it was won\n".into(),
         (None, PositionVerdict::Won(moves)) => {
-            format!("no move lost the game: it can still be won in {}\n", text::pluralize(moves, "move"))
+            let lost = match analysis.slips.len() {
+                0 => "no move lost the game",
+                1 => "you took back the move that lost the game",
+                _ => "you took back all moves that lost the game",
+            };
+            match moves {
+                0 => format!("{lost}: it was won\n"),
+                _ => format!("{lost}: it can still be won in {}\n", text::pluralize(moves, "move")),
+            }
         }
         (None, PositionVerdict::Lost) if analysis.dealt == PositionVerdict::Lost => {
             "no move lost the game: the deal cannot be won\n".into()
@@ -172,7 +188,7 @@ fn losing_move_text(info: &GameInfo, file: &str, analysis: &Analysis, losing: &L
     message
 }
 
-fn json_lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
+fn json_lines(info: &GameInfo, analysis: &Analysis, best_score: Option<i32>, peeked: bool) -> String {
     let step = |step, command, verdict| {
         let (verdict, moves, stopped) = match verdict {
             PositionVerdict::Won(moves) => (VerdictWord::Won, Some(moves), None),
@@ -190,6 +206,7 @@ fn json_lines(info: &GameInfo, analysis: &Analysis, peeked: bool) -> String {
         moves: losing.map(|losing| losing.moves),
         solution: losing.and_then(|losing| losing.solution.as_ref()).map(|line| MoveList::new(info, line)),
         slips: &analysis.slips,
+        best_score,
         positions: analysis.positions,
         peeked,
     };

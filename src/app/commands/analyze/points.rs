@@ -2,8 +2,10 @@
 
 use super::annotate::{self, Annotations, StepNote};
 use super::transcript_argument::transcript_argument;
+use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
-use crate::app::survey::solve_report::{PEEK_NOTE, limit_hint};
+use crate::app::process::progress::Progress;
+use crate::app::survey::solve_report::limit_hint;
 use crate::cli::{self, Format};
 use crate::error::Result;
 use crate::game::{Game, GameInfo, MoveEstimate};
@@ -18,23 +20,36 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+/// The remark that explains the numbers of an analysis.
+const PAR_NOTE: &str = "note: the solver sees the hidden cards; par is the best result for a player who sees them";
+
+/// A transcript to analyze, its game, and how.
+#[derive(Copy, Clone)]
+pub struct Inputs<'a> {
+    pub args: &'a cli::Analyze,
+    pub file: &'a Path,
+    pub transcript: &'a Transcript,
+    pub game: &'a Arc<dyn Game>,
+    pub limits: &'a Limits,
+}
+
 /// Analyzes a transcript and prints what each decision cost. Returns the exit status.
 ///
 /// # Errors
 /// Fails if the transcript cannot be replayed, or if output cannot be written.
-pub fn analyze(
-    args: &cli::Analyze,
-    file: &Path,
-    transcript: &Transcript,
-    game: &Arc<dyn Game>,
-    limits: &Limits,
-    cancel: &AtomicBool,
-    out: &mut dyn Write,
-) -> Result<u8> {
-    let deals = solve::analyze_points(transcript, game, limits, cancel)?;
+pub fn analyze(inputs: &Inputs<'_>, env: &Environment, cancel: &AtomicBool, out: &mut dyn Write) -> Result<u8> {
+    let Inputs { args, file, transcript, game, limits } = *inputs;
+    let noun = game.best_line_search().map_or("deal", |search| search.deal_noun());
+    let mut progress = Progress::new(env.error_terminal);
+    let mut show = |done: usize, total: usize| {
+        progress.show_line(|| format!("{done} of {} analyzed", text::pluralize(total, noun)));
+    };
+    let deals = solve::analyze_points(transcript, game, limits, cancel, &mut show);
+    progress.end();
+    let deals = deals?;
     let peeked = deals.iter().any(|deal| deal.peeked);
     if peeked && args.format == Format::Text {
-        print_diagnostic(PEEK_NOTE);
+        print_diagnostic(PAR_NOTE);
     }
     let output = match args.format {
         Format::Text => report_text(game.as_ref(), &transcript_argument(file, args.number), &deals, args.every),
@@ -58,8 +73,8 @@ pub fn analyze(
     Ok(0)
 }
 
-/// Formats the analysis as text: for each deal its summary, and the decisions that cost points, or all decisions. Names
-/// the command that shows the best line before the costliest decision.
+/// Formats the analysis as text: for each deal its summary, and the decisions that cost points, or all decisions. The
+/// last line names the command that shows the best moves at the costliest decision.
 fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], shows_all: bool) -> String {
     let noun = game.best_line_search().map_or("deal", |search| search.deal_noun());
     let mut report = String::new();
@@ -76,6 +91,7 @@ fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], shows_all: b
     let costliest =
         decisions.filter(|(.., decision)| decision.cost > Some(0)).max_by_key(|(.., decision)| decision.cost);
     if let Some((deal, index, Decision { best_after, cost: Some(cost), .. })) = costliest {
+        // `points` were possible after the decision. Before it, `cost` more were possible.
         let best = best_after.points.map_or(String::new(), |points| format!("{:+}", points + cost));
         report += &format!("`patience solve {file} --at {}` shows how to score {best}\n", deal.first_board + index);
     }
@@ -91,12 +107,13 @@ fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, shows_all: bool) -> Stri
         cost: String,
         remarks: Vec<String>,
     }
-    let row = |(at, decision): (usize, &Decision)| Row {
-        number: deal.first_board + at + 1,
+    let row = |(index, decision): (usize, &Decision)| Row {
+        number: deal.first_board + index + 1,
         command: info.format_move(decision.made),
         best: decision.best_after,
         cost: match decision.cost {
             Some(0) => String::new(),
+            Some(cost) if is_bad_luck(decision) => format!(", cost {cost}: bad luck"),
             Some(cost) => format!(", cost {cost}"),
             None => ", cost unknown".into(),
         },
@@ -112,12 +129,12 @@ fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, shows_all: bool) -> Stri
     };
     let shown = decisions.filter(|(_, decision)| shows_all || decision.is_turning_point()).map(row);
     let rows: Vec<Row> = std::iter::once(start).chain(shown).collect();
-    let number = rows.last().map_or(1, |row| row.number.to_string().len());
-    let command = rows.iter().map(|row| text::width(&row.command)).max().unwrap_or_default().min(40);
+    let number_width = rows.last().map_or(1, |row| row.number.to_string().len());
+    let command_width = rows.iter().map(|row| text::width(&row.command)).max().unwrap_or_default().min(40);
     let mut lines = String::new();
-    for Row { number: at, command: made, best, cost, remarks } in &rows {
-        lines += &format!(" {at:>number$}  {made:command$}  {}{cost}\n", possible_text(*best));
-        lines.extend(remarks.iter().map(|remark| format!(" {:number$}    {remark}\n", "")));
+    for Row { number, command, best, cost, remarks } in &rows {
+        lines += &format!(" {number:>number_width$}  {command:command_width$}  {}{cost}\n", possible_text(*best));
+        lines.extend(remarks.iter().map(|remark| format!(" {:number_width$}    {remark}\n", "")));
     }
     lines
 }
@@ -134,25 +151,30 @@ fn possible_text(best: BestPoints) -> String {
 /// Returns remarks on a decision: the better move for a player who sees all cards, and the move that is better on
 /// average.
 fn remarks(info: &GameInfo, decision: &Decision) -> Vec<String> {
-    let instead = decision.instead.map(|m| format!("with all cards seen: {}", info.format_move(m)));
-    let estimate = decision.estimate.as_ref().map(|estimate| estimate_text(info, estimate));
-    let estimate = estimate.map(|estimate| format!("from what you saw: {estimate}"));
+    let instead = decision.instead.map(|m| format!("best if you saw all cards: {}", info.format_move(m)));
+    let estimate = decision.estimate.as_ref().filter(|_| !is_bad_luck(decision));
+    let estimate = estimate.map(|estimate| format!("from what you had seen: {}", estimate_text(info, estimate)));
     instead.into_iter().chain(estimate).collect()
 }
 
-/// Describes what a decision cost on average: `pass is about 90 points better on average`. The number is rounded to tens,
-/// because its error is larger.
+/// Whether a decision cost points, but the player could not know of a better one.
+fn is_bad_luck(decision: &Decision) -> bool {
+    decision.cost > Some(0) && decision.estimate.as_ref().is_some_and(|estimate| !estimate.is_clear())
+}
+
+/// Describes what a decision cost on average: `pass is about 90 points better on average`. The number is rounded to
+/// tens, because the estimate is not more exact than that. A clear difference is never shown as 0.
 fn estimate_text(info: &GameInfo, estimate: &MoveEstimate) -> String {
     let rounded = (estimate.gain + 5) / 10 * 10;
     match estimate.is_clear() {
         true => format!("{} is about {} points better on average", info.format_move(estimate.best), rounded.max(10)),
-        false => "nothing else is clearly better".into(),
+        false => "no other choice is clearly better".into(),
     }
 }
 
 /// Adds up the summaries of all deals.
 fn total_text(deals: &[AnalyzedDeal]) -> String {
-    let finished = deals.iter().filter_map(|deal| deal.analysis.points).sum::<i32>();
+    let points = deals.iter().filter_map(|deal| deal.analysis.points).sum::<i32>();
     let is_finished = deals.iter().all(|deal| deal.analysis.points.is_some());
     let par = deals.iter().map(|deal| deal.analysis.par.exact()).sum::<Option<i32>>();
     let mut costs: Vec<(&'static str, i32)> = Vec::new();
@@ -165,7 +187,7 @@ fn total_text(deals: &[AnalyzedDeal]) -> String {
     let is_known = deals.iter().flat_map(|deal| &deal.analysis.decisions).all(|decision| decision.cost.is_some());
     let par = par_text(BestPoints { points: par, stopped_by: None });
     let so_far = if is_finished { "" } else { " so far" };
-    format!("you {finished:+}{so_far}, {par}; {}", costs_text(&costs, is_known))
+    format!("you {points:+}{so_far}, {par}; {}", costs_text(&costs, is_known))
 }
 
 fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
@@ -175,11 +197,11 @@ fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
         lines.push('\n');
     };
     for (number, deal) in (1..).zip(deals) {
-        for (at, decision) in deal.analysis.decisions.iter().enumerate() {
+        for (index, decision) in deal.analysis.decisions.iter().enumerate() {
             let command = |m| info.format_move(m);
             add(json::line(&DecisionLine {
                 deal: number,
-                step: deal.first_board + at + 1,
+                step: deal.first_board + index + 1,
                 decision: decision.noun,
                 command: command(decision.made),
                 best: decision.best_after.points,
@@ -211,15 +233,16 @@ fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
     lines
 }
 
-/// Returns the notes for the transcript: par at the start of each deal, a note before each turning point, and the summary
-/// at the end.
+/// Returns the notes for the transcript: par at the start of each deal, a note before each turning point, and the
+/// summary at the end.
 fn step_notes(info: &GameInfo, deals: &[AnalyzedDeal]) -> Vec<StepNote> {
     let mut notes = Vec::new();
     for (index, deal) in deals.iter().enumerate() {
         let mut add = |before: usize, text: String| notes.push(StepNote { deal: index, before, text });
         let Some(&first) = deal.entries.first() else { continue };
         let ending = deal.analysis.par_ending.iter().map(|ending| format!(": {ending}"));
-        add(first, par_text(deal.analysis.par) + &ending.collect::<String>());
+        let par = par_text(deal.analysis.par) + &ending.collect::<String>();
+        add(first, format!("{par}. Par is the best result for a player who sees all cards."));
         for (&entry, decision) in deal.entries.iter().zip(&deal.analysis.decisions) {
             if decision.is_turning_point() {
                 add(entry, turning_point_note(info, decision));
@@ -234,14 +257,14 @@ fn step_notes(info: &GameInfo, deals: &[AnalyzedDeal]) -> Vec<StepNote> {
 fn turning_point_note(info: &GameInfo, decision: &Decision) -> String {
     let cost = match (decision.cost, decision.instead) {
         (Some(cost), Some(instead)) => {
-            format!("with all cards seen, the next decision costs {cost}: {} is better", info.format_move(instead))
+            format!("the next decision costs {cost}: if you saw all cards, {} would be best", info.format_move(instead))
         }
-        (Some(0), None) => "with all cards seen, the next decision costs nothing".into(),
-        (Some(cost), None) => format!("with all cards seen, the next decision costs {cost}"),
+        (Some(0), None) => "the next decision costs nothing".into(),
+        (Some(cost), None) => format!("the next decision costs {cost}"),
         (None, _) => "the cost of the next decision is unknown".into(),
     };
     match &decision.estimate {
-        Some(estimate) => format!("{cost}; from what you saw, {}", estimate_text(info, estimate)),
+        Some(estimate) => format!("{cost}; from what you had seen, {}", estimate_text(info, estimate)),
         None => cost,
     }
 }

@@ -1,9 +1,9 @@
-//! The scores of a played game in which a low score is the aim, as in Golf: the best possible one, and the moves that
-//! cost points.
+//! The scores of a played game in which a low score is the aim, as in Golf: the best possible score, and the moves that
+//! made it worse.
 
 use crate::error::Result;
 use crate::game::Game;
-use crate::play::{Replay, Transcript};
+use crate::play::{Replay, Session, Transcript};
 use crate::solve::BestScoreSearch;
 use crate::text;
 use std::fmt::Write;
@@ -13,41 +13,63 @@ use std::sync::atomic::AtomicBool;
 /// The maximum number of positions that are searched for the best score.
 const MAX_POSITIONS: usize = 1_500_000;
 
-/// Describes the scores of a game. Returns an empty text for games of another kind.
-///
-/// # Errors
-/// Fails if the transcript cannot be replayed.
-pub fn scores_text(transcript: &Transcript, game: &Arc<dyn Game>, cancel: &AtomicBool) -> Result<String> {
-    let Some(mut search) = BestScoreSearch::new(game.as_ref(), MAX_POSITIONS, cancel) else {
-        return Ok(String::new());
-    };
-    let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
-    while replay.step(None)?.is_some() {}
-    let session = replay.session();
-    let boards = (0..=session.moves_made()).filter_map(|moves| session.board_after(moves));
-    let bests: Option<Vec<i32>> = boards.map(|board| search.best_from(&board)).collect();
-    let Some((Some(&deal), bests)) = bests.as_ref().map(|bests| (bests.first(), bests)) else {
-        return Ok("best possible score: unknown, because the search is too large\n".into());
-    };
+/// The scores of a played game.
+pub struct Scores {
+    session: Session,
+    /// The best score that was possible before each move, and at the end. Empty if the search was too large.
+    best_scores: Vec<i32>,
+}
+
+impl Scores {
+    /// Searches for the best scores of a game. Returns `None` if a low score is not the aim of the game.
+    ///
+    /// # Errors
+    /// Fails if the transcript cannot be replayed.
+    pub fn find(transcript: &Transcript, game: &Arc<dyn Game>, cancel: &AtomicBool) -> Result<Option<Scores>> {
+        let Some(mut search) = BestScoreSearch::new(game.as_ref(), MAX_POSITIONS, cancel) else { return Ok(None) };
+        let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
+        while replay.step(None)?.is_some() {}
+        let session = replay.into_session();
+        let boards = (0..=session.moves_made()).filter_map(|moves| session.board_after(moves));
+        let best_scores: Option<Vec<i32>> = boards.map(|board| search.best_from(&board)).collect();
+        Ok(Some(Scores { session, best_scores: best_scores.unwrap_or_default() }))
+    }
+
+    /// Returns the best score that was possible in the deal. Returns `None` if the search was too large.
+    pub fn best(&self) -> Option<i32> {
+        self.best_scores.first().copied()
+    }
+
+    /// Describes the scores.
+    pub fn describe(&self) -> String {
+        match self.best() {
+            Some(best) => scores_text(&self.session, best, &self.best_scores),
+            None => "best possible score: unknown, because the search is too large\n".into(),
+        }
+    }
+}
+
+fn scores_text(session: &Session, best_of_deal: i32, best_scores: &[i32]) -> String {
+    let game = session.game();
+    // In Golf, par is not a result of the search, but the usual score of a good player.
     let par = game.info().points.as_ref().and_then(|points| points.par);
     let par = par.map_or(String::new(), |par| format!(", and par is {par}"));
     let score = session.score();
     let yours = if session.is_over() { format!("yours is {score}") } else { format!("yours is {score} so far") };
-    let mut out = format!("best possible score of the deal: {deal}; {yours}{par}\n");
-    let costs = session.played_moves().zip(bests.windows(2)).enumerate();
-    for (at, (m, best)) in costs {
+    let mut report = format!("best possible score of the deal: {best_of_deal}; {yours}{par}\n");
+    let moves = session.played_moves().zip(best_scores.windows(2));
+    for (number, (played_move, best)) in (1..).zip(moves) {
         if let &[before, after] = best
             && after > before
         {
-            let command = text::sanitize_line(&game.info().format_move(m)).into_owned();
+            let command = text::sanitize_line(&game.info().format_move(played_move)).into_owned();
             let points = text::pluralize(after.abs_diff(before) as usize, "point");
-            let number = at + 1;
             // Writing to a string cannot fail.
             let _ = writeln!(
-                out,
+                report,
                 "move {number} ({command}) cost {points}: {before} was possible before it, {after} after it"
             );
         }
     }
-    Ok(out)
+    report
 }

@@ -77,7 +77,7 @@ impl ReplayOptions {
         })
     }
 
-    /// Returns the number of steps up to the move of `--from`, and up to that of `--to` if it is given.
+    /// Returns two numbers of steps: up to the move of `--from`, and up to the move of `--to` if it is given.
     ///
     /// # Errors
     /// Fails if there is no such move.
@@ -139,6 +139,7 @@ pub fn replay<'t>(
     if options.ask && options.show != Show::None {
         print_diagnostic("press Enter to show the next step");
     }
+    // `done` counts the steps of all deals. `replay.steps_done()` counts only the steps of the current deal.
     let (to, mut done, mut draw_run) = (to.unwrap_or(usize::MAX), 0, DrawRun::default());
     let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
     let mut needs_version = options.json;
@@ -199,8 +200,8 @@ fn safe_line(text: &str) -> String {
     format!("{}\n", text::sanitize_lines(text))
 }
 
-/// Formats what is shown below the line of a step: the board, or a sentence about the change, if any. For JSON, this
-/// is all of the step.
+/// Formats what is shown below the line of a step: the board, or a sentence if the step changed anything. For JSON,
+/// this is the whole output of the step.
 fn text_below(
     step: &Step,
     before: Option<&SessionBefore>,
@@ -220,7 +221,7 @@ fn text_below(
     }
 }
 
-/// Adds the line of a step above `below`: its number and its untrusted text. JSON has no such line.
+/// Adds the line of a step above `below`: its number and its text, without control characters. JSON has no such line.
 fn with_line(number: &str, step: &Step, below: &str, options: &ReplayOptions) -> String {
     match options.json {
         true => below.to_string(),

@@ -43,8 +43,8 @@ const MIN_ROWS: usize = 6;
 /// Runs the player.
 ///
 /// # Errors
-/// Fails if the first deal cannot be dealt, if there is no move of `--from` or `--to`, or if the terminal fails. A difference
-/// in the replay is reported when the user quits.
+/// Fails if the first deal cannot be dealt, if there is no move of `--from` or `--to`, or if the terminal fails. A
+/// difference in the replay is reported when the user quits.
 pub fn show<'t>(
     transcript: &'t Transcript,
     game: &Arc<dyn Game>,
@@ -64,7 +64,7 @@ pub fn show<'t>(
     loop {
         let rows = match window_size() {
             Some((columns_now, rows)) => {
-                // Keep a width that was set with `--width`.
+                // If the board is as wide as the window, it follows the window. Otherwise `--width` has set its width.
                 style.width = if columns == Some(initial_width) { columns_now } else { initial_width };
                 rows
             }
@@ -82,6 +82,7 @@ pub fn show<'t>(
             Event::Pressed(key) => {
                 let was_playing = player.delay().is_some();
                 let request = player.press(key)?;
+                // When the replay starts to play, the current board is shown for the full delay.
                 if !was_playing {
                     shown_at = Instant::now();
                 }

@@ -1,7 +1,7 @@
-//! Hints for the call: the average points of each bid and of a pass, by playouts.
+//! Hints for the call (a bid or a pass): the average points of each call, by playouts.
 //!
-//! Exact searches would not help here. They assume that the player will know the order of the stock, so they expect too
-//! many tricks.
+//! A playout plays a hand to its end by simple rules. Exact searches would not help here. They assume that the player
+//! will know the order of the stock, so they expect too many tricks.
 
 use super::samples::Samples;
 use super::words;
@@ -18,9 +18,10 @@ use crate::games::bridge::{Bridge, auction};
 const STOCKS: usize = 200;
 /// The smallest number of cards of a suit that is worth bidding.
 const MIN_TRUMPS: usize = 3;
-/// The number of contracts that differ in their tricks: one per denomination of the player, and the house's.
+/// The number of contracts to play out: one for each denomination of the player, whatever the level, and the contract
+/// of the house.
 const CONTRACTS: usize = 6;
-/// The index of the house's contract. Those of the player have the numbers of their denominations.
+/// The index of the house's contract. The index of a contract of the player is the number of its denomination.
 const HOUSE_CONTRACT: usize = 5;
 
 /// For each contract, the player's tricks in each playout.
@@ -47,7 +48,7 @@ impl Tally {
         tally
     }
 
-    /// Returns the sum of the points of a call.
+    /// Returns the sum of the points of a call over all playouts of its contract.
     fn sum(&self, choice: &Choice, points: &PointTable) -> i64 {
         let tricks = self.tricks[contract_index(choice)].iter();
         tricks.map(|&tricks| i64::from(points.of(choice, tricks.into()))).sum()
@@ -113,8 +114,8 @@ impl Bridge {
         let next = tally.best(&others, &points);
         // A bid is also compared with a pass, because that is the question: is it worth bidding?
         let pass = others.iter().find(|choice| choice.call.is_none());
-        let is_shown = |choice: &&Choice| Some(*choice) != next;
-        let compared = next.into_iter().chain(pass.filter(is_shown)).map(|other| {
+        let is_not_next = |choice: &&Choice| Some(*choice) != next;
+        let compared = next.into_iter().chain(pass.filter(is_not_next)).map(|other| {
             let points = if score(other) == score(best) { "the same".into() } else { score(other) };
             match other.call {
                 Some(bid) => format!(", the next best bid ({}) {points}", bid.words()),
@@ -122,20 +123,24 @@ impl Bridge {
             }
         });
         let other: String = compared.collect();
-        let mut reason = format!("scores {} points on average{other}. {}", score(best), made_text(best, &tally));
+        let mut reason = format!(
+            "scores {} points on average{other}. In random deals of the unseen cards, {}",
+            score(best),
+            made_text(best, &tally)
+        );
         if let Some(pass) = pass {
             let (contract, share) = (pass.contract.bid.words(), words::share(tally.made(pass), tally.count(pass)));
-            reason += &format!(". After a pass, the house makes {contract} in {share} of them");
+            reason += &format!("; after a pass, the house makes {contract} {share} of the time");
         }
         Some((best.to_move(), reason.into()))
     }
 }
 
-/// Returns how often the contract is made: `The house makes 4 hearts in 12% of the trial deals`.
+/// Returns how often the contract is made: `the house makes 4 hearts 12% of the time`.
 fn made_text(choice: &Choice, tally: &Tally) -> String {
     let share = words::share(tally.made(choice), tally.count(choice));
-    let declarer = if choice.contract.declarer == Side::Player { "You make" } else { "The house makes" };
-    format!("{declarer} {} in {share} of the trial deals", choice.contract.bid.words())
+    let declarer = if choice.contract.declarer == Side::Player { "you make" } else { "the house makes" };
+    format!("{declarer} {} {share} of the time", choice.contract.bid.words())
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Hints for the card to play: exact results of sampled stocks, and playouts.
 //!
-//! An exact search assumes that the order of the stock is known, and a playout plays by simple rules. Each errs in its
-//! own way, so a card is rated by both.
+//! An exact search assumes that the order of the stock is known, and a playout plays by simple rules. Each method errs
+//! in its own way, so a card is rated by both methods.
 
 use super::samples::Samples;
 use super::words;
@@ -20,12 +20,11 @@ use std::sync::atomic::AtomicBool;
 /// The number of sampled stocks with which the cards are tried.
 #[derive(Copy, Clone)]
 pub struct Effort {
-    /// The number of stocks that are searched. It is less if the searches have reached the limit of positions, but
-    /// never less than the minimum.
+    /// The number of stocks that are searched, unless the searches reach the limit of positions earlier.
     pub searched: usize,
-    /// The minimum number of stocks that are searched.
+    /// The number of stocks that are searched even beyond the limit of positions.
     pub min_searched: usize,
-    /// The limit of positions.
+    /// The number of searched positions after which no further stock is searched.
     pub positions: u64,
     /// The number of stocks that are played out.
     pub played: usize,
@@ -61,6 +60,7 @@ impl Bridge {
         let rating = best.rating().0;
         // Nobody can play as well as a search that knows the stock, so the figures are those of the playouts.
         let (points, tricks) = best.played.average();
+        // Rounded to the nearest tenth of a trick.
         let (tenths, tricks_left) = ((tricks + SCALE / 20) * 10 / SCALE, trial.hand.len());
         let mut reason = message![format!(
             "wins {}.{} of the {tricks_left} remaining tricks on average, and the hand then scores {} points",
@@ -69,6 +69,7 @@ impl Bridge {
             words::signed(points / SCALE)
         )];
         if let Some(next) = trial.candidates.get(1) {
+            // The cards are compared by their ratings, so the shown figures differ as the ratings do.
             let (card, other) = (next.card.card(), (points - (rating - next.rating().0)) / SCALE);
             let other = if other == points / SCALE { "the same".into() } else { words::signed(other) };
             reason.push(message![". The next best card, ", card, ", scores ", other]);
@@ -111,8 +112,8 @@ impl Trial {
         let cards = CardSet::of(&PackedCard::list(&hand));
         let start = Playout::new(cards, &[], (contract.bid.denomination, contract.declarer), lead.map(PackedCard::of));
         let choice = Choice { call: None, contract, honors: table.0.var(HONORS) };
-        let table = PointTable::new(game, table);
-        let points = std::array::from_fn(|tricks| table.of(&choice, tricks));
+        let point_table = PointTable::new(game, table);
+        let points = std::array::from_fn(|tricks| point_table.of(&choice, tricks));
         let new_candidate = |card| Candidate { card, searched: Tries::default(), played: Tries::default() };
         let candidates = start.legal().into_iter().map(new_candidate).collect();
         Some(Trial { contract, hand, lead, start, points, candidates, samples })
@@ -151,8 +152,8 @@ impl Trial {
 
     /// Searches the most tricks of each candidate with sampled stocks. Does nothing if memory is short.
     fn search(&mut self, effort: Effort) {
-        let never = AtomicBool::new(false);
-        let Ok(mut search) = TrickSearch::new(&never) else { return };
+        let never_cancelled = AtomicBool::new(false);
+        let Ok(mut search) = TrickSearch::new(&never_cancelled) else { return };
         let leader = if self.lead.is_some() { Side::House } else { Side::Player };
         for searched in 0..effort.searched {
             if searched >= effort.min_searched && search.visited() >= effort.positions {

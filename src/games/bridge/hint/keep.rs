@@ -1,6 +1,7 @@
-//! Hints for the choice of six cards, by playouts in two rounds.
+//! Hints for the choice of six cards to keep, by playouts in two rounds.
 //!
-//! The house bids as if it held every card that the player lacks, and then plays the stock blindly. So middle cards in
+//! A playout plays a hand to its end by simple rules. The house is the opponent, whose cards come from the stock. The
+//! house bids as if it held every card that the player lacks, and then plays the stock blindly. So middle cards in
 //! suits of similar length, with which the player passes, are often worth more than strong ones.
 
 use super::call::{self, Tally};
@@ -9,16 +10,16 @@ use super::words;
 use crate::card::Card;
 use crate::game::{Message, Move};
 use crate::games::bridge::argument::{KeptCards, sort_hand};
-use crate::games::bridge::choices::{calls, defending_rank, strength_estimate};
+use crate::games::bridge::choices::{calls, defending_cost, strength_estimate};
 use crate::games::bridge::contract_points::PointTable;
 use crate::games::bridge::legality::KEEP;
 use crate::games::bridge::playout::{CardSet, PackedCard};
 use crate::games::bridge::table::Table;
 use crate::games::bridge::{Bridge, auction};
 
-/// The number of choices that are tried because the player defends best with them by a rule of thumb.
+/// The number of choices that are tried because [`defending_cost`] rates them best.
 const DEFENDING_CHOICES: usize = 24;
-/// The number of choices that are tried because they are strong.
+/// The number of choices that are tried because [`strength_estimate`] rates them best.
 const STRONG_CHOICES: usize = 8;
 
 /// A round, in which choices are tried with sampled deals.
@@ -27,7 +28,7 @@ struct Round {
     choices: usize,
     /// The number of deals of the unseen cards.
     deals: usize,
-    /// The number of orders of the stock by which a call is chosen, and also of those by which it is then rated.
+    /// The number of orders of the stock with which a call is chosen. It is then rated with as many other orders.
     stocks: usize,
 }
 
@@ -104,16 +105,20 @@ impl Bridge {
 }
 
 impl Tries {
-    /// Returns the reason for the choice: `scores +270 points on average. In 90% of the trial deals, it is best to
-    /// pass; the house makes 12% of these contracts`.
+    /// Returns the reason for the choice: `scores +270 points on average. In random deals of the unseen cards, it is best
+    /// to pass 90% of the time; the house then makes its contract 12% of the time`.
     fn reason(&self) -> Message {
         let points = words::signed(self.points / self.count.max(1));
         let pass = words::share(self.passes, self.count);
         let made = match self.passes {
             0 => String::new(),
-            _ => format!("; the house makes {} of these contracts", words::share(self.made, self.house_contracts)),
+            _ => format!(
+                "; the house then makes its contract {} of the time",
+                words::share(self.made, self.house_contracts)
+            ),
         };
-        format!("scores {points} points on average. In {pass} of the trial deals, it is best to pass{made}").into()
+        let best = format!("In random deals of the unseen cards, it is best to pass {pass} of the time{made}");
+        format!("scores {points} points on average. {best}").into()
     }
 }
 
@@ -139,7 +144,7 @@ fn short_list(table: Table<'_>) -> Vec<Candidate> {
         _ => None,
     };
     let mut list: Vec<Candidate> = moves.into_iter().filter_map(candidate).collect();
-    list.sort_by_cached_key(|candidate| defending_rank(&candidate.kept));
+    list.sort_by_cached_key(|candidate| defending_cost(&candidate.kept));
     let mut strong = list.split_off(DEFENDING_CHOICES.min(list.len()));
     strong.sort_by_cached_key(|candidate| -strength_estimate(&candidate.kept));
     list.extend(strong.into_iter().take(STRONG_CHOICES));

@@ -1,9 +1,9 @@
-//! Hints by playouts and exact searches of sampled stocks.
+//! Hints for Bridge Solitaire, by playouts and exact searches with sampled stocks.
 //!
-//! A hint knows every card that the player has seen, including the discards and the closed tricks. It deals the other
-//! cards at random many times and tries each choice with all of these deals. A checksum of what the player knows seeds
-//! the random numbers, so that the same knowledge always gives the same hint. A limit on the work, not on the time,
-//! makes a hint the same on every machine.
+//! A playout plays a hand to its end by simple rules. A hint knows every card that the player has seen, including the
+//! discards and the closed tricks. It deals the other cards at random many times and tries each choice with all of
+//! these deals. A checksum of what the player knows seeds the random numbers, so that the same knowledge always gives
+//! the same hint. A limit on the work, not on the time, makes a hint the same on every machine.
 
 pub mod samples;
 

@@ -1,4 +1,4 @@
-//! Random deals of the cards that the player has not seen.
+//! Random deals of the cards that the player of Bridge Solitaire has not seen.
 
 use crate::board::KnownCards;
 use crate::card::{Card, Pack, Purpose, SeededRng};
@@ -11,8 +11,7 @@ const HINT_PURPOSE: &Purpose = b"patience-hint-v1";
 /// The unseen cards, and the random numbers to deal them with.
 pub struct Samples {
     unseen: Vec<PackedCard>,
-    /// The number of cards in the stock.
-    stock: usize,
+    stock_size: usize,
     rng: SeededRng,
 }
 
@@ -27,7 +26,7 @@ impl Samples {
         let (unseen, _) = pack.difference(&known.cards().collect::<Vec<Card>>());
         Samples {
             unseen: PackedCard::list(&unseen),
-            stock: table.0.len(STOCK),
+            stock_size: table.0.len(STOCK),
             rng: SeededRng::with_purpose(purpose, known.checksum(table.0), 0),
         }
     }
@@ -35,7 +34,7 @@ impl Samples {
     /// Returns a stock in a random order, its top card first, and the unseen cards that are not in it.
     pub fn deal(&mut self) -> (Vec<PackedCard>, Vec<PackedCard>) {
         self.rng.shuffle(&mut self.unseen);
-        let (stock, others) = self.unseen.split_at(self.stock.min(self.unseen.len()));
+        let (stock, others) = self.unseen.split_at(self.stock_size.min(self.unseen.len()));
         (stock.to_vec(), others.to_vec())
     }
 

@@ -1,4 +1,4 @@
-//! The figures of a hint in words.
+//! The figures of a hint for Bridge Solitaire in words.
 
 /// Formats points with their sign: `+120`, `-50`, or `0`.
 pub fn signed(points: i64) -> String {

@@ -17,7 +17,7 @@ pub struct Advice {
     pub next_best: Message,
     /// Whether the position can still be won, as far as the player can know.
     pub outlook: Outlook,
-    /// The estimated probability of winning if the player follows hints. `None` if there were too few samples.
+    /// The estimated probability of winning if the player follows hints. `None` if there is no estimate.
     pub chance: Option<f64>,
     /// The number of sampled deals.
     pub visits: u32,
@@ -53,6 +53,9 @@ pub struct RatedChoice {
     pub visits: u32,
     /// The estimated probability of winning after them. `None` if there is no estimate.
     pub chance: Option<f64>,
+    /// The estimated number of cards left at the end of the game. `None` unless the aim of the game is to leave few
+    /// cards, as in Golf.
+    pub cards_left: Option<f64>,
 }
 
 impl Advice {

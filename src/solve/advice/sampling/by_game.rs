@@ -2,7 +2,7 @@
 //!
 //! A move is *free* if it shows no new card and another move can undo it. A *choice* is a path of free moves, followed
 //! by a move that changes something for good. The value of a leaf comes from a short search if a search model accepts
-//! the game, and from a playout otherwise.
+//! the game. Otherwise it comes from a playout: the rest of the game, played with partly random moves.
 
 use super::leaf_eval::LeafEval;
 use super::tree::DeterminizedGame;
@@ -13,7 +13,7 @@ use crate::solve::models::rulebook::RulebookModel;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use std::sync::Arc;
 
-/// The maximum number of boards reached by free moves that are examined to find the choices.
+/// The maximum number of boards that are examined to find the choices. Free moves lead to these boards.
 const MAX_FREE_BOARDS: usize = 12;
 /// The maximum number of moves in a playout.
 const MAX_PLAYOUT_MOVES: usize = 150;
@@ -24,7 +24,7 @@ const NOISE: u32 = 32;
 const MAKE_WORK: u64 = 8;
 /// The maximum work of finding the choices of a board. In built-in games it takes less than 2,000 units.
 const MAX_CHOICES_WORK: u64 = 1 << 17;
-/// The value that a playout without a win approaches, the fewer cards are left.
+/// A playout without a win has a value below this. The value is higher if fewer cards are left.
 const MAX_UNWON_VALUE: f64 = 0.5;
 
 /// A short search that decides whether a board can be won.
@@ -58,6 +58,9 @@ pub struct DeterminizedBoard {
     game: Arc<dyn Game>,
     model: RulebookModel,
     probe: Option<Box<dyn Probe>>,
+    /// The number of cards to play, in a game whose aim is to leave few cards, as in Golf. The value of a playout is then
+    /// the fraction of these cards that were played.
+    cards_to_play: Option<usize>,
     rng: SeededRng,
     /// The cards known on the current board.
     known: KnownCards,
@@ -66,7 +69,7 @@ pub struct DeterminizedBoard {
     scored: Vec<Scored<Move>>,
     /// The moves of the current board that only return to an earlier board, sorted.
     repeating_moves: Vec<Move>,
-    /// The maximum number of boards reached by free moves that are examined to find the choices.
+    /// See [`MAX_FREE_BOARDS`], which is the default.
     max_free_boards: usize,
     /// Whether the last call of `choices` found all choices.
     found_all_choices: bool,
@@ -91,6 +94,7 @@ impl DeterminizedBoard {
             game,
             model,
             probe: None,
+            cards_to_play: None,
             rng,
             known,
             events,
@@ -132,6 +136,11 @@ impl DeterminizedBoard {
         DeterminizedBoard { probe, ..self }
     }
 
+    /// Returns the same game with the number of cards to play. `None` unless the aim of the game is to leave few cards.
+    pub fn with_cards_to_play(self, cards_to_play: Option<usize>) -> DeterminizedBoard {
+        DeterminizedBoard { cards_to_play, ..self }
+    }
+
     fn make(&mut self, state: &mut BoardState, m: Move) {
         self.work += MAKE_WORK;
         self.events.clear();
@@ -162,7 +171,8 @@ impl DeterminizedBoard {
     }
 
     /// Plays a game to its end, with moves chosen by their scores and random numbers. Returns 1 for a win, and
-    /// otherwise a smaller value the more cards are left.
+    /// otherwise a smaller value the more cards are left. With `cards_to_play`, this value is the fraction of these
+    /// cards that were played.
     fn playout(&mut self, state: &BoardState) -> f64 {
         let mut position = self.model.position_of(&state.board);
         let mut visited_keys = vec![self.model.key(&position)];
@@ -191,7 +201,10 @@ impl DeterminizedBoard {
             visited_keys.push(key);
             fewest_cards_left = fewest_cards_left.min(self.model.cards_left(&position));
         }
-        MAX_UNWON_VALUE * (1.0 - f64::from(fewest_cards_left) / card_count.max(1) as f64)
+        match self.cards_to_play {
+            Some(cards) => (1.0 - f64::from(fewest_cards_left) / cards.max(1) as f64).max(0.0),
+            None => MAX_UNWON_VALUE * (1.0 - f64::from(fewest_cards_left) / card_count.max(1) as f64),
+        }
     }
 }
 

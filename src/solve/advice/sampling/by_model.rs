@@ -10,12 +10,12 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::observable_model::ObservableModel;
 use crate::solve::search::search_model::Scored;
 
-/// The maximum number of positions, reached by free moves, that are examined to find the choices: inside the tree, and
-/// at its root.
+/// The maximum number of positions that are examined to find the choices, inside the tree and at its root. Free moves
+/// lead to these positions: see [`MovePath`].
 const MAX_FREE_POSITIONS: usize = 40;
 const MAX_FREE_POSITIONS_AT_ROOT: usize = 400;
 
-/// A search model, and what its determinizations share.
+/// A search model as a game that the search tree plays.
 pub struct DeterminizedModel<Model: ObservableModel> {
     pub model: Model,
     leaf_eval: LeafEval<Model>,
@@ -33,11 +33,11 @@ pub struct ModelState<P> {
     is_first_pass: bool,
 }
 
-/// Free moves (those that show no new card and can be undone), followed by an irreversible change.
+/// Free moves, which show no new card and can be undone, and then a move that changes something for good.
 #[derive(Clone)]
 pub struct MovePath<M> {
     free_moves: Vec<M>,
-    /// The irreversible move. `None` if unseen cards are drawn from the stock.
+    /// The move that changes something for good. `None` if unseen cards are drawn from the stock.
     last_move: Option<M>,
 }
 
@@ -63,9 +63,9 @@ impl<Model: ObservableModel> DeterminizedModel<Model> {
         self.found_all_choices
     }
 
-    /// Converts choices of one board to those of another board that free moves reached from it. Two choices
-    /// correspond if they lead to the same change. Drops choices that no longer lead to it. Returns `None` if the
-    /// model cannot represent a board.
+    /// Converts choices of the board `from` to choices of the board `current`, which free moves reached from it. A choice
+    /// becomes the shortest one that leads to what the player would have seen. Drops a choice if there is none. Returns
+    /// `None` if the model cannot represent a board.
     pub fn rebase_choices(
         &mut self,
         from: &Board,
@@ -92,7 +92,7 @@ impl<Model: ObservableModel> DeterminizedModel<Model> {
         Some(())
     }
 
-    /// Returns the observation at the end of a path.
+    /// Returns the key for what the player sees at the end of a path.
     fn observation_after(&mut self, state: &ModelState<Model::Position>, path: &MovePath<Model::Move>) -> u64 {
         let mut end = state.clone();
         self.play(&mut end, path);

@@ -4,6 +4,10 @@
 //! look like the current one. It grows a search tree over what the player would see on these boards (`tree`). The
 //! seed of the samples is a hash of what the player has seen, and no hint depends on an earlier hint. So players
 //! who have seen the same cards get the same hint, on every machine.
+//!
+//! Each line of moves in the tree ends at a *leaf*: a position that is new to the tree. A short search from the leaf
+//! decides whether the line counts as a win. In some games a *playout* judges the leaf: the rest of the game, played with
+//! partly random moves.
 
 mod by_model;
 mod leaf_eval;
@@ -18,7 +22,7 @@ use super::heuristic;
 use crate::board::{Board, KnownCards, Txn, View};
 use crate::card::{Purpose, SeededRng};
 use crate::engine::Capabilities;
-use crate::game::{Game, Message, Move};
+use crate::game::{BetterScore, Game, Message, Move, Role};
 use crate::play::{Checkpoint, Session};
 use crate::solve::Solver;
 use crate::solve::models::card_set::CardSetModel;
@@ -42,10 +46,10 @@ use words::{plan_text, summarize_choices};
 
 /// The purpose of the random numbers with which hints sample determinizations.
 const HINT: &Purpose = b"patience-hint-v1";
-/// The number of visits for a hint at the prompt.
+/// The number of visits for a hint at the prompt. In each visit, the search tree (`tree`) tries one line of moves.
 pub const VISITS: u32 = 1000;
-/// The cost of a playout to the end of the game, in leaf searches. The second value is for games with a search model
-/// that samples choices: their playouts are short.
+/// The number by which the visits of a hint are divided if each visit ends with a playout, which takes longer than the
+/// search of a leaf. The second value is for games with a search model that samples choices: their playouts are short.
 const PLAYOUT_COST: u32 = 10;
 const SHORT_PLAYOUT_COST: u32 = 3;
 /// The maximum number of positions in the search of a leaf.
@@ -63,7 +67,7 @@ struct SampledChoices {
 
 /// A search model that samples choices. The trait hides the type of the model, so that an advisor can use any of them.
 trait ChoiceSampler: Send {
-    /// Samples the choices at a checkpoint: an earlier board since which nothing irreversible has happened.
+    /// Samples the choices at a checkpoint: an earlier board, after which the player has changed nothing for good.
     /// `replay` plays the moves made since the checkpoint. Returns `None` if the model cannot represent the board.
     fn sample_choices(
         &mut self,
@@ -74,7 +78,7 @@ trait ChoiceSampler: Send {
         cancel: &AtomicBool,
     ) -> Option<SampledChoices>;
 
-    /// Whether a search, and not a playout, gives the value of a leaf.
+    /// See [`ObservableModel::evaluates_leaves_by_search`].
     fn evaluates_leaves_by_search(&self) -> bool;
 
     /// Returns a key for everything that cannot be undone once it has changed. Returns `None` if the model cannot
@@ -92,7 +96,7 @@ pub struct Advisor {
     sampler: Option<Box<dyn ChoiceSampler>>,
     solver: Option<Solver>,
     visits: u32,
-    /// The cost of a playout to the end of the game, in leaf searches.
+    /// See [`PLAYOUT_COST`].
     playout_cost: u32,
 }
 
@@ -110,8 +114,8 @@ impl Advisor {
         Advisor { sampler, solver: Solver::new(Arc::clone(&game)).ok(), game, visits, playout_cost }
     }
 
-    /// Returns a key for everything that cannot be undone on a board once it has changed: the known cards, and the
-    /// search model's own key.
+    /// Returns a key for everything that cannot be undone on a board once it has changed: the number of unknown cards,
+    /// and the progress key of the search model.
     pub fn progress_key(&mut self, view: View<'_>, known: &KnownCards) -> u64 {
         let model_key = self.sampler.as_mut().and_then(|sampler| sampler.progress_key(view, known));
         model_key.unwrap_or_default() ^ (known.unknown_count() as u64).rotate_right(8)
@@ -178,6 +182,16 @@ impl Advisor {
             let why = "shows you the stock, which costs nothing in this game".into();
             return Some(Advice { moves: vec![Move::Draw; draws], why, ..Advice::none() });
         }
+        let counts_cards = cards_to_play(game.as_ref(), view).is_some();
+        if is_lost && counts_cards {
+            // Every card counts, although the game cannot be won.
+            let mut choices = self.playout_choices((view, known), leads_to_earlier_board, cancel).unwrap_or_default();
+            choices.retain(|choice| position.novelty(&choice.moves) == Novelty::New);
+            if !choices.is_empty() {
+                let advice = summarize_choices(game.as_ref(), view, known, choices);
+                return Some(Advice { outlook: Outlook::Lost, chance: Some(0.0), ..advice });
+            }
+        }
         if !is_lost {
             let sampled = self.sampled_choices((view, known), checkpoint, cancel).or_else(|| {
                 let choices = self.playout_choices((view, known), leads_to_earlier_board, cancel)?;
@@ -227,19 +241,26 @@ impl Advisor {
         cancel: &AtomicBool,
     ) -> Option<Vec<RatedChoice>> {
         let table = compiled_rules(self.game.as_ref());
-        let model = table.and_then(|table| CardSetModel::of(table, &Capabilities::of(table)));
+        let cards_to_play = cards_to_play(self.game.as_ref(), view);
+        // A search for a win says nothing about the number of cards left.
+        let table_of_probe = table.filter(|_| cards_to_play.is_none());
+        let model = table_of_probe.and_then(|table| CardSetModel::of(table, &Capabilities::of(table)));
         let probe = model.map(|model| -> Box<dyn Probe> { Box::new(ModelProbe::new(model, LEAF_POSITIONS)) });
-        let is_searched = probe.is_some();
-        let visits = if is_searched { self.visits } else { self.visits.div_ceil(self.playout_cost) };
+        // The playouts of a game that only counts cards are short.
+        let has_cheap_leaves = probe.is_some() || cards_to_play.is_some();
+        let visits = if has_cheap_leaves { self.visits } else { self.visits.div_ceil(self.playout_cost) };
         let model = RulebookModel::new(Arc::clone(&self.game), table).without_penalties();
         let rng = SeededRng::with_purpose(HINT, known.checksum(view), 1);
-        let mut tree_game = DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), rng).with_probe(probe);
+        let mut tree_game = DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), rng)
+            .with_probe(probe)
+            .with_cards_to_play(cards_to_play);
         tree_game.exclude_repetitions(view, &|m| leads_to_earlier_board(&[m]));
         let choice_stats = Tree::new().grow(&mut tree_game, visits, &mut determinizations(view, known), cancel)?;
         // The win rate of a search that sees all cards does not estimate the player's chance.
         let to_rated_choice = |stats: tree::ChoiceStats<Vec<Move>>| RatedChoice {
             visits: stats.visits,
             chance: None,
+            cards_left: cards_to_play.map(|cards| cards as f64 * (1.0 - stats.mean())),
             moves: stats.choice,
         };
         Some(choice_stats.into_iter().map(to_rated_choice).collect())
@@ -290,6 +311,14 @@ pub fn best_without_a_win(
     }
 }
 
+/// Returns the number of cards to play in a game whose aim is to leave few cards, as in Golf. Returns `None` in other
+/// games.
+fn cards_to_play(game: &dyn Game, view: View<'_>) -> Option<usize> {
+    let info = game.info();
+    let counts_cards_left = info.better_score == BetterScore::Low && !info.piles_of(Role::Hole).is_empty();
+    counts_cards_left.then(|| info.piles_of(Role::Tableau).map(|pile| view.len(pile)).sum())
+}
+
 /// Returns a checkpoint at the current board. Any determinization is good enough for it.
 fn current_checkpoint(view: View<'_>, known: &KnownCards) -> Checkpoint {
     Checkpoint { board: known.determinize(view, |n| n - 1), known: known.clone(), moves: Vec::new() }
@@ -326,7 +355,12 @@ impl<Model: ObservableModel> ChoiceSampler for DeterminizedModel<Model> {
         }
         let rate = |stats: tree::ChoiceStats<<Self as DeterminizedGame>::Choice>| {
             let moves = self.game_moves(game, &current_board, &stats.choice).filter(|moves| !moves.is_empty())?;
-            Some(RatedChoice { moves, visits: stats.visits, chance: self.model.calibrated_chance(stats.mean()) })
+            Some(RatedChoice {
+                moves,
+                visits: stats.visits,
+                chance: self.model.calibrated_chance(stats.mean()),
+                cards_left: None,
+            })
         };
         Some(SampledChoices { choices: choice_stats.into_iter().filter_map(rate).collect(), is_stuck })
     }

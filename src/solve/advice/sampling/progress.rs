@@ -15,7 +15,8 @@ use std::sync::Arc;
 /// except perhaps the last one.
 pub type LeadsToEarlierBoard<'a> = &'a dyn Fn(&[Move]) -> bool;
 
-/// The maximum number of boards reached by free moves that are examined for a move that makes progress.
+/// The maximum number of boards that are examined for a move that makes progress. Free moves, which show no new card and
+/// can be undone, lead to these boards.
 const MAX_FREE_BOARDS: usize = 150;
 
 /// Whether moves lead to a new position, and how.

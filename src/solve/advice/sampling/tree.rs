@@ -13,7 +13,7 @@ const EXPLORATION: f64 = 0.4;
 /// The maximum number of choices in a path. At this depth the tree evaluates the position and adds no child.
 const MAX_DEPTH: usize = 120;
 
-/// The work that a visit may take on average. A listed move is one unit, and a played move is four units. In built-in
+/// The work that a visit may take on average. A listed move is one unit, and a played move is four or more. In built-in
 /// games a visit takes less than 9,000 units. The tree stops growing when its visits have used up their total work.
 pub const WORK_PER_VISIT: u64 = 1 << 17;
 
@@ -25,7 +25,8 @@ const VISITS_PER_MEMORY_CHECK: u32 = 64;
 pub trait DeterminizedGame {
     /// A position of a determinization.
     type State: Clone;
-    /// An irreversible change, with the free moves that lead to it.
+    /// A choice of the player: *free* moves, which show no new card and can be undone, and then a move that changes
+    /// something for good.
     type Choice: Clone;
 
     /// Returns the position of a board, or `None` if the game cannot represent it.
@@ -151,7 +152,7 @@ impl<Game: DeterminizedGame> Tree<Game> {
         self.nodes.len() - 1
     }
 
-    /// Goes down the tree in a determinization, until it reaches a new observation.
+    /// Goes down the tree in a determinization, until the player sees something that is not in the tree yet.
     fn visit(&mut self, game: &mut Game, mut state: Game::State) {
         self.path.clear();
         let mut leaf = None;

@@ -17,20 +17,22 @@ const MIN_VISITS_FOR_ESTIMATE: u32 = 12;
 pub fn summarize_choices(game: &dyn Game, view: View<'_>, known: &KnownCards, choices: Vec<RatedChoice>) -> Advice {
     let visits = choices.iter().map(|rated| rated.visits).sum();
     let mut advice = Advice { visits, ..Advice::none() };
+    let mut best_estimate = None;
     for (index, rated) in choices.into_iter().take(1 + MAX_ALTERNATIVES).enumerate() {
         let chance = rated.chance;
         match index {
             0 => {
                 (advice.continuation, advice.why) = plan_text(game, (view, known), &rated.moves, false);
-                if let Some(chance) = chance {
-                    advice.why = chance_text(chance).into();
+                if let Some(estimate) = estimate_text(&rated) {
+                    advice.why = estimate.into();
                 }
+                best_estimate = estimate_text(&rated);
                 (advice.moves, advice.chance) = (rated.moves, chance);
                 continue;
             }
             // The estimate of a choice with few visits is useless.
             _ if rated.visits < MIN_VISITS_FOR_ESTIMATE => break,
-            1 => advice.next_best = next_best(game, view, known, &rated, advice.chance),
+            1 => advice.next_best = next_best(game, view, known, &rated, best_estimate.as_deref()),
             _ => {}
         }
         advice.alternatives.push(AlternativeMoves { moves: rated.moves, chance });
@@ -45,9 +47,9 @@ fn next_best(
     view: View<'_>,
     known: &KnownCards,
     second: &RatedChoice,
-    best_chance: Option<f64>,
+    best_estimate: Option<&str>,
 ) -> Message {
-    let estimate = match (second.chance.map(chance_text), best_chance.map(chance_text)) {
+    let estimate = match (estimate_text(second), best_estimate) {
         (Some(second), Some(best)) if second == best => format!(" (also {second})"),
         (Some(second), _) => format!(" ({second})"),
         (None, _) => String::new(),
@@ -94,6 +96,17 @@ fn first_command(info: &GameInfo, moves: &[Move]) -> String {
 /// Returns the number of draws with which moves begin.
 pub fn leading_draws(moves: &[Move]) -> usize {
     moves.iter().take_while(|&&m| m == Move::Draw).count()
+}
+
+/// Formats the estimate of a choice: the probability of winning, or the number of cards left. Returns `None` if there is
+/// none.
+fn estimate_text(rated: &RatedChoice) -> Option<String> {
+    let cards_left = rated.cards_left.map(|cards| {
+        let cards = format!("{cards:.1}");
+        let cards = cards.strip_suffix(".0").unwrap_or(&cards);
+        format!("leaves about {cards} {} at the end, on average", if cards == "1" { "card" } else { "cards" })
+    });
+    rated.chance.map(chance_text).or(cards_left)
 }
 
 /// Formats a probability of winning, in tenths.

@@ -5,7 +5,7 @@ use super::rules::{MAX_CARDS, Rules};
 use crate::board::Board;
 use crate::engine::{CardSet, Space};
 
-/// Foundation heights that no position reaches. They mean that a card is never safe.
+/// Foundation heights that no position reaches, one byte for each suit. They mean that a card is never safe.
 const NEVER_SAFE: u32 = 0x7f7f_7f7f;
 
 /// The tables of a deal.
@@ -17,17 +17,18 @@ pub struct DealTables {
     pub space_cards: Vec<CardSet>,
     /// For each zone of foundations, the cards that an empty foundation accepts.
     pub first_cards: Vec<CardSet>,
-    /// For each zone of foundations, the distances of cards from an empty foundation.
+    /// For each zone of foundations, the distance of each card from an empty foundation: see [`distances`].
     pub first_distances: Vec<[u8; 64]>,
-    /// The foundation heights at which each card is safe, one byte for each suit. With several packs, all foundations of
-    /// the suit need this height.
+    /// The foundation heights at which each card is safe, one byte for each suit. A card is safe if a move to its
+    /// foundation never turns a won position into a lost one. With several packs, all foundations of the suit need this
+    /// height.
     pub safe_heights: [u32; 64],
     /// Whether any card can be safe.
     pub has_safe_cards: bool,
 }
 
 impl DealTables {
-    /// Creates the tables for a board, without the cards of its stock.
+    /// Creates the tables for a board, without the cards of its stock, which [`super::load`] adds.
     pub fn of(rules: &Rules, board: &Board) -> DealTables {
         let space_cards = |space: Space| match space {
             Space::Cards(cards) => cards,
@@ -35,12 +36,18 @@ impl DealTables {
                 let rank = (board.var(base) - 1 - i32::from(below)).rem_euclid(13) + 1;
                 (0..4).fold(0, |set: CardSet, suit| set | 1 << ((suit << 4) + rank))
             }
+            // The model does not support these rules: see [`Rules::of`].
             Space::SuitsDiffer(..) | Space::OwnSuit { .. } => 0,
         };
         let accepted = |cards: CardSet| cards & rules.pack;
         let first_cards: Vec<CardSet> =
             rules.foundation_zones.iter().map(|zone| accepted(space_cards(zone.space))).collect();
-        let first_distances = rules.foundation_zones.iter().zip(&first_cards);
+        let first_distances = rules
+            .foundation_zones
+            .iter()
+            .zip(&first_cards)
+            .map(|(zone, cards)| distances(&zone.fits, *cards, rules.pack))
+            .collect();
         let base = rules.foundation_zones.iter().find_map(|zone| match zone.space {
             Space::Base { base, .. } => Some(board.var(base).clamp(1, 13) as u8),
             _ => None,
@@ -53,7 +60,7 @@ impl DealTables {
                 .iter()
                 .map(|zone| zone.accepts.as_ref().map_or(0, |accepts| accepted(space_cards(accepts.space))))
                 .collect(),
-            first_distances: first_distances.map(|(zone, cards)| distances(&zone.fits, *cards, rules.pack)).collect(),
+            first_distances,
             first_cards,
             has_safe_cards: safe_heights.is_some(),
             safe_heights: safe_heights.unwrap_or([NEVER_SAFE; 64]),

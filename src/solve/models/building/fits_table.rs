@@ -8,8 +8,8 @@ pub const NEVER: u8 = u8::MAX;
 /// For each card, the cards that fit on it.
 pub struct FitsTable(pub [CardSet; 64]);
 
-/// Returns, for each card, the number of cards that a pile takes until the card is on top. `first` are the cards that the
-/// pile accepts now. They have the distance 1.
+/// Returns the distance of each card from a pile: the number of cards that go on the pile until the card is on top.
+/// `first` are the cards that the pile accepts now. They have the distance 1.
 pub fn distances(fits: &FitsTable, first: CardSet, pack: CardSet) -> [u8; 64] {
     let mut distances = [NEVER; 64];
     let (mut next, mut seen, mut distance) = (first & pack, 0, 1);

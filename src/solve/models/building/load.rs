@@ -23,11 +23,11 @@ pub fn read(rules: &Rules, board: &Board) -> Option<(DealTables, Position)> {
     let mut stock: Vec<u8> = Vec::new();
     match rules.draw {
         Draw::Nothing => {}
-        Draw::Waste { waste, passes, pass, .. } => {
+        Draw::Waste { waste, max_passes, pass_counter, .. } => {
             stock.extend(cards(waste));
             position.waste = stock.len() as u8;
             stock.extend(cards(rules.stock?).rev());
-            position.redeals = redeals_left(board, passes, pass);
+            position.redeals = redeals_left(board, max_passes, pass_counter);
             position.stock = if stock.len() <= MAX_CARDS { (1 << stock.len()) - 1 } else { return None };
             if !is_top_up(board, waste) {
                 return None;
@@ -48,17 +48,20 @@ pub fn read(rules: &Rules, board: &Board) -> Option<(DealTables, Position)> {
         let fits = |(below, above): (u8, u8)| zone.fits.0[below as usize & 63] >> above & 1 == 1;
         let is_chain = cards(pile).zip(cards(pile).skip(1)).all(fits);
         let first_cards = deal.first_cards[rules.foundation_zone_of[foundation] as usize];
-        // A foundation that accepts no first card was begun by the deal. Where its height matters, it must begin with
-        // an ace.
+        // The height of a foundation tells which cards it contains only if it is built without a gap from a first card.
+        // A foundation that accepts no first card was begun by the deal, and must begin with an ace.
         let is_first = |card: u8| if first_cards == 0 { card & 15 == 1 } else { first_cards >> card & 1 == 1 };
         let is_regular = is_chain && cards(pile).next().is_none_or(is_first);
-        let needs_regular = zone.comes_back_to != 0 || deal.has_safe_cards || rules.is_every_move_safe;
-        if (needs_regular && !is_regular) || !is_top_up(board, pile) || board.len(pile) > usize::from(zone.max_len) {
+        let needs_regular_height = zone.comes_back_to != 0 || deal.has_safe_cards || rules.is_every_move_safe;
+        if (needs_regular_height && !is_regular)
+            || !is_top_up(board, pile)
+            || board.len(pile) > usize::from(zone.max_len)
+        {
             return None;
         }
         cards_found += board.len(pile);
         position.heights[foundation] = board.len(pile) as u8;
         position.tops[foundation] = cards(pile).next_back().unwrap_or(0);
     }
-    (cards_found + stock.len() == rules.cards).then_some((deal, position))
+    (cards_found + stock.len() == rules.card_count).then_some((deal, position))
 }

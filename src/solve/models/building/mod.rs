@@ -1,8 +1,9 @@
 //! The search model for games of building: piles on which cards are built, and foundations.
 //!
-//! It supports more rules than the other models: several packs, foundations that begin with the deal or are built in any
-//! way, spaces that fill from the waste or the stock, many piles, and piles for all cards of the stock. Its positions are
-//! larger, so it comes after them. Forty Thieves, Gypsy, Congress and Sir Tommy are such games.
+//! It supports more rules than the models `columns`, `stock` and `piles`: several packs, foundations that begin with the
+//! deal or are built in any way, spaces that fill from the waste or the stock, many piles, and piles on which the player
+//! puts each card of the stock. Its positions are larger, so the solver tries these other models first. Forty Thieves,
+//! Gypsy, Congress and Sir Tommy are games of building.
 
 mod load;
 mod move_list;
@@ -25,7 +26,7 @@ use position::{DRAW, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION}
 use rules::{Draw, Rules};
 use weights::{TEXT, Weights, weight_column};
 
-/// The model.
+/// The model, with the tables of the deal that it loaded last.
 pub struct Building {
     rules: Rules,
     weights: WeightTable<Weights>,
@@ -52,7 +53,7 @@ impl SearchModel for Building {
     /// Each card can be the lowest of a run that moves to any pile, and each card of the stock can move to any pile.
     fn max_moves_per_position(&self, _: &Position) -> usize {
         let (piles, foundations) = (self.rules.piles.len(), self.rules.foundations.len());
-        (self.rules.cards + foundations) * (piles + foundations) + 1
+        (self.rules.card_count + foundations) * (piles + foundations) + 1
     }
 
     fn load(&mut self, board: &Board) -> Option<Position> {
@@ -77,10 +78,10 @@ impl SearchModel for Building {
         match self.rules.draw {
             Draw::Row { .. } => position.stock as u32,
             // With limited passes, each draw is irreversible. With unlimited passes, no draw is.
-            Draw::Waste { passes: Some(_), .. } => {
+            Draw::Waste { max_passes: Some(_), .. } => {
                 u32::from(position.redeals) << 8 | (position.stock.count_ones() - u32::from(position.waste))
             }
-            Draw::Waste { passes: None, .. } => 0,
+            Draw::Waste { max_passes: None, .. } => 0,
             Draw::Nothing => self.rules.given_stock.map_or(0, |pile| position.len(pile.into()) as u32),
         }
     }

@@ -13,30 +13,31 @@ use crate::solve::search::search_model::Scored;
 /// The weight `covered_cards` counts at most this many cards under the moved cards.
 const MAX_COVERED_CARDS: usize = 20;
 
-/// A position and the data that all its moves share.
+/// A position, and data that is computed once for all its moves.
 struct MoveGenerator<'l> {
     position: &'l Position,
     rules: &'l Rules,
     deal: &'l DealTables,
     weights: &'l Weights,
-    /// For each pile, the cards that it accepts now. Of equivalent spaces, only the first accepts cards.
+    /// For each pile, the cards that it accepts now. Of interchangeable spaces, only the first accepts cards.
     accepted: [CardSet; MAX_PILES],
     /// The cards that some pile accepts.
     placeable: CardSet,
-    /// For each foundation, the cards that it accepts now. Of equivalent foundations, only the first accepts cards.
+    /// For each foundation, the cards that it accepts now. Of foundations with the same rules, height and top card, only
+    /// the first accepts cards.
     accepted_by_foundation: [CardSet; MAX_FOUNDATIONS],
     /// The cards that some foundation accepts.
     next_cards: CardSet,
-    /// For each card, the number of cards that a foundation takes until the card is on top.
+    /// For each card, the number of cards that go on a foundation until the card is on top.
     turns: [u8; 64],
-    /// The scores for taking cards from each pile and for putting cards on it, because of the next foundation cards
-    /// in the pile.
+    /// For each pile, the scores for taking cards from it (`dig`) and for putting cards on it (`bury`). They depend on
+    /// the cards of the pile that foundations accept next.
     dig: [i32; MAX_PILES],
     bury: [i32; MAX_PILES],
     /// The number of spaces, for the penalty.
     spaces: i32,
-    /// The piles that are not interchangeable with others of their zone.
-    ordered: u64,
+    /// The piles that are not interchangeable with other piles of their zone.
+    ordered_piles: u64,
 }
 
 impl Position {
@@ -62,7 +63,7 @@ impl Position {
             dig: [0; MAX_PILES],
             bury: [0; MAX_PILES],
             spaces: 0,
-            ordered: self.ordered_piles(rules),
+            ordered_piles: self.ordered_piles(rules),
         };
         generator.read_foundations();
         generator.read_piles();
@@ -70,7 +71,7 @@ impl Position {
         generator.moves_from_piles(out);
         generator.moves_from_stock(out);
         generator.moves_from_foundations(out);
-        if (generator.rules.draws_singly || matches!(rules.draw, Draw::Row { .. })) && self.can_draw(rules) {
+        if (generator.rules.has_draw_moves || matches!(rules.draw, Draw::Row { .. })) && self.can_draw(rules) {
             out.push(Scored { score: weights.draws, m: Step { from: DRAW, to: 0, count: 0 } });
         }
         penalty
@@ -85,13 +86,13 @@ impl MoveGenerator<'_> {
         for foundation in 0..rules.foundations.len() {
             let zone_index = rules.foundation_zone_of[foundation] as usize;
             let (top, height) = (position.tops[foundation], position.heights[foundation]);
-            let is_repeated = (0..foundation).any(|other| {
+            let equals_earlier = (0..foundation).any(|other| {
                 position.tops[other] == top
                     && position.heights[other] == height
                     && rules.foundation_zone_of[other] as usize == zone_index
             });
             let zone = &rules.foundation_zones[zone_index];
-            if is_repeated || height >= zone.max_len {
+            if equals_earlier || height >= zone.max_len {
                 continue;
             }
             let accepted = position.accepted_by(rules, self.deal, foundation);
@@ -106,7 +107,7 @@ impl MoveGenerator<'_> {
         }
     }
 
-    /// Finds the cards that piles accept, and the depth of the next foundation cards in them.
+    /// Finds the cards that piles accept, and scores the piles by the depth of the next foundation cards in them.
     #[inline]
     fn read_piles(&mut self) {
         let (position, rules) = (self.position, self.rules);
@@ -117,8 +118,9 @@ impl MoveGenerator<'_> {
                 self.accepted[pile] = match position.pile(pile).last() {
                     None => {
                         self.spaces += i32::from(zone.role == Role::Tableau);
-                        let is_equivalent = std::mem::replace(&mut has_space, true) && self.ordered >> pile & 1 == 0;
-                        if is_equivalent { 0 } else { self.deal.space_cards[zone_index] }
+                        let equals_earlier =
+                            std::mem::replace(&mut has_space, true) && self.ordered_piles >> pile & 1 == 0;
+                        if equals_earlier { 0 } else { self.deal.space_cards[zone_index] }
                     }
                     Some(top) if is_face_down(*top) || position.len(pile) >= accepts.max_len.into() => 0,
                     Some(top) => accepts.fits.0[*top as usize & 63],
@@ -170,7 +172,7 @@ impl MoveGenerator<'_> {
             Draw::Nothing => {}
             Draw::Row { .. } => penalty += weights.penalty_stock * position.stock as i32,
             Draw::Waste { .. } => {
-                // The card drawn last is on top of the waste.
+                // The turns of the cards on the waste. The card drawn last is on top.
                 let mut drawn = [0; 128];
                 let (mut places, mut count) = (position.stock, 0);
                 while count < usize::from(position.waste) && places != 0 {
@@ -179,6 +181,7 @@ impl MoveGenerator<'_> {
                     (places, count) = (places & (places - 1), count + 1);
                 }
                 blocked += count_blocked(drawn[..count].iter().rev().copied());
+                // The loop has removed the places of the drawn cards.
                 penalty += weights.penalty_stock * places.count_ones() as i32;
             }
         }
@@ -233,7 +236,8 @@ impl MoveGenerator<'_> {
         }
     }
 
-    /// Adds the moves of the top `count` cards of a pile to other piles. `place` of its cards stay.
+    /// Adds the moves of the top `count` cards of a pile to other piles. `place` is the number of cards that stay, and
+    /// so the index of the lowest card that moves.
     #[inline]
     fn moves_to_piles(
         &self,
@@ -258,17 +262,19 @@ impl MoveGenerator<'_> {
             if self.accepted[to] >> card & 1 == 0 {
                 continue;
             }
-            // A move of a whole pile into an equivalent space changes nothing.
+            // A move of a whole pile into an interchangeable space changes nothing.
             let is_swap =
-                place == 0 && position.len(to) == 0 && zone.piles >> to & 1 == 1 && self.ordered >> to & 1 == 0;
+                place == 0 && position.len(to) == 0 && zone.piles >> to & 1 == 1 && self.ordered_piles >> to & 1 == 0;
             let fits_in = rules.zone(to).accepts.as_ref().is_some_and(|accepts| {
                 position.len(to) + count <= accepts.max_len.into() && (count == 1 || !accepts.only_single_cards)
             });
             if is_swap || !fits_in {
                 continue;
             }
-            let empties = if place == 0 && zone.role == Role::Tableau { weights.empties_column } else { 0 };
-            let score = source_score + self.target_score(card, to) + if position.len(to) > 0 { empties } else { 0 };
+            // If the cards go into a space, the number of spaces stays the same.
+            let gains_space = place == 0 && zone.role == Role::Tableau && position.len(to) > 0;
+            let space_score = if gains_space { weights.empties_column } else { 0 };
+            let score = source_score + self.target_score(card, to) + space_score;
             out.push(Scored { score, m: Step { from: from as u8, to: to as u8, count: count as u8 } });
         }
     }
@@ -292,7 +298,7 @@ impl MoveGenerator<'_> {
         }
     }
 
-    /// The score for reducing a pile to `place` cards.
+    /// The score for taking cards from a pile so that `place` cards stay.
     #[inline]
     fn source_score(&self, from: usize, place: usize) -> i32 {
         let turns_up = place > 0 && is_face_down(self.position.pile(from)[place - 1]);
@@ -315,13 +321,13 @@ impl MoveGenerator<'_> {
     }
 
     /// Adds the moves of the top card of the waste. If draws are not moves of their own, adds the moves of all cards
-    /// that drawing can bring there.
+    /// that drawing can bring to the top of the waste.
     #[inline]
     fn moves_from_stock(&self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);
         let Draw::Waste { targets, .. } = &rules.draw else { return };
         let mut places = match position.top_of_waste() {
-            _ if !rules.draws_singly => position.stock,
+            _ if !rules.has_draw_moves => position.stock,
             Some(place) => 1 << place,
             None => 0,
         };
@@ -333,11 +339,11 @@ impl MoveGenerator<'_> {
             cards_up_to += 1;
             let card = self.deal.stock[place as usize];
             let can_move = (self.next_cards | self.placeable) >> card & 1 == 1;
-            if !can_move || (!rules.draws_singly && position.needs_redeal(rules, place).is_none()) {
+            if !can_move || (!rules.has_draw_moves && position.needs_redeal(rules, place).is_none()) {
                 continue;
             }
-            let passed = if rules.draws_singly { 0 } else { (cards_up_to - i32::from(position.waste)).max(0) };
-            let score = weights.passed_card * passed;
+            let cards_passed = if rules.has_draw_moves { 0 } else { (cards_up_to - i32::from(position.waste)).max(0) };
+            let score = weights.passed_card * cards_passed;
             let step = Step { from: FROM_STOCK, to: 0, count: place };
             self.moves_to_foundations(card, *targets, step, score, out);
             self.moves_of_single_card(card, targets.piles, step, score + weights.from_stock, out);
@@ -364,11 +370,11 @@ impl MoveGenerator<'_> {
         for foundation in 0..self.rules.foundations.len() {
             let card = position.tops[foundation];
             let targets = self.rules.foundation_zone(foundation).comes_back_to;
-            let is_repeated = (0..foundation).any(|other| {
+            let equals_earlier = (0..foundation).any(|other| {
                 (position.tops[other], position.heights[other]) == (card, position.heights[foundation])
                     && self.rules.foundation_zone_of[other] == self.rules.foundation_zone_of[foundation]
             });
-            if card > 0 && targets != 0 && !is_repeated && self.placeable >> card & 1 == 1 {
+            if card > 0 && targets != 0 && !equals_earlier && self.placeable >> card & 1 == 1 {
                 let step = Step { from: FROM_FOUNDATION, to: 0, count: foundation as u8 };
                 self.moves_of_single_card(card, targets, step, self.weights.from_foundation, out);
             }

@@ -22,9 +22,9 @@ const FACE_DOWN: u8 = 64;
 /// A move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The index of the pile that the cards leave, or one of the constants above.
+    /// The index of the pile that the cards leave, or [`FROM_STOCK`], [`FROM_FOUNDATION`] or [`DRAW`].
     pub from: u8,
-    /// The index of the pile that they go to, or [`TO_FOUNDATION`] plus the index of the foundation.
+    /// The index of the pile that the cards go to, or [`TO_FOUNDATION`] plus the index of the foundation.
     pub to: u8,
     /// The number of cards that move. For a move from the stock, the place of the card in the stock. For a move
     /// from a foundation, the index of the foundation.
@@ -37,7 +37,8 @@ pub struct Position {
     /// A bit for the place of each card of stock and waste. The card drawn first has the lowest bit. If the stock
     /// deals rows, this is the number of cards left in the stock instead.
     pub stock: u128,
-    /// The cards of all piles in order, those of each pile from its base. Face-down cards have a bit of their own.
+    /// The cards of all piles, one pile after the other, each from its bottom card up. A face-down card also has the bit
+    /// [`FACE_DOWN`].
     cards: [u8; MAX_CARDS],
     /// The end of each pile in `cards`.
     end: [u8; MAX_PILES],
@@ -79,7 +80,7 @@ impl Position {
         self.end[pile] as usize - self.start_of(pile)
     }
 
-    /// The cards of a pile, from its base, each with its face.
+    /// The cards of a pile, from its bottom card up. [`is_face_down`] tells the face of each.
     #[inline]
     pub fn pile(&self, pile: usize) -> &[u8] {
         &self.cards[self.start_of(pile)..self.end[pile] as usize]
@@ -91,23 +92,24 @@ impl Position {
         self.pile(pile).last().copied().filter(|card| !is_face_down(*card)).unwrap_or(0)
     }
 
-    /// The piles that are not interchangeable with others of their zone.
+    /// The piles that are not interchangeable with other piles of their zone.
     #[inline]
     pub fn ordered_piles(&self, rules: &Rules) -> u64 {
-        let is_dealt = matches!(rules.draw, Draw::Row { .. }) && self.stock > 0;
-        rules.distinct | if is_dealt { rules.dealt } else { 0 }
+        let still_deals_rows = matches!(rules.draw, Draw::Row { .. }) && self.stock > 0;
+        rules.distinct_piles | if still_deals_rows { rules.dealt_piles } else { 0 }
     }
 
     /// The key of the position. It distinguishes the positions of the same deal.
     pub fn key(&self, rules: &Rules) -> u128 {
         // The hash of a pile is a sum over its cards. Without the square, the sum over all piles would not depend on
         // which cards are in the same pile.
-        let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.twist));
+        let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.square_offset));
         let ordered = self.ordered_piles(rules);
         let mut sum: u128 = 0;
         let mut begin = 0;
         for (pile, &end) in self.end[..rules.piles.len()].iter().enumerate() {
             let end = end as usize;
+            // Interchangeable piles have the same word, so the sum does not change if they are exchanged.
             let word = if ordered >> pile & 1 == 1 {
                 rules.pile_words[pile]
             } else {
@@ -122,6 +124,7 @@ impl Position {
         }
         for foundation in 0..rules.foundations.len() {
             let word = rules.foundation_words[rules.foundation_zone_of[foundation] as usize];
+            // A bit that is always set, because mixing would keep a zero.
             let state = 1 << 16 | u128::from(self.heights[foundation]) << 8 | u128::from(self.tops[foundation]);
             sum = sum.wrapping_add(square(mix_u128(state).wrapping_mul(word)));
         }
@@ -129,14 +132,15 @@ impl Position {
         mix_u128(mix_u128(self.stock ^ counts).wrapping_add(sum))
     }
 
-    /// The number of cards on the waste, or 0 if that number makes no difference. It makes no difference if passes
-    /// are unlimited, every pass stops at this number, and no space fills from the waste. Then the next pass reaches
-    /// all cards that the rest of this pass reaches.
+    /// The number of cards on the waste, or 0 if that number makes no difference. It makes no difference if passes are
+    /// unlimited, every pass stops at this number, and no space fills from the waste or the stock. Then the next pass
+    /// reaches all cards that the rest of this pass reaches.
     #[inline]
     pub fn distinguishing_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {
-            Draw::Waste { cards, passes: None, .. }
-                if !rules.draws_singly && waste::is_stop_of_every_pass(self.waste, self.stock.count_ones(), cards) =>
+            Draw::Waste { cards, max_passes: None, .. }
+                if !rules.has_draw_moves
+                    && waste::is_stop_of_every_pass(self.waste, self.stock.count_ones(), cards) =>
             {
                 0
             }
@@ -207,8 +211,8 @@ impl Position {
         card
     }
 
-    /// Plays a move, its automatic moves, and then the forced ones. Calls `on_forced_move` with each safe card that
-    /// goes to a foundation: with the pile that it leaves and with the foundation.
+    /// Plays a move and its automatic moves. Then moves each safe card to a foundation, and calls `on_forced_move` with
+    /// the pile that the card leaves and the foundation.
     pub fn play(&mut self, rules: &Rules, deal: &DealTables, step: Step, on_forced_move: &mut impl FnMut(u8, u8)) {
         let Step { from, to, count } = step;
         match from {
@@ -261,16 +265,16 @@ impl Position {
         }
     }
 
-    /// Fills spaces automatically, the first one first, each from the first source that has a card.
+    /// Fills spaces automatically, in their order, each from the first source that has a card.
     fn fill_spaces(&mut self, rules: &Rules, deal: &DealTables) {
-        for space in iter_cards(rules.filled) {
+        for space in iter_cards(rules.filled_piles) {
             if self.len(space) == 0 && !rules.fill_sources.iter().any(|source| self.fill(rules, deal, space, *source)) {
                 return;
             }
         }
     }
 
-    /// Fills a space from a source. Returns whether the source has a card.
+    /// Fills a space from a source. Returns false if the source has no card.
     fn fill(&mut self, rules: &Rules, deal: &DealTables, space: usize, source: FillSource) -> bool {
         match source {
             FillSource::Pile(pile) => {
@@ -302,7 +306,7 @@ impl Position {
         true
     }
 
-    /// Moves safe cards from piles to foundations until there is none.
+    /// Moves safe cards from piles to foundations until no top card is safe.
     fn force_safe_moves(&mut self, rules: &Rules, deal: &DealTables, on_forced_move: &mut impl FnMut(u8, u8)) {
         let mut pile = 0;
         while pile < rules.piles.len() {
@@ -317,7 +321,7 @@ impl Position {
         }
     }
 
-    /// The foundation to which the top card of a pile can safely go, if there is one.
+    /// The foundation to which the top card of a pile can go, if the card is safe.
     #[inline]
     fn safe_foundation(&self, rules: &Rules, deal: &DealTables, pile: usize) -> Option<usize> {
         let card = self.top(pile);
@@ -332,8 +336,8 @@ impl Position {
         })
     }
 
-    /// The height of the lowest foundation of each suit, one byte for each suit; 0 if one of them is empty. If suits do
-    /// not matter, each byte is the height of a foundation.
+    /// The height of the lowest foundation of each suit, one byte for each suit; 0 if a foundation of the suit is empty.
+    /// If suits do not matter, each byte is the height of a foundation.
     #[inline]
     fn heights_of_suits(&self, rules: &Rules) -> u32 {
         let foundations = rules.foundations.len();
@@ -363,20 +367,22 @@ impl Position {
         match &rules.draw {
             Draw::Nothing => false,
             Draw::Waste { .. } => self.stock.count_ones() > self.waste.into() || (self.redeals > 0 && self.waste > 0),
-            Draw::Row { fills_first, .. } => self.stock > 0 && iter_cards(*fills_first).all(|pile| self.len(pile) > 0),
+            Draw::Row { filled_first, .. } => {
+                self.stock > 0 && iter_cards(*filled_first).all(|pile| self.len(pile) > 0)
+            }
         }
     }
 
     fn draw(&mut self, rules: &Rules, deal: &DealTables) {
         match &rules.draw {
             Draw::Nothing => {}
-            Draw::Waste { cards, passes, .. } => {
+            Draw::Waste { cards, max_passes, .. } => {
                 let undrawn = self.stock.count_ones() as u8 - self.waste;
                 if undrawn > 0 {
                     self.waste += undrawn.min(*cards);
                 } else {
                     self.waste = 0;
-                    self.redeals -= u8::from(passes.is_some());
+                    self.redeals -= u8::from(max_passes.is_some());
                 }
             }
             Draw::Row { to, last, .. } => {
@@ -404,7 +410,7 @@ impl Position {
     #[inline]
     fn take_from_stock(&mut self, rules: &Rules, place: u8) {
         let is_redealt = self.needs_redeal(rules, place) == Some(true);
-        if let Draw::Waste { passes: Some(_), .. } = rules.draw {
+        if let Draw::Waste { max_passes: Some(_), .. } = rules.draw {
             self.redeals -= u8::from(is_redealt);
         }
         self.waste = (self.stock & ((1 << place) - 1)).count_ones() as u8;

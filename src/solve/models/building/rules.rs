@@ -1,4 +1,4 @@
-//! The rules of the building model.
+//! The rules that the building model supports, and the rules of a game in the form in which the model plays them.
 
 use super::fits_table::{FitsTable, distances};
 use crate::board::{PileId, PileSet, VarId};
@@ -16,15 +16,15 @@ pub const MAX_PILES: usize = 40;
 /// The maximum number of foundations.
 pub const MAX_FOUNDATIONS: usize = 16;
 
-/// The features of piles from which cards move to other piles and to foundations.
+/// The features of tableau, cells and reserve that the model supports.
 const PILES: FeatureSet = features! {
     SeveralZones, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, SpaceBase, SpaceBelowBase,
     LimitedSources, AcceptsSingleCards, LimitedHeight, GivesTop, GivesRuns, GivesTopOrPile, GivesTails,
     RunsDifferFromBuild, LimitedDestinations
 };
 
-/// The rules that the model supports: piles on which cards are built, and foundations that each card reaches singly.
-/// A stock is turned onto a waste, dealt in rows, or gives its top card. Spaces may fill automatically.
+/// The features that the model supports. Cards are built on piles, and go to foundations one at a time. A stock is
+/// turned onto a waste, dealt in rows, or gives its top card. Spaces may fill automatically.
 const PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, IrregularRanks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, ConditionalStock, Redeals,
@@ -55,7 +55,7 @@ pub struct Accepts {
     pub space: Space,
     /// The maximum number of cards in a pile.
     pub max_len: u8,
-    /// Whether only single cards come.
+    /// Whether cards may be put there only one at a time.
     pub only_single_cards: bool,
 }
 
@@ -78,13 +78,13 @@ pub struct Targets {
 
 /// Piles with the same rules.
 pub struct PileZone {
-    /// Their role.
+    /// The role of the piles.
     pub role: Role,
-    /// A bit for each of them.
+    /// A bit for each pile.
     pub piles: u64,
-    /// The cards that they accept, if any.
+    /// The cards that the piles accept. `None` if a player cannot put cards there.
     pub accepts: Option<Accepts>,
-    /// The cards that leave them, if any.
+    /// The cards that leave the piles. `None` if a player cannot take cards from there.
     pub gives: Option<Gives>,
     /// Whether an uncovered card is turned up.
     pub turns_up: bool,
@@ -98,11 +98,11 @@ pub struct FoundationZone {
     pub space: Space,
     /// The maximum number of cards on a foundation.
     pub max_len: u8,
-    /// The piles to which its top card may come back.
+    /// The piles to which the top card of a foundation may come back.
     pub comes_back_to: u64,
-    /// The card below each card on a foundation from which cards come back; 0 otherwise.
+    /// For each card, the card below it on a foundation; 0 if it is the first card, or if no card may come back.
     pub below: [u8; 64],
-    /// For each top card, the number of cards that a foundation takes until another card is on top.
+    /// For each top card of a foundation, the distance of each card from the foundation: see [`distances`].
     pub distances: Vec<[u8; 64]>,
 }
 
@@ -114,23 +114,23 @@ pub enum Draw {
     Waste {
         /// The waste.
         waste: PileId,
-        /// Where its top card may go.
+        /// Where the top card of the waste may go.
         targets: Targets,
         /// The number of cards turned at a time.
         cards: u8,
         /// The number of passes through the stock; `None` if it is unlimited.
-        passes: Option<u8>,
+        max_passes: Option<u8>,
         /// The variable that counts the passes.
-        pass: Option<VarId>,
+        pass_counter: Option<VarId>,
     },
     /// One card is dealt onto each of several piles.
     Row {
         /// The indices of these piles.
         to: Vec<u8>,
-        /// The indices of the piles of the last row, if the stock then has too few cards for all piles.
+        /// The indices of the piles that get the last cards, if the stock then has too few cards for all of `to`.
         last: Vec<u8>,
-        /// The piles of which none may be empty when a row is dealt.
-        fills_first: u64,
+        /// A bit for each pile that must not be empty when a row is dealt.
+        filled_first: u64,
     },
 }
 
@@ -157,22 +157,23 @@ pub struct Rules {
     /// The zones of the foundations, and the index of the zone of each foundation.
     pub foundation_zones: Vec<FoundationZone>,
     pub foundation_zone_of: Vec<u8>,
-    /// The stock that `draw` uses.
+    /// The stock from which `draw` takes cards.
     pub stock: Option<PileId>,
     /// The index of a stock whose top card the player moves, if there is one.
     pub given_stock: Option<u8>,
     /// The effect of `draw`.
     pub draw: Draw,
-    /// A bit for each pile that fills automatically when it is empty, and the sources in order.
-    pub filled: u64,
+    /// A bit for each pile that fills automatically when it is empty, and the places from which it fills, in order.
+    pub filled_piles: u64,
     pub fill_sources: Vec<FillSource>,
-    /// Whether each draw is a move of its own: see [`Rules::of`].
-    pub draws_singly: bool,
-    /// Piles that are never interchangeable with others of their zone: spaces fill from them in order.
-    pub distinct: u64,
-    /// Piles that are not interchangeable while the stock deals rows onto some of their zone.
-    pub dealt: u64,
-    /// The foundation heights at which each card is safe, if heights decide it and the search may force safe moves.
+    /// Whether each draw onto the waste is a move of the search: see [`Rules::of`].
+    pub has_draw_moves: bool,
+    /// A bit for each pile that is never interchangeable with other piles of its zone, because spaces fill from the piles
+    /// in order.
+    pub distinct_piles: u64,
+    /// A bit for each pile that is not interchangeable while the stock deals rows onto piles of its zone.
+    pub dealt_piles: u64,
+    /// The safe moves, if the search may force them: see [`may_force_safe_moves`].
     pub safe_moves: Option<SafeMoves>,
     /// Whether every move to a foundation is safe: see [`is_every_move_safe`].
     pub is_every_move_safe: bool,
@@ -182,24 +183,25 @@ pub struct Rules {
     pub packs: u8,
     /// The cards of the pack, and their number.
     pub pack: CardSet,
-    pub cards: usize,
-    /// Random words for the key, all odd except `twist`: for each pile, for each zone, for each zone of foundations,
-    /// for each card face up and face down, and for each place in a pile.
+    pub card_count: usize,
+    /// Random words for the key: for each pile, each zone, each zone of foundations, each card face up and face down, each
+    /// place in a pile, and the square of the hash of a pile. All except the last are odd, because a product with an odd
+    /// factor loses no bits.
     pub pile_words: Vec<u128>,
     pub zone_words: Vec<u128>,
     pub foundation_words: Vec<u128>,
     card_words: [u128; 128],
     place_words: [u128; 128],
-    pub twist: u128,
+    pub square_offset: u128,
 }
 
 impl Rules {
     /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
     ///
-    /// If spaces fill from the waste or the stock, the number of drawn cards decides which card fills a space. Then
-    /// each draw is a move of its own. Otherwise draws can wait until a card of the waste is played. So a move takes
-    /// any card that drawing can bring to the top. With limited passes each draw is a move of its own, too: no pass
-    /// comes back to a card, and the search finds more wins if it weighs each draw.
+    /// The draws that bring a card to the top of the waste, and the move of this card, can be one move of the search.
+    /// There are two exceptions, in which each draw is a move of its own. If spaces fill from the waste or the stock, the
+    /// number of drawn cards decides which card fills a space. If passes are limited, draws use up the pass, and the
+    /// search finds more wins if it weighs each of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
         let foundation_piles = capabilities.piles(Role::Foundation);
         let drawn_piles = match &table.stock {
@@ -208,7 +210,7 @@ impl Rules {
         };
         let is_pile = |zone: &&ZoneTable| zone.piles.intersection(foundation_piles.union(drawn_piles)).is_empty();
         let zones: Vec<&ZoneTable> = table.zones.list.iter().filter(is_pile).collect();
-        let foundation_list: Vec<&ZoneTable> =
+        let foundation_tables: Vec<&ZoneTable> =
             table.zones.list.iter().filter(|zone| zone.role == Role::Foundation).collect();
         let piles: Vec<PileId> = zones.iter().flat_map(|zone| zone.piles).collect();
         let foundations: Vec<PileId> = foundation_piles.collect();
@@ -224,7 +226,7 @@ impl Rules {
             return None;
         }
         let places = Places { table, piles: &piles, foundations: &foundations };
-        let foundation_zones = foundation_list
+        let foundation_zones = foundation_tables
             .iter()
             .map(|zone| places.foundation_zone(zone, capabilities))
             .collect::<Option<Vec<_>>>()?;
@@ -232,7 +234,7 @@ impl Rules {
         let draw = places.draw(capabilities)?;
         let (filled, fill_sources) = places.fill()?;
         let fills_from_stock = fill_sources.iter().any(|source| !matches!(source, FillSource::Pile(_)));
-        let draws_singly = fills_from_stock || matches!(draw, Draw::Waste { passes: Some(_), .. });
+        let has_draw_moves = fills_from_stock || matches!(draw, Draw::Waste { max_passes: Some(_), .. });
         let zone_index = |list: &[&ZoneTable], pile: PileId| list.iter().position(|zone| zone.piles.has(pile));
         let index_of = |list: &[&ZoneTable], all: &[PileId]| -> Option<Vec<u8>> {
             all.iter().map(|pile| zone_index(list, *pile).map(|index| index as u8)).collect()
@@ -251,34 +253,34 @@ impl Rules {
         let mut random_word = || (0..4).fold(0u128, |word, _| word << 32 | u128::from(rng.below(u32::MAX))) | 1;
         Some(Rules {
             zone_of: index_of(&zones, &piles)?,
-            foundation_zone_of: index_of(&foundation_list, &foundations)?,
+            foundation_zone_of: index_of(&foundation_tables, &foundations)?,
             stock: table.stock.as_ref().map(|stock| stock.pile),
             given_stock: pile_zones
                 .iter()
                 .find(|zone| zone.role == Role::Stock && zone.gives.is_some())
                 .map(|zone| zone.piles.trailing_zeros() as u8),
-            distinct: whole_zones(if fill_sources.len() > 1 { source_bits } else { 0 }),
-            dealt: whole_zones(dealt_bits),
+            distinct_piles: whole_zones(if fill_sources.len() > 1 { source_bits } else { 0 }),
+            dealt_piles: whole_zones(dealt_bits),
             safe_moves: may_force_safe_moves(capabilities, &draw).then(|| SafeMoves::of(capabilities)),
             is_every_move_safe: is_every_move_safe(capabilities, &pile_zones),
             ignores_suits: capabilities.foundation == FoundationKind::ByRank,
             packs: capabilities.packs,
             pack: capabilities.pack,
-            cards,
+            card_count: cards,
             pile_words: piles.iter().map(|_| random_word()).collect(),
             zone_words: zones.iter().map(|_| random_word()).collect(),
-            foundation_words: foundation_list.iter().map(|_| random_word()).collect(),
+            foundation_words: foundation_tables.iter().map(|_| random_word()).collect(),
             card_words: std::array::from_fn(|_| random_word()),
             place_words: std::array::from_fn(|_| random_word()),
-            twist: random_word() & !1,
+            square_offset: random_word() & !1,
             piles,
             zones: pile_zones,
             foundations,
             foundation_zones,
             draw,
-            filled,
+            filled_piles: filled,
             fill_sources,
-            draws_singly,
+            has_draw_moves,
         })
     }
 
@@ -294,7 +296,7 @@ impl Rules {
         &self.foundation_zones[self.foundation_zone_of[foundation] as usize]
     }
 
-    /// The term that a card, with its face, adds to the hash of its pile, by its place there.
+    /// What a card adds to the hash of its pile. It depends on the card, its face, and its place in the pile.
     #[inline]
     pub fn term(&self, card: u8, place: usize) -> u128 {
         self.card_words[card as usize & 127].wrapping_mul(self.place_words[place & 127])
@@ -306,7 +308,7 @@ impl Rules {
     }
 }
 
-/// The numbering of piles and foundations.
+/// The piles and foundations of a game in the order in which the model numbers them.
 struct Places<'t> {
     table: &'t RuleTable,
     piles: &'t [PileId],
@@ -347,10 +349,10 @@ impl Places<'_> {
             links: FitsTable(*take.links),
             targets: self.targets(zone, take),
         });
-        // The deeper cards of a pile that shows only its top cards never move as a run.
-        let has_plain_faces = zone.look.is_none() || gives.as_ref().is_none_or(|gives| gives.unit == TakeUnit::Top);
-        let turns_up = zone.turn || gives.is_none();
-        (has_plain_faces && turns_up).then_some(PileZone {
+        // If a pile shows only its top cards, the deeper cards must not move as a run.
+        let has_supported_look = zone.look.is_none() || gives.as_ref().is_none_or(|gives| gives.unit == TakeUnit::Top);
+        let turns_up_before_taking = zone.turn || gives.is_none();
+        (has_supported_look && turns_up_before_taking).then_some(PileZone {
             role: zone.role,
             piles: self.pile_bits(zone.piles),
             accepts,
@@ -369,8 +371,8 @@ impl Places<'_> {
         }
         let targets = zone.take.as_ref().map(|take| self.targets(zone, take)).unwrap_or_default();
         let (comes_back_to, pack) = (targets.piles, capabilities.pack);
-        // A card may come back only if the card below it is known. It must not go to another foundation, unless both
-        // foundations then only change places.
+        // A card may come back only if the card below it is known. A card must not go from one foundation to another,
+        // unless the two foundations then only change places.
         let changes_places = matches!(capabilities.foundation, FoundationKind::BySuit(_));
         let is_known = is_one_to_one(&fits.0, pack) && (targets.foundations == 0 || changes_places);
         if zone.take.is_some() && !is_known {
@@ -403,19 +405,19 @@ impl Places<'_> {
                 && stock.last.is_empty()
                 && stock.when.is_none()
                 && stock.redeal.is_none_or(|from| from == wastes);
-            let passes = if stock.redeal.is_some() { stock.passes } else { Some(1) };
+            let max_passes = if stock.redeal.is_some() { stock.passes } else { Some(1) };
             return is_supported.then_some(Draw::Waste {
                 waste,
                 targets,
                 cards: stock.cards,
-                passes,
-                pass: stock.pass,
+                max_passes,
+                pass_counter: stock.pass,
             });
         }
         let indices = |set: PileSet| -> Option<Vec<u8>> {
             set.map(|pile| self.piles.iter().position(|other| *other == pile).map(|index| index as u8)).collect()
         };
-        let fills_first = match &stock.when {
+        let filled_first = match &stock.when {
             None => 0,
             Some(Condition::NoSpace(spaces)) if consists_of_zones(self.table, *spaces) => self.pile_bits(*spaces),
             Some(_) => return None,
@@ -426,10 +428,11 @@ impl Places<'_> {
             _ => true,
         };
         let is_supported = stock.cards == 1 && stock.redeal.is_none() && stock.to.len() > 1 && checks_only_known_piles;
-        is_supported.then_some(Draw::Row { to: indices(stock.to)?, last: indices(stock.last)?, fills_first })
+        is_supported.then_some(Draw::Row { to: indices(stock.to)?, last: indices(stock.last)?, filled_first })
     }
 
-    /// The piles that fill automatically, and the sources in order. Returns `None` if a source is a foundation.
+    /// The piles that fill automatically, and the places from which they fill, in order. Returns `None` if the model does
+    /// not support these rules.
     fn fill(&self) -> Option<(u64, Vec<FillSource>)> {
         let [fill] = &self.table.fill[..] else { return self.table.fill.is_empty().then(|| (0, Vec::new())) };
         let source = |pile: PileId| {
@@ -472,7 +475,7 @@ fn has_supported_goal(table: &RuleTable, capabilities: &Capabilities, piles: &[P
     (needs_full || needs_empty) && capabilities.goal_empty.intersection(foundations).is_empty()
 }
 
-/// Whether each set of piles in the rules of a zone consists of whole zones.
+/// Whether each set of piles that the rules of a zone and of fills name consists of whole zones.
 fn treats_zones_as_units(table: &RuleTable, zone: &ZoneTable) -> bool {
     let sets = [zone.put.as_ref().map(|put| put.from.all), zone.take.as_ref().map(|take| take.to)];
     let filled = table.fill.iter().map(|fill| fill.piles);
@@ -487,16 +490,16 @@ fn consists_of_zones(table: &RuleTable, set: PileSet) -> bool {
     })
 }
 
-/// Whether the model may force safe moves: no space fills automatically, and the stock deals rows even if there are
-/// spaces.
+/// Whether the model may force safe moves. A move to a foundation can leave a space. It may not be forced if this space
+/// would fill automatically, or would keep the stock from dealing a row.
 fn may_force_safe_moves(capabilities: &Capabilities, draw: &Draw) -> bool {
-    !capabilities.game.has(Feature::Fills) && !matches!(draw, Draw::Row { fills_first: 1.., .. })
+    !capabilities.game.has(Feature::Fills) && !matches!(draw, Draw::Row { filled_first: 1.., .. })
 }
 
 /// Whether every move to a foundation is safe.
 ///
-/// Every move is safe under two conditions. The foundations have one place for each card. And in all other piles it
-/// does not matter what is under a card: such a pile accepts every card or none, and gives only its top card.
+/// Every move is safe under two conditions. The foundations have one place for each card. And all other piles are heaps:
+/// a heap accepts every card or none, whatever its top card is, and gives only its top card.
 ///
 /// Proof: take a card that can go to its foundation now, and a win in which it goes there later. Until then, each move
 /// of the win is also possible without the card: cards that the win puts on top of the card can be where the card was.

@@ -9,7 +9,8 @@ use serde::Deserialize;
 /// The built-in data file.
 pub const TEXT: &str = include_str!("weights.txt");
 
-/// The column of the data file for a game with these rules.
+/// The column of the data file for a game with these rules. The head of the file describes the columns. Games like Yukon,
+/// in which any face-up card moves with all cards on top of it, use the column of games that deal rows.
 pub fn weight_column(rules: &Rules) -> usize {
     let gives =
         |role: Role| rules.zones.iter().filter(move |zone| zone.role == role).filter_map(|zone| zone.gives.as_ref());
@@ -17,7 +18,7 @@ pub fn weight_column(rules: &Rules) -> usize {
     let moves_tails = gives(Role::Tableau).any(|gives| gives.unit == TakeUnit::Tail);
     match rules.draw {
         _ if gives(Role::Stock).next().is_some() => 0,
-        Draw::Waste { .. } if rules.filled != 0 && rules.draws_singly => 5,
+        Draw::Waste { .. } if rules.filled_piles != 0 && rules.has_draw_moves => 5,
         Draw::Waste { .. } if moves_runs => 2,
         Draw::Waste { .. } => 1,
         Draw::Row { .. } => 3,

@@ -16,7 +16,7 @@ enum Assignment {
     OnlyTarget,
     /// The targets have no other taker left.
     OnlyTaker,
-    /// Takers and targets both have others left. These targets count again for other takers.
+    /// The takers have other targets left, and the targets have other takers. The targets count again for other takers.
     Shared,
 }
 

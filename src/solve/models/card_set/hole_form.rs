@@ -75,6 +75,7 @@ impl HoleForm {
     /// would need more than 64 bits.
     pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
         let hole_rules = &self.rules;
+        // A card that is face down will be turned up, so it must not be uncovered already.
         let will_turn = |pile: PileId, index: usize, face: Face| {
             let is_uncovered = index + 1 == board.len(pile)
                 && rules.covered_by(pile).all(|covering_pile| board.is_empty(covering_pile));
@@ -97,10 +98,10 @@ impl HoleForm {
         }
         let wants_stock = hole_rules.must_fill || hole_rules.stock.is_some_and(|pile| rules.must_empty.has(pile));
         layout.must_draw = if wants_stock { stock.len() as u8 } else { 0 };
-        layout.counted = all;
+        layout.counted_as_left = all;
         let must_all_leave = layout.must_leave == all;
         let classes = CardClasses::new(hole_rules, &layout.cards, board);
-        let cards_of = |set: u64| layout.cards_where(|i| set >> classes.of_card[i] & 1 == 1);
+        let cards_of = |set: u64| layout.cards_where(|card| set >> classes.of_card[card] & 1 == 1);
         let (key_weights, weight_bits) = key_weights(&layout, &classes, must_all_leave);
         let class_bits = usize::BITS - classes.fits.len().leading_zeros();
         let stock_bits = usize::BITS - stock.len().leading_zeros();
@@ -261,19 +262,21 @@ impl HoleForm {
 /// Returns the key weight of each card, and the number of bits of their sum.
 ///
 /// The sum of the weights of the cards left determines which cards are left, except for the lowest cards of piles.
-/// For those, the sum determines only the number of each class. That is enough. If only the lowest card of a pile
-/// is left, only its class matters. If more cards of a pile are left, the lowest one is left, too.
+/// For these cards, the sum determines only how many of each class are left. That is enough. If only the lowest card of
+/// a pile is left, only its class matters. If more cards of a pile are left, the lowest one is left, too.
 fn key_weights(layout: &Layout, classes: &CardClasses, must_all_leave: bool) -> (Vec<u64>, u32) {
     let all = 0..layout.cards.len();
     // It matters which pile a card is in if some piles cover others, or if some cards need not leave.
     let piles_differ = layout.has_covers || !must_all_leave;
-    let is_lowest_of_pile = |i: usize| i == 0 || layout.has_card_above >> (i - 1) & 1 == 0;
+    let is_lowest_of_pile = |card: usize| card == 0 || layout.has_card_above >> (card - 1) & 1 == 0;
     let mut weights = vec![0; all.len()];
     let mut next_weight = 1u64;
     for class in 0..classes.fits.len() as u8 {
-        let same_class: Vec<usize> =
-            all.clone().filter(|&i| !piles_differ && is_lowest_of_pile(i) && classes.of_card[i] == class).collect();
-        same_class.iter().for_each(|&i| weights[i] = next_weight);
+        let same_class: Vec<usize> = all
+            .clone()
+            .filter(|&card| !piles_differ && is_lowest_of_pile(card) && classes.of_card[card] == class)
+            .collect();
+        same_class.iter().for_each(|&card| weights[card] = next_weight);
         next_weight *= same_class.len() as u64 + 1;
     }
     for weight in weights.iter_mut().filter(|weight| **weight == 0) {

@@ -1,7 +1,8 @@
 //! The layout of a deal: each card of the piles is a bit of a word.
 //!
-//! The cards of a pile have consecutive bits, the lowest card first. So a few operations on words find the uncovered
-//! cards of a set, unless piles are on top of other piles.
+//! The number of a card in this model is the number of its bit, and not its [`Card::index`]. The cards of a pile have
+//! consecutive bits, the lowest card first. So a few operations on words find the uncovered cards of a set, unless piles
+//! are on top of other piles.
 
 use super::rules::Rules;
 use crate::board::{Board, Face, PileId};
@@ -10,26 +11,27 @@ use crate::card::Card;
 /// The cards of a deal.
 #[derive(Debug, Default)]
 pub struct Layout {
-    /// The pile of the card of each bit.
+    /// For each card, its pile.
     pub piles: Vec<PileId>,
-    /// The card of each bit.
+    /// For each card, its rank and suit.
     pub cards: Vec<Card>,
     /// The cards that have another card of their pile on top of them.
     pub has_card_above: u64,
-    /// For each card the cards of other piles that must leave before it.
+    /// For each card, the cards of other piles that must leave before it.
     covering_cards: Vec<u64>,
-    /// Whether any card has such covering cards.
+    /// Whether any card has a card in `covering_cards`.
     pub has_covers: bool,
     /// The cards that must leave, and the number of cards that must be drawn onto the hole.
     pub must_leave: u64,
     pub must_draw: u8,
     /// The cards that [`super::CardSetModel`] counts as cards left, to guide the search.
-    pub counted: u64,
+    pub counted_as_left: u64,
 }
 
 impl Layout {
-    /// Reads the cards of all piles that cards leave. Returns `None` if there are more than `max_cards` cards, or if
-    /// `accepts` rejects the pile, place and face of a face-down card.
+    /// Reads the cards of all piles that cards leave. Returns `None` if there are more than `max_cards` cards. A card
+    /// that is not face up must be in a pile that turns its cards up, and `accepts` must be true for its pile, place and
+    /// face. Otherwise returns `None`, too.
     pub fn new(
         rules: &Rules,
         board: &Board,
@@ -50,15 +52,15 @@ impl Layout {
             cards: places.iter().map(|&(pile, place)| board.slots(pile)[place].card()).collect(),
             ..Layout::default()
         };
-        layout.has_card_above = layout.cards_where(|i| places[i].1 + 1 < board.len(places[i].0));
+        layout.has_card_above = layout.cards_where(|card| places[card].1 + 1 < board.len(places[card].0));
         layout.covering_cards = (0..places.len())
-            .map(|i| {
-                let covering_piles = rules.covered_by(places[i].0);
+            .map(|card| {
+                let covering_piles = rules.covered_by(places[card].0);
                 layout.cards_where(|other| covering_piles.has(places[other].0))
             })
             .collect();
         layout.has_covers = layout.covering_cards.iter().any(|cards| *cards != 0);
-        layout.must_leave = layout.cards_where(|i| rules.must_empty.has(places[i].0));
+        layout.must_leave = layout.cards_where(|card| rules.must_empty.has(places[card].0));
         Some(layout)
     }
 
@@ -69,13 +71,13 @@ impl Layout {
         self.piles.resize(self.cards.len(), pile);
         self.covering_cards.resize(self.cards.len(), 0);
         if must_leave {
-            self.must_leave |= self.cards_where(|i| i >= old_len);
+            self.must_leave |= self.cards_where(|card| card >= old_len);
         }
     }
 
-    /// Returns the cards whose index passes a test.
+    /// Returns the cards whose number passes a test.
     pub fn cards_where(&self, test: impl Fn(usize) -> bool) -> u64 {
-        (0..self.cards.len()).filter(|&i| test(i)).fold(0, |set, i| set | 1 << i)
+        (0..self.cards.len()).filter(|&card| test(card)).fold(0, |set, card| set | 1 << card)
     }
 
     /// Returns the cards that directly block a card: the card above it in its pile, and the cards of other piles that

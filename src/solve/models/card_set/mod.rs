@@ -1,8 +1,8 @@
 //! The search model for games in which uncovered cards leave the piles forever, such as Black Hole, Golf and
 //! Pyramid.
 //!
-//! A position has a bit for each card that has not left the piles. There are two forms of such games. In the first,
-//! single cards go onto one pile, the hole. In the second, cards are removed singly or in pairs.
+//! A position has a bit for each card that has not left the piles. The model has two forms. In games of the first form,
+//! single cards go onto one pile, the hole. In games of the second form, cards are removed singly or in pairs.
 
 mod chain_matching;
 mod classes;
@@ -29,7 +29,7 @@ use position::{CardMove, Position};
 use rules::{Exit, Rules};
 use weights::{HOLE_TEXT, PAIR_TEXT};
 
-/// The model of such a game, with the current deal.
+/// The model, with the layout of the deal that it loaded last.
 pub struct CardSetModel {
     rules: Rules,
     layout: Layout,
@@ -86,7 +86,7 @@ impl SearchModel for CardSetModel {
     }
 
     fn cards_left(&self, position: &Position) -> u32 {
-        (position.cards_left & self.layout.counted).count_ones()
+        (position.cards_left & self.layout.counted_as_left).count_ones()
     }
 
     fn generate_moves(&mut self, position: &Position, out: &mut Vec<Scored<CardMove>>) -> i32 {

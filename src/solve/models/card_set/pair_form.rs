@@ -12,10 +12,10 @@
 //! - If every card of the stock is always available, the model never removes a stock card singly, unless the card must
 //!   leave to win. With limited passes it considers such a move, because the move uncovers the card below. It also
 //!   considers the move if the two top cards of the waste may leave together.
-//! - A position is lost if a card must leave but may not leave singly, and none of the cards left can ever leave
-//!   together with it. Two cards can leave together if neither must leave before the other, or if one covers the
-//!   other and the rules allow such a pair. Two stock cards can leave together only if the rules allow it for the
-//!   two top cards of the waste.
+//! - The model skips moves to lost positions. A position is lost if a card must leave but may not leave singly, and none
+//!   of the cards left can ever leave together with it. Two cards can leave together if neither must leave before the
+//!   other, or if one covers the other and the rules allow such a pair. Two stock cards can leave together only if the
+//!   rules allow it for the two top cards of the waste.
 
 use super::layout::Layout;
 use super::position::{CardMove, Position};
@@ -39,7 +39,7 @@ pub struct PairForm {
     top_two: bool,
     /// The number of passes; `None` if there is no stock or no limit.
     passes: Option<u8>,
-    /// Whether every card of the stock is always available.
+    /// Whether every card of the stock is always available, because passes are unlimited.
     is_unlimited: bool,
     deal: PairDeal,
 }
@@ -49,7 +49,7 @@ pub struct PairForm {
 struct PairDeal {
     /// The cards of waste and stock.
     stock_cards: u64,
-    /// For each card the number of cards that it covers, directly or not.
+    /// For each card, the number of cards that cannot leave before it.
     covered_count: Vec<u8>,
     /// For each card, the cards that the rules allow to leave with it.
     partners: Vec<u64>,
@@ -60,7 +60,7 @@ struct PairDeal {
 }
 
 impl PairForm {
-    /// Creates the model. It has no deal until [`PairForm::load`] reads one.
+    /// Creates the form. It has no deal until [`PairForm::load`] reads one.
     pub fn new(rules: PairRules) -> PairForm {
         let passes = rules.stock.as_ref().and_then(|stock| stock.max_passes);
         PairForm {
@@ -88,13 +88,14 @@ impl PairForm {
             }
             let draw_order = board.slots(stock.waste).iter().chain(board.slots(stock.pile).iter().rev());
             layout.extend(draw_order.map(|slot| slot.card()), stock.waste, must_empty[0]);
-            waste = layout.cards_where(|i| (pile_card_count..pile_card_count + board.len(stock.waste)).contains(&i));
+            waste =
+                layout.cards_where(|card| (pile_card_count..pile_card_count + board.len(stock.waste)).contains(&card));
             pass = stock.pass_counter.map_or(1, |counter| board.var(counter).max(1));
         }
         if layout.cards.len() > MAX_CARDS {
             return None;
         }
-        layout.counted = layout.must_leave;
+        layout.counted_as_left = layout.must_leave;
         self.deal = self.build_tables(&layout, pile_card_count);
         let bit_count = |number: u32| u32::BITS - number.leading_zeros();
         let stock_bits =
@@ -114,27 +115,29 @@ impl PairForm {
     fn build_tables(&self, layout: &Layout, pile_card_count: usize) -> PairDeal {
         let rules = &self.rules;
         let cards = || 0..layout.cards.len();
-        let index = |i: usize| layout.cards[i].index();
-        let are_partners = |i: usize, other: usize| i != other && rules.partners[index(i)] >> index(other) & 1 == 1;
-        let must_leave_before = transitive_closure(cards().map(|i| layout.blockers(i)).collect());
-        let is_live = |i: usize, other: usize| {
-            let are_independent = must_leave_before[i] >> other & 1 == 0 && must_leave_before[other] >> i & 1 == 0;
+        let index = |card: usize| layout.cards[card].index();
+        let are_partners =
+            |card: usize, other: usize| card != other && rules.partners[index(card)] >> index(other) & 1 == 1;
+        let must_leave_before = transitive_closure(cards().map(|card| layout.blockers(card)).collect());
+        let is_live = |card: usize, other: usize| {
+            let are_independent =
+                must_leave_before[card] >> other & 1 == 0 && must_leave_before[other] >> card & 1 == 0;
             let is_covered = |card: usize, by: usize| layout.covering_cards(card) >> by & 1 == 1;
-            let is_own_cover = rules.own_cover && (is_covered(i, other) || is_covered(other, i));
-            are_partners(i, other)
+            let is_own_cover = rules.own_cover && (is_covered(card, other) || is_covered(other, card));
+            are_partners(card, other)
                 && (are_independent || is_own_cover)
-                && (i < pile_card_count || other < pile_card_count || self.top_two)
+                && (card < pile_card_count || other < pile_card_count || self.top_two)
         };
         PairDeal {
-            live_partners: cards().map(|i| layout.cards_where(|other| is_live(i, other))).collect(),
-            partners: cards().map(|i| layout.cards_where(|other| are_partners(i, other))).collect(),
+            live_partners: cards().map(|card| layout.cards_where(|other| is_live(card, other))).collect(),
+            partners: cards().map(|card| layout.cards_where(|other| are_partners(card, other))).collect(),
             covered_count: cards()
-                .map(|i| {
-                    must_leave_before.iter().filter(|must_leave_before| *must_leave_before >> i & 1 == 1).count() as u8
+                .map(|card| {
+                    must_leave_before.iter().filter(|earlier_cards| *earlier_cards >> card & 1 == 1).count() as u8
                 })
                 .collect(),
-            leaves_singly: layout.cards_where(|i| rules.leaves_singly >> index(i) & 1 == 1),
-            stock_cards: layout.cards_where(|i| i >= pile_card_count),
+            leaves_singly: layout.cards_where(|card| rules.leaves_singly >> index(card) & 1 == 1),
+            stock_cards: layout.cards_where(|card| card >= pile_card_count),
         }
     }
 

@@ -24,7 +24,7 @@ pub struct Position {
     pub key_sum: u64,
     /// Hole: the number of cards left of each class, four bits for each.
     pub counts: u64,
-    /// Hole: the crossings that are still to be made, if there is a walk.
+    /// Hole: the crossings that are still to be made, if [`super::rank_walk`] applies to the deal.
     pub crossings: Crossings,
     /// Hole: the class of the top card of the hole.
     pub top: u8,

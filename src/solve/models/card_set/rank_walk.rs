@@ -3,9 +3,10 @@
 //! The test applies if the ranks form a circle and no cards are drawn. Each played card is a step of the walk from
 //! a rank to one of its two neighbors. The step crosses the gap between the two ranks. The walk enters and leaves a
 //! rank once for each of its cards left. So the number of crossings on both sides of a rank is twice the number of
-//! these cards. It is one more at the rank where the walk starts, and one less at the rank where the walk ends. In a
-//! circle with an odd number of ranks, the end therefore determines how often each gap is crossed. A position is lost
-//! if every possible end gives a negative number for some gap, or crossed gaps that are not connected.
+//! these cards. There are two exceptions. The number is one more at the rank where the walk starts, because the walk
+//! also leaves it at the start. It is one less at the rank where the walk ends, because the walk does not leave it at
+//! the end. In a circle with an odd number of ranks, the end therefore determines how often each gap is crossed. A
+//! position is lost if every possible end gives a negative number for some gap, or crossed gaps that are not connected.
 //!
 //! A step uses up one crossing, and all others stay the same. So a position stores the crossings and the possible
 //! ends. The ends are checked again only when few crossings of a gap remain.
@@ -162,8 +163,8 @@ impl Walk {
         [gap, other_gap].map(|gap| (crossings.remaining >> (4 * gap) & 15) as i32)
     }
 
-    /// Removes possible ends until, for the first end left, the gaps to be crossed are connected with each other and
-    /// with the start.
+    /// Removes possible ends, from the first one on, until an end passes this test: the gaps that a walk to this end
+    /// must still cross are connected with each other and with the start.
     #[inline]
     fn find_end(&self, mut crossings: Crossings, start: usize) -> Crossings {
         let len = self.circle.len();
@@ -193,7 +194,8 @@ impl Crossings {
     }
 }
 
-/// Returns the gaps that a walk crosses half a time less if it ends at `end`, in a circle of `len` places.
+/// Returns the gaps from which a walk that ends at the place `end` subtracts half a crossing: see [`Walk::begin`]. `len`
+/// is the number of places in the circle.
 fn gaps_crossed_less(end: usize, len: usize) -> u16 {
     (0..len)
         .filter(|&gap| if gap >= end { (gap - end).is_multiple_of(2) } else { !(end - gap).is_multiple_of(2) })

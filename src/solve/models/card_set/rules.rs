@@ -53,7 +53,7 @@ pub struct HoleRules {
 /// The rules of games in which cards are removed.
 #[derive(Debug)]
 pub struct PairRules {
-    /// For each card the cards that may leave together with it.
+    /// For each card, the cards that may leave together with it.
     pub partners: Vec<CardSet>,
     /// The cards that may leave singly.
     pub leaves_singly: CardSet,

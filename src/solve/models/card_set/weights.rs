@@ -1,4 +1,4 @@
-//! The weights of the card set model, read from a data file for each of its two kinds of game.
+//! The weights of the card set model, from one data file for each of its two forms.
 
 use serde::Deserialize;
 

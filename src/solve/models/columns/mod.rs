@@ -29,7 +29,7 @@ pub struct Columns<const N: usize> {
 
 impl<const N: usize> Columns<N> {
     /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them, or if there are
-    /// more than `N` columns.
+    /// more than `N` columns or more than 15 cells.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Columns<N>> {
         let rules =
             Rules::of(table, capabilities).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
@@ -41,7 +41,8 @@ impl<const N: usize> Columns<N> {
         Some(Columns { rules, weights })
     }
 
-    /// Makes the game's own move for a step from `column`, or from the cell that contains the card.
+    /// Makes the game's own moves for a step. The cards come from `column`, or from the cell that contains the card if
+    /// there is no such column. `count` is the number of cards that move.
     fn make_step(&self, line: &mut GameLine<'_>, step: Step, column: u8, count: usize) -> Option<()> {
         let rules = &self.rules;
         let from = match rules.columns.get(column as usize) {
@@ -117,6 +118,7 @@ impl<const N: usize> SearchModel for Columns<N> {
     }
 
     fn set_weights(&mut self, text: &str) -> bool {
+        // For some rules, `SHORT_FIRST_ROUND` has replaced this number of the data file.
         let best_first_positions = self.weights.search.best_first_positions;
         let Some(weights) = Weights::parse(text) else { return false };
         self.weights = Weights { search: SearchPlan { best_first_positions, ..weights.search }, ..weights };

@@ -2,7 +2,7 @@
 
 use super::position::{Position, Step, TO_CELL, TO_FOUNDATION};
 use super::rules::{MAX_CARDS, Rules};
-use super::weights::{PhaseWeights, Weights};
+use super::weights::{ScoreTables, Weights};
 use crate::engine::iter_cards;
 use crate::solve::search::search_model::Scored;
 
@@ -13,11 +13,11 @@ fn has(cards: u64, card: usize) -> usize {
     (cards >> card & 1) as usize
 }
 
-/// A position and the data that all its moves share.
+/// A position, and data that is computed once for all its moves.
 struct MoveGenerator<'l, const N: usize> {
     position: &'l Position<N>,
     rules: &'l Rules,
-    weights: &'l PhaseWeights,
+    weights: &'l ScoreTables,
     /// The cards that fit on the top card of some column.
     placeable: u64,
     /// The scores for taking cards from each column (`dig`), and for putting cards there (`bury`).
@@ -25,8 +25,8 @@ struct MoveGenerator<'l, const N: usize> {
     bury: [i32; N],
     /// The score for taking the top card of each column, because of the card that this uncovers.
     uncover_scores: [i32; N],
-    /// The number of cards that are on top of the next foundation cards, summed over all columns.
-    depth: i32,
+    /// The number of cards on top of the next card of a foundation in its column, added up over all foundations.
+    depth_sum: i32,
 }
 
 impl<const N: usize> Position<N> {
@@ -34,23 +34,24 @@ impl<const N: usize> Position<N> {
     #[inline(never)]
     pub fn generate_moves(&self, rules: &Rules, weights: &Weights, out: &mut Vec<Scored<Step>>) -> i32 {
         let Weights { early, late, .. } = weights;
-        let phase_weights = if i32::from(self.cards_left) > early.plain.late_threshold { early } else { late };
-        let mut generator = MoveGenerator::new(self, rules, phase_weights);
+        let score_tables = if i32::from(self.cards_left) > early.plain.late_threshold { early } else { late };
+        let mut generator = MoveGenerator::new(self, rules, score_tables);
         generator.score_next_cards();
         generator.moves_to_cells(out);
         generator.moves_to_columns(out);
         generator.moves_to_foundations(out);
         generator.moves_to_spaces(out);
         let occupied_cells = rules.cells.len() as i32 - i32::from(self.free_cells);
+        // All positions have the penalties of the opening, so that the search can compare them.
         let weights = &early.plain;
         weights.penalty_cells * occupied_cells - weights.bonus_spaces * i32::from(self.spaces)
-            + weights.penalty_depth * generator.depth / 4
+            + weights.penalty_depth * generator.depth_sum / 4
     }
 }
 
 impl<'l, const N: usize> MoveGenerator<'l, N> {
     #[inline]
-    fn new(position: &'l Position<N>, rules: &'l Rules, weights: &'l PhaseWeights) -> MoveGenerator<'l, N> {
+    fn new(position: &'l Position<N>, rules: &'l Rules, weights: &'l ScoreTables) -> MoveGenerator<'l, N> {
         let placeable = position.top.iter().fold(0, |placeable, &top| placeable | rules.fits[top as usize & 63]);
         MoveGenerator {
             position,
@@ -60,7 +61,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
             dig: [0; N],
             bury: [0; N],
             uncover_scores: [0; N],
-            depth: 0,
+            depth_sum: 0,
         }
     }
 
@@ -73,7 +74,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
             let column = position.column_of[next] as usize;
             if column < N {
                 let depth = (position.len[column].wrapping_sub(1 + position.place_of[next]) & 31) as usize;
-                self.depth += depth as i32;
+                self.depth_sum += depth as i32;
                 self.dig[column] += weights.dig[depth];
                 self.bury[column] += weights.plain.bury.at_depth(depth);
             }
@@ -85,9 +86,9 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     fn moves_to_cells(&mut self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);
         let cell = weights.cell[position.free_cells as usize & 15];
-        // If cells play automatically, a card in a cell returns to a card on which it fits. A part of a run would come
-        // back from the cells, so only whole runs go there.
-        let longest_run_to_split = if rules.auto_plays_cells { 1 } else { MAX_CARDS };
+        // With `forces_cell_cards`, a card in a cell returns to the card on which it fits. So a part of a run would come
+        // back, and only whole runs go to cells.
+        let longest_run_to_split = if rules.forces_cell_cards { 1 } else { MAX_CARDS };
         if let Some(dig) = self.dig.get_mut(position.last_from as usize) {
             *dig += weights.plain.same_source;
         }
@@ -118,7 +119,8 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         }
     }
 
-    /// The score for taking `count` cards from `place` on, because of the card that this uncovers.
+    /// The score for taking the top `count` cards of a column, because of the card that this uncovers. `place` is the
+    /// place of the lowest card taken.
     #[inline]
     fn uncover_score(&self, column: usize, place: usize, count: usize) -> i32 {
         let position = self.position;
@@ -175,8 +177,8 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         }
     }
 
-    /// Adds the moves to the first space. A packet is a set of cards that move together. Unless [`Rules::all_packets`]
-    /// is set, only the top card and the longest packet of each column are tried.
+    /// Adds the moves to the first space. Unless [`Rules::all_packets`] is set, only the top card of each column and the
+    /// most cards that can move together are tried.
     #[inline]
     fn moves_to_spaces(&self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);
@@ -193,6 +195,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
             let mut count = (position.run[from] as usize).min(capacity);
             while count > 0 {
                 let card = position.columns[from][len - count] as usize & 63;
+                // A move of a whole column into a space changes nothing.
                 if count < len && rules.space_cards >> card & 1 == 1 {
                     let score = space
                         + weights.plain.space_rank.of_card(card)

@@ -1,15 +1,15 @@
-//! A position of the columns model: cards as bytes, sets of cards as words.
+//! A position of the columns model, and how moves change it.
 
 use super::rules::{MAX_CARDS, PacketLimit, Rules};
 use crate::board::{Board, Face, PileId};
 use crate::engine::reaches_heights;
 use crate::solve::models::board_reading::{foundation_heights, next_cards};
 
-/// The value of [`Step::to`] for a move to a cell. For a move to a column, it is the index of the column.
+/// The value of [`Step::to`] for a move to a cell.
 pub const TO_CELL: u8 = 62;
 /// The value of [`Step::to`] for a move to the foundation of the card.
 pub const TO_FOUNDATION: u8 = 63;
-/// The index of a column that stands for no column: the card is elsewhere. It never occurs in [`Step::to`].
+/// The value that stands for no column, for example in [`Position::column_of`] for a card in a cell.
 pub const NO_COLUMN: u8 = 63;
 
 /// A move.
@@ -17,18 +17,18 @@ pub const NO_COLUMN: u8 = 63;
 pub struct Step {
     /// The card that moves, together with all cards on top of it.
     pub card: u8,
-    /// The column that the card goes to, or one of the constants above.
+    /// The index of the column that the card goes to, or [`TO_CELL`] or [`TO_FOUNDATION`].
     pub to: u8,
 }
 
 /// A position of at most `N` columns.
 #[derive(Copy, Clone)]
 pub struct Position<const N: usize> {
-    /// The cards of each column, from its base.
+    /// The cards of each column, from its bottom card up.
     pub columns: [[u8; MAX_CARDS]; N],
-    /// For each card in a column the index of that column; [`NO_COLUMN`] for others.
+    /// For each card in a column, the index of that column; [`NO_COLUMN`] for all other cards.
     pub column_of: [u8; 64],
-    /// For each card in a column its place there, from the base.
+    /// For each card in a column, its place there; the bottom card has 0.
     pub place_of: [u8; 64],
     /// The number of cards of each column.
     pub len: [u8; N],
@@ -156,8 +156,8 @@ impl<const N: usize> Position<N> {
         self.run[column] = (len - first_of_run) as u8;
     }
 
-    /// Takes a card, and all cards on top of it, from its column or cell. Returns the column, the place where the
-    /// cards can still be read, and their number.
+    /// Takes a card, and all cards on top of it, from its column or cell. Returns the column, the place of the card in
+    /// it, and the number of cards taken. The caller can still read the cards there.
     #[inline]
     fn take(&mut self, rules: &Rules, card: usize) -> (usize, usize, usize) {
         if self.cells >> card & 1 == 1 {
@@ -217,6 +217,7 @@ impl<const N: usize> Position<N> {
             TO_CELL => self.move_to_cells(rules, card),
             to => self.move_to_column(rules, card, to as usize),
         }
+        // `last_from` is about the player's move, so the forced moves must not change it.
         let from = self.last_from;
         let mut playable = self.next_cards & (self.tops | self.cells);
         while playable != 0 {
@@ -227,13 +228,13 @@ impl<const N: usize> Position<N> {
                 playable = self.next_cards & (self.tops | self.cells);
             }
         }
-        if rules.auto_plays_cells {
+        if rules.forces_cell_cards {
             self.play_cards_from_cells(rules, on_move);
         }
         self.last_from = from;
     }
 
-    /// Plays cards from cells to the cards on which they fit: see [`Rules::auto_plays_cells`].
+    /// Moves cards from cells onto the cards on which they fit: see [`Rules::forces_cell_cards`].
     #[inline]
     fn play_cards_from_cells(&mut self, rules: &Rules, on_move: &mut impl FnMut(Step, u8)) {
         let mut untried_cells = self.cells;

@@ -1,4 +1,4 @@
-//! The rules of the columns model.
+//! The rules that the columns model supports, and the rules of a game in the form in which the model plays them.
 
 use crate::board::PileId;
 use crate::card::SeededRng;
@@ -14,7 +14,8 @@ pub const MAX_CARDS: usize = 20;
 /// The maximum number of cards that can be built on a card: the ranks below a king, because columns are built downward.
 const LONGEST_RUN: usize = 12;
 
-/// The rules that the model supports: one pack, face-up columns, cells, and foundations that keep their cards.
+/// The features that the model supports. The games have one pack, face-up columns, cells, and foundations that keep
+/// their cards.
 const PREMISES: Premises = Premises {
     game: features! { GoalFull },
     zones: &[
@@ -42,7 +43,7 @@ const PREMISES: Premises = Premises {
     ],
 };
 
-/// The limit for the number of cards that move from column to column at once.
+/// The limit for the number of cards in a packet: a set of cards that move together from column to column.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum PacketLimit {
     /// A single card.
@@ -68,7 +69,7 @@ pub struct Rules {
     pub foundation_of_suit: [Option<u8>; 4],
     /// The aces.
     pub aces: CardSet,
-    /// Whether the deal begins all foundations, and the player moves no ace there.
+    /// Whether the deal puts an ace on each foundation.
     pub foundations_are_started: bool,
     /// The rank of the last card of a foundation.
     pub last_rank: u8,
@@ -78,21 +79,22 @@ pub struct Rules {
     pub targets: [CardSet; 64],
     /// The cards that a space accepts.
     pub space_cards: CardSet,
-    /// The limit for the number of cards that move at once.
+    /// The limit for the number of cards in a packet.
     pub packet_limit: PacketLimit,
-    /// The foundation heights at which each card is safe, a byte for each suit: see [`SafeMoves`].
+    /// The foundation heights at which each card is safe, one byte for each suit: see [`SafeMoves`].
     pub safe_heights: [u32; 64],
     /// Whether columns are built by suit.
     pub by_suit: bool,
-    /// Whether a card in a cell moves automatically onto the card on which it fits, as soon as that card is uncovered:
-    /// see [`may_play_cells`].
-    pub auto_plays_cells: bool,
+    /// Whether the search forces a card in a cell onto the card on which it fits, as soon as that card is uncovered: see
+    /// [`may_force_cell_cards`].
+    pub forces_cell_cards: bool,
     /// Whether the search tries to move every part of a run to a space, not only one card and the longest part that may
     /// move: see [`needs_all_packets`].
     pub all_packets: bool,
-    /// A random word for each card on each other card. Index 0 stands for the base of an empty column.
+    /// For each card and each card under it, a random word for the key. The index 0 under a card means that the card is
+    /// at the bottom of its column.
     pub zobrist_on: Vec<[u128; 64]>,
-    /// A random word for each card in a cell.
+    /// For each card in a cell, a random word for the key.
     pub zobrist_in_cell: [u128; 64],
 }
 
@@ -110,7 +112,7 @@ impl Rules {
         let pack = capabilities.pack;
         let fits: [CardSet; 64] =
             std::array::from_fn(|card| if pack >> card & 1 == 1 { put.fits[0][card] & pack } else { 0 });
-        // The cards of a moved run must follow each other as the columns are built.
+        // Cards that move together must also follow the rule by which columns are built.
         let packets_are_runs = match take.unit {
             TakeUnit::Top => true,
             TakeUnit::Run => {
@@ -142,13 +144,13 @@ impl Rules {
             space_cards: space,
             packet_limit: packet_limit(take),
             safe_heights: SafeMoves::of(capabilities).heights(1)?,
-            by_suit: put.suited,
-            auto_plays_cells: false,
+            by_suit: put.builds_by_suit,
+            forces_cell_cards: false,
             all_packets: false,
             zobrist_on: vec![[0; 64]; 64],
             zobrist_in_cell: [0; 64],
         };
-        rules.auto_plays_cells = may_play_cells(&rules, pack);
+        rules.forces_cell_cards = may_force_cell_cards(&rules, pack);
         rules.all_packets = needs_all_packets(&rules, pack);
         rules.generate_zobrist_keys();
         Some(rules)
@@ -171,12 +173,15 @@ const ACES: CardSet = 0x0002_0002_0002_0002;
 
 /// Whether a card in a cell may be forced onto the card on which it fits.
 ///
-/// Let the card A be in a cell, and fit on the top card B of a column. Forcing A onto B never loses a win under
-/// these conditions: only A fits on B, A fits only on B, and runs move as a whole. The run on the column is then
-/// one card longer, and one more cell is free, which A can use when the run moves. So the run can go wherever it
-/// could go without A, also to cells. [`super::move_list`] lists the moves that this requires. A and B must be of
-/// the same suit. Then A goes to its foundation before B, so A never keeps B from its foundation.
-fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
+/// Let the card A be in a cell, and B be the top card of a column. Forcing A onto B never loses a win under three
+/// conditions:
+///
+/// - Only A fits on B, and A fits only on B. So the move takes no place that another card could use.
+/// - Runs move as a whole. With A, the run on the column is one card longer, and one more cell is free, which A can use
+///   when the run moves. So the run can go wherever it could go without A, also to cells. [`super::move_list`] lists
+///   the moves that this requires.
+/// - A and B are of the same suit. Then A goes to its foundation before B, so A never keeps B from its foundation.
+fn may_force_cell_cards(rules: &Rules, pack: CardSet) -> bool {
     let stays_in_suit = |card: usize| iter_cards(rules.fits[card]).all(|above| above >> 4 == card >> 4);
     rules.packet_limit != PacketLimit::One && is_one_to_one(&rules.fits, pack) && iter_cards(pack).all(stays_in_suit)
 }
@@ -185,12 +190,12 @@ fn may_play_cells(rules: &Rules, pack: CardSet) -> bool {
 ///
 /// If cards move through free cells one by one, single moves can move every part of a run. All cards but the last
 /// go to cells, the last one goes to the space, and the others follow. So it is enough to try one card and the
-/// longest part of the run. There are three exceptions: cards in cells return automatically to the card that they were
-/// on, whole runs move without cells, or runs move through spaces that accept only some of their cards.
+/// longest part of the run. There are three exceptions: the search forces cards in cells back onto the card that they
+/// were on, whole runs move without cells, or runs move through spaces that accept only some of their cards.
 fn needs_all_packets(rules: &Rules, pack: CardSet) -> bool {
-    let passes_through_closed_spaces =
+    let moves_through_limited_spaces =
         rules.packet_limit == PacketLimit::ByCells { doubled: true } && pack & !rules.space_cards != 0;
-    rules.auto_plays_cells || rules.packet_limit == PacketLimit::All || passes_through_closed_spaces
+    rules.forces_cell_cards || rules.packet_limit == PacketLimit::All || moves_through_limited_spaces
 }
 
 fn packet_limit(take: &TakeTable) -> PacketLimit {

@@ -7,9 +7,10 @@ use serde::Deserialize;
 
 /// The data file for rules without a data file of their own.
 pub const TEXT: &str = include_str!("weights.txt");
-/// The data file for columns that are built by suit. Few cards fit anywhere then, so other moves are good.
+/// The data file for columns that are built by suit. Few cards fit anywhere in such columns, so the search must prefer
+/// other moves.
 pub const BY_SUIT: &str = include_str!("weights-by-suit.txt");
-/// The data file for games without cells. A card under other cards must wait there until these can move to other
+/// The data file for games without cells. In them, a card must wait until all cards on top of it can move to other
 /// columns.
 pub const WITHOUT_CELLS: &str = include_str!("weights-without-cells.txt");
 
@@ -22,7 +23,7 @@ pub fn text(rules: &Rules) -> &'static str {
     }
 }
 
-/// The weights of one phase of the game; the data files describe each.
+/// The weights of the opening, or of the rest of the game, as a data file has them. The data files describe each.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct PlainWeights {
@@ -61,8 +62,9 @@ pub struct PlainWeights {
     pub penalty_depth: i32,
 }
 
-/// The weights of one phase, and tables that combine some of them.
-pub struct PhaseWeights {
+/// The weights of the opening, or of the rest of the game, with tables that combine some of them.
+pub struct ScoreTables {
+    /// The weights as the data file has them.
     pub plain: PlainWeights,
     /// The score if the next card of a suit is in the source column, by the number of cards on top of it.
     pub dig: [i32; 32],
@@ -82,8 +84,8 @@ pub struct PhaseWeights {
     pub space_cards: [i32; 32],
 }
 
-impl From<PlainWeights> for PhaseWeights {
-    fn from(plain: PlainWeights) -> PhaseWeights {
+impl From<PlainWeights> for ScoreTables {
+    fn from(plain: PlainWeights) -> ScoreTables {
         let weights = &plain;
         let weight_if = |condition: bool, weight: i32| if condition { weight } else { 0 };
         let source = |len: usize, run: usize| {
@@ -106,7 +108,7 @@ impl From<PlainWeights> for PhaseWeights {
                 + weight_if(free_cells == 1, weights.cell_last)
         };
         let dig_by_depth = DepthWeights::from(weights.dig);
-        PhaseWeights {
+        ScoreTables {
             dig: std::array::from_fn(|depth| dig_by_depth.at_depth(depth) + weight_if(depth == 0, weights.next_is_top)),
             source: Box::new(std::array::from_fn(|len| std::array::from_fn(|run| source(len, run)))),
             uncovers: std::array::from_fn(uncovers),
@@ -121,12 +123,12 @@ impl From<PlainWeights> for PhaseWeights {
     }
 }
 
-/// The weights of both phases.
+/// The weights of the opening and of the rest of the game.
 pub struct Weights {
-    /// The weights of the opening.
-    pub early: PhaseWeights,
+    /// The weights of the opening, which ends when `late_threshold` cards are left.
+    pub early: ScoreTables,
     /// The weights of the rest of the game.
-    pub late: PhaseWeights,
+    pub late: ScoreTables,
     /// How the search divides its work.
     pub search: SearchPlan,
 }

@@ -5,9 +5,9 @@
 //! and a space stays a space. If cards may return from foundations, a card on a foundation also counts as uncovered
 //! in a column.
 //!
-//! An event, such as uncovering a card, requires other events. These happen earlier in the same line of moves. So
-//! the test finds every event that a line of moves can contain, by starting with the position and adding events
-//! until nothing changes. An event that the test does not find is impossible.
+//! The test starts with what is true in the position, for example that a card is uncovered. Then it adds what can become
+//! true after one more move, and repeats that until nothing changes. So it finds everything that some line of moves can
+//! lead to. What it does not find is impossible.
 
 use super::deal::DealTables;
 use super::position::Position;
@@ -15,19 +15,19 @@ use super::rules::{Draw, Goal, Rules};
 use crate::engine::iter_cards;
 use crate::engine::{CardSet, TakeUnit};
 
-/// Everything that can have happened in some line of moves.
+/// Everything that some line of moves can have led to.
 struct RelaxedReachability<'d, const N: usize> {
     rules: &'d Rules,
     deal: &'d DealTables,
-    /// The pile of each card and its place in the pile, from the base. The pile is `u8::MAX` if the card is in no
-    /// pile.
+    /// The pile of each card, or `u8::MAX` if the card is in no pile. The place of each card in its pile; the bottom card
+    /// has 0.
     pile: [u8; 64],
     place: [u8; 64],
     /// The card directly below each card; 0 if there is none.
     below: [u8; 64],
     /// The cards that can have left their places, alone or with cards on top of them.
     departed: CardSet,
-    /// The places of the departed cards: for each pile, one bit for each place.
+    /// For each pile, a bit for the place of each departed card.
     departed_places: [u64; N],
     /// For each pile, a bit for each place whose card does not continue the run below it.
     breaks: [u64; N],
@@ -87,18 +87,20 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         let (mut in_piles, mut in_stock) = (0u64, 0u64);
         for pile in 0..rules.piles.len().min(N) {
             let cards = position.pile(pile);
+            // Each place of a pile must have a bit in a word.
             if cards.len() > 60 {
                 return None;
             }
             let mut below = 0;
             for (place, &card) in cards.iter().enumerate() {
-                let i = card as usize & 63;
-                (reachability.pile[i], reachability.place[i], reachability.below[i]) = (pile as u8, place as u8, below);
-                if rules.links[below as usize] >> i & 1 == 0 {
+                let card = card as usize & 63;
+                (reachability.pile[card], reachability.place[card]) = (pile as u8, place as u8);
+                reachability.below[card] = below;
+                if rules.links[below as usize] >> card & 1 == 0 {
                     reachability.breaks[pile] |= 1 << place;
                 }
-                in_piles |= 1 << i;
-                below = i as u8;
+                in_piles |= 1 << card;
+                below = card as u8;
             }
             match below {
                 0 if pile < rules.columns => reachability.gain_space(),
@@ -107,12 +109,12 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
             }
         }
         // Every card of the stock counts as playable immediately, which is the best case.
-        let count = match rules.draw {
+        let place_count = match rules.draw {
             Draw::Nothing => 0,
             Draw::Waste { .. } => 64 - position.stock.leading_zeros() as usize,
             Draw::Row { .. } => position.stock as usize,
         };
-        for place in 0..count.min(64) {
+        for place in 0..place_count.min(64) {
             if matches!(rules.draw, Draw::Row { .. }) || position.stock >> place & 1 == 1 {
                 in_stock |= 1 << deal.stock[place];
             }
@@ -145,14 +147,14 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
     /// Records that a card can leave its place.
     #[inline]
     fn mark_departed(&mut self, card: u8) {
-        let i = card as usize & 63;
-        self.departed |= 1 << i;
-        let pile = self.pile[i] as usize;
+        let card = card as usize & 63;
+        self.departed |= 1 << card;
+        let pile = self.pile[card] as usize;
         if pile >= N {
             return;
         }
-        self.departed_places[pile] |= 1 << self.place[i];
-        match self.below[i] {
+        self.departed_places[pile] |= 1 << self.place[card];
+        match self.below[card] {
             0 if pile < self.rules.columns => self.gain_space(),
             0 => {}
             below => self.uncover(below),

@@ -4,7 +4,7 @@ use super::rules::{Draw, Goal, Rules};
 use crate::board::Board;
 use crate::engine::{CardSet, Space};
 
-/// Foundation heights that no position reaches. They mean that a card is never safe.
+/// Foundation heights that no position reaches, one byte for each suit. They mean that a card is never safe.
 const NEVER_SAFE: u32 = 0x7f7f_7f7f;
 
 /// The tables of a deal.
@@ -27,16 +27,16 @@ pub struct DealTables {
     /// All cards, and the cards that complete a foundation.
     pub pack: CardSet,
     pub final_cards: CardSet,
-    /// For each card the cards that can follow it on a foundation.
+    /// For each card, the cards that can follow it on a foundation.
     pub followers: [CardSet; 64],
-    /// For each card the cards of a column on which it fits.
+    /// For each card, the cards of a column on which it fits.
     pub targets: [CardSet; 64],
     /// The foundation heights at which each card is safe, one byte for each suit.
     pub safe_heights: [u32; 64],
 }
 
 impl DealTables {
-    /// Creates the tables for a board, without the cards of its stock.
+    /// Creates the tables for a board, without the cards of its stock, which [`super::load`] adds.
     pub fn of(rules: &Rules, board: &Board) -> DealTables {
         let ranks = i32::from(rules.ranks);
         let base = match rules.goal {
@@ -68,7 +68,7 @@ impl DealTables {
         let accepting_cards = |card: usize| {
             (1..64usize).filter(|other| rules.fits[*other] >> card & 1 == 1).fold(0, |set, other| set | 1 << other)
         };
-        let has_unlimited_passes = matches!(rules.draw, Draw::Waste { passes: None, .. });
+        let has_unlimited_passes = matches!(rules.draw, Draw::Waste { max_passes: None, .. });
         DealTables {
             stock: [0; 64],
             has_unlimited_passes,
@@ -96,8 +96,8 @@ impl DealTables {
         (0..4).map(next_card).filter(|card| *card > 0).fold(0, |set, card| set | 1 << card)
     }
 
-    /// The foundation that a card goes to: that of its suit or, if suits do not matter, the first one of the right
-    /// height.
+    /// The index of the foundation that a card goes to: the foundation of its suit or, if suits do not matter, the first
+    /// foundation of the right height.
     #[inline]
     pub fn foundation(&self, foundation_heights: [u8; 4], card: u8) -> usize {
         let suit = card as usize >> 4 & 3;

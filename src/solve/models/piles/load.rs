@@ -6,6 +6,9 @@ use super::rules::{Draw, Goal, Rules};
 use crate::board::{Board, Face, PileId};
 use crate::solve::models::board_reading::{all_have_face, is_top_up, redeals_left};
 
+/// The maximum number of cards in stock and waste together.
+const MAX_STOCK: usize = 60;
+
 /// Reads a board. Returns `None` if the model cannot represent it. A user may set up a board that no play leads to.
 pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables, Position<N>)> {
     let mut deal = DealTables::of(rules, board);
@@ -35,22 +38,22 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
     let mut stock: Vec<u8> = Vec::new();
     match rules.draw {
         Draw::Nothing => {}
-        Draw::Waste { waste, passes, pass, .. } => {
+        Draw::Waste { waste, max_passes, pass_counter, .. } => {
             if !is_top_up(board, waste) {
                 return None;
             }
             stock.extend(cards(waste));
             position.waste = stock.len() as u8;
             stock.extend(cards(rules.stock?).rev());
-            position.redeals = redeals_left(board, passes, pass);
-            position.stock = if stock.len() < 64 { (1 << stock.len()) - 1 } else { return None };
+            position.redeals = redeals_left(board, max_passes, pass_counter);
+            position.stock = if stock.len() <= MAX_STOCK { (1 << stock.len()) - 1 } else { return None };
         }
         Draw::Row { .. } => {
             stock.extend(cards(rules.stock?));
             position.stock = stock.len() as u64;
         }
     }
-    if stock.len() > 60 {
+    if stock.len() > MAX_STOCK {
         return None;
     }
     deal.stock[..stock.len()].copy_from_slice(&stock);
@@ -82,5 +85,5 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
         }
     }
     position.next_cards = if rules.goal == Goal::Runs { 0 } else { deal.next_cards(position.foundation_heights) };
-    (cards_found + stock.len() == rules.cards).then_some((deal, position))
+    (cards_found + stock.len() == rules.card_count).then_some((deal, position))
 }

@@ -1,7 +1,7 @@
-//! The search model for games of columns with face-down cards, reserves or a stock.
+//! The search model for games of columns with face-down cards, reserves or a stock, such as Canfield, Easthaven, Yukon,
+//! Scorpion and Spider.
 //!
-//! The stock is turned onto a waste or dealt in rows. Canfield, Easthaven, Yukon, Scorpion and Spider are such
-//! games.
+//! The stock is turned onto a waste or dealt in rows. Cards go to foundations one at a time or as full runs.
 
 mod dead_end;
 mod load;
@@ -25,7 +25,7 @@ use position::{DEAL_ROW, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDAT
 use rules::{Draw, Goal, Rules};
 use weights::{TEXT, Weights, weight_column};
 
-/// The model for rules with at most `N` piles.
+/// The model for rules with at most `N` columns and reserves together.
 pub struct Piles<const N: usize> {
     rules: Rules,
     weights: WeightTable<Weights>,
@@ -83,7 +83,7 @@ impl<const N: usize> SearchModel for Piles<N> {
         match self.rules.draw {
             Draw::Row { .. } => position.stock as u32,
             // With limited passes, each draw is irreversible. With unlimited passes, no draw is.
-            Draw::Waste { passes: Some(_), .. } => {
+            Draw::Waste { max_passes: Some(_), .. } => {
                 u32::from(position.redeals) << 8 | (position.stock.count_ones() - u32::from(position.waste))
             }
             _ => 0,

@@ -12,7 +12,7 @@ use crate::solve::search::search_model::Scored;
 /// The weight `covered_cards` counts at most this many cards under the moved cards.
 const MAX_COVERED_CARDS: usize = 20;
 
-/// A position and the data that all its moves share.
+/// A position, and data that is computed once for all its moves.
 struct MoveGenerator<'l, const N: usize> {
     position: &'l Position<N>,
     rules: &'l Rules,
@@ -24,8 +24,8 @@ struct MoveGenerator<'l, const N: usize> {
     placeable: CardSet,
     /// A bit for each space that the search tries.
     spaces: u32,
-    /// The scores for taking cards from each pile and for putting cards on it, because of the next foundation cards
-    /// in the pile.
+    /// For each pile, the scores for taking cards from it (`dig`) and for putting cards on it (`bury`). They depend on
+    /// the cards of the pile that foundations accept next.
     dig: [i32; N],
     bury: [i32; N],
     /// Whether the order of the columns matters: see [`Position::is_ordered`].
@@ -49,7 +49,7 @@ impl<const N: usize> Position<N> {
             return 0;
         }
         let is_ordered = self.is_ordered(rules);
-        // Once every foundation has its first card, no run can continue past the rank at which foundations begin.
+        // Once every foundation has its first card, no card of that rank is in a column, so no run can continue past it.
         let keeps_runs =
             rules.keeps_runs && (!rules.runs_can_wrap || self.foundation_heights.iter().all(|height| *height > 0));
         let mut generator = MoveGenerator {
@@ -73,7 +73,7 @@ impl<const N: usize> Position<N> {
             let top = self.top(column);
             if top == 0 {
                 spaces += 1;
-                // All spaces are equivalent, unless rows are still dealt onto the columns.
+                // Spaces are interchangeable, unless rows are still dealt onto the columns.
                 if spaces == 1 || is_ordered {
                     generator.spaces |= 1 << column;
                 }
@@ -93,9 +93,9 @@ impl<const N: usize> Position<N> {
         generator.moves_from_piles(out);
         generator.moves_from_stock(out);
         generator.moves_from_foundations(out);
-        if let Draw::Row { fills_first, .. } = rules.draw
+        if let Draw::Row { requires_no_space, .. } = rules.draw
             && self.stock > 0
-            && !(fills_first && spaces > 0)
+            && !(requires_no_space && spaces > 0)
         {
             out.push(Scored { score: weights.deals_row, m: Step { from: DEAL_ROW, to: 0, count: 0 } });
         }
@@ -108,7 +108,8 @@ impl<const N: usize> Position<N> {
     fn penalty(&self, rules: &Rules, deal: &DealTables, weights: &Weights, spaces: i32) -> i32 {
         let mut penalty = weights.penalty_space * spaces;
         if let Draw::Row { to, .. } = &rules.draw {
-            penalty += weights.penalty_stock * (self.stock as usize).div_ceil(to.len().max(1)) as i32;
+            let rows_left = (self.stock as usize).div_ceil(to.len().max(1));
+            penalty += weights.penalty_stock * rows_left as i32;
         }
         if weights.penalty_hidden != 0 {
             let hidden: i32 = self.hidden.iter().map(|hidden| i32::from(*hidden)).sum();
@@ -122,7 +123,7 @@ impl<const N: usize> Position<N> {
         }
         for column in 0..rules.columns.min(N) {
             let (cards, hidden) = (self.pile(column), self.hidden[column] as usize);
-            // The lowest rank of each suit so far, from the base of the column.
+            // The lowest rank of each suit so far, from the bottom of the column.
             let mut lowest = [u8::MAX; 4];
             let mut below = 0;
             for (place, &card) in cards.iter().enumerate() {
@@ -145,11 +146,10 @@ impl<const N: usize> Position<N> {
         penalty
     }
 
-    /// Counts the blocked cards in columns and on the waste: those under a card that goes to its foundation only after
-    /// them.
+    /// Counts the blocked cards in columns and on the waste: see [`count_blocked`].
     fn count_blocked_cards(&self, rules: &Rules, deal: &DealTables) -> i32 {
-        // The turn of a card on its foundation, counted from 1 for the next card. If suits do not matter, it counts
-        // from the lowest foundation, which is the last one.
+        // The turn in which a card goes to its foundation: 1 for the card that the foundation accepts next. If suits do
+        // not matter, turns count from the lowest foundation, which is the last one.
         let turn = |card: u8| {
             let height =
                 if deal.by_rank { self.foundation_heights[3] } else { self.foundation_heights[card as usize >> 4 & 3] };
@@ -219,7 +219,8 @@ impl<const N: usize> MoveGenerator<'_, N> {
         }
     }
 
-    /// Adds the moves of the top `count` cards of a pile to columns.
+    /// Adds the moves of the top `count` cards of a pile to columns. `place` is the number of cards that stay, and so the
+    /// index of the lowest card that moves.
     #[inline]
     fn moves_to_columns(&self, from: usize, place: usize, count: usize, splits_run: bool, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);
@@ -258,7 +259,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
         }
     }
 
-    /// The score for reducing a pile to `place` cards.
+    /// The score for taking cards from a pile so that `place` cards stay.
     #[inline]
     fn source_score(&self, from: usize, place: usize) -> i32 {
         let turns_up = place > 0 && self.position.hidden[from] as usize == place;
@@ -272,7 +273,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
         if !self.rules.forces_waste || self.position.waste == 0 {
             return None;
         }
-        // The place of the last drawn card is the lowest bit that is left.
+        // Without the places of the cards drawn before it, the card on top of the waste has the lowest bit.
         let later_places = (1..self.position.waste).fold(self.position.stock, |stock, _| stock & stock.wrapping_sub(1));
         let place = later_places.trailing_zeros() as u8;
         let card = self.deal.stock[place as usize & 63];

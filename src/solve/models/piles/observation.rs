@@ -1,4 +1,4 @@
-//! The visible part of a piles position. Hints use it when they sample deals.
+//! What a player sees of a position of the piles model. Hints use it when they sample deals.
 
 use super::position::{FROM_STOCK, Position, Step};
 use super::rules::{Draw, Goal};
@@ -8,9 +8,9 @@ use crate::engine::TakeUnit;
 use crate::solve::search::bit_mixer::mix_u64;
 use crate::solve::search::observable_model::{ObservableModel, is_top_of_waste};
 
-/// The measured chances in Canfield with three cards drawn at a time. Each pair has the share of sampled deals that
-/// short searches won, and the share of games that a player who followed the hints then won. The two differ, because
-/// a short search often misses a win in Canfield. Measured on 300 deals.
+/// The measured chances in Canfield with three cards drawn at a time. The first number of each pair is the fraction of
+/// sampled deals that short searches won. The second is the fraction of games that a player who followed the hints then
+/// won. The numbers differ, because a short search often misses a win in Canfield. Measured on 300 deals.
 const CANFIELD_CHANCES: [(f64, f64); 8] =
     [(0.0, 0.22), (0.09, 0.41), (0.17, 0.58), (0.3, 0.69), (0.5, 0.78), (0.7, 0.92), (0.95, 0.987), (1.0, 1.0)];
 
@@ -35,11 +35,11 @@ impl<const N: usize> ObservableModel for Piles<N> {
         self.rules.take_unit != TakeUnit::Tail || !matches!(self.rules.draw, Draw::Nothing)
     }
 
-    fn calibrated_chance(&self, share: f64) -> Option<f64> {
+    fn calibrated_chance(&self, fraction_won: f64) -> Option<f64> {
         let rules = &self.rules;
         let is_canfield =
-            rules.reserve_fills_spaces && matches!(rules.draw, Draw::Waste { cards: 3, passes: None, .. });
-        is_canfield.then(|| interpolate(&CANFIELD_CHANCES, share))
+            rules.reserve_fills_spaces && matches!(rules.draw, Draw::Waste { cards: 3, max_passes: None, .. });
+        is_canfield.then(|| interpolate(&CANFIELD_CHANCES, fraction_won))
     }
 
     fn observation_key(&self, position: &Position<N>) -> u64 {
@@ -77,7 +77,7 @@ impl<const N: usize> ObservableModel for Piles<N> {
     }
 
     fn has_unlimited_passes(&self) -> bool {
-        matches!(self.rules.draw, Draw::Waste { passes: None, .. })
+        matches!(self.rules.draw, Draw::Waste { max_passes: None, .. })
     }
 
     fn cards_per_draw(&self) -> u8 {

@@ -18,9 +18,9 @@ pub const DEAL_ROW: u8 = 63;
 /// A move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Step {
-    /// The index of the pile that the cards leave, or one of the constants above.
+    /// The index of the pile that the cards leave, or [`FROM_STOCK`], [`FROM_FOUNDATION`] or [`DEAL_ROW`].
     pub from: u8,
-    /// The index of the pile that they go to, or [`TO_FOUNDATION`].
+    /// The index of the pile that the cards go to, or [`TO_FOUNDATION`].
     pub to: u8,
     /// The number of cards that move. For a move from the stock, the place of the card in the stock. For a move
     /// from a foundation, the card.
@@ -30,7 +30,7 @@ pub struct Step {
 /// A position of at most `N` piles.
 #[derive(Copy, Clone)]
 pub struct Position<const N: usize> {
-    /// The cards of all piles in order, those of each pile from its base.
+    /// The cards of all piles, one pile after the other, each from its bottom card up.
     cards: [u8; MAX_CARDS],
     /// The end of each pile in `cards`.
     end: [u8; N],
@@ -89,7 +89,7 @@ impl<const N: usize> Position<N> {
         if begin == end { 0 } else { self.cards[end - 1] & 63 }
     }
 
-    /// The cards of a pile, from its base.
+    /// The cards of a pile, from its bottom card up.
     #[inline]
     pub fn pile(&self, pile: usize) -> &[u8] {
         &self.cards[self.start_of(pile)..self.end[pile] as usize]
@@ -114,9 +114,10 @@ impl<const N: usize> Position<N> {
         let is_ordered = self.is_ordered(rules);
         // The hash of a pile is a sum over its cards. Without the square, the sum over all piles would not depend on
         // which cards are in the same pile.
-        let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.twist));
+        let square = |hash: u128| hash.wrapping_mul(hash.wrapping_add(rules.square_offset));
         let mut piles: u128 = 0;
         for (pile, (hash, word)) in self.hash.iter().zip(&rules.pile_words).enumerate() {
+            // Unless their order matters, columns may change places without a change of the key, and so may reserves.
             let hash = match pile {
                 _ if is_ordered => square(hash.wrapping_add(*word)),
                 pile if pile < rules.columns => square(*hash),
@@ -139,7 +140,7 @@ impl<const N: usize> Position<N> {
     #[inline]
     pub fn distinguishing_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {
-            Draw::Waste { cards, passes: None, .. }
+            Draw::Waste { cards, max_passes: None, .. }
                 if waste::is_stop_of_every_pass(self.waste, self.stock.count_ones(), cards) =>
             {
                 0
@@ -154,7 +155,7 @@ impl<const N: usize> Position<N> {
             self.insert(rules, pile, card);
         }
         self.hidden[pile] = hidden_count;
-        self.hash[pile] = self.hash[pile].wrapping_add(rules.face_down_key.wrapping_mul(hidden_count.into()));
+        self.hash[pile] = self.hash[pile].wrapping_add(rules.face_down_word.wrapping_mul(hidden_count.into()));
     }
 
     #[inline]
@@ -203,7 +204,7 @@ impl<const N: usize> Position<N> {
         }
     }
 
-    /// Whether a card is safe on its foundation.
+    /// Whether a card that can go to its foundation is safe there.
     #[inline]
     fn is_safe(&self, deal: &DealTables, card: u8) -> bool {
         reaches_heights(u32::from_le_bytes(self.foundation_heights), deal.safe_heights[card as usize & 63])
@@ -216,8 +217,8 @@ impl<const N: usize> Position<N> {
         self.cards_left -= 1;
     }
 
-    /// Plays a move, its automatic moves, and then the forced ones. Calls `on_forced_move` with each safe card that
-    /// goes to its foundation and with the pile that it leaves.
+    /// Plays a move and its automatic moves. Then moves each safe card to its foundation, and calls `on_forced_move` with
+    /// the card and the pile that it leaves.
     pub fn play(&mut self, rules: &Rules, deal: &DealTables, step: Step, on_forced_move: &mut impl FnMut(u8, u8)) {
         let Step { from, to, count } = step;
         match from {
@@ -281,7 +282,7 @@ impl<const N: usize> Position<N> {
             let len = self.len(pile);
             if len > 0 && self.hidden[pile] as usize == len {
                 self.hidden[pile] -= 1;
-                self.hash[pile] = self.hash[pile].wrapping_sub(rules.face_down_key);
+                self.hash[pile] = self.hash[pile].wrapping_sub(rules.face_down_word);
             }
             let may_have_full_run = rules.goal == Goal::Runs && pile < rules.columns && len >= usize::from(rules.ranks);
             if may_have_full_run && self.run(rules, pile) >= usize::from(rules.ranks) {
@@ -289,6 +290,7 @@ impl<const N: usize> Position<N> {
                 self.cards_left -= rules.ranks;
                 continue;
             }
+            // The first reserve comes after the last column.
             let reserve = rules.columns;
             if len == 0 && rules.reserve_fills_spaces && pile < reserve && self.len(reserve) > 0 {
                 self.move_cards(rules, reserve, pile, 1);

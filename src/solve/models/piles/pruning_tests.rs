@@ -114,7 +114,7 @@ fn no_pruning_changes_a_verdict() {
             (model.rules.tests_for_dead_ends, model.rules.keeps_runs, model.rules.forces_waste);
         assert!(dead_ends && (runs || waste), "{id}");
         for board in &deals {
-            // No pruning, each pruning by itself, and all of them.
+            // No pruning, only one kind of pruning, and all kinds together.
             let mut verdicts_of_deal = [
                 (false, false, false),
                 (dead_ends, false, false),

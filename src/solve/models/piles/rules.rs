@@ -1,4 +1,4 @@
-//! The rules of the piles model.
+//! The rules that the piles model supports, and the rules of a game in the form in which the model plays them.
 
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::SeededRng;
@@ -15,7 +15,8 @@ pub const MAX_CARDS: usize = 104;
 /// The maximum number of columns and reserves together.
 const MAX_PILES: usize = 28;
 
-/// The supported features of the zones of each role. Only those of the columns differ between the model and its proofs.
+/// The supported features of the zones of each role. The model and each of its proofs support different features of
+/// `columns`, and the same features of all other zones.
 const fn zones(columns: FeatureSet) -> [(Role, FeatureSet); 5] {
     let foundations = features! {
         SeesTopCardsOnly, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, AcceptsSingleCards,
@@ -30,8 +31,8 @@ const fn zones(columns: FeatureSet) -> [(Role, FeatureSet); 5] {
     ]
 }
 
-/// The rules that the model supports: columns, reserves and a stock, and cards that leave for foundations one by
-/// one or as full runs.
+/// The features that the model supports. The games have columns, reserves and a stock. Cards go to foundations one at a
+/// time or as full runs.
 const PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, ConditionalStock, Redeals, LimitedPasses,
@@ -47,17 +48,17 @@ const PREMISES: Premises = Premises {
 /// How cards leave the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Goal {
-    /// One by one to foundations by suit or, with `by_rank`, by rank. The foundations begin with the ace, or with a
-    /// rank that the deal sets.
+    /// One at a time, to foundations that are built by suit or, with `by_rank`, by rank. The foundations begin with the
+    /// ace, or with a rank that the deal sets.
     Foundations {
-        /// The variable that contains this rank, if the deal sets it.
+        /// The variable that contains the first rank, if the deal sets it.
         base: Option<VarId>,
         /// Whether the top card of a foundation may come back.
         allows_worrying_back: bool,
         /// Whether the foundations ignore suits.
         by_rank: bool,
     },
-    /// As full runs, automatically.
+    /// As full runs, which go to foundations automatically.
     Runs,
 }
 
@@ -72,18 +73,18 @@ pub enum Draw {
         /// The number of cards turned at a time.
         cards: u8,
         /// The number of passes through the stock; `None` if it is unlimited.
-        passes: Option<u8>,
+        max_passes: Option<u8>,
         /// The variable that counts the passes.
-        pass: Option<VarId>,
+        pass_counter: Option<VarId>,
     },
     /// One card is dealt onto each of several piles.
     Row {
         /// The indices of these piles.
         to: Vec<u8>,
-        /// The indices of the piles of the last row, if the stock then has too few cards for all piles.
+        /// The indices of the piles that get the last cards, if the stock then has too few cards for all of `to`.
         last: Vec<u8>,
-        /// Whether no column may be empty when a row is dealt.
-        fills_first: bool,
+        /// Whether a row is dealt only if no column is empty.
+        requires_no_space: bool,
     },
 }
 
@@ -131,18 +132,18 @@ pub struct Rules {
     pub forces_waste: bool,
     /// The number of ranks.
     pub ranks: u8,
-    /// The number of cards, and the set of them.
-    pub cards: usize,
+    /// The number of cards, and the set of the different cards.
+    pub card_count: usize,
     pub pack: CardSet,
     /// Whether positions are tested for dead ends: see [`super::dead_end`].
     pub tests_for_dead_ends: bool,
-    /// Random words for the key, all odd except `twist`: a word for each pile, each card, each place in a pile, a
-    /// face-down card, and the square of the hash of a pile.
+    /// Random words for the key: for each pile, each card, each place in a pile, a face-down card, and the square of the
+    /// hash of a pile. All except the last are odd, because a product with an odd factor loses no bits.
     pub pile_words: [u128; 32],
     card_words: [u128; 64],
     place_words: [u128; 128],
-    pub face_down_key: u128,
-    pub twist: u128,
+    pub face_down_word: u128,
+    pub square_offset: u128,
 }
 
 impl Rules {
@@ -192,17 +193,17 @@ impl Rules {
             accepts_only_single_cards: put.unit == PutUnit::One,
             reserve_fills_spaces,
             ranks: capabilities.ranks,
-            cards,
+            card_count: cards,
             pack,
             pile_words: std::array::from_fn(|_| random_word()),
             card_words: std::array::from_fn(|_| random_word()),
             place_words: std::array::from_fn(|_| random_word()),
-            face_down_key: random_word(),
-            twist: random_word() & !1,
+            face_down_word: random_word(),
+            square_offset: random_word() & !1,
         })
     }
 
-    /// The term that a card adds to the hash of its pile, by its place there.
+    /// What a card adds to the hash of its pile. It depends on the card and its place in the pile.
     #[inline]
     pub fn term(&self, card: u8, place: usize) -> u128 {
         self.card_words[card as usize & 63].wrapping_mul(self.place_words[place & 127])
@@ -212,17 +213,18 @@ impl Rules {
 /// Whether the model may force safe moves. It may under three conditions: foundation heights decide which moves are
 /// safe, no space fills automatically, and the stock deals rows even if there are spaces.
 fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, reserve_fills_spaces: bool) -> bool {
-    let waits_for_spaces = matches!(draw, Draw::Row { fills_first: true, .. });
-    safe_moves.heights(1).is_some() && !reserve_fills_spaces && !waits_for_spaces
+    let spaces_stop_deals = matches!(draw, Draw::Row { requires_no_space: true, .. });
+    safe_moves.heights(1).is_some() && !reserve_fills_spaces && !spaces_stop_deals
 }
 
 /// Whether the search misses no win if it splits a run only when this uncovers a card that can go to its foundation.
 ///
 /// The only other reason to split a run is to put another card on the card that is uncovered. But that other card also
 /// fits wherever the upper part of the run would go. Blake and Gent prove this ("The Winnability of Klondike Solitaire
-/// and Many Other Patience Games"). Their proof assumes that runs move as single cards do, and that cards enter and
-/// leave columns in no other way. So cards that share one target must share all targets, including spaces. A run must
-/// not wrap around to the rank at which it began, because it cannot go onto its own end: see [`Rules::runs_can_wrap`].
+/// and Many Other Patience Games"). Their proof assumes that a run moves like a single card, and that nothing else
+/// changes the columns, such as a row that is dealt. So cards that have one target in common must have all targets in
+/// common, including spaces. A run must not wrap around to the rank at which it began, because it cannot go onto its own
+/// end: see [`Rules::runs_can_wrap`].
 fn may_keep_runs(capabilities: &Capabilities, goal: Goal, put: &PutTable, draw: &Draw, columns: usize) -> bool {
     const RUNS: Premises = Premises {
         game: features! {
@@ -263,10 +265,9 @@ fn has_common_targets(fits: &[CardSet; 64], space: &Space, pack: CardSet) -> boo
 /// Whether the model may force the top card of the waste to its foundation or onto a column, as soon as it can go
 /// there.
 ///
-/// This never loses a win under these rules: cards are drawn singly, and each card fits only on the next higher
-/// card of its suit and on its foundation. The move uncovers the next card of the waste, and no other card needs
-/// the place. The cards of the column can move as before, because cards move together with all cards on top of
-/// them.
+/// This never loses a win under these rules: cards are drawn one at a time, and each card fits only on the next higher
+/// card of its suit and on its foundation. The move uncovers the next card of the waste, and no other card could use
+/// its place. The cards of the column can move as before, because cards move together with all cards on top of them.
 fn may_force_waste(capabilities: &Capabilities, goal: Goal, fits: &[CardSet; 64], draw: &Draw) -> bool {
     const TAILS: Premises = Premises {
         game: features! { Draws, Redeals, LimitedPasses, GoalFull },
@@ -293,7 +294,8 @@ fn may_prove_dead_ends(capabilities: &Capabilities, goal: Goal, take: &TakeTable
             RunsDifferFromBuild
         }),
     };
-    // If a space accepts any card, the test is useless. It soon assumes a space, and then that every card can leave.
+    // If a space accepts any card, the test never proves anything. It soon assumes that there is a space, and then that
+    // every card can go there.
     let is_useful = !matches!(space, Space::Cards(cards) if capabilities.pack & !cards == 0);
     // For full runs, the test assumes that each card except those of the last rank must be put on the next higher card
     // of its suit.
@@ -312,11 +314,13 @@ fn goal(table: &RuleTable, capabilities: &Capabilities) -> Option<Goal> {
     let foundation = table.zones.list.iter().find(|zone| zone.role == Role::Foundation)?;
     let allows_worrying_back = capabilities.allows_worrying_back();
     let foundations = |base, by_rank| Some(Goal::Foundations { base, allows_worrying_back, by_rank });
-    let is_single = capabilities.packs == 1 && table.sweep.is_empty();
+    let has_one_pack_and_no_sweep = capabilities.packs == 1 && table.sweep.is_empty();
     match capabilities.foundation {
-        FoundationKind::BySuit(FoundationStart::Ace) if is_single => foundations(None, false),
-        FoundationKind::BySuit(FoundationStart::Base(base)) if is_single => foundations(Some(base), false),
-        FoundationKind::ByRank if is_single && !allows_worrying_back => foundations(None, true),
+        FoundationKind::BySuit(FoundationStart::Ace) if has_one_pack_and_no_sweep => foundations(None, false),
+        FoundationKind::BySuit(FoundationStart::Base(base)) if has_one_pack_and_no_sweep => {
+            foundations(Some(base), false)
+        }
+        FoundationKind::ByRank if has_one_pack_and_no_sweep && !allows_worrying_back => foundations(None, true),
         FoundationKind::Closed => {
             let [sweep] = &table.sweep[..] else { return None };
             let foundation_capacity = foundation.piles.len() * usize::from(capabilities.ranks);
@@ -328,7 +332,7 @@ fn goal(table: &RuleTable, capabilities: &Capabilities) -> Option<Goal> {
                 && is_filled
                 && !allows_worrying_back
                 && foundation_capacity == table.pack.cards().len()
-                // A single card that counts as a full run would leave in the middle of other automatic moves.
+                // With one rank, each card would be a full run, and would leave in the middle of other automatic moves.
                 && capabilities.ranks > 1;
             is_supported.then_some(Goal::Runs)
         }
@@ -348,19 +352,23 @@ fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Opt
             && stock.last.is_empty()
             && stock.when.is_none()
             && stock.redeal.is_none_or(|from| from == wastes);
-        let (cards, passes, pass) = (stock.cards, stock.passes, stock.pass);
-        return is_supported.then_some(Draw::Waste { waste, cards, passes, pass });
+        let (cards, max_passes, pass_counter) = (stock.cards, stock.passes, stock.pass);
+        return is_supported.then_some(Draw::Waste { waste, cards, max_passes, pass_counter });
     }
     let pile_indices = |set: PileSet| -> Option<Vec<u8>> {
         set.map(|pile| piles.iter().position(|other| *other == pile).map(|index| index as u8)).collect()
     };
-    let fills_first = match &stock.when {
+    let requires_no_space = match &stock.when {
         None => false,
         Some(Condition::NoSpace(spaces)) if *spaces == capabilities.piles(Role::Tableau) => true,
         Some(_) => return None,
     };
     let is_supported = stock.cards == 1 && stock.redeal.is_none() && stock.to.len() > 1;
-    is_supported.then_some(Draw::Row { to: pile_indices(stock.to)?, last: pile_indices(stock.last)?, fills_first })
+    is_supported.then_some(Draw::Row {
+        to: pile_indices(stock.to)?,
+        last: pile_indices(stock.last)?,
+        requires_no_space,
+    })
 }
 
 /// Whether the only reserve fills empty columns automatically. Returns `None` if other piles fill them. Also

@@ -30,7 +30,7 @@ pub struct KeyedBoard {
     key: u128,
 }
 
-/// The model for every game: the game's own rules and board.
+/// The model: a game with its own rules and board.
 pub struct RulebookModel {
     game: Arc<dyn Game>,
     /// The role of each pile; `None` for the pile that has the pack before the deal.
@@ -39,8 +39,7 @@ pub struct RulebookModel {
     links: Vec<Option<CardTable>>,
     /// Whether the search tries only a safe move in a position that has one.
     forces_safe_moves: bool,
-    /// The variable that counts draws at which no other move was possible. `None` unless passes of such draws lose the
-    /// game.
+    /// The variable that counts draws at which no other move was possible. `None` if such draws never lose the game.
     idle_draws: Option<VarId>,
     weights: WeightTable<Weights>,
     /// The scores for the current position that depend on which cards the foundations accept next.
@@ -109,9 +108,9 @@ impl RulebookModel {
         })
     }
 
-    /// Adds the legal moves into `piles` that the game does not list. Of equivalent spaces, the game lists only the
-    /// first. It also lists no move of a whole pile into a space. A pile with few cards may count as a space: see
-    /// `space_card_count`.
+    /// Adds the legal moves into the spaces of `piles` that the game does not list. Of interchangeable spaces, the game
+    /// lists only the first. It also lists no move of a whole pile into a space. With the key `only-on` of a rulebook, a
+    /// pile with one card counts as a space.
     ///
     /// Returns the number of moves that the function checked.
     fn add_unlisted_moves(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {

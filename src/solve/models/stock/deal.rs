@@ -7,7 +7,7 @@ pub const MAX_UNMOVED: usize = 24;
 
 /// The tables of a deal.
 pub struct DealTables {
-    /// The cards of each column that have not moved since the deal, from the base of the column.
+    /// The cards of each column that have not moved since the deal, from its bottom card up.
     pub columns: [[u8; MAX_UNMOVED]; MAX_COLUMNS],
     /// The column in which each card was dealt.
     pub column_of: [u8; 64],
@@ -15,11 +15,11 @@ pub struct DealTables {
     pub place_of: [u8; 64],
     /// The factors that combine the numbers of unmoved cards of all columns into one number.
     pub column_factor: [u32; MAX_COLUMNS],
-    /// The lowest bit of the key for the cards of the stock.
+    /// The number of the lowest bit of the key that stores the cards of the stock.
     pub stock_shift: u32,
-    /// The lowest bit of the key for the number of cards on the waste.
+    /// The number of the lowest bit of the key that stores the number of cards on the waste.
     pub waste_shift: u32,
-    /// The lowest bit of the key for the number of redeals.
+    /// The number of the lowest bit of the key that stores the number of redeals.
     pub redeals_shift: u32,
     /// The cards of waste and stock that drawing brings to the top of the waste before the next redeal, one bit for
     /// each card. The first index is the number of cards on the waste, the second the number in waste and stock
@@ -34,9 +34,10 @@ pub struct DealTables {
 impl DealTables {
     /// Creates empty tables. [`DealTables::read`] fills them.
     pub fn new(rules: &Rules) -> DealTables {
-        let draw = usize::from(rules.draw);
+        let cards_per_draw = usize::from(rules.cards_per_draw);
         let reachable = |waste: usize, len: usize| {
-            let stops = |count: &usize| *count == len || (count - waste).is_multiple_of(draw);
+            let stops = |count: &usize| *count == len || (count - waste).is_multiple_of(cards_per_draw);
+            // With 0 cards, the waste has no top card.
             (waste.max(1)..=len).filter(stops).fold(0, |set, count| set | 1 << (count - 1))
         };
         DealTables {
@@ -48,9 +49,9 @@ impl DealTables {
             waste_shift: 0,
             redeals_shift: 0,
             reachable: (0..=MAX_STOCK).map(|waste| std::array::from_fn(|len| reachable(waste, len))).collect(),
-            has_unlimited_passes: rules.passes.is_none(),
+            has_unlimited_passes: rules.max_passes.is_none(),
             pass_stops: (0..=MAX_STOCK)
-                .filter(|count| count.is_multiple_of(draw))
+                .filter(|count| count.is_multiple_of(cards_per_draw))
                 .fold(0, |set, count| set | 1 << count),
         }
     }

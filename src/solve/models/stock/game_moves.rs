@@ -28,8 +28,8 @@ impl StockModel {
             TO_FOUNDATION => {
                 if count > 1 {
                     let slots = line.board().slots(from);
-                    let next = slots[slots.len() - count + 1].card().index() as u8;
-                    self.make_step(line, position, Step { card: next, to: ONTO_CARD })?;
+                    let card_above = slots[slots.len() - count + 1].card().index() as u8;
+                    self.make_step(line, position, Step { card: card_above, to: ONTO_CARD })?;
                 }
                 line.move_to_foundation(from, &rules.foundations)
             }

@@ -16,8 +16,8 @@ fn card_index(slot: &Slot) -> usize {
 }
 
 impl DealTables {
-    /// Reads a board. Returns `None` if the model cannot represent it, or if the key needs more than 64 bits. The
-    /// board may be one that no play leads to, because users may set up boards.
+    /// Reads a board. Returns `None` if the model cannot represent it, or if the key needs more than 64 bits. A user may
+    /// set up a board that no play leads to.
     pub fn read(&mut self, rules: &Rules, board: &Board) -> Option<Position> {
         if !all_have_face(board, rules.stock, Face::Down) || !is_top_up(board, rules.waste) {
             return None;
@@ -47,7 +47,8 @@ impl DealTables {
         position.foundation_heights = u32::from_le_bytes(heights);
         position.cards_left = (cards_found - heights.iter().map(|height| usize::from(*height)).sum::<usize>()) as u8;
         position.next_cards = next_cards(rules.pack, heights, rules.last_rank);
-        position.redeals = redeals_left(board, rules.passes, rules.pass);
+        position.redeals = redeals_left(board, rules.max_passes, rules.pass_counter);
+        // The heights of the foundations take the lowest 16 bits of the key.
         self.stock_shift = 16 + bit_count(column_states - 1);
         self.waste_shift = self.stock_shift + position.stocked.count_ones();
         self.redeals_shift = self.waste_shift + bit_count(position.stocked.count_ones().into());

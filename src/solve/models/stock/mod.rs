@@ -21,7 +21,7 @@ use position::{Position, Step, TO_FOUNDATION};
 use rules::Rules;
 use weights::{TEXT, Weights, weight_column};
 
-/// The model for games of columns of runs and a stock.
+/// The model, with the tables of the deal that it loaded last.
 pub struct StockModel {
     rules: Rules,
     weights: WeightTable<Weights>,

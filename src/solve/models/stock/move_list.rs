@@ -8,8 +8,8 @@ use crate::engine::{CardSet, iter_cards, reaches_heights};
 use crate::solve::search::search_model::Scored;
 
 impl Position {
-    /// Adds the moves to `out`, without moves from one board to another of the same class. Returns the penalty of
-    /// the position.
+    /// Adds the moves to `out`, except moves from one board of the class to another: see [`super::position`]. Returns
+    /// the penalty of the position.
     #[inline(never)]
     pub fn generate_moves(
         &self,
@@ -22,15 +22,15 @@ impl Position {
         let mut add = |card: usize, to: u8, score: i32| out.push(Scored { score, m: Step { card: card as u8, to } });
         let spaces = if self.spaces > 0 { rules.space_cards } else { 0 };
         for card in iter_cards(self.next_cards & self.visible & self.can_be_uncovered) {
-            let base_bonus = if self.bases >> card & 1 == 1 { weights.foundation_from_base } else { 0 };
-            add(card, TO_FOUNDATION, weights.to_foundation + base_bonus + weights.foundation_rank.of_card(card));
+            let bonus = if self.unmoved >> card & 1 == 1 { weights.foundation_from_unmoved } else { 0 };
+            add(card, TO_FOUNDATION, weights.to_foundation + bonus + weights.foundation_rank.of_card(card));
         }
-        for card in iter_cards(self.bases & self.open) {
+        for card in iter_cards(self.unmoved & self.open) {
             let hidden = self.hidden_under(deal, card);
             let turns_up = weights.turns_up + weights.hidden_cards * hidden;
             add(card, ONTO_CARD, if hidden > 0 { turns_up } else { weights.empties_column });
         }
-        for card in iter_cards(self.bases & spaces) {
+        for card in iter_cards(self.unmoved & spaces) {
             // Moving the lowest card of a column into a space would change nothing.
             let hidden = self.hidden_under(deal, card);
             if hidden > 0 {
@@ -53,7 +53,7 @@ impl Position {
             if self.next_cards >> card & 1 == 1 {
                 let score = weights.foundation_from_stock + weights.foundation_rank.of_card(card) + redeal_score;
                 if deal.has_unlimited_passes
-                    && rules.draw == 1
+                    && rules.cards_per_draw == 1
                     && reaches_heights(self.foundation_heights, rules.safe_heights[card])
                 {
                     // The move is forced: every other card of the stock remains as available as before.
@@ -63,8 +63,8 @@ impl Position {
                 }
                 add(TO_FOUNDATION, score);
             }
-            let base_bonus = if rules.fits[card] & self.bases != 0 { weights.stock_under_base } else { 0 };
-            let stock_score = weights.stock_rank.of_card(card) + base_bonus + redeal_score;
+            let bonus = if rules.fits[card] & self.unmoved != 0 { weights.stock_under_unmoved } else { 0 };
+            let stock_score = weights.stock_rank.of_card(card) + bonus + redeal_score;
             if self.open >> card & 1 == 1 {
                 add(ONTO_CARD, weights.from_stock + stock_score);
             }
@@ -73,7 +73,7 @@ impl Position {
             }
         }
         let unmoved_count: i32 = self.unmoved_len.iter().map(|cards| i32::from(*cards)).sum();
-        let hidden = unmoved_count - self.bases.count_ones() as i32;
+        let hidden = unmoved_count - self.unmoved.count_ones() as i32;
         weights.penalty_hidden * hidden + weights.penalty_stock * self.stock.count_ones() as i32
     }
 

@@ -1,4 +1,4 @@
-//! The visible part of a stock-model position, for sampled deals.
+//! What a player sees of a position of the stock model. Hints use it when they sample deals.
 
 use super::StockModel;
 use super::position::{Position, Step};
@@ -13,19 +13,19 @@ impl ObservableModel for StockModel {
         true
     }
 
-    fn calibrated_chance(&self, share: f64) -> Option<f64> {
-        // In Klondike the share is within five percentage points of the chance.
-        Some(share)
+    fn calibrated_chance(&self, fraction_won: f64) -> Option<f64> {
+        // In Klondike the fraction is within five percentage points of the chance.
+        Some(fraction_won)
     }
 
     fn observation_key(&self, position: &Position) -> u64 {
         let columns = self.rules.columns.len();
         let dealt_columns = position.unmoved_len.iter().zip(&self.deal.columns).take(columns);
         // For each column, the topmost card that has not moved since the deal.
-        let bases = dealt_columns
+        let top_unmoved = dealt_columns
             .map(|(&unmoved_len, cards)| u64::from(unmoved_len.checked_sub(1).map_or(0, |last| cards[last as usize])));
-        let bases = bases.fold(0, |all: u64, card| all << 6 | card);
-        mix_u64(mix_u64(position.key(&self.deal) ^ bases) ^ position.visible)
+        let top_unmoved = top_unmoved.fold(0, |all: u64, card| all << 6 | card);
+        mix_u64(mix_u64(position.key(&self.deal) ^ top_unmoved) ^ position.visible)
     }
 
     fn progress_key(&self, position: &Position) -> u64 {
@@ -37,11 +37,11 @@ impl ObservableModel for StockModel {
     }
 
     fn has_unlimited_passes(&self) -> bool {
-        self.rules.passes.is_none()
+        self.rules.max_passes.is_none()
     }
 
     fn cards_per_draw(&self) -> u8 {
-        self.rules.draw
+        self.rules.cards_per_draw
     }
 
     fn stock_observation_key(&self, position: &Position, is_first_pass: bool) -> u64 {
@@ -56,7 +56,7 @@ impl ObservableModel for StockModel {
 
     fn draw(&self, position: &mut Position) -> bool {
         let (waste_before, len) = (position.waste, position.stock.count_ones() as u8);
-        position.waste = len.min(waste_before + self.rules.draw);
+        position.waste = len.min(waste_before + self.rules.cards_per_draw);
         position.waste > waste_before
     }
 

@@ -7,8 +7,8 @@
 //!
 //! So a position has three parts: the heights of the foundations, the number of *unmoved* cards of each column
 //! (cards that have not moved since the deal), and the stock. Every move of the game stays in the class, or leads
-//! to a class that a listed move also reaches. Every listed move can be made from each board of the class; the
-//! conversion to game moves does this.
+//! to a class that a listed move also reaches. Every listed move can be made from each board of the class:
+//! [`super::game_moves`] makes it.
 //!
 //! This is correct only if a column begins with an unmoved card, or with a card that fits on no other card. So a
 //! space may accept only cards that fit on no other card: see [`Rules::of`].
@@ -30,7 +30,7 @@ pub const TO_SPACE: u8 = 2;
 pub struct Step {
     /// The card that moves, together with all cards on top of it.
     pub card: u8,
-    /// Where it goes: one of the constants above.
+    /// Where the card goes: [`TO_FOUNDATION`], [`ONTO_CARD`] or [`TO_SPACE`].
     pub to: u8,
 }
 
@@ -41,9 +41,9 @@ pub struct Position {
     pub visible: CardSet,
     /// The visible cards that are on another visible card.
     attached: CardSet,
-    /// The visible cards that are still in the place where they were dealt. Each begins the face-up part of its
+    /// The visible cards that are still in the place where they were dealt. Each is the lowest face-up card of its
     /// column.
-    pub bases: CardSet,
+    pub unmoved: CardSet,
     /// The cards of the stock and the waste.
     pub stocked: CardSet,
     /// The next card of each foundation.
@@ -58,8 +58,8 @@ pub struct Position {
     pub stock: u32,
     /// The heights of the foundations, one byte for each suit.
     pub foundation_heights: u32,
-    /// The number of unmoved cards of each column, including the visible one. A visible card that is the only card of
-    /// its column and fits on no other card does not count, because it could also have moved into a space.
+    /// The number of unmoved cards of each column, including the visible one. The bottom card of a column does not count
+    /// if it is visible and fits on no other card, because it could also have moved into a space.
     pub unmoved_len: [u8; MAX_COLUMNS],
     /// For each group, the number of further cards of the group that can go on visible cards.
     room: [u8; MAX_GROUPS],
@@ -79,10 +79,11 @@ impl Position {
         Position {
             visible: 0,
             attached: 0,
-            bases: 0,
+            unmoved: 0,
             stocked: 0,
             next_cards: 0,
             open: 0,
+            // No card fits on these cards, so they are always uncovered.
             can_be_uncovered: (1..64usize)
                 .filter(|&card| rules.group_on[card] == NO_GROUP)
                 .fold(0, |set, card| set | 1 << card),
@@ -101,6 +102,7 @@ impl Position {
     /// The key of the position. It identifies the position exactly among those of its deal.
     #[inline]
     pub fn key(&self, deal: &DealTables) -> u64 {
+        // A height is less than 16, so the four heights fit into 16 bits.
         let heights = self.foundation_heights | self.foundation_heights >> 4;
         let heights = (heights & 0xff | heights >> 8 & 0xff00) as u64;
         let key = heights
@@ -126,7 +128,7 @@ impl Position {
         self.stock.count_ones() as u8
     }
 
-    /// Returns whether a redeal is needed before drawing brings that card of the stock to the top of the waste.
+    /// Returns whether a redeal is needed before drawing brings a card of the stock to the top of the waste.
     /// Returns `None` if drawing cannot bring it there.
     #[inline]
     pub fn needs_redeal(&self, deal: &DealTables, card: usize) -> Option<bool> {
@@ -143,7 +145,7 @@ impl Position {
         self.unmoved_len[column] = cards;
         self.unmoved_code += deal.column_factor[column] * u32::from(cards);
         if cards > 0 {
-            self.uncover_base(rules, deal, column);
+            self.uncover_unmoved(rules, deal, column);
         }
     }
 
@@ -167,8 +169,8 @@ impl Position {
     fn add_room(&mut self, rules: &Rules, group: u8) {
         if let Some(room) = self.room.get_mut(group as usize) {
             *room += 1;
-            self.open |= rules.children[group as usize];
-            self.can_be_uncovered |= rules.parents[group as usize];
+            self.open |= rules.group_cards[group as usize];
+            self.can_be_uncovered |= rules.group_targets[group as usize];
         }
     }
 
@@ -178,15 +180,15 @@ impl Position {
         if let Some(room) = self.room.get_mut(group as usize) {
             *room -= 1;
             if *room == 0 {
-                self.open &= !rules.children[group as usize];
-                self.can_be_uncovered &= !rules.parents[group as usize];
+                self.open &= !rules.group_cards[group as usize];
+                self.can_be_uncovered &= !rules.group_targets[group as usize];
             }
         }
     }
 
     /// Makes the top unmoved card of a column visible.
     #[inline]
-    fn uncover_base(&mut self, rules: &Rules, deal: &DealTables, column: usize) {
+    fn uncover_unmoved(&mut self, rules: &Rules, deal: &DealTables, column: usize) {
         let card = deal.columns[column][self.unmoved_len[column] as usize - 1] as usize & 63;
         self.visible |= 1 << card;
         self.add_room(rules, rules.group_on[card]);
@@ -194,25 +196,25 @@ impl Position {
             self.unmoved_len[column] = 0;
             self.unmoved_code -= deal.column_factor[column];
         } else {
-            self.bases |= 1 << card;
+            self.unmoved |= 1 << card;
         }
     }
 
     /// Removes the lowest visible card of a column, with all cards on top of it.
     #[inline]
     fn leave(&mut self, rules: &Rules, deal: &DealTables, card: usize) {
-        if self.bases >> card & 1 == 0 {
+        if self.unmoved >> card & 1 == 0 {
             self.spaces += 1;
             return;
         }
-        self.bases ^= 1 << card;
+        self.unmoved ^= 1 << card;
         let column = deal.column_of[card] as usize;
         self.unmoved_len[column] -= 1;
         self.unmoved_code -= deal.column_factor[column];
         if self.unmoved_len[column] == 0 {
             self.spaces += 1;
         } else {
-            self.uncover_base(rules, deal, column);
+            self.uncover_unmoved(rules, deal, column);
         }
     }
 
@@ -291,20 +293,14 @@ impl Position {
                 }
             }
         }
-        loop {
-            let mut playable = self.next_cards & self.visible & self.can_be_uncovered;
-            let cards_left_before = self.cards_left;
-            while playable != 0 {
-                let card = playable.trailing_zeros() as usize;
-                playable &= playable - 1;
-                if reaches_heights(self.foundation_heights, rules.safe_heights[card]) {
-                    self.move_card_to_foundation(rules, deal, card);
-                    on_forced_move(card as u8);
-                    playable = self.next_cards & self.visible & self.can_be_uncovered;
-                }
-            }
-            if cards_left_before == self.cards_left {
-                return;
+        let mut playable = self.next_cards & self.visible & self.can_be_uncovered;
+        while playable != 0 {
+            let card = playable.trailing_zeros() as usize;
+            playable &= playable - 1;
+            if reaches_heights(self.foundation_heights, rules.safe_heights[card]) {
+                self.move_card_to_foundation(rules, deal, card);
+                on_forced_move(card as u8);
+                playable = self.next_cards & self.visible & self.can_be_uncovered;
             }
         }
     }

@@ -1,4 +1,4 @@
-//! The rules of the stock model.
+//! The rules that the stock model supports, and the rules of a game in the form in which the model plays them.
 
 use crate::board::{PileId, PileSet, VarId};
 use crate::engine::{
@@ -12,13 +12,13 @@ use crate::solve::models::compiled_rules::foundation_of_suit;
 pub const MAX_COLUMNS: usize = 10;
 /// The maximum number of cards in the stock.
 pub const MAX_STOCK: usize = 31;
-/// The maximum number of groups; see [`Rules::children`].
+/// The maximum number of groups; see [`Rules::group_cards`].
 pub const MAX_GROUPS: usize = 48;
 /// The index of a group that stands for no group: the card fits on no card, or no card fits on it.
 pub const NO_GROUP: u8 = MAX_GROUPS as u8;
 
-/// The rules that the model supports: one pack, columns from which runs move, a stock and its waste, and
-/// foundations.
+/// The features that the model supports. The games have one pack, columns from which runs move, a stock and its waste,
+/// and foundations.
 const PREMISES: Premises = Premises {
     game: features! { Draws, DrawsSeveralCards, Redeals, LimitedPasses, GoalFull },
     zones: &[
@@ -53,11 +53,11 @@ pub struct Rules {
     /// The waste of the stock.
     pub waste: PileId,
     /// The number of cards drawn at a time.
-    pub draw: u8,
+    pub cards_per_draw: u8,
     /// The number of passes through the stock; `None` if it is unlimited.
-    pub passes: Option<u8>,
+    pub max_passes: Option<u8>,
     /// The variable that counts the passes.
-    pub pass: Option<VarId>,
+    pub pass_counter: Option<VarId>,
     /// All cards.
     pub pack: CardSet,
     /// The rank of the last card of a foundation.
@@ -72,10 +72,10 @@ pub struct Rules {
     pub allows_worrying_back: bool,
     /// The foundation heights at which each card is safe, one byte for each suit.
     pub safe_heights: [u32; 64],
-    /// The groups. Each group is a set of cards that fit on the same cards.
-    pub children: Vec<CardSet>,
+    /// The cards of each group. A group is a set of cards that fit on the same cards.
+    pub group_cards: Vec<CardSet>,
     /// For each group, the cards on which its cards fit.
-    pub parents: Vec<CardSet>,
+    pub group_targets: Vec<CardSet>,
     /// The group that each card belongs to.
     pub group: [u8; 64],
     /// The group of the cards that fit on each card.
@@ -114,17 +114,17 @@ impl Rules {
             foundation_of_suit: foundation_of_suit(table),
             stock,
             waste: { waste }.next()?,
-            draw: stock_rules.cards,
-            passes: stock_rules.passes,
-            pass: stock_rules.pass,
+            cards_per_draw: stock_rules.cards,
+            max_passes: stock_rules.passes,
+            pass_counter: stock_rules.pass,
             pack,
             last_rank: capabilities.ranks,
             targets: takers(&fits, pack),
             space_cards: space & pack,
             allows_worrying_back,
             safe_heights: SafeMoves::of(capabilities).heights(1)?,
-            children: Vec::new(),
-            parents: Vec::new(),
+            group_cards: Vec::new(),
+            group_targets: Vec::new(),
             group: [NO_GROUP; 64],
             group_on: [NO_GROUP; 64],
             fits,
@@ -133,7 +133,7 @@ impl Rules {
     }
 
     /// Finds the groups. Returns whether the model supports them. Any two cards must fit on the same cards, or have no
-    /// target in common. Each card must fit only on higher ones. No card that a space accepts may fit on another card.
+    /// target in common. Each card must fit only on higher cards. No card that a space accepts may fit on another card.
     fn find_groups(&mut self) -> bool {
         for card in iter_cards(self.pack) {
             let targets = self.targets[card];
@@ -144,17 +144,18 @@ impl Rules {
             if !is_higher || self.space_cards >> card & 1 == 1 {
                 return false;
             }
-            let group = match self.parents.iter().position(|parents| parents & targets != 0) {
-                Some(group) if self.parents[group] != targets => return false,
+            let group = match self.group_targets.iter().position(|other_targets| other_targets & targets != 0) {
+                // These cards have some targets in common, but not all.
+                Some(group) if self.group_targets[group] != targets => return false,
                 Some(group) => group,
-                None if self.parents.len() == MAX_GROUPS => return false,
+                None if self.group_targets.len() == MAX_GROUPS => return false,
                 None => {
-                    self.parents.push(targets);
-                    self.children.push(0);
-                    self.parents.len() - 1
+                    self.group_targets.push(targets);
+                    self.group_cards.push(0);
+                    self.group_targets.len() - 1
                 }
             };
-            self.children[group] |= 1 << card;
+            self.group_cards[group] |= 1 << card;
             self.group[card] = group as u8;
             for target in iter_cards(targets) {
                 self.group_on[target] = group as u8;

@@ -9,7 +9,7 @@ pub const TEXT: &str = include_str!("weights.txt");
 
 /// The column of the data file for a game with these rules.
 pub fn weight_column(rules: &Rules) -> usize {
-    usize::from(rules.draw > 1)
+    usize::from(rules.cards_per_draw > 1)
 }
 
 /// The weights for a kind of game; the data file describes each.
@@ -17,7 +17,7 @@ pub fn weight_column(rules: &Rules) -> usize {
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
 pub struct Weights {
     pub to_foundation: i32,
-    pub foundation_from_base: i32,
+    pub foundation_from_unmoved: i32,
     pub foundation_from_stock: i32,
     pub foundation_rank: RankWeights,
     pub turns_up: i32,
@@ -27,7 +27,7 @@ pub struct Weights {
     pub from_stock: i32,
     pub stock_into_space: i32,
     pub stock_rank: RankWeights,
-    pub stock_under_base: i32,
+    pub stock_under_unmoved: i32,
     pub redeal: i32,
     pub from_foundation: i32,
     pub penalty_hidden: i32,

@@ -23,9 +23,9 @@ pub enum Finding {
 /// A search of the boards of a game.
 pub struct BruteForce<'g> {
     game: &'g dyn Game,
-    /// Variables that no rule reads. They do not distinguish boards.
+    /// Variables that no rule reads. Boards that differ only in these variables count as one.
     unread_vars: Vec<VarId>,
-    /// Variables of which rules read only whether they are above 0.
+    /// Variables that rules only compare with 0.
     sign_vars: Vec<VarId>,
     /// Whether the game ends after some passes through the stock in which no card is played.
     loses_when_idle: bool,
@@ -55,7 +55,7 @@ impl<'g> BruteForce<'g> {
         BruteForce { game, unread_vars, sign_vars, loses_when_idle }
     }
 
-    /// Returns the board without the variables that no rule reads.
+    /// Returns the board after replacing the values of variables that no rule distinguishes by one of them.
     fn canonical_board(&self, board: &Board) -> Board {
         let mut canonical_board = board.clone();
         let mut set = |var: VarId, new: i32| canonical_board.apply(&Event::Set { var, old: board.var(var), new });
@@ -75,8 +75,8 @@ impl<'g> BruteForce<'g> {
         moves
     }
 
-    /// Returns all legal moves. The game lists only moves to the first of equivalent spaces, and no move from one of
-    /// them to another.
+    /// Returns all legal moves. The game itself lists only moves to the first of interchangeable spaces, and no move of a
+    /// whole pile into a space.
     fn all_moves(&mut self, board: &Board) -> Vec<Move> {
         let mut moves = self.listed_moves(board);
         if self.loses_when_idle && moves.is_empty() {

@@ -37,7 +37,7 @@ impl Dice {
         items.iter().find(is_chosen_item).expect("the number is below the sum of all weights")
     }
 
-    /// Chooses one of the words, which are separated by spaces.
+    /// Chooses one of the words, which are separated by spaces. A word that is listed twice has twice the chance.
     pub fn word<'a>(&mut self, words: &'a str) -> &'a str {
         let words: Vec<&str> = words.split_whitespace().collect();
         words[self.between(0, words.len() - 1)]

@@ -136,8 +136,8 @@ impl Draft {
     }
 }
 
-/// Removes the key or item that comes after `countdown` others, depth first, and counts them down. Returns whether
-/// there was one.
+/// Skips `countdown` keys and items, depth first, and removes the next one. Returns false if there are too few. Then
+/// `countdown` has become smaller by the number of keys and items skipped.
 fn remove_nth(node: &mut Node, countdown: &mut usize) -> bool {
     let count = match &node.value {
         Value::Map(entries) => entries.len(),

@@ -1,7 +1,7 @@
 //! Small books of known families, from which the generator starts: zones, deal, stock and goal.
 //!
-//! Most families resemble the games that the specialized search models support. The others use words of the rulebook
-//! language that need each other, such as phases and the rules that depend on phases.
+//! Most families resemble the games that the specialized search models support, and have the name of such a game. The
+//! others use words of the rulebook language that need each other, such as phases and the rules that depend on phases.
 
 use super::dice::Dice;
 use super::small_pack::SmallPack;
@@ -9,7 +9,7 @@ use super::small_pack::SmallPack;
 /// A family of games, and the function that makes a book of it with a pack.
 pub struct Family {
     pub name: &'static str,
-    /// The chance of the family is proportional to this weight.
+    /// The chance that a book is of this family is proportional to this weight.
     pub weight: usize,
     /// The chance that a book has two packs, in percent.
     pub two_packs_percent: u32,
@@ -184,8 +184,8 @@ fn scorpion(dice: &mut Dice, pack: &SmallPack) -> String {
     let empty = *dice.pick(&["none", "none", "any", pack.last_rank(), pack.last_rank()]);
     let by = dice.word("suit suit suit rank color alternate-color");
     let tableau = tableau(piles, &format!("build: down, by: {by}, empty: {empty}"), "unit: tail, by: suit", "");
-    // Without `by: suit` in `take`, the build alone defines a run. Where both define the same runs, the key is always
-    // left out, and else often.
+    // Without `by: suit` in `take`, the build alone defines a run. If the columns are built by suit, the key would make no
+    // difference and is left out. Otherwise it is left out often.
     let tableau = if by == "suit" || dice.chance(75) { tableau.replace(", by: suit}", "}") } else { tableau };
     let (stock, rest_zone) = match dice.chance(50) {
         true => ("stock: {draw: {to: tableau}}\n", "stock"),
@@ -426,7 +426,7 @@ fn aces_up(dice: &mut Dice, pack: &SmallPack) -> String {
     format!("zones:\n{zones}deal:\n{deal}{sections}goal: {goal}\n")
 }
 
-/// Returns the rank that beats the others.
+/// Returns the rank that beats all others: the ace if there is one.
 fn beating_rank(pack: &SmallPack) -> &'static str {
     if pack.ranks.contains(&"A") { "A" } else { pack.last_rank() }
 }

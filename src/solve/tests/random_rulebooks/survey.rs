@@ -15,14 +15,21 @@ const BOOKS_PER_FAULT_KIND: usize = 1;
 /// The sum of the results of all books.
 #[derive(Default)]
 pub struct Survey {
+    /// The number of books.
     pub books: usize,
+    /// The number of books that the engine rejected.
     pub rejected: usize,
     /// The reasons why books were rejected, at most 40 of them.
     pub rejections: Vec<String>,
+    /// The number of deals.
     pub deals: usize,
+    /// The number of deals on which brute force has a verdict.
     pub decided_by_brute_force: usize,
+    /// The number of safe moves that were checked.
     pub safe_moves: usize,
+    /// The number of shortest wins that were compared.
     pub shortest_wins: usize,
+    /// The verdicts of each model, and of brute force, on all deals.
     pub verdicts: Counts,
     /// The number of books that use each word.
     pub words: BTreeMap<String, usize>,

@@ -55,14 +55,19 @@ pub struct Fault {
 pub struct Outcome {
     /// The reason why the engine rejected the book, if it did.
     pub rejected: Option<String>,
+    /// The words of the rulebook language that the book uses.
     pub words: BTreeSet<String>,
     /// The number of cards.
     pub cards: usize,
     /// The numbers of won, lost and unknown deals, for each model and for brute force.
     pub verdicts: Counts,
+    /// The number of deals.
     pub deals: usize,
+    /// The number of deals on which brute force has a verdict.
     pub decided_by_brute_force: usize,
+    /// The number of safe moves that were checked.
     pub safe_moves: usize,
+    /// The number of shortest wins that were compared.
     pub shortest_wins: usize,
     /// The contradictions between results.
     pub faults: Vec<Fault>,
@@ -213,7 +218,8 @@ impl Trial<'_> {
         }
     }
 
-    /// Checks that safe moves keep a win, at positions of a winning line and after random moves.
+    /// Checks that safe moves keep positions winnable. The positions are those of a winning line, and some after random
+    /// moves.
     fn try_safe_moves(&mut self, seed: u64, deal: u64, board: &Board, findings: &[(&'static str, Finding)]) {
         let lines =
             findings.iter().filter_map(|(_, finding)| if let Finding::Won(line) = finding { Some(line) } else { None });
@@ -273,7 +279,7 @@ impl Trial<'_> {
         true
     }
 
-    /// Checks that a won position is still won after safe moves.
+    /// Checks that a position that can be won can still be won after safe moves.
     fn check_still_won(&mut self, deal: u64, before: &Board, after: &Board, move_text: &str) {
         if self.general_verdict(after) != Verdict::Lost {
             return;
@@ -285,12 +291,13 @@ impl Trial<'_> {
         }
     }
 
+    /// Returns the verdict of the model [`GENERAL`].
     fn general_verdict(&mut self, board: &Board) -> Verdict {
         let index = self.models.iter().position(|(name, _)| *name == GENERAL);
         index.map_or(Verdict::Unknown(Stop::Positions), |index| self.verdict_of(index, board).1)
     }
 
-    /// Compares the shortest win of the solver with that of a breadth-first search.
+    /// Compares the length of the shortest win by the solver with the length by brute force.
     fn try_shortest(&mut self, deal: u64, board: &Board) {
         let Some(min_by_brute_force) = self.brute_force.fewest_moves(board, self.effort.boards) else { return };
         let Ok(mut solver) = Solver::new(Arc::clone(self.game)) else { return };

@@ -379,7 +379,8 @@ fn wide(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// Returns the tableau is a pyramid of three or six piles that cover each other, or states explicitly that they do not.
+/// The tableau is a pyramid of three or six piles that cover each other, or states explicitly that no pile covers
+/// another.
 fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.has("zones.tableau.piles") && !draft.has("zones.tableau.wide") {
         match dice.chance(70) {
@@ -501,7 +502,8 @@ fn draw_cards(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in_stock(draft, dice, "draw.cards", cards);
 }
 
-/// Returns the last cards of the stock go to other piles.
+/// The last cards of the stock go to other piles than the cards before them. If the stock does not deal to the tableau,
+/// it deals to one column.
 fn draw_last(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.text("stock.draw.to").as_deref() == Some("tableau") {
         let zone = dice.pick(&["tableau.1", "tableau.1-2"]);
@@ -537,7 +539,7 @@ fn spaces_alone(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// A full foundation spares the column with the same index.
+/// A column gets no cards from the stock while the foundation with its index is full.
 fn spares(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let foundations = draft.zones_of("foundation");
     let Some(zone) = foundations.first().filter(|zone| draft.has(&format!("zones.{zone}.put.max"))) else { return };
@@ -553,7 +555,7 @@ fn spares(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
-/// Returns the waste forms a new stock.
+/// The stock is turned onto the waste, and the waste forms a new stock.
 fn passes(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     if draft.has("regather") {
         return;
@@ -576,7 +578,7 @@ fn stock_shuffle(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     }
 }
 
-/// Returns the columns are gathered and dealt again.
+/// The columns are gathered and dealt again.
 fn regather(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if draft.has("stock.redeal") || draft.has("regather") {
         return;
@@ -804,6 +806,7 @@ fn deal_amount(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 fn opposite_foundations(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let (piles, last) = (pack.foundations(), pack.last_rank());
     let by = dice.word("suit suit rank");
+    // The key `d9` is not the key of another zone.
     draft.set(
         "zones.down",
         &format!("{{role: foundation, key: d9, piles: {piles}, put: {{build: down, by: {by}, empty: {last}, unit: one, max: {}}}}}", pack.height()),

@@ -1,7 +1,7 @@
 //! The words of the rulebook language, read from its reference, and the words that a book uses.
 //!
-//! The reference is generated from the source, so it has each new word at once. The name of a word is its section,
-//! its key and, for small words, its value: `zones.NAME.put.build`, `zones.NAME.put.build: up`.
+//! The reference is generated from the source, so it contains all words. A word is named by its section and its key,
+//! such as `zones.NAME.put.build`. A value that is a word has the name of its key, too: `zones.NAME.put.build: up`.
 
 use crate::engine::LANGUAGE;
 use crate::yaml::{Node, Value};
@@ -34,7 +34,7 @@ const IGNORED_KEYS: [&str; 20] = [
     "phases.about",
 ];
 
-/// The kinds of values that the reference lists as small words, each with the words of that kind that books must use.
+/// The kinds of values in the part "SMALL WORDS" of the reference, each with the words of that kind that books must use.
 const SMALL_WORDS: [(&str, &[&str]); 12] = [
     ("a rank", &[]),
     ("a suit", &[]),
@@ -76,7 +76,7 @@ struct Key {
 /// The words of the language.
 pub struct Vocabulary {
     sections: BTreeMap<String, BTreeMap<String, Key>>,
-    /// The kinds of small words, each with the words that the reference lists, such as conditions.
+    /// The kinds of values in the part "SMALL WORDS", such as conditions, each with the words that the reference lists.
     small_words: BTreeMap<String, Vec<String>>,
 }
 
@@ -121,7 +121,7 @@ impl Vocabulary {
         vocabulary
     }
 
-    /// All words that books must use.
+    /// Returns the names of all words that books must use.
     pub fn words(&self) -> BTreeSet<String> {
         let mut words = BTreeSet::new();
         for (section, keys) in self.sections.iter().filter(|(name, _)| !IGNORED_SECTIONS.contains(&name.as_str())) {
@@ -139,7 +139,7 @@ impl Vocabulary {
         words
     }
 
-    /// Returns the kinds and words in the reference's list of small words that [`SMALL_WORDS`] lacks.
+    /// Returns the kinds and words in the part "SMALL WORDS" of the reference that [`SMALL_WORDS`] lacks.
     pub fn unknown_small_words(&self) -> Vec<String> {
         let known_words =
             |kind: &str| SMALL_WORDS.iter().find(|(known_kind, _)| *known_kind == kind).map(|(_, words)| *words);
@@ -155,7 +155,7 @@ impl Vocabulary {
         unknown
     }
 
-    /// Returns the words that a resolved book uses.
+    /// Returns the names of the words that a book uses. The book must be complete, without `extends` or options.
     pub fn used(&self, book: &Node) -> BTreeSet<String> {
         let mut used = BTreeSet::new();
         self.add_map("A BOOK", book, &mut used);
@@ -173,7 +173,7 @@ impl Vocabulary {
         }
     }
 
-    /// Adds the words of a value. The kind of value of its key decides which words these are.
+    /// Adds the words of a value of `key`.
     fn add_value(&self, name: &str, key: &Key, value: &Node, used: &mut BTreeSet<String>) {
         let kind = &key.kind;
         if let Value::List(items) = &value.value {
