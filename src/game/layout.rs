@@ -22,8 +22,8 @@ pub enum Row {
         /// The top of the left peak. The other piles follow row by row.
         first: PileId,
     },
-    /// Rows of one-card piles. The name of a pile contains its row and its place in the row: `x2.4`. A variable of the
-    /// board contains the number of rows in use, and only these rows are drawn.
+    /// Rows of one-card piles. The name of a pile contains its row and its place in the row: `x2.4`, or `b4`. A
+    /// variable of the board may contain the number of rows in use, and then only these rows are drawn.
     Grid {
         /// The first pile of the first row. The other piles follow row by row.
         first: PileId,
@@ -31,8 +31,8 @@ pub enum Row {
         wide: u8,
         /// The total number of piles.
         places: u8,
-        /// The variable that contains the number of rows in use.
-        rows: VarId,
+        /// The variable that contains the number of rows in use. `None` if all rows are always in use.
+        rows: Option<VarId>,
     },
     /// Piles in a ring around a center pile.
     Ring {

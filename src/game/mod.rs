@@ -283,6 +283,13 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
+    /// Returns the number of cards that are not yet where they must be to win. It only guides the search. Returns
+    /// `None` if these are the cards that are not on foundations, holes and discard piles.
+    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
+        let _ = view;
+        None
+    }
+
     /// Returns whether a legal move is safe, so that `auto` may play it: if the game could be won before the move, it
     /// can still be won after the move.
     fn is_safe(&self, view: View<'_>, m: Move) -> bool {

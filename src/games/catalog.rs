@@ -4,8 +4,14 @@ use super::accordion::{self, Accordion};
 use super::bridge::{self, Bridge};
 use super::clock::{self, Clock};
 use super::entry::CatalogEntry;
+use super::gaps::{self, Gaps};
 use super::index::ENTRIES;
+use super::maze::{self, Maze};
+use super::mod3::{self, Mod3};
+use super::monte_carlo;
+use super::neighbor;
 use super::parallels::{self, Parallels};
+use super::quatorze;
 use super::royal_marriage::{self, RoyalMarriage};
 use super::virginia_reel::{self, VirginiaReel};
 use crate::engine::{self, Resolved, RulebookGame, complete_book, resolve};
@@ -24,7 +30,13 @@ const GAMES_IN_RUST: &[(&str, OpenGame)] = &[
     (accordion::ID, |options| Ok(Arc::new(Accordion::new(options)?))),
     (bridge::ID, |options| Ok(Arc::new(Bridge::new(options)?))),
     (clock::ID, |options| Ok(Arc::new(Clock::new(options)?))),
+    (gaps::ID, |options| Ok(Arc::new(Gaps::new(options)?))),
+    (maze::ID, |options| Ok(Arc::new(Maze::new(options)?))),
+    (mod3::ID, |options| Ok(Arc::new(Mod3::new(options)?))),
+    (monte_carlo::ID, |options| Ok(Arc::new(monte_carlo::open(options)?))),
+    (neighbor::ID, |options| Ok(Arc::new(neighbor::open(options)?))),
     (parallels::ID, |options| Ok(Arc::new(Parallels::new(options)?))),
+    (quatorze::ID, |options| Ok(Arc::new(quatorze::open(options)?))),
     (royal_marriage::ID, |options| Ok(Arc::new(RoyalMarriage::new(options)?))),
     (virginia_reel::ID, |options| Ok(Arc::new(VirginiaReel::new(options)?))),
 ];

@@ -34,6 +34,7 @@ pub static FAMILIES: &[Family] = &[
     ),
     family("four-row-court", "Rows through which cards move up to the foundations."),
     family("freecell", "All cards are face up, and cells hold single cards for a while."),
+    family("gaps", "Rows of cards with gaps. A gap takes only the card that continues its row."),
     family("golf", "You clear the board by playing cards to one pile, one rank up or down at a time."),
     family("gypsy", "The stock deals a card onto each column; the columns are built in sequences that move together."),
     family("klondike", "Columns of growing length that you build down, with a stock and often a waste."),

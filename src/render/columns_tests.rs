@@ -292,7 +292,7 @@ fn a_line_wraps_at_the_screen_width_and_skips_empty_piles() {
 fn grid(width: usize) -> String {
     let row = |key| ("row", Role::Tableau, key, 10, Show::Top);
     let toy = game(&[row("x9."), row("x10.")], &[]);
-    let grid = Row::Grid { first: PileId(0), wide: 10, places: 16, rows: VarId(0) };
+    let grid = Row::Grid { first: PileId(0), wide: 10, places: 16, rows: Some(VarId(0)) };
     let toy = toy.with_row(0, grid);
     let mut grid_board = toy.board("x9.1: 7S\nx9.3: TD\nx9.10: 2C\nx10.2: KH");
     grid_board.apply(&Event::Set { var: VarId(0), old: 0, new: 2 });

@@ -230,7 +230,8 @@ fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -
             [Row::Ring { center, around, beside }] => ring::lay_out(&mut builder, (*center, around, beside)),
             [Row::Line(piles)] => line::lay_out(&mut builder, piles),
             &[Row::Grid { first, wide, places, rows: count }] => {
-                let used_places = usize::try_from(view.var(count)).unwrap_or(0) * usize::from(wide);
+                let rows_in_use = |count| usize::try_from(view.var(count)).unwrap_or(0);
+                let used_places = count.map_or(places.into(), |count| rows_in_use(count) * usize::from(wide));
                 let piles: Vec<PileId> = PileSet::span(first, used_places.min(places.into())).collect();
                 rows::lay_out(&mut builder, &piles, wide.into())
             }

@@ -9,10 +9,11 @@ use std::borrow::Cow;
 /// rows are broken. Always returns `true`, which means that the rows fit.
 pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, piles: &[PileId], row_length: usize) -> bool {
     let (canvas, info) = (builder.canvas, builder.info);
-    // `x2.4` is the place `.4` in the row `x2`.
+    // `x2.4` is the place `.4` in the row `x2`, and `b4` is the place `4` in the row `b`.
     let name_parts = |pile: PileId| {
         let name = info.pile_name(pile);
-        name.split_at(name.rfind('.').unwrap_or(name.len()))
+        let place_start = name.rfind('.').or_else(|| name.find(|letter: char| letter.is_ascii_digit()));
+        name.split_at(place_start.unwrap_or(name.len()))
     };
     let label_width = piles.iter().map(|&pile| canvas.text_width(name_parts(pile).0)).max().unwrap_or(0);
     let place_width =

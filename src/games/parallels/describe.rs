@@ -155,7 +155,7 @@ fn layout() -> Vec<Row> {
     let top_row = four_piles(ACES).chain([None, Some(STOCK), None]).chain(four_piles(KINGS)).collect();
     vec![
         Row::Piles(top_row),
-        Row::Grid { first: FIRST_PLACE, wide: PLACES_PER_ROW as u8, places: PLACES as u8, rows: ROWS },
+        Row::Grid { first: FIRST_PLACE, wide: PLACES_PER_ROW as u8, places: PLACES as u8, rows: Some(ROWS) },
     ]
 }
 

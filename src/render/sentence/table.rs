@@ -93,8 +93,9 @@ fn pile_groups(info: &GameInfo, view: View<'_>) -> Vec<PileGroup> {
                     pyramid.into_iter().flat_map(|pyramid| (0..pyramid.rows()).map(move |row| pyramid.len(row)));
                 add_rows(*first, &mut { lengths }, &mut groups);
             }
-            Row::Grid { first, wide, rows, .. } => {
-                let rows_in_use = usize::try_from(view.var(*rows)).unwrap_or(0);
+            Row::Grid { first, wide, places, rows } => {
+                let all_rows = usize::from(*places).div_ceil(usize::from(*wide).max(1));
+                let rows_in_use = rows.map_or(all_rows, |rows| usize::try_from(view.var(rows)).unwrap_or(0));
                 add_rows(*first, &mut std::iter::repeat_n(usize::from(*wide), rows_in_use), &mut groups);
             }
             Row::Ring { center, around, beside } => {

@@ -21,6 +21,7 @@ mod fans;
 mod forty_thieves;
 mod freecell;
 mod golf;
+mod grids;
 mod gypsy;
 mod klondike;
 mod pairing;
@@ -109,6 +110,7 @@ fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         sir_tommy::referee,
         two_packs::referee,
         rows::referee,
+        grids::referee,
         courts::referee,
         bridge::referee,
     ];

@@ -285,7 +285,9 @@ impl SearchModel for RulebookModel {
     }
 
     fn cards_left(&self, position: &KeyedBoard) -> u32 {
-        self.cards_where(position, |role| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole)))
+        let not_removed = |role| !matches!(role, Some(Role::Foundation | Role::Discard | Role::Hole));
+        let cards_to_place = self.game.cards_to_place(View::of(&position.board));
+        cards_to_place.map_or_else(|| self.cards_where(position, not_removed), |count| count as u32)
     }
 
     /// The number of cards in the stock. Two positions with different numbers are in different stages, because the

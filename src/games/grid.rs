@@ -1,0 +1,142 @@
+//! Grids of single cards: rows with letters and places with numbers, shared by the games whose table is a grid.
+
+use super::coded::ZoneSpec;
+use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
+use crate::card::Card;
+use crate::game::{Facing, GameInfo, Refusal, Role, Row, Show};
+
+/// The letters of the rows, from the top.
+const ROW_LETTERS: &str = "abcdef";
+
+/// A grid of places for single cards. Its places are consecutive piles, row by row.
+#[derive(Copy, Clone, Debug)]
+pub struct Grid {
+    /// The first place of the first row.
+    pub first: PileId,
+    /// The number of rows, at most six.
+    pub rows: usize,
+    /// The number of places in a row.
+    pub wide: usize,
+}
+
+impl Grid {
+    /// Returns the number of places.
+    pub const fn len(self) -> usize {
+        self.rows * self.wide
+    }
+
+    /// Returns the place with this index, from 0 at the top left.
+    pub fn place(self, index: usize) -> PileId {
+        PileId(self.first.0 + index as u8)
+    }
+
+    /// Returns the index of a place. Returns `None` if the pile is not in the grid.
+    pub fn index_of(self, pile: PileId) -> Option<usize> {
+        pile.index().checked_sub(self.first.index()).filter(|&index| index < self.len())
+    }
+
+    /// Returns the row and the number in the row of a place, both from 0. Returns `None` if the pile is not in the
+    /// grid.
+    pub fn row_and_column(self, pile: PileId) -> Option<(usize, usize)> {
+        self.index_of(pile).map(|index| (index / self.wide, index % self.wide))
+    }
+
+    /// Returns all places.
+    pub fn places(self) -> PileSet {
+        PileSet::span(self.first, self.len())
+    }
+
+    /// Returns the places of a row.
+    pub fn row(self, row: usize) -> PileSet {
+        PileSet::span(self.place(row * self.wide), self.wide)
+    }
+
+    /// Returns the place to the left of a place in the same row.
+    pub fn left_of(self, pile: PileId) -> Option<PileId> {
+        let (_, column) = self.row_and_column(pile)?;
+        (column > 0).then(|| PileId(pile.0 - 1))
+    }
+
+    /// Returns the card in each place, from the top left.
+    pub fn cards(self, view: View<'_>) -> impl Iterator<Item = (PileId, Card)> {
+        self.places().filter_map(move |place| Some((place, view.top(place)?)))
+    }
+
+    /// Returns the zone of the grid with the given descriptions of `build`, `space` and `take`.
+    pub const fn zone(self, clauses: [&'static str; 3]) -> ZoneSpec {
+        ZoneSpec {
+            name: "tableau",
+            role: Role::Tableau,
+            key: "a",
+            piles: self.len() as u8,
+            show: Show::Top,
+            facing: Facing::Up,
+            clauses,
+        }
+    }
+
+    /// Returns the zone of cards that leave the grid for the whole game and are not drawn.
+    pub const fn discard_zone() -> ZoneSpec {
+        ZoneSpec {
+            name: "discard",
+            role: Role::Discard,
+            key: "x",
+            piles: 1,
+            show: Show::Hidden,
+            facing: Facing::Up,
+            clauses: [""; 3],
+        }
+    }
+
+    /// Returns the drawing of the grid.
+    pub fn layout(self) -> Row {
+        Row::Grid { first: self.first, wide: self.wide as u8, places: self.len() as u8, rows: None }
+    }
+
+    /// Gives each place the name of its row and its number, and states that it holds one card.
+    pub fn name_places(self, info: &mut GameInfo) {
+        let letters = || ROW_LETTERS.chars().flat_map(|letter| std::iter::repeat_n(letter, self.wide));
+        let numbers = (1..=self.wide).cycle();
+        for ((place, letter), number) in self.places().zip(letters()).zip(numbers) {
+            if let Some(pile) = info.piles.get_mut(place.index()) {
+                pile.name = format!("{letter}{number}");
+            }
+        }
+        let is_grid = |piles: PileSet| piles.has(self.first);
+        info.zones.iter_mut().filter(|zone| is_grid(zone.piles)).for_each(|zone| zone.holds_one_card = true);
+    }
+
+    /// Turns all cards of a board from a position file face up.
+    pub fn turn_up(self, txn: &mut Txn<'_>) {
+        for place in self.places() {
+            txn.set_top_face(place, Face::Up, Cause::Arranged);
+        }
+    }
+
+    /// Checks what all moves of a card into a gap have in common. Returns the card.
+    ///
+    /// # Errors
+    /// Returns the reason if the move is not legal: no card is there, or the target is no gap.
+    pub fn check_move_to_gap(
+        self,
+        view: View<'_>,
+        (from, to): (PileId, PileId),
+        count: u8,
+    ) -> std::result::Result<Card, Refusal> {
+        if !self.places().has(from) {
+            return Err(Refusal::NotFromThere);
+        }
+        if count == 0 || view.len(from) < count.into() {
+            return Err(Refusal::Empty);
+        }
+        if from == to {
+            return Err(Refusal::SamePile);
+        }
+        if !self.places().has(to) {
+            return Err(Refusal::NotToThere);
+        }
+        let card = view.top(from).ok_or(Refusal::FaceDown)?;
+        // Without a build rule, this rejection says that cards go only into gaps.
+        if view.is_empty(to) { Ok(card) } else { Err(Refusal::WrongRank) }
+    }
+}

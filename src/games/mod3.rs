@@ -1,0 +1,435 @@
+//! Mod3: three rows of foundations in steps of three, and a fourth row to play from.
+
+use super::coded::{ZoneSpec, base_info, count_fact};
+use super::options;
+use crate::board::{Board, Cause, Face, KnownCards, PileId, PileSet, PositionKey, Txn, View};
+use crate::card::{Card, Pack, Rank};
+use crate::error::Result;
+use crate::game::{
+    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Refusal, Role, Row, Show, Status, Verb, message,
+};
+
+/// The game's id, as typed on the command line.
+pub const ID: &str = "mod3";
+
+/// The stock.
+const STOCK: PileId = PileId(0);
+/// The first place of the row of twos. The rows of threes and fours follow.
+const FIRST_PLACE: PileId = PileId(1);
+/// The number of places in a row.
+const PLACES_PER_ROW: usize = 8;
+/// The number of rows of foundations.
+const ROW_COUNT: usize = 3;
+/// The first pile of the fourth row.
+const FIRST_COLUMN: PileId = PileId(FIRST_PLACE.0 + (PLACES_PER_ROW * ROW_COUNT) as u8);
+/// The removed aces.
+const ACES: PileId = PileId(FIRST_COLUMN.0 + PLACES_PER_ROW as u8);
+/// The undealt pack.
+const PACK: PileId = PileId(ACES.0 + 1);
+
+/// The number of cards in a complete foundation.
+const FOUNDATION_LENGTH: usize = 4;
+/// The rank difference between consecutive cards of a foundation.
+const STEP: u8 = 3;
+/// The rank that begins the first row. Each further row begins one rank higher.
+const FIRST_RANK: u8 = 2;
+
+/// The version of the rules, for the digest. Increase it whenever the rules change.
+const VERSION: u32 = 1;
+const ABOUT: &str = "Build three rows of foundations in steps of three, with the help of a fourth row.";
+const RULES: &str = "
+Shuffle two packs together. Deal four rows of eight cards face up. The rest is the stock.
+
+The first three rows are for foundations, which build up by suit in steps of three: 2, 5, 8 and J in the row of twos
+(a), 3, 6, 9 and Q in the row of threes (b), 4, 7, 10 and K in the row of fours (c). A foundation begins with the 2, 3
+or 4 of its row. All other cards there are misplaced, and no card goes on them.
+
+You may move the top card of any pile, misplaced or not: onto a foundation that it fits, into a gap of the row to which
+it belongs, or into a space of the fourth row (t). A gap in the first three rows takes only the 2, 3 or 4 that begins a
+foundation there, and a space in the fourth row takes any card. Type `move 5H 2H` or `move t3 a4`, for example. At any
+time, you may remove an ace from the top of a pile: `remove AS`.
+
+When a pile of the fourth row becomes empty, the next card of the stock fills it at once. At any time, type `deal` to
+deal a card from the stock onto each pile of the fourth row. You go through the stock once. When it is empty, spaces in
+the fourth row stay open.
+
+You win when all cards are on foundations and all aces are removed. The score is the number of cards on foundations and
+of removed aces.";
+const TACTICS: &str = "An ace in the first three rows is welcome, because it leaves a gap.";
+const ODDS: &str = "No source gives odds. In our simulations, our solver, which sees every card, won one of two deals and did \
+                    not decide the other.";
+const SOURCE: &str = "The handbook of KPatience, and its program: a pile of the fourth row that becomes empty is filled \
+                      from the stock at once. The card game Royal Parade is similar.";
+
+/// The zones, in the order of their piles.
+const ZONES: [ZoneSpec; 6] = [
+    ZoneSpec {
+        name: "stock",
+        role: Role::Stock,
+        key: "s",
+        piles: 1,
+        show: Show::Count,
+        facing: Facing::Down,
+        clauses: [""; 3],
+    },
+    row_zone("row of twos", "a", "builds up by suit in steps of three: 2, 5, 8, J", "a gap takes only a 2"),
+    row_zone("row of threes", "b", "builds up by suit in steps of three: 3, 6, 9, Q", "a gap takes only a 3"),
+    row_zone("row of fours", "c", "builds up by suit in steps of three: 4, 7, T, K", "a gap takes only a 4"),
+    ZoneSpec {
+        name: "tableau",
+        role: Role::Tableau,
+        key: "t",
+        piles: PLACES_PER_ROW as u8,
+        show: Show::Fan,
+        facing: Facing::Up,
+        clauses: ["", "a space takes any card", "the top card may move"],
+    },
+    ZoneSpec {
+        name: "discard",
+        role: Role::Discard,
+        key: "x",
+        piles: 1,
+        show: Show::Top,
+        facing: Facing::Up,
+        clauses: [""; 3],
+    },
+];
+
+/// Returns the zone of one of the three rows of foundations.
+const fn row_zone(name: &'static str, key: &'static str, build: &'static str, gap: &'static str) -> ZoneSpec {
+    ZoneSpec {
+        name,
+        role: Role::Foundation,
+        key,
+        piles: PLACES_PER_ROW as u8,
+        show: Show::Fan,
+        facing: Facing::Up,
+        clauses: [build, gap, "the top card may move"],
+    }
+}
+
+const fn rejection(code: &'static str, text: &'static str) -> Refusal {
+    Refusal::Own { code, text }
+}
+
+/// Returns the places of the three rows of foundations.
+fn places() -> PileSet {
+    PileSet::span(FIRST_PLACE, PLACES_PER_ROW * ROW_COUNT)
+}
+
+/// Returns the places of a row of foundations, from 0.
+fn row(index: usize) -> PileSet {
+    PileSet::span(PileId(FIRST_PLACE.0 + (index * PLACES_PER_ROW) as u8), PLACES_PER_ROW)
+}
+
+/// Returns the piles of the fourth row.
+fn columns() -> PileSet {
+    PileSet::span(FIRST_COLUMN, PLACES_PER_ROW)
+}
+
+/// Returns the piles that are equivalent to a pile when they are empty: those of its row.
+fn row_of(pile: PileId) -> PileSet {
+    (0..ROW_COUNT).map(row).find(|piles| piles.has(pile)).unwrap_or(columns())
+}
+
+/// Returns the rank that begins a foundation in this place. Returns `None` for other piles.
+fn base_rank(place: PileId) -> Option<u8> {
+    (FIRST_RANK..).zip((0..ROW_COUNT).map(row)).find(|(_, piles)| piles.has(place)).map(|(rank, _)| rank)
+}
+
+/// Returns whether a place contains a foundation and not a misplaced card.
+fn is_foundation(view: View<'_>, place: PileId) -> bool {
+    view.card(place, 0).is_some_and(|card| Some(card.rank().number()) == base_rank(place))
+}
+
+/// Returns the first empty pile among these.
+fn first_space(view: View<'_>, mut piles: PileSet) -> Option<PileId> {
+    piles.find(|&pile| view.is_empty(pile))
+}
+
+/// The game. It has no options.
+pub struct Mod3 {
+    info: GameInfo,
+}
+
+impl Mod3 {
+    /// Creates the game.
+    ///
+    /// # Errors
+    /// Fails if any option is given.
+    pub fn new(chosen: &[(String, String)]) -> Result<Mod3> {
+        let options = options::resolve_options(ID, &[], chosen)?;
+        let info = GameInfo {
+            title: "Mod3".into(),
+            family: "royal-parade".into(),
+            about: ABOUT.into(),
+            rules: RULES.trim().into(),
+            tactics: TACTICS.into(),
+            odds: ODDS.into(),
+            choice: "mixed".into(),
+            source: SOURCE.into(),
+            pack: Pack { packs: 2, ..Pack::default() },
+            move_example: Some(MoveExample::new("move 5S 2S", "moves 5S onto 2S")),
+            verbs: vec![
+                Verb::shared("move", "move SRC DST", "moves a card to a foundation, or into a gap or space"),
+                Verb::shared("remove", "remove CARD", "removes an ace"),
+                Verb::shared("draw", "deal", "deals a card onto each pile of the fourth row"),
+            ],
+            layout: layout(),
+            ..base_info(ID, VERSION, &ZONES, options)
+        };
+        Ok(Mod3 { info })
+    }
+}
+
+/// Returns the layout: three rows with the stock and the removed aces at their right, and the fourth row below.
+fn layout() -> Vec<Row> {
+    let row_ends = [Some(STOCK), Some(ACES), None];
+    let rows = (0..ROW_COUNT).map(|index| {
+        let at_row_end = row_ends[index].map(|pile| [None, Some(pile)]);
+        Row::Piles(row(index).map(Some).chain(at_row_end.into_iter().flatten()).collect())
+    });
+    rows.chain([Row::Piles(columns().map(Some).collect())]).collect()
+}
+
+/// Checks whether the top card of a pile may leave it.
+fn check_source(view: View<'_>, from: PileId) -> std::result::Result<Card, Refusal> {
+    if !places().has(from) && !columns().has(from) {
+        return Err(Refusal::NotFromThere);
+    }
+    if view.is_empty(from) { Err(Refusal::Empty) } else { view.top(from).ok_or(Refusal::FaceDown) }
+}
+
+/// Checks whether a card fits a pile.
+fn check_target(view: View<'_>, card: Card, to: PileId) -> std::result::Result<(), Refusal> {
+    let Some(base) = base_rank(to) else {
+        return match columns().has(to) {
+            true if view.is_empty(to) => Ok(()),
+            // Without a build rule, this rejection says that cards go only into spaces.
+            true => Err(Refusal::WrongRank),
+            false => Err(Refusal::NotToThere),
+        };
+    };
+    let Some(top) = view.top(to).filter(|_| is_foundation(view, to)) else {
+        return match view.is_empty(to) {
+            true if card.rank().number() == base => Ok(()),
+            true => Err(Refusal::NoSpaceHere),
+            false => Err(rejection(
+                "misplaced",
+                "no card goes on a misplaced card: a foundation begins with a 2 in row a, a 3 in row b or a 4 in row c",
+            )),
+        };
+    };
+    if card.suit() != top.suit() {
+        Err(Refusal::WrongSuit)
+    } else if view.len(to) >= FOUNDATION_LENGTH {
+        Err(Refusal::Full)
+    } else if card.rank().number() != top.rank().number() + STEP {
+        Err(Refusal::WrongRank)
+    } else {
+        Ok(())
+    }
+}
+
+fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
+    let card = check_source(view, from)?;
+    if from == to {
+        return Err(Refusal::SamePile);
+    }
+    if count == 0 || view.len(from) < count.into() {
+        return Err(Refusal::Empty);
+    }
+    if count > 1 {
+        return Err(Refusal::OneOnly);
+    }
+    check_target(view, card, to)?;
+    if view.len(from) == 1 && view.is_empty(to) && row_of(from).has(to) {
+        return Err(rejection("changes-nothing", "the card would only leave a gap of the same kind"));
+    }
+    Ok(())
+}
+
+fn check_removal(view: View<'_>, from: PileId, other: Option<PileId>) -> std::result::Result<(), Refusal> {
+    let card = check_source(view, from)?;
+    if other.is_some() {
+        Err(Refusal::OneAtATime)
+    } else if card.rank() == Rank::ACE {
+        Ok(())
+    } else {
+        Err(rejection("aces-only", "you can remove only aces"))
+    }
+}
+
+fn check(view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
+    match m {
+        _ if has_won(view) => Err(Refusal::Over),
+        Move::Transfer { from, to, count } => check_transfer(view, from, to, count),
+        Move::Remove { a, b } => check_removal(view, a, b),
+        Move::Draw if view.is_empty(STOCK) => Err(Refusal::NothingToDraw),
+        Move::Draw => Ok(()),
+        Move::Custom { .. } => Err(Refusal::NoSuchCommand),
+    }
+}
+
+/// Returns whether all cards except the removed aces are on foundations. If a position file lacks cards of the packs,
+/// the foundations may be incomplete.
+fn has_won(view: View<'_>) -> bool {
+    let mut others = PileSet::span(PileId(0), view.piles()).without(places()).without(PileSet::single(ACES));
+    places().any(|place| !view.is_empty(place))
+        && places().all(|place| view.is_empty(place) || is_foundation(view, place))
+        && others.all(|pile| view.is_empty(pile))
+}
+
+/// Returns the piles with a card that may leave, and the targets to list: all piles with cards, and of the empty piles
+/// of a row only the first.
+fn listed_moves(view: View<'_>) -> impl Iterator<Item = Move> {
+    let sources = move || places().union(columns()).filter(move |&pile| !view.is_empty(pile));
+    let targets = move || {
+        let is_listed = move |pile: &PileId| !view.is_empty(*pile) || first_space(view, row_of(*pile)) == Some(*pile);
+        places().union(columns()).filter(is_listed)
+    };
+    let transfers = sources().flat_map(move |from| targets().map(move |to| Move::Transfer { from, to, count: 1 }));
+    let removals = sources().map(|a| Move::Remove { a, b: None });
+    transfers.chain(removals).chain([Move::Draw]).filter(move |&m| check(view, m).is_ok())
+}
+
+/// Fills a pile of the fourth row from the stock if it is empty.
+fn fill(txn: &mut Txn<'_>, pile: PileId) {
+    if columns().has(pile) && txn.board().is_empty(pile) && !txn.board().is_empty(STOCK) {
+        txn.turn_over(STOCK, pile, 1, Cause::Filled);
+    }
+}
+
+impl Game for Mod3 {
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
+        for pile in places().union(columns()) {
+            txn.turn_over(PACK, pile, 1, Cause::Dealt);
+        }
+        let rest_of_pack = txn.board().len(PACK);
+        txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
+        Ok(())
+    }
+
+    fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
+        check(view, m)
+    }
+
+    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
+        out.clear();
+        if !has_won(view) {
+            out.extend(listed_moves(view));
+        }
+    }
+
+    fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
+        match m {
+            Move::Transfer { from, to, count } if view.is_empty(to) && places().union(columns()).has(to) => {
+                Move::Transfer { from, to: first_space(view, row_of(to)).unwrap_or(to), count }
+            }
+            _ => m,
+        }
+    }
+
+    fn play(&self, txn: &mut Txn<'_>, m: Move) {
+        match m {
+            Move::Transfer { from, to, .. } => {
+                txn.move_cards(from, to, 1, Cause::Played);
+                fill(txn, from);
+            }
+            Move::Remove { a, .. } => {
+                txn.move_cards(a, ACES, 1, Cause::Removed);
+                fill(txn, a);
+            }
+            Move::Draw => {
+                for pile in columns().take(txn.board().len(STOCK)) {
+                    txn.turn_over(STOCK, pile, 1, Cause::Dealt);
+                }
+            }
+            // `check` accepts no other move.
+            Move::Custom { .. } => {}
+        }
+    }
+
+    fn normalize(&self, txn: &mut Txn<'_>) {
+        for pile in places().union(columns()) {
+            for index in 0..txn.board().len(pile) {
+                txn.set_face(pile, index, Face::Up, Cause::Arranged);
+            }
+            fill(txn, pile);
+        }
+    }
+
+    /// The piles of a row are equivalent. In the fourth row, they are so only when the stock is empty, because the
+    /// stock deals to them in order.
+    fn key(&self, board: &Board) -> u128 {
+        let mut key = PositionKey::default();
+        for pile in (0..board.piles() as u8).map(PileId).filter(|&pile| pile != ACES) {
+            let is_equivalent = places().has(pile) || columns().has(pile) && board.is_empty(STOCK);
+            let place = if is_equivalent { { row_of(pile) }.next().unwrap_or(pile) } else { pile };
+            key.add_pile(board, pile, place.0.into());
+        }
+        key.0
+    }
+
+    fn is_won(&self, view: View<'_>) -> bool {
+        has_won(view)
+    }
+
+    fn status(&self, view: View<'_>) -> Status {
+        if has_won(view) {
+            Status::Won
+        } else if listed_moves(view).next().is_some() {
+            Status::Playing
+        } else {
+            Status::Stuck
+        }
+    }
+
+    fn score(&self, view: View<'_>) -> i32 {
+        let on_foundations = places().filter(|&place| is_foundation(view, place)).map(|place| view.len(place));
+        (on_foundations.sum::<usize>() + view.len(ACES)) as i32
+    }
+
+    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
+        usize::try_from(self.score(view)).ok().map(|placed| view.card_count().saturating_sub(placed))
+    }
+
+    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+        vec![count_fact("stock", view.len(STOCK)), count_fact("aces", view.len(ACES))]
+    }
+
+    /// Suggests a move that places a card, then one that leaves a gap, then a deal.
+    fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
+        let is_placed = |pile: PileId| is_foundation(view, pile);
+        let rate = |m: Move| -> Option<(i32, Move, Message)> {
+            match m {
+                Move::Remove { a, .. } => Some((4 + i32::from(places().has(a)), m, "removes an ace".into())),
+                Move::Transfer { from, to, .. } if places().has(to) && !is_placed(from) => {
+                    let reason = match view.top(to) {
+                        Some(top) => message!["builds on ", top],
+                        None => "begins a foundation".into(),
+                    };
+                    Some((2 + i32::from(places().has(from)), m, reason))
+                }
+                Move::Transfer { from, .. } if places().has(from) && !is_placed(from) => {
+                    Some((0, m, "leaves a gap in the rows of foundations".into()))
+                }
+                Move::Draw => Some((1, m, "deals new cards, because no card can be placed".into())),
+                _ => None,
+            }
+        };
+        let best =
+            listed_moves(view).filter_map(rate).reduce(|best, other| if other.0 > best.0 { other } else { best });
+        best.map(|(_, m, reason)| (m, reason))
+    }
+
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
+        let dealt = |pile: PileId| after.top(pile).filter(|_| after.len(pile) > before.len(pile));
+        let cards: Vec<Card> = columns().filter_map(dealt).collect();
+        (m == Move::Draw).then(|| message!["dealt ", cards])
+    }
+}

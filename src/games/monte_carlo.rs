@@ -1,0 +1,60 @@
+//! Monte Carlo: pairs of equal rank are removed where they touch, and the grid closes up at the player's command.
+
+use super::options;
+use super::pair_grid::{self, Closing, PairGrid, PairRules, PairText};
+use crate::error::Result;
+use crate::game::{GameInfo, Refusal};
+
+/// The game's id, as typed on the command line.
+pub const ID: &str = "monte-carlo";
+
+const TEXT: PairText = PairText {
+    id: ID,
+    version: 1,
+    usage: "remove CARD CARD",
+    removes: "removes two cards of equal rank that touch, also at a corner",
+    deals: Some("closes the gaps, and fills the grid from the stock"),
+};
+const ABOUT: &str = "Remove pairs of equal rank that touch, and choose when the grid closes up.";
+const RULES: &str = "
+Deal 25 cards face up in a grid of five rows of five. The rest is the stock.
+
+You may remove two cards of equal rank if they touch: side by side, one above the other, or at a corner. Type `remove`
+and the two cards, for example `remove 5H 5C`. The removed cards leave gaps.
+
+At any time, type `deal` to close the gaps. The cards keep their order, row by row, and move to the left as far as
+possible. The first card of a row moves up to the end of the row above. Then the stock fills the end of the grid. When
+the stock is empty, `deal` still closes the gaps.
+
+You win when you have removed all cards. The score is the number of removed cards.";
+const TACTICS: &str = "Before you deal, look how the grid will close up. If you leave a pair in place, it can bring \
+                       other pairs together. (Advice from AisleRiot's help page.)";
+const ODDS: &str = "In our simulations, our solver, which sees every card, won 185 of 200 deals and proved 14 lost. A simple \
+                    player, who never looks ahead, wins 297 of 1,000 deals.";
+const SOURCE: &str =
+    "The help page of AisleRiot, and PySolFC's page. The game that PySolFC calls Weddings closes up in another way.";
+
+/// Opens the game with the given options.
+///
+/// # Errors
+/// Fails if any option is given.
+pub fn open(chosen: &[(String, String)]) -> Result<PairGrid> {
+    let rules = PairRules {
+        is_pair: |a, b| a.rank() == b.rank(),
+        single: None,
+        check_places: pair_grid::check_touching,
+        closing: Closing::OnCommand,
+        no_deal: Refusal::Own { code: "no-gap-to-fill", text: "the grid has no gap to fill" },
+    };
+    let info = GameInfo {
+        title: "Monte Carlo".into(),
+        names: ["Weddings", "Double and Quits"].map(String::from).into(),
+        about: ABOUT.into(),
+        rules: RULES.trim().into(),
+        tactics: TACTICS.into(),
+        odds: ODDS.into(),
+        source: SOURCE.into(),
+        ..pair_grid::base_info(&TEXT, options::resolve_options(ID, &[], chosen)?)
+    };
+    Ok(PairGrid::new(info, rules))
+}

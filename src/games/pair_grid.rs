@@ -1,0 +1,308 @@
+//! A grid of cards from which pairs are removed, shared by Monte Carlo, Neighbor and Quatorze.
+//!
+//! The games differ in which cards are a pair, which places can be combined, and how gaps are closed.
+
+use super::coded::{self, ZoneSpec, count_fact, rules_digest};
+use super::grid::Grid;
+use crate::board::{Board, Cause, PileId, PileSet, PositionKey, Txn, View};
+use crate::card::{Card, Rank};
+use crate::error::Result;
+use crate::game::{
+    Facing, Fact, Game, GameInfo, Message, Move, OptionInfo, Part, Refusal, Role, Row, Show, Status, Verb, message,
+};
+
+/// The stock.
+const STOCK: PileId = PileId(0);
+/// The removed cards.
+const DISCARD: PileId = PileId(1);
+/// The grid.
+pub const GRID: Grid = Grid { first: PileId(2), rows: 5, wide: 5 };
+/// The undealt pack.
+const PACK: PileId = PileId(GRID.first.0 + GRID.len() as u8);
+
+/// When and how the gaps of the grid are closed.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Closing {
+    /// At the command of the player, the cards move up in reading order, and the stock fills the end of the grid.
+    OnCommand,
+    /// The same at once.
+    AtOnce,
+    /// The stock fills each gap at once. When it is empty, the cards move up in reading order.
+    StockFirst,
+}
+
+/// The rules in which the games differ.
+#[derive(Copy, Clone)]
+pub struct PairRules {
+    /// Returns whether two cards are a pair.
+    pub is_pair: fn(Card, Card) -> bool,
+    /// The rank of cards that are removed on their own.
+    pub single: Option<Rank>,
+    /// Checks whether the cards of two places can be removed together.
+    pub check_places: fn(PileId, PileId) -> std::result::Result<(), Refusal>,
+    /// How gaps are closed.
+    pub closing: Closing,
+    /// The rejection of a deal if the grid has no gap, or if the game has no such command.
+    pub no_deal: Refusal,
+}
+
+/// The prose of a game.
+pub struct PairText {
+    /// The id.
+    pub id: &'static str,
+    /// The version of the rules, for the digest.
+    pub version: u32,
+    /// The command `remove` with its arguments.
+    pub usage: &'static str,
+    /// The effect of the command `remove`.
+    pub removes: &'static str,
+    /// The effect of the command `deal`, if the game has it.
+    pub deals: Option<&'static str>,
+}
+
+/// A game in which pairs of cards are removed from a grid.
+pub struct PairGrid {
+    info: GameInfo,
+    rules: PairRules,
+}
+
+/// Checks whether two places of the grid touch, also at a corner.
+///
+/// # Errors
+/// Returns the reason if they do not.
+pub fn check_touching(a: PileId, b: PileId) -> std::result::Result<(), Refusal> {
+    let touch = |((row, column), (other_row, other_column)): ((usize, usize), (usize, usize))| {
+        row.abs_diff(other_row) <= 1 && column.abs_diff(other_column) <= 1
+    };
+    match GRID.row_and_column(a).zip(GRID.row_and_column(b)).is_some_and(touch) {
+        true => Ok(()),
+        false => Err(Refusal::NotTogether),
+    }
+}
+
+/// Checks whether two places of the grid are in the same row or column.
+///
+/// # Errors
+/// Returns the reason if they are not.
+pub fn check_in_line(a: PileId, b: PileId) -> std::result::Result<(), Refusal> {
+    let in_line = |((row, column), (other_row, other_column)): ((usize, usize), (usize, usize))| {
+        row == other_row || column == other_column
+    };
+    match GRID.row_and_column(a).zip(GRID.row_and_column(b)).is_some_and(in_line) {
+        true => Ok(()),
+        false => Err(Refusal::NotInLine),
+    }
+}
+
+/// Returns the description of a game, without its prose.
+pub fn base_info(text: &PairText, options: Vec<OptionInfo>) -> GameInfo {
+    let single_pile =
+        |name, role, key, show, facing| ZoneSpec { name, role, key, piles: 1, show, facing, clauses: [""; 3] };
+    let zones = [
+        single_pile("stock", Role::Stock, "s", Show::Count, Facing::Down),
+        single_pile("discard", Role::Discard, "x", Show::Top, Facing::Up),
+        GRID.zone([""; 3]),
+    ];
+    let mut verbs = vec![Verb::shared("remove", text.usage, text.removes)];
+    verbs.extend(text.deals.map(|about| Verb::shared("draw", "deal", about)));
+    let digest = rules_digest(text.id, text.version, &options);
+    let mut info = GameInfo {
+        family: "pairing".into(),
+        choice: "mixed".into(),
+        verbs,
+        layout: vec![Row::Piles(vec![Some(STOCK), Some(DISCARD)]), GRID.layout()],
+        digest,
+        ..coded::base_info(text.id, text.version, &zones, options)
+    };
+    GRID.name_places(&mut info);
+    info
+}
+
+impl PairGrid {
+    /// Creates a game.
+    pub fn new(info: GameInfo, rules: PairRules) -> PairGrid {
+        PairGrid { info, rules }
+    }
+
+    fn check_removal(&self, view: View<'_>, a: PileId, b: Option<PileId>) -> std::result::Result<(), Refusal> {
+        let card_at = |pile: PileId| match GRID.places().has(pile) {
+            true => view.top(pile).ok_or(Refusal::Empty),
+            false => Err(Refusal::NotFromThere),
+        };
+        let first = card_at(a)?;
+        let Some(b) = b else {
+            return if self.rules.single == Some(first.rank()) { Ok(()) } else { Err(Refusal::NotSingle) };
+        };
+        let second = card_at(b)?;
+        if a == b {
+            Err(Refusal::NotTogether)
+        } else if !(self.rules.is_pair)(first, second) {
+            Err(Refusal::NotAPair)
+        } else {
+            (self.rules.check_places)(a, b)
+        }
+    }
+
+    /// Returns the legal removals, in the order of the move list.
+    fn removals(&self, view: View<'_>) -> impl Iterator<Item = Move> {
+        GRID.places().flat_map(move |a| {
+            let others = GRID.places().filter(move |b| *b > a).map(Some);
+            let targets = std::iter::once(None).chain(others);
+            targets.filter(move |&b| self.check_removal(view, a, b).is_ok()).map(move |b| Move::Remove { a, b })
+        })
+    }
+
+    fn check_deal(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
+        let has_gap = GRID.places().any(|place| view.is_empty(place));
+        if self.rules.closing != Closing::OnCommand || !has_gap {
+            Err(self.rules.no_deal)
+        } else if view.is_empty(STOCK) && shifts(view).next().is_none() {
+            Err(Refusal::NothingToDraw)
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Closes the gaps of the grid.
+    fn fill(&self, txn: &mut Txn<'_>, cause: Cause) {
+        if self.rules.closing != Closing::StockFirst {
+            close_up(txn);
+        }
+        for place in GRID.places() {
+            if txn.board().is_empty(place) && !txn.board().is_empty(STOCK) {
+                txn.turn_over(STOCK, place, 1, cause);
+            }
+        }
+        close_up(txn);
+    }
+
+    /// Closes the gaps if the rules do that without a command.
+    fn fill_at_once(&self, txn: &mut Txn<'_>) {
+        if self.rules.closing != Closing::OnCommand {
+            self.fill(txn, Cause::Filled);
+        }
+    }
+}
+
+/// Returns the places of the cards that move up in reading order, each with its target.
+fn shifts(view: View<'_>) -> impl Iterator<Item = (PileId, PileId)> {
+    let filled = GRID.places().filter(move |&place| !view.is_empty(place));
+    filled.zip(GRID.places()).filter(|(from, to)| from != to)
+}
+
+/// Moves the cards up, so that no gap is before a card.
+fn close_up(txn: &mut Txn<'_>) {
+    let shifts: Vec<(PileId, PileId)> = shifts(txn.view()).collect();
+    for (from, to) in shifts {
+        txn.move_cards(from, to, 1, Cause::Arranged);
+    }
+}
+
+impl Game for PairGrid {
+    fn info(&self) -> &GameInfo {
+        &self.info
+    }
+
+    fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
+        for place in GRID.places() {
+            txn.turn_over(PACK, place, 1, Cause::Dealt);
+        }
+        let rest_of_pack = txn.board().len(PACK);
+        txn.move_cards(PACK, STOCK, rest_of_pack, Cause::Dealt);
+        Ok(())
+    }
+
+    fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
+        if self.is_won(view) {
+            return Err(Refusal::Over);
+        }
+        match m {
+            Move::Remove { a, b } => self.check_removal(view, a, b),
+            Move::Draw => self.check_deal(view),
+            Move::Transfer { .. } | Move::Custom { .. } => Err(Refusal::NoSuchCommand),
+        }
+    }
+
+    fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
+        out.clear();
+        out.extend(self.removals(view));
+        out.extend(self.check_deal(view).map(|()| Move::Draw));
+    }
+
+    fn canonical_move(&self, _: View<'_>, m: Move) -> Move {
+        match m {
+            Move::Remove { a, b: Some(b) } => Move::Remove { a: a.min(b), b: Some(a.max(b)) },
+            _ => m,
+        }
+    }
+
+    fn play(&self, txn: &mut Txn<'_>, m: Move) {
+        match m {
+            Move::Remove { a, b } => {
+                for place in [Some(a), b].into_iter().flatten() {
+                    txn.move_cards(place, DISCARD, 1, Cause::Removed);
+                }
+                self.fill_at_once(txn);
+            }
+            Move::Draw => self.fill(txn, Cause::Dealt),
+            // `check` accepts no other move.
+            Move::Transfer { .. } | Move::Custom { .. } => {}
+        }
+    }
+
+    fn normalize(&self, txn: &mut Txn<'_>) {
+        GRID.turn_up(txn);
+        self.fill_at_once(txn);
+    }
+
+    /// The order of the removed cards does not matter.
+    fn key(&self, board: &Board) -> u128 {
+        let mut key = PositionKey::default();
+        for pile in (0..board.piles() as u8).map(PileId).filter(|&pile| pile != DISCARD) {
+            key.add_pile(board, pile, pile.0.into());
+        }
+        key.0
+    }
+
+    fn is_won(&self, view: View<'_>) -> bool {
+        let mut others = PileSet::span(PileId(0), view.piles()).without(PileSet::single(DISCARD));
+        !view.is_empty(DISCARD) && others.all(|pile| view.is_empty(pile))
+    }
+
+    fn status(&self, view: View<'_>) -> Status {
+        if self.is_won(view) {
+            Status::Won
+        } else if self.check_deal(view).is_ok() || self.removals(view).next().is_some() {
+            Status::Playing
+        } else {
+            Status::Stuck
+        }
+    }
+
+    fn score(&self, view: View<'_>) -> i32 {
+        view.len(DISCARD) as i32
+    }
+
+    fn facts(&self, view: View<'_>) -> Vec<Fact> {
+        vec![count_fact("stock", view.len(STOCK))]
+    }
+
+    fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
+        let old: Vec<Card> = GRID.cards(before).map(|(_, card)| card).collect();
+        let new: Vec<Card> = GRID.cards(after).map(|(_, card)| card).filter(|card| !old.contains(card)).collect();
+        match m {
+            Move::Remove { a, b } => {
+                let cards: Vec<Card> = [Some(a), b].into_iter().flatten().filter_map(|pile| before.top(pile)).collect();
+                let mut text = message!["removed ", Message::list(cards.into_iter().map(Message::from), "and")];
+                if !new.is_empty() {
+                    let dealt = Message::list(new.into_iter().map(Message::from), "and");
+                    text.push(message![Part::ClauseEnd, "the stock dealt ", dealt]);
+                }
+                Some(text)
+            }
+            Move::Draw if new.is_empty() => Some("closed the gaps".into()),
+            Move::Draw => Some(message!["closed the gaps and dealt ", new]),
+            Move::Transfer { .. } | Move::Custom { .. } => None,
+        }
+    }
+}
