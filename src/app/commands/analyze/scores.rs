@@ -8,7 +8,7 @@ use crate::solve::BestScoreSearch;
 use crate::text;
 use std::fmt::Write;
 use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The maximum number of positions that are searched for the best score.
 const MAX_POSITIONS: usize = 1_500_000;
@@ -16,8 +16,10 @@ const MAX_POSITIONS: usize = 1_500_000;
 /// The scores of a played game.
 pub struct Scores {
     session: Session,
-    /// The best score that was possible before each move, and at the end. Empty if the search was too large.
+    /// The best score that was possible before each move, and at the end. Empty if the search was too large or was
+    /// interrupted.
     best_scores: Vec<i32>,
+    is_interrupted: bool,
 }
 
 impl Scores {
@@ -32,10 +34,12 @@ impl Scores {
         let session = replay.into_session();
         let boards = (0..=session.moves_made()).filter_map(|moves| session.board_after(moves));
         let best_scores: Option<Vec<i32>> = boards.map(|board| search.best_from(&board)).collect();
-        Ok(Some(Scores { session, best_scores: best_scores.unwrap_or_default() }))
+        let is_interrupted = best_scores.is_none() && cancel.load(Ordering::Relaxed);
+        Ok(Some(Scores { session, best_scores: best_scores.unwrap_or_default(), is_interrupted }))
     }
 
-    /// Returns the best score that was possible in the deal. Returns `None` if the search was too large.
+    /// Returns the best score that was possible in the deal. Returns `None` if the search was too large or was
+    /// interrupted.
     pub fn best(&self) -> Option<i32> {
         self.best_scores.first().copied()
     }
@@ -44,6 +48,7 @@ impl Scores {
     pub fn describe(&self) -> String {
         match self.best() {
             Some(best) => scores_text(&self.session, best, &self.best_scores),
+            None if self.is_interrupted => "best possible score: unknown, because the search was interrupted\n".into(),
             None => "best possible score: unknown, because the search is too large\n".into(),
         }
     }
@@ -72,4 +77,19 @@ fn scores_text(session: &Session, best_of_deal: i32, best_scores: &[i32]) -> Str
         }
     }
     report
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_interrupted_search_is_not_called_too_large() {
+        let text = "{patience: 1, game: golf, seed: 7, deals: [{steps: [draw]}]}";
+        let transcript = Transcript::parse("golf.yaml", text.as_bytes()).unwrap();
+        let game = transcript.open_game().unwrap();
+        let scores = Scores::find(&transcript, &game, &AtomicBool::new(true)).unwrap().unwrap();
+        assert_eq!(scores.best(), None);
+        assert_eq!(scores.describe(), "best possible score: unknown, because the search was interrupted\n");
+    }
 }
