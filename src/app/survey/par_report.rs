@@ -104,28 +104,52 @@ fn deal_par(
         Format::Text => format!("{spec}: {}", result_text(&report)),
         Format::Json => json_line(deals.game.as_ref(), Some(&spec), &report, peeked),
     };
-    Ok(Some(DealReport { line, peeked, result: report.best.map(|par| par.points) }))
+    // If the search was stopped, its points are only a lower bound.
+    let exact = report.best.filter(|_| report.stopped_by.is_none());
+    Ok(Some(DealReport { line, peeked, result: exact.map(|par| par.points) }))
 }
 
-/// The points of par, added up over the deals of which the search has found a result.
+/// The points of par, added up over the deals whose par is exact.
 #[derive(Default)]
 struct PointTotals {
     sum: i64,
-    /// The number of deals with a result.
-    found: u64,
+    /// The number of deals whose par is exact.
+    exact: u64,
 }
 
 impl Totals for PointTotals {
     type DealResult = Option<i32>;
 
     fn add(&mut self, points: Option<i32>) {
-        self.found += u64::from(points.is_some());
+        self.exact += u64::from(points.is_some());
         self.sum += i64::from(points.unwrap_or(0));
     }
 
     fn describe(&self, deals: u64, seconds: f64) -> String {
         let (count, rate) = (words::with_thousands_separators(deals.into()), deals as f64 / seconds);
-        let mean = self.sum as f64 / self.found.max(1) as f64;
-        format!("{count} deals, mean {mean:+.1} points; {rate:.0} deals per second, {seconds:.3} s")
+        let mean = self.sum as f64 / self.exact.max(1) as f64;
+        let mean = match self.exact {
+            0 => "no exact par".to_string(),
+            exact if exact == deals => format!("mean {mean:+.1} points"),
+            exact => format!("mean {mean:+.1} points of {} exact", words::with_thousands_separators(exact.into())),
+        };
+        format!("{count} deals, {mean}; {rate:.0} deals per second, {seconds:.3} s")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_mean_counts_only_exact_results() {
+        let mut totals = PointTotals::default();
+        totals.add(None);
+        assert_eq!(totals.describe(1, 0.5), "1 deals, no exact par; 2 deals per second, 0.500 s");
+        totals.add(Some(120));
+        totals.add(Some(-20));
+        let text = totals.describe(3, 0.5);
+        assert_eq!(text, "3 deals, mean +50.0 points of 2 exact; 6 deals per second, 0.500 s");
+        assert_eq!(totals.describe(2, 0.5), "2 deals, mean +50.0 points; 4 deals per second, 0.500 s");
     }
 }
