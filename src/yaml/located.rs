@@ -16,7 +16,7 @@ thread_local! {
 }
 
 /// Stores the node if `name` is the newtype name that requests it.
-pub(super) fn store_if_requested(name: &str, node: &Node) {
+pub(super) fn store_node_if_requested(name: &str, node: &Node) {
     if name == NODE {
         PENDING_NODE.set(Some(node.clone()));
     }

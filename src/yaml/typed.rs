@@ -34,7 +34,7 @@ use std::marker::PhantomData;
 /// );
 /// ```
 pub fn from_node<T: DeserializeOwned>(node: &Node) -> Result<T> {
-    NodeDeserializer { node, path: &NodePath::Root }.into_seed(PhantomData).map_err(ReadError::into_error)
+    NodeDeserializer { node, path: &NodePath::Root }.deserialize_seed(PhantomData).map_err(ReadError::into_error)
 }
 
 /// The deserializer of a node, with the path to it.
@@ -61,7 +61,7 @@ impl<'n> NodeDeserializer<'n, '_> {
 
     /// Deserializes the node. If a type finds an error only after it has visited the value, the error gets the place of
     /// this node.
-    fn into_seed<T: DeserializeSeed<'n>>(self, seed: T) -> ReadResult<T::Value> {
+    fn deserialize_seed<T: DeserializeSeed<'n>>(self, seed: T) -> ReadResult<T::Value> {
         self.locate(seed.deserialize(self))
     }
 
@@ -137,7 +137,9 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
         let number = match &self.node.value {
             Value::Int(number) => Some(*number as f64),
             // A number with a decimal point is a text in the tree.
-            Value::Text(text) if text.starts_with(|c: char| c.is_ascii_digit() || c == '-') => text.parse().ok(),
+            Value::Text(text) if text.starts_with(|c: char| c.is_ascii_digit() || c == '-') => {
+                text.parse().ok().filter(|number: &f64| number.is_finite())
+            }
             _ => None,
         };
         match number {
@@ -194,7 +196,8 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
     }
 
     fn deserialize_newtype_struct<V: Visitor<'n>>(self, name: &'static str, visitor: V) -> ReadResult<V::Value> {
-        located::store_if_requested(name, self.node);
+        // A type with this name reads its node from a variable, because a visitor cannot pass it.
+        located::store_node_if_requested(name, self.node);
         self.locate(visitor.visit_newtype_struct(self))
     }
 
@@ -295,7 +298,7 @@ impl<'n> SeqAccess<'n> for ListItems<'n, '_> {
     fn next_element_seed<T: DeserializeSeed<'n>>(&mut self, seed: T) -> ReadResult<Option<T::Value>> {
         let Some((index, node)) = self.items.next() else { return Ok(None) };
         let path = NodePath::Item(self.path, index + 1);
-        NodeDeserializer { node, path: &path }.into_seed(seed).map(Some)
+        NodeDeserializer { node, path: &path }.deserialize_seed(seed).map(Some)
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -323,7 +326,7 @@ impl<'n> MapAccess<'n> for MapEntries<'n, '_> {
 
     fn next_value_seed<V: DeserializeSeed<'n>>(&mut self, seed: V) -> ReadResult<V::Value> {
         let Some((key, node)) = self.value.take() else { return Err(ReadError::new("a value has no key")) };
-        NodeDeserializer { node, path: &NodePath::Key(self.path, &key.text) }.into_seed(seed)
+        NodeDeserializer { node, path: &NodePath::Key(self.path, &key.text) }.deserialize_seed(seed)
     }
 
     fn size_hint(&self) -> Option<usize> {
@@ -379,7 +382,7 @@ impl<'n> VariantAccess<'n> for NodeEnumAccess<'n, '_> {
     }
 
     fn newtype_variant_seed<T: DeserializeSeed<'n>>(self, seed: T) -> ReadResult<T::Value> {
-        self.deserialize_content(|content| content.into_seed(seed))
+        self.deserialize_content(|content| content.deserialize_seed(seed))
     }
 
     fn tuple_variant<V: Visitor<'n>>(self, length: usize, visitor: V) -> ReadResult<V::Value> {

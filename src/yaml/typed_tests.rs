@@ -154,3 +154,13 @@ fn errors_of_custom_types_have_a_place() {
 fn other_deserializers_cannot_create_nodes() {
     assert!(serde_json::from_str::<Node>("1").is_err());
 }
+
+#[test]
+fn numbers_with_a_decimal_point_are_finite() {
+    let read = |text: &str| from_node::<f64>(&parse("f", text.as_bytes()).unwrap()).map_err(|error| error.to_string());
+    assert_eq!((read("-1.5"), read("2")), (Ok(-1.5), Ok(2.0)));
+    for text in ["-inf", "-nan", "1e999"] {
+        let error = read(text).unwrap_err();
+        assert!(error.contains("expected a number"), "{text}: {error}");
+    }
+}
