@@ -45,7 +45,7 @@ pub fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), MemoryFul
         return Ok(());
     }
     let capacity = items.len().saturating_add(additional).max(2 * items.capacity());
-    grow_within_margin(capacity.saturating_mul(size_of::<T>()), || items.try_reserve(additional).is_ok())
+    grow_if_enough_is_free(capacity.saturating_mul(size_of::<T>()), || items.try_reserve(additional).is_ok())
 }
 
 /// Calls `grow` if the margin stays free. `grow` allocates this many bytes and returns whether that worked.
@@ -53,7 +53,7 @@ pub fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), MemoryFul
 /// # Errors
 /// Fails if the memory is full.
 #[cold]
-pub fn grow_within_margin(bytes: usize, grow: impl FnOnce() -> bool) -> Result<(), MemoryFull> {
+pub fn grow_if_enough_is_free(bytes: usize, grow: impl FnOnce() -> bool) -> Result<(), MemoryFull> {
     let _one_at_a_time = GROWTH_LOCK.lock().unwrap_or_else(PoisonError::into_inner);
     if (bytes <= SMALL_LIST_BYTES || is_free(bytes)) && grow() { Ok(()) } else { Err(MemoryFull) }
 }

@@ -77,7 +77,7 @@ pub fn game_id(id: &str, has_own_rulebook: bool) -> String {
 /// Returns the result of a game, such as `stuck` or `won by the solver`.
 pub fn result(summary: &GameSummary) -> String {
     let ending = summary.ending_word();
-    if summary.is_solved() { format!("{ending} by the solver") } else { ending.to_string() }
+    if summary.is_won_by_solver() { format!("{ending} by the solver") } else { ending.to_string() }
 }
 
 /// Describes a played game on one line: `klondike, won, 22 Nov 2026`.

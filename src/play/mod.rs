@@ -35,7 +35,7 @@ pub use archive::result_code::ResultCode;
 pub use archive::stats::{Stats, mean, median};
 pub use replay::compare_sessions::{Branch, ComparedSession, Divergence, divergences};
 pub use replay::verify_files::Verifier;
-pub use replay::{Replay, TORN, Verified, verify_with};
+pub use replay::{Replay, TORN_LAST_LINE, Verified, verify_with};
 pub use session::bookmarks::GotoTarget;
 pub use session::command::{Command, CommandOutcome, TextCommand};
 pub use session::command_error::CommandError;

@@ -77,12 +77,12 @@ impl Shell<'_> {
         }
     }
 
-    /// Leaves the game for another one. Call it before [`Shell::finish`]. If the transcript is not empty, it gets the
-    /// current result, and the game cannot be resumed.
+    /// Records that the player leaves this game for another one. Call it before [`Shell::finish`]. If the transcript is
+    /// not empty, it gets the current result, and the game cannot be resumed.
     ///
     /// # Errors
     /// Fails if the transcript cannot be written.
-    pub fn leave(&mut self) -> Result<()> {
+    pub fn record_as_left(&mut self) -> Result<()> {
         match &mut self.recorder {
             Some(recorder) if !recorder.is_empty() => recorder.finish(&self.session),
             _ => Ok(()),

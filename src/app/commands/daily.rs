@@ -148,7 +148,7 @@ fn summary_text(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo,
 fn result_text(summary: &GameSummary) -> String {
     let Some(ending) = &summary.ending else { return String::new() };
     let result = match summary.ending_word() {
-        "won" if summary.is_solved() => "won by the solver",
+        "won" if summary.is_won_by_solver() => "won by the solver",
         "over" => "finished",
         word => word,
     };

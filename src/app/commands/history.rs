@@ -69,7 +69,7 @@ fn remarks(summary: &GameSummary) -> Vec<&'static str> {
 
 /// Returns the remarks for the column `notes`. Leaves out what the column `result` already states.
 fn notes(summary: &GameSummary) -> String {
-    let is_in_result = |remark: &&str| summary.is_solved() && *remark == BY_SOLVER;
+    let is_in_result = |remark: &&str| summary.is_won_by_solver() && *remark == BY_SOLVER;
     remarks(summary).into_iter().filter(|remark| !is_in_result(remark)).collect::<Vec<_>>().join(", ")
 }
 

@@ -119,8 +119,8 @@ impl Environment {
         }
     }
 
-    /// Takes the notes that wait for the first board.
-    pub fn take_notes(&self) -> Vec<String> {
+    /// Removes and returns the notes that wait for the first board.
+    pub fn drain_pending_notes(&self) -> Vec<String> {
         self.notes.take()
     }
 

@@ -168,8 +168,8 @@ pub struct SessionEnd {
 /// # Errors
 /// Fails if commands cannot be read, if output or transcript cannot be written, or if `--require` is not met.
 pub fn run(
-    opening: GameOpening,
-    recorder: Option<Recorder>,
+    mut opening: GameOpening,
+    mut recorder: Option<Recorder>,
     mut source: CommandSource,
     args: &SessionArgs,
     env: &Environment,
@@ -179,7 +179,6 @@ pub fn run(
     let interactive = source.is_person && env.is_interactive();
     let recording = RecordingOptions { args, env, is_person: source.is_person };
     let settings_for = |game: &str| settings(args, env, style, interactive, game);
-    let (mut opening, mut recorder) = (opening, recorder);
     let mut initial_settings = settings_for(&opening.session.info().id);
     let mut settings = initial_settings.clone();
     let mut has_shown_daily = false;
@@ -196,7 +195,7 @@ pub fn run(
         let policy = session.policy();
         let mut shell =
             Shell::new(session, recorder.take(), settings, deal, &mut *out, err).with_home_dir(env.home.clone());
-        shell = shell.saving_to(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
+        shell = shell.with_settings_file(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
         shell = shell.with_keys(source.has_keys());
         if interactive && env.supports_ansi {
             shell = shell.with_pager(Some(pager(env.pager.clone())));
@@ -206,7 +205,7 @@ pub fn run(
             shell = shell.timed(opening.elapsed).with_daily(opening.daily).with_past_lookup(past_lookup(env, better));
         }
         shell.show_first_screen()?;
-        env.take_notes().iter().try_for_each(|note| shell.print_advice(note))?;
+        env.drain_pending_notes().iter().try_for_each(|note| shell.print_advice(note))?;
         let next_game = run_until_new_game(&mut source, &mut shell, &dealt, env);
         settings = shell.settings().clone();
         has_shown_daily |= shell.has_shown_daily();
@@ -214,7 +213,7 @@ pub fn run(
         let status = if shell.win_still_counts() { "won" } else { shell.session().status_word() };
         let is_unfinished = status == "playing" || shell.session().has_next_deal();
         if matches!(next_game, Ok(Some(_))) {
-            shell.leave()?;
+            shell.record_as_left()?;
         }
         let transcript_path = recording.close_recorder(shell.finish()?)?;
         let Some(next_game) = next_game? else {
@@ -256,12 +255,12 @@ pub fn run_lesson(
     let interactive = source.is_person && env.is_interactive();
     let settings = settings(args, env, style, interactive, &session.info().id);
     let mut shell = Shell::new(session, None, settings, None, out, io::stderr()).with_lesson(lesson);
-    shell = shell.saving_to(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
+    shell = shell.with_settings_file(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
     if interactive && env.supports_ansi {
         shell = shell.with_pager(Some(pager(env.pager.clone())));
     }
     shell.show_first_screen()?;
-    env.take_notes().iter().try_for_each(|note| shell.print_advice(note))?;
+    env.drain_pending_notes().iter().try_for_each(|note| shell.print_advice(note))?;
     let next_game = run_until_new_game(source, &mut shell, &CurrentDeal::default(), env);
     let is_completed = shell.lesson().is_some_and(Lesson::is_completed);
     shell.finish()?;
@@ -333,7 +332,7 @@ struct CurrentDeal {
     deal: Option<DealSpec>,
     is_winnable: bool,
     position: Option<PositionSpec>,
-    /// The deal of `new` without arguments, or `None` if `new` deals at random.
+    /// The deal of the next `new` that names no deal, or `None` if it deals at random.
     next_deal: Option<DealSpec>,
     daily: Option<DailyGame>,
 }

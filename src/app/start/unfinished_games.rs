@@ -154,7 +154,7 @@ pub fn describe_unfinished(summary: &GameSummary, now: SystemTime) -> String {
 /// Describes the progress of a game. `moves` is the number of moves in all deals of a match.
 fn progress(session: &Session, moves: i128) -> String {
     let moves = text::pluralize(usize::try_from(moves).unwrap_or(usize::MAX), "move");
-    // Where a low score is the aim, as in Golf, the cards that are left count.
+    // If a low score is the aim, as in Golf, the number of cards left shows the progress.
     if session.info().better_score == BetterScore::Low && session.score_sheet().is_none() {
         let cards_left = session.info().piles_of(Role::Tableau).map(|pile| session.view().len(pile)).sum();
         return format!("{moves}, {} left", text::pluralize(cards_left, "card"));

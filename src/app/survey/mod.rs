@@ -61,7 +61,7 @@ pub fn survey(
     cancel: &AtomicBool,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    // If the range is empty, no job creates a solver, but a game without a solver is an error in any case.
+    // A game without a solver is an error before any job begins.
     Solver::new(Arc::clone(&deals.game))?;
     let new_solver = || Solver::new(Arc::clone(&deals.game));
     let compute = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);

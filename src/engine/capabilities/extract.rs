@@ -261,7 +261,7 @@ fn stock_features(stock: &StockTable) -> FeatureSet {
     set.add_if(*cards > 1, Feature::DrawsSeveralCards);
     set.add_if(!last.is_empty(), Feature::LastRowDiffers);
     set.add_if(*spaces_alone, Feature::DealsToSpaces);
-    set.add_if(!spares.is_empty(), Feature::SparesPiles);
+    set.add_if(!spares.is_empty(), Feature::SkipsPilesWithFullPartner);
     set.add_if(new_pile_on.is_some(), Feature::DealsToNewestPile);
     set.add_if(*again != 0, Feature::DealsAgain);
     set.add_if(when.is_some(), Feature::ConditionalStock);
@@ -351,7 +351,7 @@ fn goal_features(goal: &GoalTable) -> FeatureSet {
     set.add_if(!full.is_empty(), Feature::GoalFull);
     set.add_if(!empty.is_empty(), Feature::GoalEmpty);
     set.add_if(!runs.is_empty(), Feature::GoalRuns);
-    set.add_if(!only.is_empty(), Feature::GoalOnly);
+    set.add_if(!only.is_empty(), Feature::GoalLimitsRanks);
     set
 }
 

@@ -97,7 +97,7 @@ pub enum Feature {
     /// While there are spaces, a draw deals only to spaces.
     DealsToSpaces,
     /// A pile gets no cards from the stock while the pile with the same number in another zone is full.
-    SparesPiles,
+    SkipsPilesWithFullPartner,
     /// A draw deals only to the newest pile.
     DealsToNewestPile,
     /// After certain cards, the draw deals another card.
@@ -159,7 +159,7 @@ pub enum Feature {
     /// The goal needs piles that are empty or contain one full run.
     GoalRuns,
     /// The goal allows only certain ranks in some piles.
-    GoalOnly,
+    GoalLimitsRanks,
     /// The scores of several deals are counted together.
     Match,
 }

@@ -165,7 +165,7 @@ impl GameSummary {
     }
 
     /// Returns whether the game was won with moves of the solver.
-    pub fn is_solved(&self) -> bool {
+    pub fn is_won_by_solver(&self) -> bool {
         self.has_solver_moves && self.ending_word() == "won"
     }
 

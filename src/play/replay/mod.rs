@@ -458,12 +458,12 @@ pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, assertions: &d
         steps += deal.len();
         replay = deal.next_deal()?;
     }
-    let torn = transcript.is_torn.then(|| TORN.to_string());
+    let torn = transcript.is_torn.then(|| TORN_LAST_LINE.to_string());
     Ok(Verified { steps, remarks: rules_notice.into_iter().chain(torn).collect() })
 }
 
 /// The remark about a transcript with an incomplete last line.
-pub const TORN: &str = "the last line is incomplete and was skipped";
+pub const TORN_LAST_LINE: &str = "the last line is incomplete and was skipped";
 
 #[cfg(test)]
 mod tests;

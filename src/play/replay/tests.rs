@@ -146,7 +146,7 @@ fn changed_rules_and_torn_lines_are_remarked() {
     let text = correct_transcript();
     let torn = &text[..text.find("- mark").unwrap() + 4];
     let verified = verify_text(torn).unwrap();
-    assert_eq!((verified.steps, verified.remarks), (9, vec![TORN.to_string()]));
+    assert_eq!((verified.steps, verified.remarks), (9, vec![TORN_LAST_LINE.to_string()]));
 }
 
 #[test]

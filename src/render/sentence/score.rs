@@ -28,7 +28,7 @@ pub fn describe_last_deal(sheet: &Sheet) -> String {
         Sheet::ScoreCard(card) => {
             let lines = card_lines(card);
             // The line of the last deal, and everything that follows the lines of the deals.
-            lines[lines.len().min(card.lines.len()).saturating_sub(1)..].to_vec()
+            lines[card.lines.len().saturating_sub(1)..].to_vec()
         }
     };
     text::sanitize_lines(&lines.join("\n")).into_owned()

@@ -45,9 +45,9 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandT
 
 /// Returns the rule by which a move is rejected. Empty if the rejection states it.
 fn rule_behind(game: &dyn Game, view: View<'_>, rejection: &Rejection) -> String {
-    let rejected = game.info().parse_move(&rejection.command);
-    let refused = rejected.and_then(|m| game.check(view, m).err().map(|refusal| (m, refusal)));
-    refused.map_or(String::new(), |(m, refusal)| rule_of(game, view, m, refusal))
+    let m = game.info().parse_move(&rejection.command);
+    let move_and_refusal = m.and_then(|m| game.check(view, m).err().map(|refusal| (m, refusal)));
+    move_and_refusal.map_or(String::new(), |(m, refusal)| rule_of(game, view, m, refusal))
 }
 
 /// Explains why a move is legal.
@@ -123,7 +123,7 @@ fn column_move_example(session: &Session) -> Option<(usize, usize)> {
     })
 }
 
-/// Returns the number of a column whose top card can go to the hole: the number alone is a move.
+/// Returns the number of a column whose top card can go to the hole. Typing only this number plays the card.
 fn hole_example(session: &Session) -> Option<usize> {
     let (columns, info) = (play::columns(session.info()), session.info());
     session.moves().into_iter().find_map(|m| match m {
@@ -145,7 +145,13 @@ fn short_forms(all: CommandTable, session: &Session) -> Vec<(String, String)> {
     let (mut forms, mut kinds) = (Vec::new(), Vec::new());
     for m in session.moves() {
         let Move::Transfer { from, to, .. } = m else { continue };
+        if kinds.len() == MAX_SHORT_FORMS {
+            break;
+        }
         let kind = (info.role_of(from), info.role_of(to));
+        if kinds.contains(&kind) {
+            continue;
+        }
         let source = number(from).or_else(|| letter(from)).unwrap_or_else(|| info.pile_name(from).to_string());
         let target = match info.role_of(to) {
             Some(Role::Hole) => String::new(),
@@ -156,8 +162,8 @@ fn short_forms(all: CommandTable, session: &Session) -> Vec<(String, String)> {
             let words: Vec<&str> = form.split(' ').collect();
             requested_move(all, game, view, Notation::Cards, form, &words).is_some_and(|read| read == Ok(m))
         };
-        let form = [format!("{source}{target}"), format!("{source} {target}")].into_iter().find(means_move);
-        if let Some(form) = form.filter(|_| !kinds.contains(&kind) && kinds.len() < MAX_SHORT_FORMS) {
+        let forms_of_move = [format!("{source}{target}"), format!("{source} {target}")];
+        if let Some(form) = forms_of_move.into_iter().find(means_move) {
             kinds.push(kind);
             forms.push((form, info.format_move(m)));
         }
@@ -216,7 +222,7 @@ fn legal_examples(all: CommandTable, session: &Session, usage: &CommandUsage) ->
     match usage.word {
         "move" => {
             let forms = short_forms(all, session);
-            // Two columns are the most frequent kind of move.
+            // Most moves go from one column to another, so a form that has only digits is the best example.
             let is_number = |(form, _): &&(String, String)| form.bytes().all(|byte| byte.is_ascii_digit());
             let short = forms.iter().find(is_number).or(forms.first()).map(|(form, _)| form.clone());
             spelled(&|m| matches!(m, Move::Transfer { .. })).into_iter().chain(short).collect()
@@ -232,7 +238,8 @@ fn legal_examples(all: CommandTable, session: &Session, usage: &CommandUsage) ->
     }
 }
 
-/// Returns the verbs that continue the game if every legal move is a verb of the game. Otherwise the text is empty.
+/// Lists the commands that continue the game if only the game's own commands, such as bids, are legal now. Otherwise the
+/// text is empty.
 pub(crate) fn phase_verbs_text(session: &Session) -> String {
     let verbs: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
     let is_all = !verbs.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Custom { .. }));
@@ -242,7 +249,7 @@ pub(crate) fn phase_verbs_text(session: &Session) -> String {
 /// Returns short help for this game, in about ten lines.
 fn short_help(shell: &Shell<'_>, columns: usize) -> String {
     let (session, info) = (&shell.session, shell.session.info());
-    let own_verbs = info.verbs.iter().map(|verb| (verb.usage, verb.about.clone()));
+    let verbs = info.verbs.iter().map(|verb| (verb.usage, verb.about.clone()));
     let example = safe_move_example(session).map_or(String::new(), |example| format!(", for example `{example}`"));
     let shared = [
         ("moves", format!("lists the legal moves{example}")),
@@ -251,8 +258,8 @@ fn short_help(shell: &Shell<'_>, columns: usize) -> String {
         ("rules", "explains how to play this game".into()),
         ("new, quit", "start a new game; leave this game and resume it later".into()),
     ];
-    let draws_on = draws_until_playable(info).then(|| (DRAWS_ON.0, DRAWS_ON.1.to_string()));
-    let lines: Vec<(&str, String)> = own_verbs.take(MAX_SHORT_HELP_VERBS).chain(draws_on).chain(shared).collect();
+    let draw_until = draws_until_playable(info).then(|| (DRAW_UNTIL_PLAYABLE.0, DRAW_UNTIL_PLAYABLE.1.to_string()));
+    let lines: Vec<(&str, String)> = verbs.take(MAX_SHORT_HELP_VERBS).chain(draw_until).chain(shared).collect();
     let mut text_lines = text::wrap(&info.about, columns);
     text_lines.extend(text::in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
     text_lines.extend(text::wrap(&pile_line(info), columns));
@@ -287,7 +294,8 @@ pub(crate) fn repeated_text(info: &GameInfo) -> String {
 const KEYS_ON_NOTE: &str = "Keys act at once: type `:` before each of these words. `?` lists the keys. ";
 
 /// The usage and the description of the command that draws until a card can be played.
-const DRAWS_ON: (&str, &str) = ("draw until playable", "draws until you can play a card (`d u p` is enough)");
+const DRAW_UNTIL_PLAYABLE: (&str, &str) =
+    ("draw until playable", "draws until you can play a card (`d u p` is enough)");
 
 /// Whether drawing until a card can be played makes sense in a game.
 pub(crate) fn draws_until_playable(info: &GameInfo) -> bool {
@@ -298,22 +306,22 @@ pub(crate) fn draws_until_playable(info: &GameInfo) -> bool {
 /// The sentence about keys in the short help.
 const KEYS_NOTE: &str = "`set keys on` makes single keys act at once, without Enter. ";
 
-/// The maximum number of the game's own verbs in the short help.
+/// The maximum number of the game's verbs in the short help.
 const MAX_SHORT_HELP_VERBS: usize = 6;
 
-/// Lists all commands of this game in two columns, its own verbs first. If the game has only its own verbs, only those
-/// of the current phase are listed.
+/// Lists all commands of this game in two columns, its own verbs first. In a game without `move`, only its own verbs of
+/// the current phase are listed.
 fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usize) -> String {
-    let verbs: Vec<&Verb> = info.verbs.iter().filter(|verb| verb.is_custom).collect();
-    let moves = info.verbs.iter().any(|verb| verb.word == "move");
-    let own_verbs = if moves { &verbs[..] } else { current };
-    let own_verbs = own_verbs.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
-    let draws_on = || (DRAWS_ON.0.to_string(), DRAWS_ON.1.to_string());
-    let shared = all.offered(info).flat_map(|known| {
-        let draws_on = (known.usage.word == "draw" && draws_until_playable(info)).then(draws_on);
-        std::iter::once(usage_in_game(info, known)).chain(draws_on)
+    let custom_verbs: Vec<&Verb> = info.verbs.iter().filter(|verb| verb.is_custom).collect();
+    let has_move_verb = info.verbs.iter().any(|verb| verb.word == "move");
+    let custom_verbs = if has_move_verb { &custom_verbs[..] } else { current };
+    let custom_verbs = custom_verbs.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
+    let draw_until = || (DRAW_UNTIL_PLAYABLE.0.to_string(), DRAW_UNTIL_PLAYABLE.1.to_string());
+    let shared = all.offered(info).flat_map(|command| {
+        let draw_until = (command.usage.word == "draw" && draws_until_playable(info)).then(draw_until);
+        std::iter::once(usage_in_game(info, command)).chain(draw_until)
     });
-    let usages: Vec<(String, String)> = own_verbs.chain(shared).collect();
+    let usages: Vec<(String, String)> = custom_verbs.chain(shared).collect();
     let mut lines = text::in_two_columns(usages.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns);
     lines.push(String::new());
     lines.extend(text::wrap(&pile_line(info), columns));
@@ -339,7 +347,7 @@ fn pile_line(info: &GameInfo) -> String {
 fn help_of_command(all: CommandTable, session: &Session, command: &SessionCommand, columns: usize) -> String {
     let (info, usage) = (session.info(), &command.usage);
     let (game_usage, about) = usage_in_game(info, command);
-    // The usage of a game's verb leaves out arguments that are the same in all games: `draw [N|until CARD]`.
+    // If a game gives only the bare word (`draw`), the arguments are those of all games (`draw [N|until CARD]`).
     let synopsis = if game_usage == usage.word { usage.synopsis() } else { game_usage };
     let mut lines = vec![format!("usage: {synopsis}"), about];
     if !all.offered(info).any(|other| other.usage.word == usage.word) {

@@ -228,7 +228,7 @@ impl<'io> Shell<'io> {
 
     /// Sets the file in which settings are saved.
     #[must_use]
-    pub fn saving_to(self, settings_file: Option<PathBuf>) -> Shell<'io> {
+    pub fn with_settings_file(self, settings_file: Option<PathBuf>) -> Shell<'io> {
         Shell { settings_file, ..self }
     }
 

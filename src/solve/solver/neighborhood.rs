@@ -103,11 +103,11 @@ impl<'m> Neighborhood<'m> {
         memory::reserve(&mut self.nodes, 1)?;
         if self.unexpanded.len() == self.unexpanded.capacity() {
             let bytes = 2 * BYTES_PER_NODE * self.unexpanded.capacity();
-            memory::grow_within_margin(bytes, || self.unexpanded.try_reserve(1).is_ok())?;
+            memory::grow_if_enough_is_free(bytes, || self.unexpanded.try_reserve(1).is_ok())?;
         }
         if self.node_of_key.len() == self.node_of_key.capacity() {
             let bytes = 2 * size_of::<(u128, u32)>() * self.node_of_key.capacity();
-            memory::grow_within_margin(bytes, || self.node_of_key.try_reserve(1).is_ok())?;
+            memory::grow_if_enough_is_free(bytes, || self.node_of_key.try_reserve(1).is_ok())?;
         }
         let node = self.nodes.len() as u32;
         let is_won = self.model.is_won(position);

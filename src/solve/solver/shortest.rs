@@ -5,7 +5,7 @@
 //! the shortest. If a limit ends the search, the result is the shortest win so far and a lower bound for the moves
 //! of any win.
 //!
-//! The search uses the game's own board and forces no moves, because it counts the game's own moves.
+//! The search plays on the game's own board and never plays a safe move automatically, because every move counts.
 
 use crate::board::{Board, PileId, PileSet};
 use crate::engine::{Capabilities, FeatureSet, PutUnit, RuleTable, ZoneTable, features};
@@ -16,7 +16,7 @@ use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::verdict::{Budget, Stop};
 use std::collections::HashMap;
 
-/// The bytes of an entry of [`IterativeDeepening::failed_depths`], including the free room of a hash map.
+/// The bytes of an entry of [`IterativeDeepening::searched_moves_left`], including the free room of a hash map.
 const BYTES_PER_ENTRY: usize = 64;
 
 /// A lower bound for the moves of any win.
@@ -36,8 +36,8 @@ pub struct MoveLowerBound {
 /// removed.
 const PREMISES: FeatureSet = features! {
     SeveralPacks, Jokers, IrregularRanks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, DealsToSpaces,
-    SparesPiles, DealsToNewestPile, DealsAgain, ConditionalStock, ConditionalDraw, Redeals, LimitedPasses,
-    ShuffledRedeal, Fills, FillsByRules, FillsWithSeveral, ConditionalFill, GoalFull, GoalEmpty, GoalRuns, GoalOnly
+    SkipsPilesWithFullPartner, DealsToNewestPile, DealsAgain, ConditionalStock, ConditionalDraw, Redeals, LimitedPasses,
+    ShuffledRedeal, Fills, FillsByRules, FillsWithSeveral, ConditionalFill, GoalFull, GoalEmpty, GoalRuns, GoalLimitsRanks
 };
 
 impl MoveLowerBound {
@@ -51,10 +51,10 @@ impl MoveLowerBound {
             return trivial_bound;
         }
         let zones = &table.zones.list;
-        let accepts_single_cards = |zone: &ZoneTable| zone.put.as_ref().is_none_or(|put| put.unit == PutUnit::One);
+        let never_gets_several_cards = |zone: &ZoneTable| zone.put.as_ref().is_none_or(|put| put.unit == PutUnit::One);
         // The number of cards on a full pile. `None` if a move may put several cards on it.
         let max_cards = |pile: PileId| {
-            let zone = zones.iter().find(|zone| zone.piles.has(pile) && accepts_single_cards(zone))?;
+            let zone = zones.iter().find(|zone| zone.piles.has(pile) && never_gets_several_cards(zone))?;
             zone.put.as_ref().map(|put| usize::from(put.max))
         };
         // A draw or a fill may put several cards on a pile at once, or take several.
@@ -63,10 +63,10 @@ impl MoveLowerBound {
             rules.goal_empty.without(rules.redealt.union(rules.fill_sources).union(rules.piles(Role::Stock)));
         let (piles_to_fill, cards_to_fill) = match filled_one_by_one.map(max_cards).sum::<Option<usize>>() {
             Some(cards) => (filled_one_by_one, cards),
-            None => (trivial_bound.piles_to_fill, 0),
+            None => (PileSet::EMPTY, 0),
         };
         let piles_to_empty =
-            if zones.iter().all(accepts_single_cards) { emptied_one_by_one } else { trivial_bound.piles_to_empty };
+            if zones.iter().all(never_gets_several_cards) { emptied_one_by_one } else { PileSet::EMPTY };
         MoveLowerBound { piles_to_fill, cards_to_fill, piles_to_empty }
     }
 
@@ -110,7 +110,7 @@ impl ShortestWin {
     /// Searches all shorter lines, until the win is proved to be the shortest.
     ///
     /// # Errors
-    /// Fails if a limit ends the search first.
+    /// Fails if a limit, an interrupt or a move that shuffles cards ends the search first.
     pub fn prove(
         &mut self,
         model: &mut RulebookModel,
@@ -122,7 +122,7 @@ impl ShortestWin {
         let mut deepening = IterativeDeepening {
             model,
             lower_bound,
-            failed_depths: HashMap::new(),
+            searched_moves_left: HashMap::new(),
             max_entries: memory / BYTES_PER_ENTRY,
         };
         let result = loop {
@@ -135,12 +135,13 @@ impl ShortestWin {
                 Err(stop) => break Err(stop),
             }
         };
-        self.bytes = deepening.failed_depths.len() * BYTES_PER_ENTRY;
+        self.bytes = deepening.searched_moves_left.len() * BYTES_PER_ENTRY;
         result
     }
 }
 
-/// A position on the path, with the move that led to it and the index of its first untried move.
+/// A position on the path, the move that led to it, and where its untried moves begin in the common stack of moves. They
+/// end where those of the next position begin.
 struct Frame {
     position: KeyedBoard,
     m: Option<Move>,
@@ -151,9 +152,10 @@ struct Frame {
 struct IterativeDeepening<'d> {
     model: &'d mut RulebookModel,
     lower_bound: &'d MoveLowerBound,
-    /// For each position, a number of moves within which the search found no win from it. The number is entered
-    /// before the search of the position begins. That is correct, because a shortest win visits no position twice.
-    failed_depths: HashMap<u128, usize>,
+    /// For each position, the largest number of moves left with which it was searched or is being searched. The search
+    /// does not enter it again with the same number or fewer: a finished search found no win, and a line that returns
+    /// to a position on the path is not a shortest win.
+    searched_moves_left: HashMap<u128, usize>,
     max_entries: usize,
 }
 
@@ -188,19 +190,19 @@ impl IterativeDeepening<'_> {
     /// Whether the search must still search a position with this many moves left.
     fn must_search(&mut self, position: &KeyedBoard, moves_left: usize) -> Result<bool, Stop> {
         let key = self.model.key(position);
-        if let Some(searched_moves_left) = self.failed_depths.get_mut(&key) {
-            let is_deeper = *searched_moves_left < moves_left;
-            *searched_moves_left = moves_left.max(*searched_moves_left);
+        if let Some(max_searched) = self.searched_moves_left.get_mut(&key) {
+            let is_deeper = *max_searched < moves_left;
+            *max_searched = moves_left.max(*max_searched);
             return Ok(is_deeper);
         }
-        if self.failed_depths.len() >= self.max_entries {
+        if self.searched_moves_left.len() >= self.max_entries {
             return Err(Stop::Memory);
         }
-        if self.failed_depths.len() == self.failed_depths.capacity() {
-            let bytes = 2 * BYTES_PER_ENTRY * self.failed_depths.capacity();
-            memory::grow_within_margin(bytes, || self.failed_depths.try_reserve(1).is_ok())?;
+        if self.searched_moves_left.len() == self.searched_moves_left.capacity() {
+            let bytes = 2 * BYTES_PER_ENTRY * self.searched_moves_left.capacity();
+            memory::grow_if_enough_is_free(bytes, || self.searched_moves_left.try_reserve(1).is_ok())?;
         }
-        self.failed_depths.insert(key, moves_left);
+        self.searched_moves_left.insert(key, moves_left);
         Ok(true)
     }
 

@@ -10,7 +10,7 @@ use crate::app::start::unfinished_games::read_answer;
 use crate::cli::{self, Format, Show};
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::play::{MoveNumbers, Replay, Session, Step, TORN, Transcript};
+use crate::play::{MoveNumbers, Replay, Session, Step, TORN_LAST_LINE, Transcript};
 use crate::player::title;
 use crate::render::sentence::{self, SessionBefore, Voice, is_plain_draw, step_text};
 use crate::render::{self, Charset, Style};
@@ -36,13 +36,16 @@ pub struct ReplayOptions {
     pub takes_over: bool,
     /// Whether the output is JSON.
     json: bool,
-    /// Whether consecutive draws are listed as one step: at a terminal, if a person reads the list without pauses.
+    /// Whether consecutive draws are listed as one step. True at a terminal if steps are shown as sentences, without
+    /// `--delay` and `--step`.
     joins_draws: bool,
 }
 
 impl ReplayOptions {
-    /// Creates the options from the arguments. `--step` applies only at a terminal. With `--take-over`, the session
-    /// after the replay shows the final board itself. So the replay leaves it out, and with JSON it shows nothing.
+    /// Creates the options from the arguments. `--step` applies only at a terminal, and JSON ignores `--show`.
+    ///
+    /// With `--take-over`, the session after the replay shows the final board itself. So the replay shows nothing with
+    /// `--show final` (unless `--final` asks for the board) and nothing with JSON.
     ///
     /// # Errors
     /// Fails if `--from` is after `--to`.
@@ -77,7 +80,8 @@ impl ReplayOptions {
         })
     }
 
-    /// Returns two numbers of steps: up to the move of `--from`, and up to the move of `--to` if it is given.
+    /// Converts the numbers of moves in `--from` and `--to` to numbers of steps of the transcript, which also count undos
+    /// and notes.
     ///
     /// # Errors
     /// Fails if there is no such move.
@@ -119,7 +123,7 @@ pub fn open_game(transcript: &Transcript) -> Result<Arc<dyn Game>> {
 
 /// Returns the warnings about a transcript.
 pub fn transcript_warnings(transcript: &Transcript, game: &dyn Game) -> Vec<String> {
-    let torn_warning = transcript.is_torn.then(|| TORN.to_string());
+    let torn_warning = transcript.is_torn.then(|| TORN_LAST_LINE.to_string());
     transcript.rules_notice(game).into_iter().chain(torn_warning).collect()
 }
 
@@ -162,13 +166,13 @@ pub fn replay<'t>(
             if done < from || !options.shows_steps() {
                 continue;
             }
-            let below = text_below(&entry.step, before.as_ref(), replay.session(), options, style);
+            let output = output_of_step(&entry.step, before.as_ref(), replay.session(), options, style);
             if options.joins_draws && is_plain_draw(&entry.step) && !numbers.is_replaced(done) {
-                draw_run.add(numbers.after(done), below);
+                draw_run.add(numbers.after(done), output);
                 continue;
             }
             print_part(out, &std::mem::take(&mut draw_run).text(style.charset))?;
-            print_part(out, &with_line(&numbers.label(done), &entry.step, &below, options))?;
+            print_part(out, &with_step_heading(&numbers.label(done), &entry.step, &output, options))?;
         }
         print_part(out, &std::mem::take(&mut draw_run).text(style.charset))?;
         let next_deal = if done < to { replay.next_deal()? } else { None };
@@ -200,9 +204,9 @@ fn safe_line(text: &str) -> String {
     format!("{}\n", text::sanitize_lines(text))
 }
 
-/// Formats what is shown below the line of a step: the board, or a sentence if the step changed anything. For JSON,
+/// Formats what is shown below the heading of a step: the board, or a sentence if the step changed anything. For JSON,
 /// this is the whole output of the step.
-fn text_below(
+fn output_of_step(
     step: &Step,
     before: Option<&SessionBefore>,
     after: &Session,
@@ -221,11 +225,12 @@ fn text_below(
     }
 }
 
-/// Adds the line of a step above `below`: its number and its text, without control characters. JSON has no such line.
-fn with_line(number: &str, step: &Step, below: &str, options: &ReplayOptions) -> String {
+/// Puts a heading above the output of a step: the number and the text of the step, without control characters. JSON has
+/// no headings.
+fn with_step_heading(number: &str, step: &Step, output: &str, options: &ReplayOptions) -> String {
     match options.json {
-        true => below.to_string(),
-        false => format!("{}\n{below}", text::sanitize_line(&format!("{number}: {}", step_text(step)))),
+        true => output.to_string(),
+        false => format!("{}\n{output}", text::sanitize_line(&format!("{number}: {}", step_text(step)))),
     }
 }
 
@@ -235,23 +240,23 @@ struct DrawRun {
     count: usize,
     /// The number of the last draw.
     last: usize,
-    /// What is shown below the line of the last draw.
-    below: String,
+    /// What is shown below the heading of the last draw.
+    output: String,
 }
 
 impl DrawRun {
-    fn add(&mut self, number: usize, below: String) {
-        *self = DrawRun { count: self.count + 1, last: number, below };
+    fn add(&mut self, number: usize, output: String) {
+        *self = DrawRun { count: self.count + 1, last: number, output };
     }
 
     /// Formats the run: `5-13: draw × 9`. Empty if there are no draws.
     fn text(self, charset: Charset) -> String {
-        let DrawRun { count, last, below } = self;
+        let DrawRun { count, last, output } = self;
         let times = if charset == Charset::Ascii { 'x' } else { '×' };
         match count {
             0 => String::new(),
-            1 => format!("{last}: draw\n{below}"),
-            _ => format!("{}-{last}: draw {times} {count}\n{below}", last + 1 - count),
+            1 => format!("{last}: draw\n{output}"),
+            _ => format!("{}-{last}: draw {times} {count}\n{output}", last + 1 - count),
         }
     }
 }

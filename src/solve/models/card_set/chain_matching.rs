@@ -33,7 +33,7 @@ impl CountingTest {
     /// Creates the test for a deal. Returns `None` unless all cards except those of the stock must leave, and the
     /// cards of each class can be counted.
     pub fn new(classes: &CardClasses, must_all_leave: bool) -> Option<CountingTest> {
-        if !must_all_leave || !classes.can_count {
+        if !must_all_leave || !classes.counts_fit_word {
             return None;
         }
         let takers = |(target, &fits): (u8, &u64)| iter_cards(fits).map(move |taker| (target, taker as u8));

@@ -21,8 +21,8 @@ pub struct CardClasses {
     pub top: u8,
     /// For each class, the set of classes that go onto it.
     pub fits: Vec<u64>,
-    /// Whether the cards of each class can be counted in four bits.
-    pub can_count: bool,
+    /// Whether a word of 64 bits can count the cards of all classes, with four bits for each class.
+    pub counts_fit_word: bool,
 }
 
 impl CardClasses {
@@ -36,9 +36,9 @@ impl CardClasses {
             stock: stock.iter().rev().map(|slot| class_of_card(slot.card())).collect(),
             top: board.slots(rules.hole).last().map_or(0, |slot| class_of_card(slot.card())),
             fits,
-            can_count: false,
+            counts_fit_word: false,
         };
-        classes.can_count = classes.fits.len() <= MAX_CLASSES && classes.largest_size() <= MAX_CLASS_SIZE;
+        classes.counts_fit_word = classes.fits.len() <= MAX_CLASSES && classes.largest_size() <= MAX_CLASS_SIZE;
         classes
     }
 
@@ -51,7 +51,7 @@ impl CardClasses {
     /// Returns for each card of the layout a count of one in the four bits of its class, or 0 if cards cannot be
     /// counted.
     pub fn count_units(&self) -> Vec<u64> {
-        self.of_card.iter().map(|class| if self.can_count { 1 << (4 * class) } else { 0 }).collect()
+        self.of_card.iter().map(|class| if self.counts_fit_word { 1 << (4 * class) } else { 0 }).collect()
     }
 }
 

@@ -7,7 +7,7 @@ use super::chain_matching::CountingTest;
 use super::classes::CardClasses;
 use super::layout::Layout;
 use super::position::{CardMove, Position};
-use super::rank_walk::{Crossings, Walk};
+use super::rank_walk::{Crossings, WalkTest};
 use super::rules::{HoleRules, Rules};
 use super::weights::{HOLE_TEXT, HoleWeights};
 use crate::board::{Board, Face, PileId};
@@ -48,7 +48,7 @@ struct HoleDeal {
     /// For each card, a one in the four bits of its class.
     count_units: Vec<u64>,
     /// The two tests for lost positions. `None` if the test does not apply to the deal.
-    walk: Option<Walk>,
+    walk: Option<WalkTest>,
     counting_test: Option<CountingTest>,
 }
 
@@ -116,7 +116,7 @@ impl HoleForm {
             weight_bits,
             class_bits,
             count_units: classes.count_units(),
-            walk: Walk::new(&classes, must_all_leave),
+            walk: WalkTest::new(&classes, must_all_leave),
             counting_test: CountingTest::new(&classes, must_all_leave),
             classes,
         };
@@ -168,7 +168,7 @@ impl HoleForm {
     #[inline]
     fn may_still_win(&self, position: &Position, card: Option<usize>) -> bool {
         match (&self.deal.walk, &self.deal.counting_test, card) {
-            // A walk exists only if the game draws no cards.
+            // This test exists only if the game draws no cards.
             (Some(walk), _, Some(card)) => self.crossings_after(walk, position, card).is_possible(),
             (_, Some(counting_test), Some(card)) => counting_test.is_possible(
                 position.counts - self.deal.count_units[card],
@@ -223,7 +223,7 @@ impl HoleForm {
 
     /// Returns the crossings that remain after a card is played.
     #[inline]
-    fn crossings_after(&self, walk: &Walk, position: &Position, card: usize) -> Crossings {
+    fn crossings_after(&self, walk: &WalkTest, position: &Position, card: usize) -> Crossings {
         let to = self.deal.classes.of_card[card];
         match position.top {
             // Class 0 is the empty hole. Any card goes onto it, so the walk begins with this card.

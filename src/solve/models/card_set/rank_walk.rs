@@ -1,12 +1,15 @@
 //! A test for lost positions: whether a walk over a circle of ranks can still take every card.
 //!
-//! The test applies if the ranks form a circle and no cards are drawn. Each played card is a step of the walk from
-//! a rank to one of its two neighbors. The step crosses the gap between the two ranks. The walk enters and leaves a
-//! rank once for each of its cards left. So the number of crossings on both sides of a rank is twice the number of
-//! these cards. There are two exceptions. The number is one more at the rank where the walk starts, because the walk
-//! also leaves it at the start. It is one less at the rank where the walk ends, because the walk does not leave it at
-//! the end. In a circle with an odd number of ranks, the end therefore determines how often each gap is crossed. A
-//! position is lost if every possible end gives a negative number for some gap, or crossed gaps that are not connected.
+//! The test applies if an odd number of ranks forms a circle, all cards must leave, no cards are drawn, and no rank has
+//! more than six cards. Each played card is a step of the walk from a rank to one of its two neighbors. The step
+//! crosses the gap between the two ranks. The walk visits a rank once for each card that remains there, and each visit
+//! enters and leaves the rank. So the number of crossings on both sides of a rank is twice the number of these cards.
+//! There are two exceptions. The number is one more at the rank where the walk starts, because the walk also leaves it
+//! at the start. It is one less at the rank where the walk ends, because the walk does not leave it at the end.
+//!
+//! So each rank gives the sum of the crossings of its two gaps. If the number of ranks is odd, these equations have
+//! exactly one solution for each end. A position is lost if, for every end, some gap has a negative number, or the gaps
+//! to be crossed are not connected with each other and with the start.
 //!
 //! A step uses up one crossing, and all others stay the same. So a position stores the crossings and the possible
 //! ends. The ends are checked again only when few crossings of a gap remain.
@@ -18,47 +21,48 @@ const MAX_CROSSINGS: i32 = 15;
 /// With at most this many cards in each class, no gap is crossed more than [`MAX_CROSSINGS`] times.
 const MAX_CLASS_SIZE: usize = 6;
 
-/// A circle of classes.
+/// The test for one deal: its ranks in a circle, and tables. A rank is a class of cards that go onto the same cards, see
+/// [`CardClasses`].
 #[derive(Debug)]
-pub struct Walk {
+pub struct WalkTest {
     /// The classes in their order around the circle.
     circle: Vec<u8>,
     /// For each class, its place in the circle. Gap `i` is between the places `i` and `i + 1`.
     place: [u8; 16],
     /// For each class and each of its neighbors, the gap between them.
     gap: [[u8; 16]; 16],
-    /// For each end, a bit for each gap that the walk crosses once less often than [`Crossings::remaining`] says.
-    once_less: [u16; 16],
-    /// For each gap, a bit for each end with which the walk crosses it exactly as often as [`Crossings::remaining`]
-    /// says.
-    exact_ends: [u16; 16],
+    /// The end changes the number of crossings of a gap by at most one. For each end, the set of the gaps with the
+    /// smaller number.
+    gaps_below_max: [u16; 16],
+    /// For each gap, the set of the ends with which it has the larger number.
+    ends_with_max: [u16; 16],
 }
 
 /// The crossings that a walk still has to make.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Crossings {
-    /// The number of times that the walk still crosses each gap, four bits for each gap. It is the largest number over
-    /// all ends.
+    /// For each gap, four bits: how often the walk still crosses it at most, whatever its end.
     remaining: u64,
-    /// A bit for each place where the walk may end. The first of these places passed all checks. A place that was
-    /// ruled out never becomes possible again.
+    /// A bit for each place where the walk may end. Only the first of these places has passed the test of `find_end`,
+    /// which tests the others when the first one fails. A place that was ruled out never becomes possible again.
     ends: u16,
     /// A bit for each gap with no crossing left, and for each gap with one.
     none_left: u16,
     one_left: u16,
 }
 
-impl Walk {
-    /// Creates the test for a deal. Returns `None` unless all cards must leave, no card is drawn, and the ranks
-    /// form a circle.
-    pub fn new(classes: &CardClasses, must_all_leave: bool) -> Option<Walk> {
-        let is_countable = classes.can_count && classes.largest_size() <= MAX_CLASS_SIZE;
+impl WalkTest {
+    /// Creates the test for a deal. Returns `None` unless all cards must leave, no card is drawn, no class has more than
+    /// [`MAX_CLASS_SIZE`] cards, and an odd number of classes forms a circle.
+    pub fn new(classes: &CardClasses, must_all_leave: bool) -> Option<WalkTest> {
+        let is_countable = classes.counts_fit_word && classes.largest_size() <= MAX_CLASS_SIZE;
         if !must_all_leave || !classes.stock.is_empty() || !is_countable {
             return None;
         }
         let neighbors = |class: u8| classes.fits[usize::from(class)];
         let first = if classes.top == 0 { *classes.of_card.first()? } else { classes.top };
         let mut circle = vec![first];
+        // Class 0 is the empty hole, so it stands for no class here.
         let (mut previous, mut next) = (0, neighbors(first).trailing_zeros() as u8);
         loop {
             let current = circle[circle.len() - 1];
@@ -82,11 +86,11 @@ impl Walk {
             previous = current;
         }
         let is_odd = !circle.len().is_multiple_of(2);
-        (is_odd && classes.of_card.iter().all(|class| circle.contains(class))).then(|| Walk::around(circle))
+        (is_odd && classes.of_card.iter().all(|class| circle.contains(class))).then(|| WalkTest::around(circle))
     }
 
     /// Creates the test for a circle of classes.
-    fn around(circle: Vec<u8>) -> Walk {
+    fn around(circle: Vec<u8>) -> WalkTest {
         let (mut place, mut gap) = ([0; 16], [[0; 16]; 16]);
         for (index, &class) in circle.iter().enumerate() {
             let next = usize::from(circle[(index + 1) % circle.len()] & 15);
@@ -94,11 +98,12 @@ impl Walk {
             place[class] = index as u8;
             (gap[class][next], gap[next][class]) = (index as u8, index as u8);
         }
-        let once_less =
+        let gaps_below_max =
             std::array::from_fn(|end| if end < circle.len() { gaps_crossed_less(end, circle.len()) } else { 0 });
-        let exact_ends_of = |index: usize| (0..circle.len()).filter(move |&end| once_less[end] >> index & 1 == 0);
-        let exact_ends = std::array::from_fn(|index| exact_ends_of(index).fold(0, |set, end| set | 1 << end));
-        Walk { circle, place, gap, once_less, exact_ends }
+        let ends_with_max_of =
+            |index: usize| (0..circle.len()).filter(move |&end| gaps_below_max[end] >> index & 1 == 0);
+        let ends_with_max = std::array::from_fn(|index| ends_with_max_of(index).fold(0, |set, end| set | 1 << end));
+        WalkTest { circle, place, gap, gaps_below_max, ends_with_max }
     }
 
     /// Returns the crossings of a walk that starts at the class `top` and takes all cards of `counts`. `counts` has
@@ -107,26 +112,29 @@ impl Walk {
         let start = usize::from(self.place[usize::from(top & 15)]);
         let len = self.circle.len();
         let entries_and_exits =
-            |gap: usize| 2 * (counts >> (4 * self.circle[gap]) & 15) as i32 + i32::from(gap == start);
-        // Twice the number of crossings of the current gap, as if the walk had no end. This number is always odd.
+            |place: usize| 2 * (counts >> (4 * self.circle[place]) & 15) as i32 + i32::from(place == start);
+        // Without the exception for the end, the numbers of crossings are odd multiples of one half, so they are doubled
+        // here. The alternating sum over all places is the doubled number of the last gap. From there, the loop goes
+        // around the circle from gap to gap.
         let mut twice: i32 = (0..len)
-            .map(|gap| if gap.is_multiple_of(2) { entries_and_exits(gap) } else { -entries_and_exits(gap) })
+            .map(|place| if place.is_multiple_of(2) { entries_and_exits(place) } else { -entries_and_exits(place) })
             .sum();
         let mut crossings = Crossings { ends: (1 << len) - 1, ..Crossings::default() };
         for gap in 0..len {
             twice = 2 * entries_and_exits(gap) - twice;
             // The end of the walk subtracts half a crossing from some gaps, and adds half a crossing to the others.
             let max_crossings = (twice + 1) / 2;
-            // If one gap has too many crossings, another has a negative number.
+            // Two neighboring gaps have at most 13 crossings together. So if one has more than 15, the other has a
+            // negative number.
             if !(0..=MAX_CROSSINGS).contains(&max_crossings) {
-                return Crossings::default();
+                return Crossings::IMPOSSIBLE;
             }
             crossings.remaining |= (max_crossings as u64) << (4 * gap);
             crossings.none_left |= u16::from(max_crossings == 0) << gap;
             crossings.one_left |= u16::from(max_crossings == 1) << gap;
             // No walk crosses a gap a negative number of times.
             if max_crossings == 0 {
-                crossings.ends &= self.exact_ends[gap];
+                crossings.ends &= self.ends_with_max[gap];
             }
         }
         self.find_end(crossings, start)
@@ -139,11 +147,11 @@ impl Walk {
         let crossings_left = crossings.remaining >> (4 * gap) & 15;
         crossings.remaining = crossings.remaining.wrapping_sub(1 << (4 * gap));
         match crossings_left {
-            0 => return Crossings::default(),
+            0 => return Crossings::IMPOSSIBLE,
             1 => {
                 (crossings.none_left, crossings.one_left) =
                     (crossings.none_left | 1 << gap, crossings.one_left & !(1 << gap));
-                crossings.ends &= self.exact_ends[usize::from(gap & 15)];
+                crossings.ends &= self.ends_with_max[usize::from(gap & 15)];
             }
             2 => crossings.one_left |= 1 << gap,
             // For every end, this gap can still be crossed again, so the remaining crossings stay connected.
@@ -172,7 +180,7 @@ impl Walk {
         let all_gaps = (1u16 << len) - 1;
         while crossings.ends != 0 {
             let end = crossings.ends.trailing_zeros() as usize;
-            let crossed = all_gaps & !(crossings.one_left & self.once_less[end & 15] | crossings.none_left);
+            let crossed = all_gaps & !(crossings.one_left & self.gaps_below_max[end & 15] | crossings.none_left);
             // The gaps where a row of adjacent crossed gaps begins.
             let row_starts = crossed & !(crossed << 1 | crossed >> (len - 1));
             let is_one_row = row_starts & row_starts.wrapping_sub(1) == 0;
@@ -187,6 +195,9 @@ impl Walk {
 }
 
 impl Crossings {
+    /// The crossings if no walk takes all cards.
+    const IMPOSSIBLE: Crossings = Crossings { remaining: 0, ends: 0, none_left: 0, one_left: 0 };
+
     /// Returns whether a walk can still take all cards.
     #[inline]
     pub fn is_possible(&self) -> bool {
@@ -194,7 +205,7 @@ impl Crossings {
     }
 }
 
-/// Returns the gaps from which a walk that ends at the place `end` subtracts half a crossing: see [`Walk::begin`]. `len`
+/// Returns the gaps from which a walk that ends at the place `end` subtracts half a crossing: see [`WalkTest::begin`]. `len`
 /// is the number of places in the circle.
 fn gaps_crossed_less(end: usize, len: usize) -> u16 {
     (0..len)
@@ -233,7 +244,7 @@ mod tests {
     #[test]
     fn the_test_accepts_exactly_the_positions_with_a_walk() {
         for (len, sample_count) in [(3usize, 64), (5, 1024), (7, 300)] {
-            let walk = Walk::around((1..=len as u8).collect());
+            let walk = WalkTest::around((1..=len as u8).collect());
             let (mut possible, mut impossible, mut lost) = (0, 0, HashSet::new());
             for number in (0..sample_count).map(|number| number * 4usize.pow(len as u32) / sample_count) {
                 let mut counts: Vec<u8> = (0..len).map(|class| (number / 4usize.pow(class as u32) % 4) as u8).collect();
