@@ -42,8 +42,8 @@ impl Transcript {
     }
 }
 
-/// A verifier for many transcript files. It opens each game only once, because opening a game takes longer than replaying
-/// a transcript.
+/// A verifier for many transcript files. It opens each game only once, because opening a game takes longer than
+/// replaying a transcript.
 #[derive(Default)]
 pub struct Verifier {
     opened: Vec<OpenedGame>,
@@ -57,8 +57,8 @@ struct OpenedGame {
 }
 
 impl Verifier {
-    /// Replays a transcript file and compares everything that it records. `assertions` draws the boards and finds whether
-    /// games can be won.
+    /// Replays a transcript file and compares everything that it records. `assertions` draws the boards and finds
+    /// whether games can be won.
     ///
     /// # Errors
     /// Fails if the file cannot be read, or at the first difference.

@@ -238,8 +238,8 @@ fn legal_examples(all: CommandTable, session: &Session, usage: &CommandUsage) ->
     }
 }
 
-/// Lists the commands that continue the game if only the game's own commands, such as bids, are legal now. Otherwise the
-/// text is empty.
+/// Lists the commands that continue the game if only the game's own commands, such as bids, are legal now. Otherwise
+/// the text is empty.
 pub(crate) fn phase_verbs_text(session: &Session) -> String {
     let verbs: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
     let is_all = !verbs.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Custom { .. }));

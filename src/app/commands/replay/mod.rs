@@ -80,8 +80,8 @@ impl ReplayOptions {
         })
     }
 
-    /// Converts the numbers of moves in `--from` and `--to` to numbers of steps of the transcript, which also count undos
-    /// and notes.
+    /// Converts the numbers of moves in `--from` and `--to` to numbers of steps of the transcript, which also count
+    /// undos and notes.
     ///
     /// # Errors
     /// Fails if there is no such move.

@@ -205,8 +205,8 @@ impl Crossings {
     }
 }
 
-/// Returns the gaps from which a walk that ends at the place `end` subtracts half a crossing: see [`WalkTest::begin`]. `len`
-/// is the number of places in the circle.
+/// Returns the gaps from which a walk that ends at the place `end` subtracts half a crossing: see [`WalkTest::begin`].
+/// `len` is the number of places in the circle.
 fn gaps_crossed_less(end: usize, len: usize) -> u16 {
     (0..len)
         .filter(|&gap| if gap >= end { (gap - end).is_multiple_of(2) } else { !(end - gap).is_multiple_of(2) })
