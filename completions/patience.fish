@@ -24,7 +24,7 @@ function __fish_patience_using_subcommand
     contains -- $cmd[1] $argv
 end
 
-complete -c patience -n "__fish_patience_needs_command" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_needs_command" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_needs_command" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -74,7 +74,7 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l undo -d 'Whic
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l record -d 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder' -r -F
-complete -c patience -n "__fish_patience_using_subcommand play" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand play" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand play" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -87,7 +87,7 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'All
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and replaced have no number' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Show only the board after move N and the moves that follow' -r
-complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Play at this speed: show each step for this many seconds, from 0 to 60. Without it, a replay at a terminal waits for a key: the space bar plays, the right arrow key steps' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Play at this speed: show each step for this many seconds, from 0 to 60. Without it, a replay at a terminal waits for a key: the space bar plays, the right arrow key steps. With `--screen scroll`, it shows all steps at once' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand replay" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
@@ -104,7 +104,7 @@ complete -c patience -n "__fish_patience_using_subcommand replay" -l record -d '
 complete -c patience -n "__fish_patience_using_subcommand replay" -l undo -d 'Which moves you may undo: all (free), only those that revealed no card (no-peek), or none (off) [default: as in the transcript]' -r -f -a "free\t'Every move'
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
-complete -c patience -n "__fish_patience_using_subcommand replay" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand replay" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand replay" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -119,7 +119,7 @@ complete -c patience -n "__fish_patience_using_subcommand replay" -l force -d 'A
 complete -c patience -n "__fish_patience_using_subcommand replay" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand verify" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand verify" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand verify" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand verify" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -143,7 +143,7 @@ complete -c patience -n "__fish_patience_using_subcommand resume" -l undo -d 'Wh
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l record -d 'Copy the transcript to this file and continue there' -r -F
-complete -c patience -n "__fish_patience_using_subcommand resume" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand resume" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand resume" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -164,7 +164,7 @@ final\t'Nothing until the end, then the final board'
 none\t'Nothing at all'"
 complete -c patience -n "__fish_patience_using_subcommand learn" -l screen -d 'Where a terminal shows the next board: `live` or `scroll`, as for `patience play`' -r -f -a "live\t'In place of the last one'
 scroll\t'Below it'"
-complete -c patience -n "__fish_patience_using_subcommand learn" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand learn" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand learn" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -191,7 +191,7 @@ complete -c patience -n "__fish_patience_using_subcommand daily" -l undo -d 'Whi
 no-peek\t'Moves that revealed no hidden card'
 off\t'None'"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l record -d 'Write the transcript, a YAML file of the session, to this file instead of a new one in the data folder' -r -F
-complete -c patience -n "__fish_patience_using_subcommand daily" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand daily" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand daily" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -207,7 +207,7 @@ complete -c patience -n "__fish_patience_using_subcommand stats" -l from -d 'Rea
 complete -c patience -n "__fish_patience_using_subcommand stats" -l format -d 'Output format: a table and a histogram (text), one JSON object per line (json), or comma-separated values (csv)' -r -f -a "text\t''
 json\t''
 csv\t''"
-complete -c patience -n "__fish_patience_using_subcommand stats" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand stats" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand stats" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -217,7 +217,7 @@ complete -c patience -n "__fish_patience_using_subcommand stats" -s h -l help -d
 complete -c patience -n "__fish_patience_using_subcommand history" -l from -d 'Read this transcript, or all transcripts in this folder, instead of those in your data folder (repeatable)' -r -F
 complete -c patience -n "__fish_patience_using_subcommand history" -l format -d 'Output format: a table (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand history" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand history" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand history" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -226,7 +226,7 @@ complete -c patience -n "__fish_patience_using_subcommand history" -l width -d '
 complete -c patience -n "__fish_patience_using_subcommand history" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand config" -l format -d 'Output format: a table (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand config" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand config" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand config" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -239,7 +239,7 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l deal -d 'Use 
 complete -c patience -n "__fish_patience_using_subcommand deal" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
 complete -c patience -n "__fish_patience_using_subcommand deal" -l format -d 'Output format: the layout (text), or one JSON object (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand deal" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand deal" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -259,12 +259,12 @@ luck\t''"
 complete -c patience -n "__fish_patience_using_subcommand games" -l length -d 'List only games whose wins take fewer than 60 moves (short), 60 to 120 moves (medium), or more (long), as far as we measured it' -r -f -a "short\t''
 medium\t''
 long\t''"
-complete -c patience -n "__fish_patience_using_subcommand games" -l odds -d 'List only games in which A to B percent of all deals can be won, as far as we measured it. You may leave out A or B, as in `80..`' -r
-complete -c patience -n "__fish_patience_using_subcommand games" -l in -d 'List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of which Blake and Gent studied how many deals can be won)' -r
+complete -c patience -n "__fish_patience_using_subcommand games" -l odds -d 'List only games in which A to B percent of all deals can be won, as far as we measured it. You may leave out A or B: `80..` means 80 percent or more' -r
+complete -c patience -n "__fish_patience_using_subcommand games" -l in -d 'List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games in a study by Blake and Gent of how many deals can be won)' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l like -d 'List the games that are most similar to this game' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l format -d 'Output format: a table (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand games" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand games" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand games" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -277,7 +277,7 @@ complete -c patience -n "__fish_patience_using_subcommand rules" -s o -d 'Explai
 complete -c patience -n "__fish_patience_using_subcommand rules" -l family -d 'Describe a family of similar games, such as `fan`' -r
 complete -c patience -n "__fish_patience_using_subcommand rules" -l format -d 'Output format: text, or one JSON object with piles, options and commands (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand rules" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand rules" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand rules" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -298,7 +298,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Sol
 complete -c patience -n "__fish_patience_using_subcommand solve" -l record -d 'Write a transcript of the deal and its solution to this file' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l format -d 'Output format: the verdict and one move per line (text), or one JSON object per deal (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand solve" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand solve" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand solve" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -313,7 +313,7 @@ complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l annotate -d 'Write a copy of the transcript to this file, with notes that show where the game or its points were lost' -r -F
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -344,7 +344,7 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play
 complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if the file already has results of this survey, continue after them' -r -F
 complete -c patience -n "__fish_patience_using_subcommand odds" -l format -d 'Output format: a summary (text), or the whole survey with one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand odds" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -362,7 +362,7 @@ complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Writ
 complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'With `--as link`: put this address and `#` before the share code, which makes it a link' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after move N. The command `history` of a session shows these numbers [default: for html and fc-solve the first board; for svg the last board, but of a won game the one before its last cards went to the foundations]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: the times of the game, or 1 if the transcript contains no times]' -r
-complete -c patience -n "__fish_patience_using_subcommand share" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand share" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand share" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -375,7 +375,7 @@ complete -c patience -n "__fish_patience_using_subcommand share" -l play -d 'Wit
 complete -c patience -n "__fish_patience_using_subcommand share" -l watch-only -d 'With `--as html`: write a small page on which readers can watch the game, but not play on'
 complete -c patience -n "__fish_patience_using_subcommand share" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand web" -l out -d 'Write to this file, or with `-` to standard output [default: at a terminal patience.html, else standard output]' -r -F
-complete -c patience -n "__fish_patience_using_subcommand web" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand web" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand web" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -385,7 +385,7 @@ complete -c patience -n "__fish_patience_using_subcommand web" -l force -d 'Over
 complete -c patience -n "__fish_patience_using_subcommand web" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand compare" -l format -d 'Output format: a table and the places where the moves diverge (text), or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand compare" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand compare" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand compare" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -570,7 +570,7 @@ worm-hole\t''
 yukon\t''
 zebra\t''
 zodiac\t''"
-complete -c patience -n "__fish_patience_using_subcommand import" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand import" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand import" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
@@ -580,14 +580,14 @@ complete -c patience -n "__fish_patience_using_subcommand import" -l force -d 'A
 complete -c patience -n "__fish_patience_using_subcommand import" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand check" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
 json\t''"
-complete -c patience -n "__fish_patience_using_subcommand check" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand check" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand check" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand check" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand check" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand schema" -l charset -d 'Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
+complete -c patience -n "__fish_patience_using_subcommand schema" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand schema" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
 always\t'Also in pipes and files'

@@ -29,11 +29,11 @@ pub struct Games {
     #[arg(long, value_name = "LENGTH", value_enum, hide_possible_values = true, help_heading = FILTERS)]
     pub length: Option<Length>,
     /// List only games in which A to B percent of all deals can be won, as far as we measured it. You may leave out A
-    /// or B, as in `80..`
+    /// or B: `80..` means 80 percent or more
     #[arg(long, value_name = "A..B", value_parser = percent_range, help_heading = FILTERS)]
     pub odds: Option<(f64, f64)>,
-    /// List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games of
-    /// which Blake and Gent studied how many deals can be won)
+    /// List only games of this collection: `aisleriot`, `kpatience`, or `study` (the games in
+    /// a study by Blake and Gent of how many deals can be won)
     #[arg(long = "in", value_name = "COLLECTION", help_heading = FILTERS)]
     pub collection: Option<String>,
     /// List the games that are most similar to this game

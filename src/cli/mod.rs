@@ -252,7 +252,7 @@ pub struct ReplayArgs {
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub from: Option<usize>,
     /// Play at this speed: show each step for this many seconds, from 0 to 60. Without it, a replay at a terminal waits
-    /// for a key: the space bar plays, the right arrow key steps
+    /// for a key: the space bar plays, the right arrow key steps. With `--screen scroll`, it shows all steps at once
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "step")]
     pub delay: Option<Duration>,
     /// With `--screen scroll`: show the next step after Enter, instead of all steps at once

@@ -90,7 +90,7 @@ pub struct SessionArgs {
 /// How output is drawn.
 #[derive(Args, Clone, Debug, Default)]
 pub struct Display {
-    /// Draw with these characters: ascii or unicode [default: unicode if the terminal supports it, else ascii]
+    /// Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]
     #[arg(long, global = true, value_name = "SET", value_enum, hide_possible_values = true, help_heading = DISPLAY)]
     pub charset: Option<CharsetArg>,
     /// When to use color: auto, always or never

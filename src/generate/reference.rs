@@ -49,7 +49,7 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
     (
         "TERM",
         "If `dumb` or unset, `patience` uses no suit symbols and no colors, and the prompt has no line editing. On \
-         Windows, this is so only if `dumb`.",
+         Windows, an unset `TERM` has no effect.",
     ),
     (
         "LC_ALL, LC_CTYPE, LANG",
@@ -69,8 +69,8 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
     ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "The folders that contain transcripts and settings."),
     (
         "LOCALAPPDATA, APPDATA, USERPROFILE",
-        "On Windows: the folder for transcripts unless `XDG_DATA_HOME` is set, the folder for settings unless \
-         `XDG_CONFIG_HOME` is set, and the home folder.",
+        "On Windows, `LOCALAPPDATA` is the folder for transcripts, unless `XDG_DATA_HOME` is set. `APPDATA` is the folder \
+         for settings, unless `XDG_CONFIG_HOME` is set. `USERPROFILE` is the home folder, unless `HOME` is set.",
     ),
 ];
 
