@@ -8,7 +8,7 @@ use super::process::output::print_diagnostic;
 use super::process::yaml_files::yaml_files_or_error;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
-use crate::game::GameInfo;
+use crate::game::{GameInfo, options_text};
 use crate::games::catalog;
 use crate::platform::NO_DATA_FOLDER;
 use crate::play::{Archive, Date, GameSummary, Timestamp};
@@ -147,11 +147,6 @@ impl GameInfoCache {
 /// Returns the options whose values are not their usual ones.
 fn options_except(options: &[(String, String)], is_usual: impl Fn(&str, &str) -> bool) -> Vec<(String, String)> {
     options.iter().filter(|(key, value)| !is_usual(key, value)).cloned().collect()
-}
-
-/// Formats options: `draw=1 passes=2`.
-pub fn options_text(options: &[(String, String)]) -> String {
-    options.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the options with which a built-in game was played. Leaves out those that a new game has anyway: the default

@@ -34,7 +34,9 @@ pub use layout::{Row, StairPlace, StairRows};
 pub(crate) use message::message;
 pub use message::{Message, Part};
 pub use moves::Move;
-pub use option_value::{OptionValue, OptionValues, choice_range, choices_text, option_values, switch_word};
+pub use option_value::{
+    OptionValue, OptionValues, choice_range, choices_text, option_values, options_text, switch_word,
+};
 pub use precondition::Precondition;
 pub use refusal::Refusal;
 pub use score_card::{MatchScoring, ScoreCard, ScoreCardLine};

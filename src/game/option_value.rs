@@ -1,10 +1,15 @@
-//! The options of a game in JSON.
+//! The options of a game in JSON and as text.
 
 use super::info::GameInfo;
 use crate::text;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
+
+/// Formats options: `draw=1 passes=2`.
+pub fn options_text(options: &[(String, String)]) -> String {
+    options.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ")
+}
 
 /// The value of a game option: a number, `true` or `false` (`on` or `off` for `-o`), or a word.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]

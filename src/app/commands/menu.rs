@@ -12,7 +12,7 @@ use crate::app::start::lesson_progress::LessonProgress;
 use crate::app::start::unfinished_games::{self, read_answer};
 use crate::cli::{self, CharsetArg};
 use crate::error::Result;
-use crate::game::GameInfo;
+use crate::game::{GameInfo, options_text};
 use crate::games::CatalogEntry;
 use crate::games::catalog;
 use crate::games::families::FAMILIES;
@@ -312,7 +312,7 @@ fn played_choice(entry: &'static CatalogEntry, games: &[GameSummary], saved: &Se
     let options = played_games::played_options(last, saved);
     let title = match options.is_empty() {
         true => entry.title.to_string(),
-        false => format!("{} {}", entry.title, played_games::options_text(&options)),
+        false => format!("{} {}", entry.title, options_text(&options)),
     };
     let label = match played {
         0 => format!("{title}: not finished yet"),

@@ -5,7 +5,7 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::cli::{self, StatsFormat};
 use crate::error::{Error, Result};
-use crate::game::{ContractCounts, Contracts, option_values};
+use crate::game::{ContractCounts, Contracts, option_values, options_text};
 use crate::games::catalog;
 use crate::json::StatisticsLine;
 use crate::play::{GameSummary, Stats, mean, median};
@@ -303,8 +303,7 @@ const CSV_HEADER: &str = "game,options,played,won,won-with-hints,streak,best-str
 
 fn csv_line(row: &Row<'_>) -> String {
     let Stats { played, won, won_with_hints, streak, best_streak, scores, moves, contracts: _, seconds } = &row.stats;
-    let options: Vec<String> = row.options.iter().map(|(key, value)| format!("{key}={value}")).collect();
-    let mut cells = vec![quoted(&row.shown_game()), quoted(&options.join(" "))];
+    let mut cells = vec![quoted(&row.shown_game()), quoted(&options_text(row.options))];
     cells.extend([played, won, won_with_hints, streak, best_streak].map(ToString::to_string));
     let number = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
     let time = |time: Option<f64>| time.map_or(String::new(), |time| time.to_string());

@@ -6,7 +6,7 @@
 use super::game_summary::{Ending, GameSummary};
 use crate::card::DealSpec;
 use crate::checksum::fnv1a_64;
-use crate::game::Contracts;
+use crate::game::{Contracts, options_text};
 use crate::play::storage::atomic_file;
 use crate::play::storage::transcript_dir::TranscriptFile;
 use crate::play::{Elapsed, Timestamp};
@@ -172,7 +172,7 @@ impl<'t> IndexEntry<'t> {
             bytes: file.bytes,
             modified: nanoseconds(file.modified)?,
             game: summary.game.as_str().into(),
-            options: options_text(&summary.options)?.into(),
+            options: entry_options(&summary.options)?.into(),
             deal: summary.deal.as_ref().map(DealSpec::to_string),
             started: summary.started.map(Timestamp::seconds),
             ending,
@@ -244,13 +244,13 @@ impl<'t> IndexEnding<'t> {
     }
 }
 
-/// Formats options for an entry: `draw=3 passes=2`. Returns `None` if they could not be parsed again.
-fn options_text(options: &[(String, String)]) -> Option<String> {
-    let text = options.iter().map(|(key, value)| format!("{key}={value}")).collect::<Vec<_>>().join(" ");
+/// Formats the options of an entry. Returns `None` if they could not be parsed again.
+fn entry_options(options: &[(String, String)]) -> Option<String> {
+    let text = options_text(options);
     parse_options(&text).filter(|parsed| **parsed == *options).map(|_| text)
 }
 
-/// Parses what [`options_text`] returns.
+/// Parses what [`entry_options`] returns.
 fn parse_options(text: &str) -> Option<Arc<[(String, String)]>> {
     let pairs = text.split(' ').filter(|pair| !pair.is_empty()).map(|pair| pair.split_once('='));
     pairs.map(|pair| pair.map(|(key, value)| (key.to_string(), value.to_string()))).collect()

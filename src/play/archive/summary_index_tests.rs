@@ -102,7 +102,7 @@ fn a_summary_that_does_not_fit_is_not_stored() {
 #[test]
 fn options_that_could_not_be_parsed_again_have_no_text() {
     let text = |pairs: &[(&str, &str)]| {
-        options_text(&pairs.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect::<Vec<_>>())
+        entry_options(&pairs.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect::<Vec<_>>())
     };
     assert_eq!(text(&[]).as_deref(), Some(""));
     assert_eq!(text(&[("draw", "3"), ("passes", "")]).as_deref(), Some("draw=3 passes="));

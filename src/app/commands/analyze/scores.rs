@@ -47,36 +47,37 @@ impl Scores {
     /// Describes the scores.
     pub fn describe(&self) -> String {
         match self.best() {
-            Some(best) => scores_text(&self.session, best, &self.best_scores),
+            Some(best) => self.describe_costs(best),
             None if self.is_interrupted => "best possible score: unknown, because the search was interrupted\n".into(),
             None => "best possible score: unknown, because the search is too large\n".into(),
         }
     }
-}
 
-fn scores_text(session: &Session, best_of_deal: i32, best_scores: &[i32]) -> String {
-    let game = session.game();
-    // In Golf, par is not a result of the search, but the usual score of a good player.
-    let par = game.info().points.as_ref().and_then(|points| points.par);
-    let par = par.map_or(String::new(), |par| format!(", and par is {par}"));
-    let score = session.score();
-    let yours = if session.is_over() { format!("yours is {score}") } else { format!("yours is {score} so far") };
-    let mut report = format!("best possible score of the deal: {best_of_deal}; {yours}{par}\n");
-    let moves = session.played_moves().zip(best_scores.windows(2));
-    for (number, (played_move, best)) in (1..).zip(moves) {
-        if let &[before, after] = best
-            && after > before
-        {
-            let command = text::sanitize_line(&game.info().format_move(played_move)).into_owned();
-            let points = text::pluralize(after.abs_diff(before) as usize, "point");
-            // Writing to a string cannot fail.
-            let _ = writeln!(
-                report,
-                "move {number} ({command}) cost {points}: {before} was possible before it, {after} after it"
-            );
+    fn describe_costs(&self, best_of_deal: i32) -> String {
+        let session = &self.session;
+        let game = session.game();
+        // In Golf, par is not a result of the search, but the usual score of a good player.
+        let par = game.info().points.as_ref().and_then(|points| points.par);
+        let par = par.map_or(String::new(), |par| format!(", and par is {par}"));
+        let score = session.score();
+        let yours = if session.is_over() { format!("yours is {score}") } else { format!("yours is {score} so far") };
+        let mut report = format!("best possible score of the deal: {best_of_deal}; {yours}{par}\n");
+        let moves = session.played_moves().zip(self.best_scores.windows(2));
+        for (number, (played_move, best)) in (1..).zip(moves) {
+            if let &[before, after] = best
+                && after > before
+            {
+                let command = text::sanitize_line(&game.info().format_move(played_move)).into_owned();
+                let points = text::pluralize(after.abs_diff(before) as usize, "point");
+                // Writing to a string cannot fail.
+                let _ = writeln!(
+                    report,
+                    "move {number} ({command}) cost {points}: {before} was possible before it, {after} after it"
+                );
+            }
         }
+        report
     }
-    report
 }
 
 #[cfg(test)]
