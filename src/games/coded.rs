@@ -4,7 +4,8 @@ use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::checksum;
 use crate::game::{
-    BetterScore, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo, Role, Show, ZoneId, ZoneInfo,
+    BetterScore, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo, Refusal, Role, Show, ZoneId,
+    ZoneInfo,
 };
 
 /// A zone of a game written in Rust.
@@ -24,6 +25,22 @@ pub struct ZoneSpec {
     pub facing: Facing,
     /// Descriptions of `build`, `space` and `take`, as in [`ZoneInfo`].
     pub clauses: [&'static str; 3],
+}
+
+/// The zone of a stock.
+pub const STOCK_ZONE: ZoneSpec = ZoneSpec {
+    name: "stock",
+    role: Role::Stock,
+    key: "s",
+    piles: 1,
+    show: Show::Count,
+    facing: Facing::Down,
+    clauses: [""; 3],
+};
+
+/// Returns a rejection that only one game has.
+pub const fn rejection(code: &'static str, text: &'static str) -> Refusal {
+    Refusal::Own { code, text }
 }
 
 /// Returns a description with the fields that games have in common. A game fills in the rest with `GameInfo { title,

@@ -1,6 +1,6 @@
 //! Gaps: rows of all cards, in which a gap takes only the card that follows the one to its left.
 
-use super::coded::{self, rules_digest};
+use super::coded::{self, rejection};
 use super::grid::Grid;
 use super::options::{self, OptionSpec, RulesPart, chosen_value};
 use crate::board::{Cause, PileId, PileSet, SECRET_RANGE, SECRET_VAR, Txn, VarId, View};
@@ -155,10 +155,6 @@ const CLAUSES: [&str; 3] =
 const FIRST_TAKES_TWO: &str =
     "a gap takes only the next higher card of the suit to its left, and the first place of a row takes a 2";
 
-const fn rejection(code: &'static str, text: &'static str) -> Refusal {
-    Refusal::Own { code, text }
-}
-
 /// The game, with all options set.
 pub struct Gaps {
     info: GameInfo,
@@ -200,7 +196,6 @@ impl Gaps {
                 "shuffles all cards that are not in sequence, and deals them again",
             ));
         }
-        let digest = rules_digest(ID, VERSION, &options);
         let mut game = Gaps {
             grid,
             aces: (!aces_begin).then_some(after_rows),
@@ -225,7 +220,6 @@ impl Gaps {
                 verbs,
                 layout: vec![grid.layout()],
                 move_example: Some(MoveExample::new("move 7H a4", "moves 7H into the gap a4")),
-                digest,
                 ..coded::base_info(ID, VERSION, &zones, options)
             },
         };

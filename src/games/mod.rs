@@ -23,6 +23,7 @@ mod parallels;
 mod quatorze;
 mod row;
 mod royal_marriage;
+mod royal_parade;
 mod virginia_reel;
 
 pub use entry::{CatalogEntry, SolverSurvey};

@@ -1,38 +1,19 @@
 //! Mod3: three rows of foundations in steps of three, and a fourth row to play from.
 
-use super::coded::{ZoneSpec, base_info, count_fact};
+use super::coded::{ZoneSpec, base_info, count_fact, rejection};
 use super::options;
+use super::royal_parade::{
+    self, DISCARD, PACK, PLACES_PER_ROW, STOCK, home_row, is_foundation, lower_row, places, row, row_of,
+};
 use crate::board::{Board, Cause, Face, KnownCards, PileId, PileSet, PositionKey, Txn, View};
 use crate::card::{Card, Pack, Rank};
 use crate::error::Result;
 use crate::game::{
-    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Refusal, Role, Row, Show, Status, Verb, message,
+    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Refusal, Role, Show, Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "mod3";
-
-/// The stock.
-const STOCK: PileId = PileId(0);
-/// The first place of the row of twos. The rows of threes and fours follow.
-const FIRST_PLACE: PileId = PileId(1);
-/// The number of places in a row.
-const PLACES_PER_ROW: usize = 8;
-/// The number of rows of foundations.
-const ROW_COUNT: usize = 3;
-/// The first pile of the fourth row.
-const FIRST_COLUMN: PileId = PileId(FIRST_PLACE.0 + (PLACES_PER_ROW * ROW_COUNT) as u8);
-/// The removed aces.
-const ACES: PileId = PileId(FIRST_COLUMN.0 + PLACES_PER_ROW as u8);
-/// The undealt pack.
-const PACK: PileId = PileId(ACES.0 + 1);
-
-/// The number of cards in a complete foundation.
-const FOUNDATION_LENGTH: usize = 4;
-/// The rank difference between consecutive cards of a foundation.
-const STEP: u8 = 3;
-/// The rank that begins the first row. Each further row begins one rank higher.
-const FIRST_RANK: u8 = 2;
 
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
@@ -62,19 +43,8 @@ const SOURCE: &str = "The handbook of KPatience, and its program: a pile of the 
                       from the stock at once. The card game Royal Parade is similar.";
 
 /// The zones, in the order of their piles.
-const ZONES: [ZoneSpec; 6] = [
-    ZoneSpec {
-        name: "stock",
-        role: Role::Stock,
-        key: "s",
-        piles: 1,
-        show: Show::Count,
-        facing: Facing::Down,
-        clauses: [""; 3],
-    },
-    row_zone("row of twos", "a", "builds up by suit in steps of three: 2, 5, 8, J", "a gap takes only a 2"),
-    row_zone("row of threes", "b", "builds up by suit in steps of three: 3, 6, 9, Q", "a gap takes only a 3"),
-    row_zone("row of fours", "c", "builds up by suit in steps of three: 4, 7, T, K", "a gap takes only a 4"),
+const ZONES: [ZoneSpec; 6] = royal_parade::zones(
+    "the top card may move",
     ZoneSpec {
         name: "tableau",
         role: Role::Tableau,
@@ -84,62 +54,18 @@ const ZONES: [ZoneSpec; 6] = [
         facing: Facing::Up,
         clauses: ["", "a space takes any card", "the top card may move"],
     },
-    ZoneSpec {
-        name: "discard",
-        role: Role::Discard,
-        key: "x",
-        piles: 1,
-        show: Show::Top,
-        facing: Facing::Up,
-        clauses: [""; 3],
-    },
-];
+    "x",
+);
 
-/// Returns the zone of one of the three rows of foundations.
-const fn row_zone(name: &'static str, key: &'static str, build: &'static str, gap: &'static str) -> ZoneSpec {
-    ZoneSpec {
-        name,
-        role: Role::Foundation,
-        key,
-        piles: PLACES_PER_ROW as u8,
-        show: Show::Fan,
-        facing: Facing::Up,
-        clauses: [build, gap, "the top card may move"],
-    }
-}
-
-const fn rejection(code: &'static str, text: &'static str) -> Refusal {
-    Refusal::Own { code, text }
-}
-
-/// Returns the places of the three rows of foundations.
-fn places() -> PileSet {
-    PileSet::span(FIRST_PLACE, PLACES_PER_ROW * ROW_COUNT)
-}
-
-/// Returns the places of a row of foundations, from 0.
-fn row(index: usize) -> PileSet {
-    PileSet::span(PileId(FIRST_PLACE.0 + (index * PLACES_PER_ROW) as u8), PLACES_PER_ROW)
-}
-
-/// Returns the piles of the fourth row.
-fn columns() -> PileSet {
-    PileSet::span(FIRST_COLUMN, PLACES_PER_ROW)
-}
+/// The rejection for building on a misplaced card.
+const ON_MISPLACED: Refusal = rejection(
+    "misplaced",
+    "no card goes on a misplaced card: a foundation begins with a 2 in row a, a 3 in row b or a 4 in row c",
+);
 
 /// Returns the piles that are equivalent to a pile when they are empty: those of its row.
-fn row_of(pile: PileId) -> PileSet {
-    (0..ROW_COUNT).map(row).find(|piles| piles.has(pile)).unwrap_or(columns())
-}
-
-/// Returns the rank that begins a foundation in this place. Returns `None` for other piles.
-fn base_rank(place: PileId) -> Option<u8> {
-    (FIRST_RANK..).zip((0..ROW_COUNT).map(row)).find(|(_, piles)| piles.has(place)).map(|(rank, _)| rank)
-}
-
-/// Returns whether a place contains a foundation and not a misplaced card.
-fn is_foundation(view: View<'_>, place: PileId) -> bool {
-    view.card(place, 0).is_some_and(|card| Some(card.rank().number()) == base_rank(place))
+fn equivalent_spaces(pile: PileId) -> PileSet {
+    if places().has(pile) { row(row_of(pile)) } else { lower_row() }
 }
 
 /// Returns the first empty pile among these.
@@ -175,26 +101,16 @@ impl Mod3 {
                 Verb::shared("remove", "remove CARD", "removes an ace"),
                 Verb::shared("draw", "deal", "deals a card onto each pile of the fourth row"),
             ],
-            layout: layout(),
+            layout: royal_parade::layout(),
             ..base_info(ID, VERSION, &ZONES, options)
         };
         Ok(Mod3 { info })
     }
 }
 
-/// Returns the layout: three rows with the stock and the removed aces at their right, and the fourth row below.
-fn layout() -> Vec<Row> {
-    let row_ends = [Some(STOCK), Some(ACES), None];
-    let rows = (0..ROW_COUNT).map(|index| {
-        let at_row_end = row_ends[index].map(|pile| [None, Some(pile)]);
-        Row::Piles(row(index).map(Some).chain(at_row_end.into_iter().flatten()).collect())
-    });
-    rows.chain([Row::Piles(columns().map(Some).collect())]).collect()
-}
-
 /// Checks whether the top card of a pile may leave it.
 fn check_source(view: View<'_>, from: PileId) -> std::result::Result<Card, Refusal> {
-    if !places().has(from) && !columns().has(from) {
+    if !places().has(from) && !lower_row().has(from) {
         return Err(Refusal::NotFromThere);
     }
     if view.is_empty(from) { Err(Refusal::Empty) } else { view.top(from).ok_or(Refusal::FaceDown) }
@@ -202,32 +118,18 @@ fn check_source(view: View<'_>, from: PileId) -> std::result::Result<Card, Refus
 
 /// Checks whether a card fits a pile.
 fn check_target(view: View<'_>, card: Card, to: PileId) -> std::result::Result<(), Refusal> {
-    let Some(base) = base_rank(to) else {
-        return match columns().has(to) {
-            true if view.is_empty(to) => Ok(()),
-            // Without a build rule, this rejection says that cards go only into spaces.
-            true => Err(Refusal::WrongRank),
-            false => Err(Refusal::NotToThere),
-        };
-    };
-    let Some(top) = view.top(to).filter(|_| is_foundation(view, to)) else {
+    if places().has(to) {
         return match view.is_empty(to) {
-            true if card.rank().number() == base => Ok(()),
+            true if home_row(card) == Some(row_of(to)) => Ok(()),
             true => Err(Refusal::NoSpaceHere),
-            false => Err(rejection(
-                "misplaced",
-                "no card goes on a misplaced card: a foundation begins with a 2 in row a, a 3 in row b or a 4 in row c",
-            )),
+            false => royal_parade::check_build(view, card, to, ON_MISPLACED),
         };
-    };
-    if card.suit() != top.suit() {
-        Err(Refusal::WrongSuit)
-    } else if view.len(to) >= FOUNDATION_LENGTH {
-        Err(Refusal::Full)
-    } else if card.rank().number() != top.rank().number() + STEP {
-        Err(Refusal::WrongRank)
-    } else {
-        Ok(())
+    }
+    match lower_row().has(to) {
+        true if view.is_empty(to) => Ok(()),
+        // Without a build rule, this rejection says that cards go only into spaces.
+        true => Err(Refusal::WrongRank),
+        false => Err(Refusal::NotToThere),
     }
 }
 
@@ -243,7 +145,7 @@ fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::r
         return Err(Refusal::OneOnly);
     }
     check_target(view, card, to)?;
-    if view.len(from) == 1 && view.is_empty(to) && row_of(from).has(to) {
+    if view.len(from) == 1 && view.is_empty(to) && equivalent_spaces(from).has(to) {
         return Err(rejection("changes-nothing", "the card would only leave a gap of the same kind"));
     }
     Ok(())
@@ -262,7 +164,7 @@ fn check_removal(view: View<'_>, from: PileId, other: Option<PileId>) -> std::re
 
 fn check(view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
     match m {
-        _ if has_won(view) => Err(Refusal::Over),
+        _ if royal_parade::is_won(view) => Err(Refusal::Over),
         Move::Transfer { from, to, count } => check_transfer(view, from, to, count),
         Move::Remove { a, b } => check_removal(view, a, b),
         Move::Draw if view.is_empty(STOCK) => Err(Refusal::NothingToDraw),
@@ -271,22 +173,14 @@ fn check(view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
     }
 }
 
-/// Returns whether all cards except the removed aces are on foundations. If a position file lacks cards of the packs,
-/// the foundations may be incomplete.
-fn has_won(view: View<'_>) -> bool {
-    let mut others = PileSet::span(PileId(0), view.piles()).without(places()).without(PileSet::single(ACES));
-    places().any(|place| !view.is_empty(place))
-        && places().all(|place| view.is_empty(place) || is_foundation(view, place))
-        && others.all(|pile| view.is_empty(pile))
-}
-
 /// Returns the piles with a card that may leave, and the targets to list: all piles with cards, and of the empty piles
 /// of a row only the first.
 fn listed_moves(view: View<'_>) -> impl Iterator<Item = Move> {
-    let sources = move || places().union(columns()).filter(move |&pile| !view.is_empty(pile));
+    let sources = move || places().union(lower_row()).filter(move |&pile| !view.is_empty(pile));
     let targets = move || {
-        let is_listed = move |pile: &PileId| !view.is_empty(*pile) || first_space(view, row_of(*pile)) == Some(*pile);
-        places().union(columns()).filter(is_listed)
+        let is_listed =
+            move |pile: &PileId| !view.is_empty(*pile) || first_space(view, equivalent_spaces(*pile)) == Some(*pile);
+        places().union(lower_row()).filter(is_listed)
     };
     let transfers = sources().flat_map(move |from| targets().map(move |to| Move::Transfer { from, to, count: 1 }));
     let removals = sources().map(|a| Move::Remove { a, b: None });
@@ -295,7 +189,7 @@ fn listed_moves(view: View<'_>) -> impl Iterator<Item = Move> {
 
 /// Fills a pile of the fourth row from the stock if it is empty.
 fn fill(txn: &mut Txn<'_>, pile: PileId) {
-    if columns().has(pile) && txn.board().is_empty(pile) && !txn.board().is_empty(STOCK) {
+    if lower_row().has(pile) && txn.board().is_empty(pile) && !txn.board().is_empty(STOCK) {
         txn.turn_over(STOCK, pile, 1, Cause::Filled);
     }
 }
@@ -306,7 +200,7 @@ impl Game for Mod3 {
     }
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        for pile in places().union(columns()) {
+        for pile in places().union(lower_row()) {
             txn.turn_over(PACK, pile, 1, Cause::Dealt);
         }
         let rest_of_pack = txn.board().len(PACK);
@@ -320,15 +214,15 @@ impl Game for Mod3 {
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         out.clear();
-        if !has_won(view) {
+        if !royal_parade::is_won(view) {
             out.extend(listed_moves(view));
         }
     }
 
     fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
         match m {
-            Move::Transfer { from, to, count } if view.is_empty(to) && places().union(columns()).has(to) => {
-                Move::Transfer { from, to: first_space(view, row_of(to)).unwrap_or(to), count }
+            Move::Transfer { from, to, count } if view.is_empty(to) && places().union(lower_row()).has(to) => {
+                Move::Transfer { from, to: first_space(view, equivalent_spaces(to)).unwrap_or(to), count }
             }
             _ => m,
         }
@@ -341,11 +235,11 @@ impl Game for Mod3 {
                 fill(txn, from);
             }
             Move::Remove { a, .. } => {
-                txn.move_cards(a, ACES, 1, Cause::Removed);
+                txn.move_cards(a, DISCARD, 1, Cause::Removed);
                 fill(txn, a);
             }
             Move::Draw => {
-                for pile in columns().take(txn.board().len(STOCK)) {
+                for pile in lower_row().take(txn.board().len(STOCK)) {
                     txn.turn_over(STOCK, pile, 1, Cause::Dealt);
                 }
             }
@@ -355,7 +249,7 @@ impl Game for Mod3 {
     }
 
     fn normalize(&self, txn: &mut Txn<'_>) {
-        for pile in places().union(columns()) {
+        for pile in places().union(lower_row()) {
             for index in 0..txn.board().len(pile) {
                 txn.set_face(pile, index, Face::Up, Cause::Arranged);
             }
@@ -367,20 +261,20 @@ impl Game for Mod3 {
     /// stock deals to them in order.
     fn key(&self, board: &Board) -> u128 {
         let mut key = PositionKey::default();
-        for pile in (0..board.piles() as u8).map(PileId).filter(|&pile| pile != ACES) {
-            let is_equivalent = places().has(pile) || columns().has(pile) && board.is_empty(STOCK);
-            let place = if is_equivalent { { row_of(pile) }.next().unwrap_or(pile) } else { pile };
+        for pile in (0..board.piles() as u8).map(PileId).filter(|&pile| pile != DISCARD) {
+            let is_equivalent = places().has(pile) || lower_row().has(pile) && board.is_empty(STOCK);
+            let place = if is_equivalent { equivalent_spaces(pile).next().unwrap_or(pile) } else { pile };
             key.add_pile(board, pile, place.0.into());
         }
         key.0
     }
 
     fn is_won(&self, view: View<'_>) -> bool {
-        has_won(view)
+        royal_parade::is_won(view)
     }
 
     fn status(&self, view: View<'_>) -> Status {
-        if has_won(view) {
+        if royal_parade::is_won(view) {
             Status::Won
         } else if listed_moves(view).next().is_some() {
             Status::Playing
@@ -391,7 +285,7 @@ impl Game for Mod3 {
 
     fn score(&self, view: View<'_>) -> i32 {
         let on_foundations = places().filter(|&place| is_foundation(view, place)).map(|place| view.len(place));
-        (on_foundations.sum::<usize>() + view.len(ACES)) as i32
+        (on_foundations.sum::<usize>() + view.len(DISCARD)) as i32
     }
 
     fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
@@ -399,7 +293,7 @@ impl Game for Mod3 {
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
-        vec![count_fact("stock", view.len(STOCK)), count_fact("aces", view.len(ACES))]
+        vec![count_fact("stock", view.len(STOCK)), count_fact("aces", view.len(DISCARD))]
     }
 
     /// Suggests a move that places a card, then one that leaves a gap, then a deal.
@@ -429,7 +323,7 @@ impl Game for Mod3 {
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         let dealt = |pile: PileId| after.top(pile).filter(|_| after.len(pile) > before.len(pile));
-        let cards: Vec<Card> = columns().filter_map(dealt).collect();
+        let cards: Vec<Card> = lower_row().filter_map(dealt).collect();
         (m == Move::Draw).then(|| message!["dealt ", cards])
     }
 }

@@ -1,19 +1,25 @@
 //! Monte Carlo: pairs of equal rank are removed where they touch, and the grid closes up at the player's command.
 
-use super::options;
 use super::pair_grid::{self, Closing, PairGrid, PairRules, PairText};
 use crate::error::Result;
-use crate::game::{GameInfo, Refusal};
+use crate::game::Refusal;
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "monte-carlo";
 
 const TEXT: PairText = PairText {
     id: ID,
+    title: "Monte Carlo",
+    names: &["Weddings", "Double and Quits"],
     version: 1,
     usage: "remove CARD CARD",
     removes: "removes two cards of equal rank that touch, also at a corner",
     deals: Some("closes the gaps, and fills the grid from the stock"),
+    about: ABOUT,
+    rules: RULES,
+    tactics: TACTICS,
+    odds: ODDS,
+    source: SOURCE,
 };
 const ABOUT: &str = "Remove pairs of equal rank that touch, and choose when the grid closes up.";
 const RULES: &str = "
@@ -34,7 +40,7 @@ const ODDS: &str = "In our simulations, our solver, which sees every card, won 1
 const SOURCE: &str =
     "The help page of AisleRiot, and PySolFC's page. The game that PySolFC calls Weddings closes up in another way.";
 
-/// Opens the game with the given options.
+/// Opens the game.
 ///
 /// # Errors
 /// Fails if any option is given.
@@ -46,15 +52,5 @@ pub fn open(chosen: &[(String, String)]) -> Result<PairGrid> {
         closing: Closing::OnCommand,
         no_deal: Refusal::Own { code: "no-gap-to-fill", text: "the grid has no gap to fill" },
     };
-    let info = GameInfo {
-        title: "Monte Carlo".into(),
-        names: ["Weddings", "Double and Quits"].map(String::from).into(),
-        about: ABOUT.into(),
-        rules: RULES.trim().into(),
-        tactics: TACTICS.into(),
-        odds: ODDS.into(),
-        source: SOURCE.into(),
-        ..pair_grid::base_info(&TEXT, options::resolve_options(ID, &[], chosen)?)
-    };
-    Ok(PairGrid::new(info, rules))
+    PairGrid::open(&TEXT, rules, chosen)
 }

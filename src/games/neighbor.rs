@@ -1,10 +1,9 @@
 //! Neighbor: pairs that add up to 13 are removed where they touch, and the grid closes up at once.
 
-use super::options;
 use super::pair_grid::{self, Closing, PairGrid, PairRules, PairText};
 use crate::card::Rank;
 use crate::error::Result;
-use crate::game::{GameInfo, Refusal};
+use crate::game::Refusal;
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "neighbor";
@@ -13,10 +12,17 @@ pub const ID: &str = "neighbor";
 const SUM: u8 = 13;
 const TEXT: PairText = PairText {
     id: ID,
+    title: "Neighbor",
+    names: &["Neighbour"],
     version: 1,
     usage: "remove CARD [CARD]",
     removes: "removes two cards that touch and add up to 13, or a king on its own",
     deals: None,
+    about: ABOUT,
+    rules: RULES,
+    tactics: TACTICS,
+    odds: ODDS,
+    source: SOURCE,
 };
 const ABOUT: &str = "Remove pairs that touch and add up to 13, while the grid closes up.";
 const RULES: &str = "
@@ -48,15 +54,5 @@ pub fn open(chosen: &[(String, String)]) -> Result<PairGrid> {
         closing: Closing::AtOnce,
         no_deal: Refusal::NoSuchCommand,
     };
-    let info = GameInfo {
-        title: "Neighbor".into(),
-        names: vec!["Neighbour".into()],
-        about: ABOUT.into(),
-        rules: RULES.trim().into(),
-        tactics: TACTICS.into(),
-        odds: ODDS.into(),
-        source: SOURCE.into(),
-        ..pair_grid::base_info(&TEXT, options::resolve_options(ID, &[], chosen)?)
-    };
-    Ok(PairGrid::new(info, rules))
+    PairGrid::open(&TEXT, rules, chosen)
 }

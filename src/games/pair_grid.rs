@@ -2,8 +2,9 @@
 //!
 //! The games differ in which cards are a pair, which places can be combined, and how gaps are closed.
 
-use super::coded::{self, ZoneSpec, count_fact, rules_digest};
+use super::coded::{self, STOCK_ZONE, ZoneSpec, count_fact};
 use super::grid::Grid;
+use super::options;
 use crate::board::{Board, Cause, PileId, PileSet, PositionKey, Txn, View};
 use crate::card::{Card, Rank};
 use crate::error::Result;
@@ -50,6 +51,10 @@ pub struct PairRules {
 pub struct PairText {
     /// The id.
     pub id: &'static str,
+    /// The title in lists and on the rules page.
+    pub title: &'static str,
+    /// Other common names.
+    pub names: &'static [&'static str],
     /// The version of the rules, for the digest.
     pub version: u32,
     /// The command `remove` with its arguments.
@@ -58,6 +63,12 @@ pub struct PairText {
     pub removes: &'static str,
     /// The effect of the command `deal`, if the game has it.
     pub deals: Option<&'static str>,
+    /// This and the following fields are those of [`GameInfo`] with the same names.
+    pub about: &'static str,
+    pub rules: &'static str,
+    pub tactics: &'static str,
+    pub odds: &'static str,
+    pub source: &'static str,
 }
 
 /// A game in which pairs of cards are removed from a grid.
@@ -94,24 +105,32 @@ pub fn check_in_line(a: PileId, b: PileId) -> std::result::Result<(), Refusal> {
     }
 }
 
-/// Returns the description of a game, without its prose.
-pub fn base_info(text: &PairText, options: Vec<OptionInfo>) -> GameInfo {
-    let single_pile =
-        |name, role, key, show, facing| ZoneSpec { name, role, key, piles: 1, show, facing, clauses: [""; 3] };
-    let zones = [
-        single_pile("stock", Role::Stock, "s", Show::Count, Facing::Down),
-        single_pile("discard", Role::Discard, "x", Show::Top, Facing::Up),
-        GRID.zone([""; 3]),
-    ];
+/// Returns the description of a game.
+fn info(text: &PairText, options: Vec<OptionInfo>) -> GameInfo {
+    let discard = ZoneSpec {
+        name: "discard",
+        role: Role::Discard,
+        key: "x",
+        piles: 1,
+        show: Show::Top,
+        facing: Facing::Up,
+        clauses: [""; 3],
+    };
+    let zones = [STOCK_ZONE, discard, GRID.zone([""; 3])];
     let mut verbs = vec![Verb::shared("remove", text.usage, text.removes)];
     verbs.extend(text.deals.map(|about| Verb::shared("draw", "deal", about)));
-    let digest = rules_digest(text.id, text.version, &options);
     let mut info = GameInfo {
+        title: text.title.into(),
+        names: text.names.iter().map(|&name| name.into()).collect(),
         family: "pairing".into(),
+        about: text.about.into(),
+        rules: text.rules.trim().into(),
+        tactics: text.tactics.into(),
+        odds: text.odds.into(),
         choice: "mixed".into(),
+        source: text.source.into(),
         verbs,
         layout: vec![Row::Piles(vec![Some(STOCK), Some(DISCARD)]), GRID.layout()],
-        digest,
         ..coded::base_info(text.id, text.version, &zones, options)
     };
     GRID.name_places(&mut info);
@@ -119,9 +138,12 @@ pub fn base_info(text: &PairText, options: Vec<OptionInfo>) -> GameInfo {
 }
 
 impl PairGrid {
-    /// Creates a game.
-    pub fn new(info: GameInfo, rules: PairRules) -> PairGrid {
-        PairGrid { info, rules }
+    /// Opens a game. None of these games has options.
+    ///
+    /// # Errors
+    /// Fails if any option is given.
+    pub fn open(text: &PairText, rules: PairRules, chosen: &[(String, String)]) -> Result<PairGrid> {
+        Ok(PairGrid { info: info(text, options::resolve_options(text.id, &[], chosen)?), rules })
     }
 
     fn check_removal(&self, view: View<'_>, a: PileId, b: Option<PileId>) -> std::result::Result<(), Refusal> {

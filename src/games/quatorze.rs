@@ -1,9 +1,8 @@
 //! Quatorze: pairs that add up to 14 are removed from a row or column, and the stock fills the gaps.
 
-use super::options;
 use super::pair_grid::{self, Closing, PairGrid, PairRules, PairText};
 use crate::error::Result;
-use crate::game::{GameInfo, Refusal};
+use crate::game::Refusal;
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "quatorze";
@@ -12,10 +11,17 @@ pub const ID: &str = "quatorze";
 const SUM: u8 = 14;
 const TEXT: PairText = PairText {
     id: ID,
+    title: "Quatorze",
+    names: &[],
     version: 1,
     usage: "remove CARD CARD",
     removes: "removes two cards of one row or column that add up to 14",
     deals: None,
+    about: ABOUT,
+    rules: RULES,
+    tactics: TACTICS,
+    odds: ODDS,
+    source: SOURCE,
 };
 const ABOUT: &str = "Remove pairs that add up to 14 from the rows and columns of a grid.";
 const RULES: &str = "
@@ -49,14 +55,5 @@ pub fn open(chosen: &[(String, String)]) -> Result<PairGrid> {
         closing: Closing::StockFirst,
         no_deal: Refusal::NoSuchCommand,
     };
-    let info = GameInfo {
-        title: "Quatorze".into(),
-        about: ABOUT.into(),
-        rules: RULES.trim().into(),
-        tactics: TACTICS.into(),
-        odds: ODDS.into(),
-        source: SOURCE.into(),
-        ..pair_grid::base_info(&TEXT, options::resolve_options(ID, &[], chosen)?)
-    };
-    Ok(PairGrid::new(info, rules))
+    PairGrid::open(&TEXT, rules, chosen)
 }

@@ -1,6 +1,6 @@
 //! A row of piles that closes up to the left, shared by Accordion and Royal Marriage.
 
-use super::coded::{self, ZoneSpec};
+use super::coded::{self, STOCK_ZONE, ZoneSpec};
 use super::options::{self, OptionSpec};
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
@@ -24,17 +24,6 @@ pub const fn zone(clauses: [&'static str; 3]) -> ZoneSpec {
     ZoneSpec { name: "row", role: Role::Tableau, key: "p", piles: PLACES, show: Show::Top, facing: Facing::Up, clauses }
 }
 
-/// The zone of the stock from which the row is dealt.
-const STOCK: ZoneSpec = ZoneSpec {
-    name: "stock",
-    role: Role::Stock,
-    key: "s",
-    piles: 1,
-    show: Show::Count,
-    facing: Facing::Down,
-    clauses: [""; 3],
-};
-
 /// Returns a description of a game with a row. A game fills in the rest with `GameInfo { title, ..row::base_info(...)
 /// }`. The first zone is the row. Unless all cards are dealt at the start, the stock follows the last zone, and
 /// `draw` follows the game's own commands.
@@ -43,7 +32,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, o
     let is_open = options::chosen_value(&options, DEAL.0) == "all";
     let stock = PileId(zones.iter().map(|zone| zone.piles).sum());
     if !is_open {
-        zones.push(STOCK);
+        zones.push(STOCK_ZONE);
         verbs.push(Verb::shared("draw", "draw", "deals the next card of the stock to the right end of the row"));
     }
     let mut info = coded::base_info(id, version, &zones, options);

@@ -6,6 +6,7 @@ use super::table::{HAND, Phase, THIRTEEN, Table};
 use super::{auction, trick};
 use crate::card::{Card, Suit};
 use crate::game::{Move, Refusal};
+use crate::games::coded::rejection;
 
 /// The numbers of the game's own commands: their indexes in `GameInfo::verbs`.
 pub const KEEP: u8 = 0;
@@ -15,10 +16,6 @@ pub const PLAY: u8 = 3;
 
 /// The number of cards that the player keeps.
 pub const KEPT_COUNT: usize = 6;
-
-const fn rejection(code: &'static str, text: &'static str) -> Refusal {
-    Refusal::Own { code, text }
-}
 
 impl Table<'_> {
     /// Checks whether a move is legal.

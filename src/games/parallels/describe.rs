@@ -4,7 +4,7 @@ use super::table::{ACES, FIRST_PLACE, KINGS, MAX_ROWS, PLACES, PLACES_PER_ROW, R
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::game::{Facing, GameInfo, MoveExample, OptionInfo, Role, Row, Show, VarInfo, Verb};
-use crate::games::coded::{ZoneSpec, base_info};
+use crate::games::coded::{STOCK_ZONE, ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
 /// The game's id, as typed on the command line.
@@ -76,15 +76,7 @@ const fn open_zone(
 
 /// The zones, in the order of their piles.
 const ZONES: [ZoneSpec; 4] = [
-    ZoneSpec {
-        name: "stock",
-        role: Role::Stock,
-        key: "s",
-        piles: 1,
-        show: Show::Count,
-        facing: Facing::Down,
-        clauses: [""; 3],
-    },
+    STOCK_ZONE,
     open_zone(
         "ace foundation",
         "fa",

@@ -7,6 +7,7 @@ mod describe;
 mod hint;
 mod table;
 
+use super::coded::rejection;
 use super::dealing;
 use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit};
@@ -20,10 +21,6 @@ pub use describe::ID;
 /// The game's own commands. `verb` is the index in `GameInfo::verbs`.
 const ROW: Move = Move::Custom { verb: 0, arg: 0 };
 const FILL: Move = Move::Custom { verb: 1, arg: 0 };
-
-const fn rejection(code: &'static str, text: &'static str) -> Refusal {
-    Refusal::Own { code, text }
-}
 
 /// The game, with all options set.
 pub struct Parallels {

@@ -1,10 +1,10 @@
 //! The description of Virginia Reel: its options, zones, prose, drawing and commands.
 
-use super::table::{DISCARD, PLACES_PER_ROW, ROW_COUNT, STOCK, reserve, row};
 use crate::card::Pack;
-use crate::game::{Facing, GameInfo, MoveExample, OptionInfo, Role, Row, Show, Verb};
+use crate::game::{Facing, GameInfo, MoveExample, OptionInfo, Role, Show, Verb};
 use crate::games::coded::{ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
+use crate::games::royal_parade::{self, PLACES_PER_ROW};
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "virginia-reel";
@@ -79,19 +79,8 @@ const SOURCE: &str = "The rules page of PySolFC. It says that you must fill a ga
 const VERSION: u32 = 1;
 
 /// The zones, in the order of their piles.
-const ZONES: [ZoneSpec; 6] = [
-    ZoneSpec {
-        name: "stock",
-        role: Role::Stock,
-        key: "s",
-        piles: 1,
-        show: Show::Count,
-        facing: Facing::Down,
-        clauses: [""; 3],
-    },
-    row_zone("row of twos", "a", "builds up by suit in steps of three: 2, 5, 8, J", "a gap takes only a 2"),
-    row_zone("row of threes", "b", "builds up by suit in steps of three: 3, 6, 9, Q", "a gap takes only a 3"),
-    row_zone("row of fours", "c", "builds up by suit in steps of three: 4, 7, T, K", "a gap takes only a 4"),
+const ZONES: [ZoneSpec; 6] = royal_parade::zones(
+    "a misplaced card may leave if its gap can be filled",
     ZoneSpec {
         name: "reserve",
         role: Role::Reserve,
@@ -101,30 +90,8 @@ const ZONES: [ZoneSpec; 6] = [
         facing: Facing::Up,
         clauses: ["", "", "the top card goes to the rows"],
     },
-    ZoneSpec {
-        name: "discard",
-        role: Role::Discard,
-        key: "d",
-        piles: 1,
-        show: Show::Top,
-        facing: Facing::Up,
-        clauses: [""; 3],
-    },
-];
-
-/// Returns the zone of one of the three rows.
-const fn row_zone(name: &'static str, key: &'static str, build: &'static str, gap: &'static str) -> ZoneSpec {
-    let clauses = [build, gap, "a misplaced card may leave if its gap can be filled"];
-    ZoneSpec {
-        name,
-        role: Role::Foundation,
-        key,
-        piles: PLACES_PER_ROW as u8,
-        show: Show::Fan,
-        facing: Facing::Up,
-        clauses,
-    }
-}
+    "d",
+);
 
 /// Returns the description with the given options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
@@ -140,19 +107,9 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         pack: Pack { packs: 2, ..Pack::default() },
         move_example: Some(MoveExample::new("move 5S 2S", "moves 5S onto 2S")),
         verbs: verbs(cycle3),
-        layout: layout(),
+        layout: royal_parade::layout(),
         ..base_info(ID, VERSION, &ZONES, options)
     }
-}
-
-/// Returns the layout: three rows with the stock and the discarded aces at their right, and the reserve below.
-fn layout() -> Vec<Row> {
-    let row_ends = [Some(STOCK), Some(DISCARD), None];
-    let rows = (0..ROW_COUNT).map(|row_index| {
-        let at_row_end = row_ends[row_index].map(|pile| [None, Some(pile)]);
-        Row::Piles(row(row_index).map(Some).chain(at_row_end.into_iter().flatten()).collect())
-    });
-    rows.chain([Row::Piles(reserve().map(Some).collect())]).collect()
 }
 
 /// Returns the commands of the game: its own commands first, in the order of their numbers.
@@ -169,14 +126,14 @@ fn verbs(cycle3: bool) -> Vec<Verb> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::{FIRST_RESERVE, PACK, places};
     use super::*;
+    use crate::games::royal_parade::{DISCARD, FIRST_LOWER_PILE, PACK, ROW_COUNT, STOCK, places};
 
     #[test]
     fn every_pile_has_its_name() {
         let info = info(Vec::new());
         let name = |pile| info.pile_name(pile);
-        assert_eq!((name(STOCK), name(DISCARD), name(FIRST_RESERVE)), ("s", "d", "r1"));
+        assert_eq!((name(STOCK), name(DISCARD), name(FIRST_LOWER_PILE)), ("s", "d", "r1"));
         assert_eq!(places().map(name).collect::<Vec<_>>().join(" ").len(), PLACES_PER_ROW * ROW_COUNT * 3 - 1);
         assert_eq!(info.piles.len(), PACK.index() + 1);
     }

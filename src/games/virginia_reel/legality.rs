@@ -2,10 +2,12 @@
 //!
 //! A misplaced card is a card in a row that is not part of a foundation. A gap is an empty place in a row.
 
-use super::table::{PACK, ROW_COUNT, STOCK, Table, home_row, places, rejection, reserve, row, row_of};
+use super::table::Table;
 use crate::board::PileId;
 use crate::card::{Card, Rank};
 use crate::game::{Move, Precondition, Refusal};
+use crate::games::coded::rejection;
+use crate::games::royal_parade::{PACK, ROW_COUNT, STOCK, home_row, lower_row, places, row, row_of};
 use std::ops::ControlFlow;
 
 /// The numbers of the game's own commands: their indexes in `GameInfo::verbs`.
@@ -86,7 +88,7 @@ impl Table<'_> {
         if from == to {
             return Err(Refusal::SamePile);
         }
-        if !places().has(from) && !reserve().has(from) {
+        if !places().has(from) && !lower_row().has(from) {
             return Err(Refusal::NotFromThere);
         }
         if count == 0 || self.0.len(from) < count.into() {
@@ -157,7 +159,7 @@ impl Table<'_> {
         }
         let has_gap = self.gap().is_some();
         let fills_only = rules.strict && has_gap;
-        for from in places().chain(reserve()) {
+        for from in places().chain(lower_row()) {
             let card = if places().has(from) { self.misplaced(from) } else { self.0.top(from) };
             let Some(card) = card else { continue };
             // `check_gap_fillable` is slow, so it runs only if the card fits somewhere.
@@ -209,7 +211,9 @@ impl Table<'_> {
     /// the other pack. That card is on another foundation already, or another foundation accepts it now.
     pub fn is_safe(self, m: Move) -> bool {
         let Move::Transfer { from, to, .. } = m else { return false };
-        let Some(card) = self.0.top(from).filter(|_| reserve().has(from) && !self.0.is_empty(to)) else { return false };
+        let Some(card) = self.0.top(from).filter(|_| lower_row().has(from) && !self.0.is_empty(to)) else {
+            return false;
+        };
         let contains = |place: PileId, wanted: Card| self.0.cards(place).any(|card| card == Some(wanted));
         let other_foundations = || places().filter(|&place| place != to && self.is_foundation(place));
         other_foundations().any(|place| contains(place, card) || self.next_card(place) == Some(card))

@@ -2,73 +2,24 @@
 //!
 //! A misplaced card is a card in a row that is not part of a foundation. A gap is an empty place in a row.
 
-use crate::board::{PileId, PileSet, View};
+use crate::board::{PileId, View};
 use crate::card::{Card, Rank};
 use crate::game::Refusal;
-
-/// Returns a rejection that only this game has.
-pub const fn rejection(code: &'static str, text: &'static str) -> Refusal {
-    Refusal::Own { code, text }
-}
+use crate::games::coded::rejection;
+use crate::games::royal_parade::{self, FOUNDATION_LENGTH, ROW_COUNT, STEP, home_row, lower_row, places, row_of};
 
 /// The rejection for building on a misplaced card.
 const ON_MISPLACED: Refusal =
     rejection("on-misplaced", "no card goes on a misplaced card, only on a 2 in row a, a 3 in row b or a 4 in row c");
-
-/// The stock.
-pub const STOCK: PileId = PileId(0);
-/// The first place of the row of twos. The rows of threes and fours follow.
-pub const FIRST_PLACE: PileId = PileId(1);
-/// The number of places in a row, which is also the number of piles in the reserve.
-pub const PLACES_PER_ROW: usize = 8;
-/// The number of rows: one each for twos, threes and fours.
-pub const ROW_COUNT: usize = 3;
-/// The first pile of the reserve.
-pub const FIRST_RESERVE: PileId = PileId(FIRST_PLACE.0 + (PLACES_PER_ROW * ROW_COUNT) as u8);
-/// The aces that have been discarded.
-pub const DISCARD: PileId = PileId(FIRST_RESERVE.0 + PLACES_PER_ROW as u8);
-/// The pack, before the cards are dealt.
-pub const PACK: PileId = PileId(DISCARD.0 + 1);
-
-/// The number of cards in a complete foundation.
-pub const FOUNDATION_LENGTH: usize = 4;
-/// The rank difference between consecutive cards of a foundation.
-const STEP: u8 = 3;
-
-/// Returns all places of the rows.
-pub fn places() -> PileSet {
-    PileSet::span(FIRST_PLACE, PLACES_PER_ROW * ROW_COUNT)
-}
-
-/// Returns the places of a row.
-pub fn row(row_index: usize) -> PileSet {
-    PileSet::span(PileId(FIRST_PLACE.0 + (row_index * PLACES_PER_ROW) as u8), PLACES_PER_ROW)
-}
-
-/// Returns the piles of the reserve.
-pub fn reserve() -> PileSet {
-    PileSet::span(FIRST_RESERVE, PLACES_PER_ROW)
-}
-
-/// Returns the row of a place, from 0.
-pub fn row_of(place: PileId) -> usize {
-    place.index().saturating_sub(FIRST_PLACE.index()) / PLACES_PER_ROW
-}
-
-/// Returns the row to which a 2, 3 or 4 belongs. Returns `None` for other cards.
-pub fn home_row(card: Card) -> Option<usize> {
-    let number = card.rank().number() as usize;
-    number.checked_sub(2).filter(|&row| row < ROW_COUNT)
-}
 
 /// A view of the board of this game.
 #[derive(Copy, Clone)]
 pub struct Table<'v>(pub View<'v>);
 
 impl Table<'_> {
-    /// Returns whether a place contains a foundation: its first card is a 2 in row a, a 3 in row b or a 4 in row c.
+    /// Returns whether a place contains a foundation.
     pub fn is_foundation(self, place: PileId) -> bool {
-        self.0.card(place, 0).is_some_and(|card| home_row(card) == Some(row_of(place)))
+        royal_parade::is_foundation(self.0, place)
     }
 
     /// Returns the misplaced card in a place.
@@ -91,16 +42,7 @@ impl Table<'_> {
     /// # Errors
     /// Returns the reason if it does not fit.
     pub fn fits(self, card: Card, place: PileId) -> Result<(), Refusal> {
-        let top = self.0.top(place).filter(|_| self.is_foundation(place)).ok_or(ON_MISPLACED)?;
-        if card.suit() != top.suit() {
-            Err(Refusal::WrongSuit)
-        } else if self.0.len(place) >= FOUNDATION_LENGTH {
-            Err(Refusal::Full)
-        } else if card.rank().number() != top.rank().number() + STEP {
-            Err(Refusal::WrongRank)
-        } else {
-            Ok(())
-        }
+        royal_parade::check_build(self.0, card, place, ON_MISPLACED)
     }
 
     /// Returns whether a gap in a row could be filled, directly or by a chain of moves that takes it through other rows
@@ -118,7 +60,7 @@ impl Table<'_> {
                 }
             }
         }
-        reserve().any(|pile| self.0.top(pile).and_then(home_row).is_some_and(|home| reachable_rows[home]))
+        lower_row().any(|pile| self.0.top(pile).and_then(home_row).is_some_and(|home| reachable_rows[home]))
     }
 
     /// Returns whether two misplaced cards each belong to the other's row.
@@ -134,14 +76,9 @@ impl Table<'_> {
         is_cycle(a, b, c) || is_cycle(a, c, b)
     }
 
-    /// Returns whether all cards except the discarded aces are on foundations. If a position file lacks cards of the
-    /// pack, the foundations may be incomplete.
+    /// Returns whether the game is won.
     pub fn is_won(self) -> bool {
-        let others = PileSet::span(PileId(0), self.0.piles()).without(places()).without(PileSet::single(DISCARD));
-        self.0.is_empty(STOCK)
-            && places().any(|place| !self.0.is_empty(place))
-            && places().all(|place| self.0.is_empty(place) || self.is_foundation(place))
-            && { others }.all(|pile| self.0.is_empty(pile))
+        royal_parade::is_won(self.0)
     }
 
     /// Returns the next card of a foundation. Returns `None` if the foundation is complete or the place has none.
