@@ -204,7 +204,7 @@ pub static RESULT: MapSchema = MapSchema {
         field(
             "status",
             "a word; may be left out",
-            "`won`, `stuck` (no move was left, or none that could change anything), `over` (the game ended without a win for another reason, or this deal of \
+            "`won`, `stuck` (no move was left, or no move could change anything), `over` (the game ended without a win for another reason, or this deal of \
              a match ended), `resigned`, or `playing` (the player left the game with `new` before it was over).",
         ),
         field(
