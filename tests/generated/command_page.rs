@@ -112,7 +112,7 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     (
         "resume",
         "`patience resume` continues a game that is not over, from its transcript. New moves are added to the same \
-         transcript.",
+         transcript. If you resume from a share code or standard input, they go to a new one.",
     ),
     ("rules", "`patience rules` prints how to play a game, with its options, piles and commands."),
     (
@@ -133,8 +133,8 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     ),
     (
         "stats",
-        "`patience stats` prints how often you played and won each game, your streaks, and your best results. For a \
-         single game, it also prints medians and a histogram.",
+        "`patience stats` prints how often you played and won each game, your streaks, and your best results. If you \
+         name a game, or have played only one, it also prints medians and a histogram.",
     ),
     (
         "verify",
