@@ -27,8 +27,8 @@ pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: &[Opti
     Some(heights)
 }
 
-/// Returns the card that the foundation of each suit accepts next. `last_rank` is the rank with which the foundations
-/// end.
+/// Returns the card that the foundation of each suit accepts next. `pack` must contain at least the aces of the game.
+/// `last_rank` is the rank with which the foundations end.
 pub fn next_cards(pack: CardSet, heights: [u8; 4], last_rank: u8) -> CardSet {
     let suits = (0..4usize).filter(|suit| pack >> ((suit << 4) + 1) & 1 == 1 && heights[*suit] < last_rank);
     suits.fold(0, |next, suit| next | 1 << ((suit << 4) + usize::from(heights[suit]) + 1))

@@ -82,7 +82,7 @@ impl SearchModel for Building {
                 u32::from(position.redeals) << 8 | (position.stock.count_ones() - u32::from(position.waste))
             }
             Draw::Waste { max_passes: None, .. } => 0,
-            Draw::Nothing => self.rules.given_stock.map_or(0, |pile| position.len(pile.into()) as u32),
+            Draw::Nothing => self.rules.playable_stock.map_or(0, |pile| position.len(pile.into()) as u32),
         }
     }
 

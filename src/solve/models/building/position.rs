@@ -133,8 +133,8 @@ impl Position {
     }
 
     /// The number of cards on the waste, or 0 if that number makes no difference. It makes no difference if passes are
-    /// unlimited, every pass stops at this number, and no space fills from the waste or the stock. Then the next pass
-    /// reaches all cards that the rest of this pass reaches.
+    /// unlimited, in every pass a draw ends with this number of cards on the waste, and no space fills from the waste
+    /// or the stock. Then the next pass reaches all cards that the rest of this pass reaches.
     #[inline]
     pub fn distinguishing_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {
@@ -342,7 +342,8 @@ impl Position {
     fn heights_of_suits(&self, rules: &Rules) -> u32 {
         let foundations = rules.foundations.len();
         if rules.ignores_suits {
-            return (0..foundations.min(4)).fold(0, |heights, f| heights | u32::from(self.heights[f]) << (8 * f));
+            return (0..foundations.min(4))
+                .fold(0, |heights, index| heights | u32::from(self.heights[index]) << (8 * index));
         }
         let (mut lowest, mut begun) = ([u8::MAX; 4], [0; 4]);
         for foundation in 0..foundations {
@@ -352,6 +353,7 @@ impl Position {
                 lowest[suit] = lowest[suit].min(self.heights[foundation]);
             }
         }
+        // The mask keeps each byte below 128, as `reaches_heights` requires.
         let height = |suit: usize| if begun[suit] < rules.packs { 0 } else { lowest[suit] & 0x7f };
         u32::from_le_bytes(std::array::from_fn(height))
     }

@@ -160,7 +160,7 @@ pub struct Rules {
     /// The stock from which `draw` takes cards.
     pub stock: Option<PileId>,
     /// The index of a stock whose top card the player moves, if there is one.
-    pub given_stock: Option<u8>,
+    pub playable_stock: Option<u8>,
     /// The effect of `draw`.
     pub draw: Draw,
     /// A bit for each pile that fills automatically when it is empty, and the places from which it fills, in order.
@@ -173,7 +173,7 @@ pub struct Rules {
     pub distinct_piles: u64,
     /// A bit for each pile that is not interchangeable while the stock deals rows onto piles of its zone.
     pub dealt_piles: u64,
-    /// The safe moves, if the search may force them: see [`may_force_safe_moves`].
+    /// The safe moves, if the model may play them at once: see [`may_force_safe_moves`].
     pub safe_moves: Option<SafeMoves>,
     /// Whether every move to a foundation is safe: see [`is_every_move_safe`].
     pub is_every_move_safe: bool,
@@ -225,14 +225,14 @@ impl Rules {
         if !is_supported {
             return None;
         }
-        let places = Places { table, piles: &piles, foundations: &foundations };
+        let compiler = PileCompiler { table, piles: &piles, foundations: &foundations };
         let foundation_zones = foundation_tables
             .iter()
-            .map(|zone| places.foundation_zone(zone, capabilities))
+            .map(|zone| compiler.foundation_zone(zone, capabilities))
             .collect::<Option<Vec<_>>>()?;
-        let pile_zones = zones.iter().map(|zone| places.pile_zone(zone)).collect::<Option<Vec<_>>>()?;
-        let draw = places.draw(capabilities)?;
-        let (filled, fill_sources) = places.fill()?;
+        let pile_zones = zones.iter().map(|zone| compiler.pile_zone(zone)).collect::<Option<Vec<_>>>()?;
+        let draw = compiler.draw(capabilities)?;
+        let (filled, fill_sources) = compiler.fill()?;
         let fills_from_stock = fill_sources.iter().any(|source| !matches!(source, FillSource::Pile(_)));
         let has_draw_moves = fills_from_stock || matches!(draw, Draw::Waste { max_passes: Some(_), .. });
         let zone_index = |list: &[&ZoneTable], pile: PileId| list.iter().position(|zone| zone.piles.has(pile));
@@ -255,7 +255,7 @@ impl Rules {
             zone_of: index_of(&zones, &piles)?,
             foundation_zone_of: index_of(&foundation_tables, &foundations)?,
             stock: table.stock.as_ref().map(|stock| stock.pile),
-            given_stock: pile_zones
+            playable_stock: pile_zones
                 .iter()
                 .find(|zone| zone.role == Role::Stock && zone.gives.is_some())
                 .map(|zone| zone.piles.trailing_zeros() as u8),
@@ -308,14 +308,15 @@ impl Rules {
     }
 }
 
-/// The piles and foundations of a game in the order in which the model numbers them.
-struct Places<'t> {
+/// Compiles the parts of the rules that name piles. It knows the piles and foundations of the game in the order in
+/// which the model numbers them.
+struct PileCompiler<'t> {
     table: &'t RuleTable,
     piles: &'t [PileId],
     foundations: &'t [PileId],
 }
 
-impl Places<'_> {
+impl PileCompiler<'_> {
     /// The bits of the piles of a set.
     fn pile_bits(&self, set: PileSet) -> u64 {
         self.piles.iter().enumerate().filter(|(_, pile)| set.has(**pile)).fold(0, |bits, (index, _)| bits | 1 << index)
@@ -351,6 +352,7 @@ impl Places<'_> {
         });
         // If a pile shows only its top cards, the deeper cards must not move as a run.
         let has_supported_look = zone.look.is_none() || gives.as_ref().is_none_or(|gives| gives.unit == TakeUnit::Top);
+        // The model turns up the top card of a pile before it can be taken. The rules must do the same.
         let turns_up_before_taking = zone.turn || gives.is_none();
         (has_supported_look && turns_up_before_taking).then_some(PileZone {
             role: zone.role,
@@ -475,7 +477,8 @@ fn has_supported_goal(table: &RuleTable, capabilities: &Capabilities, piles: &[P
     (needs_full || needs_empty) && capabilities.goal_empty.intersection(foundations).is_empty()
 }
 
-/// Whether each set of piles that the rules of a zone and of fills name consists of whole zones.
+/// Whether the rules of a zone, and the fills, treat all piles of any zone alike: each set of piles in them contains
+/// all piles of a zone or none.
 fn treats_zones_as_units(table: &RuleTable, zone: &ZoneTable) -> bool {
     let sets = [zone.put.as_ref().map(|put| put.from.all), zone.take.as_ref().map(|take| take.to)];
     let filled = table.fill.iter().map(|fill| fill.piles);
@@ -490,8 +493,8 @@ fn consists_of_zones(table: &RuleTable, set: PileSet) -> bool {
     })
 }
 
-/// Whether the model may force safe moves. A move to a foundation can leave a space. It may not be forced if this space
-/// would fill automatically, or would keep the stock from dealing a row.
+/// Whether the model may play safe moves at once. A move to a foundation can leave a space. The model must leave such a
+/// move to the search if the space would fill automatically, or would keep the stock from dealing a row.
 fn may_force_safe_moves(capabilities: &Capabilities, draw: &Draw) -> bool {
     !capabilities.game.has(Feature::Fills) && !matches!(draw, Draw::Row { filled_first: 1.., .. })
 }

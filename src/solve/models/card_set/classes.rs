@@ -58,11 +58,12 @@ impl CardClasses {
 /// Returns the class of each card, and for each class the classes that go onto it. Two cards are of the same class if
 /// the same cards go onto both, and both go onto the same cards.
 fn classes(rules: &HoleRules) -> ([u8; Card::INDICES], Vec<u64>) {
-    let neighbors = |card: usize| {
+    // Whether a card goes into the empty hole, and the cards that it goes onto.
+    let targets = |card: usize| {
         let goes_on = (0..Card::INDICES).filter(|&target| rules.fits[target] >> card & 1 == 1);
         (rules.space >> card & 1, goes_on.fold(0u64, |set, target| set | 1 << target))
     };
-    let are_interchangeable = |a: usize, b: usize| rules.fits[a] == rules.fits[b] && neighbors(a) == neighbors(b);
+    let are_interchangeable = |a: usize, b: usize| rules.fits[a] == rules.fits[b] && targets(a) == targets(b);
     let mut class_of = [0; Card::INDICES];
     let mut representatives: Vec<usize> = Vec::new();
     // There are at most 53 different cards, so a set of classes fits into a word. An index without a card has no

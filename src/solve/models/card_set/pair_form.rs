@@ -49,7 +49,7 @@ pub struct PairForm {
 struct PairDeal {
     /// The cards of waste and stock.
     stock_cards: u64,
-    /// For each card, the number of cards that cannot leave before it.
+    /// For each card, the number of cards that can leave only after it.
     covered_count: Vec<u8>,
     /// For each card, the cards that the rules allow to leave with it.
     partners: Vec<u64>,

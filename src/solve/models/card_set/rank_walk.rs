@@ -116,14 +116,14 @@ impl WalkTest {
         // Without the exception for the end, the numbers of crossings are odd multiples of one half, so they are doubled
         // here. The alternating sum over all places is the doubled number of the last gap. From there, the loop goes
         // around the circle from gap to gap.
-        let mut twice: i32 = (0..len)
+        let mut doubled_crossings: i32 = (0..len)
             .map(|place| if place.is_multiple_of(2) { entries_and_exits(place) } else { -entries_and_exits(place) })
             .sum();
         let mut crossings = Crossings { ends: (1 << len) - 1, ..Crossings::default() };
         for gap in 0..len {
-            twice = 2 * entries_and_exits(gap) - twice;
+            doubled_crossings = 2 * entries_and_exits(gap) - doubled_crossings;
             // The end of the walk subtracts half a crossing from some gaps, and adds half a crossing to the others.
-            let max_crossings = (twice + 1) / 2;
+            let max_crossings = (doubled_crossings + 1) / 2;
             // Two neighboring gaps have at most 13 crossings together. So if one has more than 15, the other has a
             // negative number.
             if !(0..=MAX_CROSSINGS).contains(&max_crossings) {

@@ -157,7 +157,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// Takes a card, and all cards on top of it, from its column or cell. Returns the column, the place of the card in
-    /// it, and the number of cards taken. The caller can still read the cards there.
+    /// it, and the number of cards taken. `columns` keeps the taken cards above the new end of the column, where the
+    /// caller reads them.
     #[inline]
     fn take(&mut self, rules: &Rules, card: usize) -> (usize, usize, usize) {
         if self.cells >> card & 1 == 1 {
@@ -303,14 +304,15 @@ impl<const N: usize> Position<N> {
 
     /// Returns the maximum number of cards that can move together to a column with cards, and to a space.
     #[inline]
-    pub fn capacity(&self, rules: &Rules) -> (usize, usize) {
-        let cells = self.free_cells as usize + 1;
+    pub fn max_packet_sizes(&self, rules: &Rules) -> (usize, usize) {
+        let by_cells = self.free_cells as usize + 1;
         match rules.packet_limit {
             PacketLimit::One => (1, 1),
             PacketLimit::All => (MAX_CARDS, MAX_CARDS),
-            PacketLimit::ByCells { doubled: false } => (cells, cells),
+            PacketLimit::ByCells { doubled: false } => (by_cells, by_cells),
+            // A space that is the target does not double the number. Eight doublings exceed every column.
             PacketLimit::ByCells { doubled: true } => {
-                (cells << self.spaces.min(8), cells << self.spaces.saturating_sub(1).min(8))
+                (by_cells << self.spaces.min(8), by_cells << self.spaces.saturating_sub(1).min(8))
             }
         }
     }

@@ -89,6 +89,7 @@ impl From<PlainWeights> for ScoreTables {
         let weights = &plain;
         let weight_if = |condition: bool, weight: i32| if condition { weight } else { 0 };
         let source = |len: usize, run: usize| {
+            // The data files give these weights for every four cards.
             let quarter = |weight: i32, cards: usize| weight * cards as i32 / 4;
             quarter(weights.length, len)
                 + quarter(weights.under_run, len.saturating_sub(run))

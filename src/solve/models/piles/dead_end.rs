@@ -1,9 +1,8 @@
 //! Detection of dead ends: positions in which some card can never go where it must.
 //!
-//! In a dead end, cards wait for each other in a circle. The test finds more than can really happen: it assumes that
-//! a move only adds possibilities and never removes one. A card that was uncovered once counts as uncovered forever,
-//! and a space stays a space. If cards may return from foundations, a card on a foundation also counts as uncovered
-//! in a column.
+//! In a dead end, cards wait for each other in a circle. The test assumes more than can really happen: a move only adds
+//! possibilities and never removes one. A card that was uncovered once counts as uncovered forever, and a space stays a
+//! space. If cards may return from foundations, a card on a foundation also counts as uncovered in a column.
 //!
 //! The test starts with what is true in the position, for example that a card is uncovered. Then it adds what can become
 //! true after one more move, and repeats that until nothing changes. So it finds everything that some line of moves can
@@ -204,6 +203,7 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
             TakeUnit::Top => self.uncovered >> card & 1 == 1,
             // A face-down card is turned up when no card is on it.
             _ if place < u32::from(self.hidden[pile]) => self.uncovered >> card & 1 == 1,
+            // The cards that may still be on top of the card must continue the run.
             TakeUnit::Run | TakeUnit::TopOrPile => {
                 self.breaks[pile] >> above == 0 || remaining_above <= (self.breaks[pile] >> above).trailing_zeros()
             }

@@ -47,7 +47,7 @@ impl DealTables {
         let of_rank = |rank: i32| (0..4).fold(0, |set: CardSet, suit| set | 1 << ((suit << 4) + rank));
         let space = match rules.space {
             Space::Cards(cards) => cards,
-            // This rank is computed modulo 13 even if the pack has fewer ranks.
+            // The rules count ranks modulo 13, even if the pack has fewer ranks.
             Space::Base { base, below } => of_rank((board.var(base) - 1 - i32::from(below)).rem_euclid(13) + 1),
             _ => 0,
         };

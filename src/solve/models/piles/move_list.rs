@@ -49,7 +49,8 @@ impl<const N: usize> Position<N> {
             return 0;
         }
         let is_ordered = self.is_ordered(rules);
-        // Once every foundation has its first card, no card of that rank is in a column, so no run can continue past it.
+        // If runs can wrap around, `keeps_runs` also requires a card on every foundation. Then no card of the first
+        // rank is in a column, so no run wraps around.
         let keeps_runs =
             rules.keeps_runs && (!rules.runs_can_wrap || self.foundation_heights.iter().all(|height| *height > 0));
         let mut generator = MoveGenerator {

@@ -118,7 +118,7 @@ pub struct Rules {
     pub accepts_only_single_cards: bool,
     /// Whether the first reserve fills spaces automatically.
     pub reserve_fills_spaces: bool,
-    /// Whether the model forces safe moves: see [`may_force_safe_moves`].
+    /// Whether the model plays safe moves at once: see [`may_force_safe_moves`].
     pub forces_safe_moves: bool,
     /// The safe moves.
     pub safe_moves: SafeMoves,
@@ -128,7 +128,8 @@ pub struct Rules {
     /// Whether some card fits on a card that is not higher, so that a run can wrap around to the rank at which it
     /// began.
     pub runs_can_wrap: bool,
-    /// Whether the top card of the waste is forced to its foundation or onto a column: see [`may_force_waste`].
+    /// Whether the model tries only the move of the top card of the waste if it can go to its foundation or onto a
+    /// column: see [`may_force_waste`].
     pub forces_waste: bool,
     /// The number of ranks.
     pub ranks: u8,
@@ -210,8 +211,8 @@ impl Rules {
     }
 }
 
-/// Whether the model may force safe moves. It may under three conditions: foundation heights decide which moves are
-/// safe, no space fills automatically, and the stock deals rows even if there are spaces.
+/// Whether the model may play safe moves at once. It may under three conditions: foundation heights decide which moves
+/// are safe, no space fills automatically, and a space never keeps the stock from dealing a row.
 fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, reserve_fills_spaces: bool) -> bool {
     let spaces_stop_deals = matches!(draw, Draw::Row { requires_no_space: true, .. });
     safe_moves.heights(1).is_some() && !reserve_fills_spaces && !spaces_stop_deals
@@ -262,8 +263,8 @@ fn has_common_targets(fits: &[CardSet; 64], space: &Space, pack: CardSet) -> boo
     is_grouped(fits, pack) && iter_cards(pack).all(|card| accepts_all_or_none(fits[card] & pack))
 }
 
-/// Whether the model may force the top card of the waste to its foundation or onto a column, as soon as it can go
-/// there.
+/// Whether the model may try only one move if the top card of the waste can go to its foundation or onto a column: the
+/// move of this card.
 ///
 /// This never loses a win under these rules: cards are drawn one at a time, and each card fits only on the next higher
 /// card of its suit and on its foundation. The move uncovers the next card of the waste, and no other card could use

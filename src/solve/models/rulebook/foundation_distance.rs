@@ -1,6 +1,6 @@
 //! Scores for the depth of the cards that the foundations accept next, and for blocked cards.
 //!
-//! A card is blocked if a card on top of it goes to the foundations only after it.
+//! A card is blocked if a card on top of it goes to a foundation later than the card itself.
 
 use super::weights::Weights;
 use crate::board::{Board, MAX_PILES, PileId, PileSet, View};

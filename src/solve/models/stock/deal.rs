@@ -27,7 +27,7 @@ pub struct DealTables {
     pub reachable: Vec<[u32; MAX_STOCK + 1]>,
     /// Whether the number of passes through the stock is unlimited.
     pub has_unlimited_passes: bool,
-    /// A bit for each number of cards on the waste at which drawing stops in every pass.
+    /// A bit for each number of cards on the waste that some draw of every pass ends with.
     pub pass_stops: u32,
 }
 
