@@ -65,7 +65,8 @@ pub struct Report {
     pub verdict: Verdict,
     /// The number of positions searched.
     pub positions: u64,
-    /// The units of work: see [`WORK_PER_POSITION`]. 0 if the positions of the game never have many moves.
+    /// The units of work: see [`WORK_PER_POSITION`]. 0 if the search model does not count its work, because no position
+    /// has many moves.
     pub work: u64,
     /// The maximum number of bytes in use at once.
     pub bytes: usize,

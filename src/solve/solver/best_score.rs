@@ -6,7 +6,8 @@ use crate::game::{BetterScore, Game, Move, Role};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The maximum number of moves of a line. A deal of six packs has fewer cards.
+/// The maximum number of moves of a line, because the search is recursive. Each move plays or draws at least one card,
+/// and a board has at most [`crate::board::MAX_CARDS`] cards.
 const MAX_DEPTH: usize = 400;
 
 /// A search for the best score that remembers the positions of earlier calls.

@@ -32,7 +32,7 @@ pub const FULL_POSITIONS: u64 = 50_000;
 const QUICK_DIVISOR: u64 = 32;
 /// The costs of each move of the path in the best-first searches for a shorter win, in the order of these searches.
 pub const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
-/// The number of positions along the win from which each of these searches starts.
+/// The number of positions along the win from which the best-first searches with each move cost start.
 const STARTS: usize = 24;
 /// The maximum number of positions that a search from one start visits, for each model.
 const POSITIONS_PER_START: u64 = 300;

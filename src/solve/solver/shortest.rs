@@ -1,9 +1,9 @@
 //! Search for the shortest win: the one with the fewest moves.
 //!
-//! First the solver shortens several wins, see [`super::shortening`]. Then iterative deepening searches all shorter
-//! lines, starting with a lower bound for the moves of any win. If this search completes, the win is proved to be
-//! the shortest. If a limit ends the search, the result is the shortest win so far and a lower bound for the moves
-//! of any win.
+//! A line is a sequence of moves. First the solver shortens several wins, see [`super::shortening`]. Then iterative
+//! deepening searches all shorter lines, starting with a lower bound for the moves of any win. If this search
+//! completes, the win is proved to be the shortest. If a limit ends the search, the result is the shortest win so far
+//! and a lower bound for the moves of any win.
 //!
 //! The search plays on the game's own board and never plays a safe move automatically, because every move counts.
 
