@@ -28,10 +28,11 @@ mod weight {
     pub const CONCEDES: i32 = -1000;
 }
 
-/// Returns the best-looking move from what the player sees, and the reason as a clause: `turns up a hidden card on
-/// t3`. Of equal moves, returns the first in the order of [`Game::moves`]. Returns `None` if no move is legal.
+/// Returns the best-looking move from what the player sees, and the reason as a clause: `turns up a hidden card on t3`.
+/// Of several moves with the same score, returns the first in the order of [`Game::moves`]. Returns `None` if no move
+/// is legal.
 ///
-/// A move that only leads back to an earlier board, as `leads_to_earlier_board` tells, is rated last.
+/// Moves for which `leads_to_earlier_board` returns true are rated last.
 pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) -> Option<(Move, Message)> {
     if let Some(advice) = game.advise(view, &KnownCards::of(view)) {
         return Some(advice);
@@ -70,8 +71,8 @@ pub fn why(game: &dyn Game, view: View<'_>, m: Move, is_lost: bool) -> Message {
 /// The maximum number of positions that are searched for the longest series of cards played onto the hole.
 const MAX_SERIES_POSITIONS: usize = 2000;
 
-/// Returns how many cards can be played onto the hole, one after the other, once a move has played a card onto it. Cards
-/// that are face down now are not played. Returns `None` if the move plays no card onto the hole.
+/// Returns the maximum number of cards that can follow a move that plays a card onto the hole, one after the other.
+/// Cards that are face down now do not count. Returns `None` if the move plays no card onto the hole.
 fn series_after(game: &dyn Game, view: View<'_>, m: Move) -> Option<usize> {
     let is_play = |m: Move| matches!(m, Move::Transfer { to, .. } if game.info().role_of(to) == Some(Role::Hole));
     if !is_play(m) {

@@ -63,9 +63,9 @@ impl<Model: ObservableModel> DeterminizedModel<Model> {
         self.found_all_choices
     }
 
-    /// Converts choices of the board `from` to choices of the board `current`, which free moves reached from it. A choice
-    /// becomes the shortest one that leads to what the player would have seen. Drops a choice if there is none. Returns
-    /// `None` if the model cannot represent a board.
+    /// Converts choices of the board `from` to choices of the board `current`, which free moves reached from it.
+    /// Replaces each choice by the shortest one on `current` after which the player sees the same, and drops it if
+    /// there is none. Returns `None` if the model cannot represent a board.
     pub fn rebase_choices(
         &mut self,
         from: &Board,
@@ -132,7 +132,7 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
     }
 
     fn observation_key(&self, state: &ModelState<Model::Position>) -> u64 {
-        // If the player knows the whole stock, it is the same in every determinization.
+        // If the player knows the whole stock, the stock is the same in every determinization, and needs no key.
         let stock_key =
             if self.is_first_pass { self.model.stock_observation_key(&state.position, state.is_first_pass) } else { 0 };
         self.model.observation_key(&state.position).wrapping_add(stock_key) ^ u64::from(state.is_first_pass)
