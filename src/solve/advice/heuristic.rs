@@ -71,8 +71,8 @@ pub fn why(game: &dyn Game, view: View<'_>, m: Move, is_lost: bool) -> Message {
 /// The maximum number of positions that are searched for the longest series of cards played onto the hole.
 const MAX_SERIES_POSITIONS: usize = 2000;
 
-/// Returns the maximum number of cards that can follow a move that plays a card onto the hole, one after the other.
-/// Cards that are face down now do not count. Returns `None` if the move plays no card onto the hole.
+/// Returns the maximum number of cards that can be played onto the hole after a move. Cards that are face down now do
+/// not count. Returns `None` if the move itself plays no card onto the hole.
 fn series_after(game: &dyn Game, view: View<'_>, m: Move) -> Option<usize> {
     let is_play = |m: Move| matches!(m, Move::Transfer { to, .. } if game.info().role_of(to) == Some(Role::Hole));
     if !is_play(m) {

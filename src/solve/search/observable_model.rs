@@ -22,8 +22,8 @@ pub trait ObservableModel: SearchModel {
     /// moves in both. The hashes stay equal as long as the moves show the same cards.
     fn observation_key(&self, position: &Self::Position) -> u64;
 
-    /// A hash that changes only with progress that cannot be undone: a card is turned up or taken from the stock,
-    /// or a card that was dealt to a column leaves it.
+    /// A hash that changes only with progress that cannot be undone. A card is turned up or taken from the stock, or it
+    /// leaves the column to which it was dealt.
     fn progress_key(&self, position: &Self::Position) -> u64;
 
     /// The stock that is turned onto a waste, if there is one.

@@ -98,8 +98,8 @@ impl Report {
 pub const WORK_PER_POSITION: u64 = 128;
 /// The units of work for playing a move on the game's own board. That takes about as long as listing four moves.
 pub const PLAY_WORK: u64 = 4;
-/// Every search may do the work of this many positions more than its limit, because the first positions of a game may
-/// have more moves than the average.
+/// Every search may do the work of this many positions more than its limit. The first positions of a game may have more
+/// moves than the average.
 const EXTRA_POSITIONS: u64 = 1000;
 /// The number of units of work after which the search checks whether it is interrupted, even if it visits few
 /// positions.

@@ -1,5 +1,6 @@
-//! The best score that a player who sees all cards could still reach, in games in which a low score is the aim and every
-//! card goes onto one pile, as in Golf.
+//! The best score that a player who sees all cards could still reach.
+//!
+//! The search is for games like Golf, in which a low score is the aim and every card goes onto one pile.
 
 use crate::board::{Board, Txn, View};
 use crate::game::{BetterScore, Game, Move, Role};

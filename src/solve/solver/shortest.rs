@@ -21,8 +21,8 @@ const BYTES_PER_ENTRY: usize = 64;
 
 /// A lower bound for the moves of any win.
 ///
-/// Each move puts at most one card on the piles that must be full in the end, and takes at most one card from the piles
-/// that must be empty. One move can do both, so the bound is the larger number and not the sum.
+/// Each move puts at most one card on the piles that must be full in the end. It takes at most one card from the piles
+/// that must be empty in the end. One move can do both, so the bound is the larger number and not the sum.
 pub struct MoveLowerBound {
     /// Piles that must be full in the end, and get at most one card with each move.
     piles_to_fill: PileSet,

@@ -296,8 +296,8 @@ fn last_resort(position: &KnownPosition<'_>, is_lost: bool) -> Advice {
     }
 }
 
-/// Returns the hint for a board without hidden cards in which no win is known: the best-looking move if it leads to a
-/// new position, or else moves that make progress.
+/// Returns the hint for a board without hidden cards in which no win is known. It is the best-looking move if this move
+/// leads to a new position, or else any moves that make progress.
 pub fn best_without_a_win(
     game: &Arc<dyn Game>,
     view: View<'_>,

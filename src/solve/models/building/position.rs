@@ -132,9 +132,11 @@ impl Position {
         mix_u128(mix_u128(self.stock ^ counts).wrapping_add(sum))
     }
 
-    /// The number of cards on the waste, or 0 if that number makes no difference. It makes no difference if passes are
-    /// unlimited, in every pass a draw ends with this number of cards on the waste, and no space fills from the waste
-    /// or the stock. Then the next pass reaches all cards that the rest of this pass reaches.
+    /// The number of cards on the waste, or 0 if that number makes no difference.
+    ///
+    /// It makes no difference under three conditions. Passes are unlimited. In every pass, a draw ends with this number
+    /// of cards on the waste. No space fills from the waste or the stock. Then the next pass reaches all cards that the
+    /// rest of this pass reaches.
     #[inline]
     pub fn distinguishing_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {

@@ -352,7 +352,7 @@ impl PileCompiler<'_> {
         });
         // If a pile shows only its top cards, the deeper cards must not move as a run.
         let has_supported_look = zone.look.is_none() || gives.as_ref().is_none_or(|gives| gives.unit == TakeUnit::Top);
-        // The model turns up the top card of a pile before it can be taken. The rules must do the same.
+        // Only face-up cards may be taken. So if a pile gives cards, the rules must turn up its top card.
         let turns_up_before_taking = zone.turn || gives.is_none();
         (has_supported_look && turns_up_before_taking).then_some(PileZone {
             role: zone.role,
@@ -477,8 +477,7 @@ fn has_supported_goal(table: &RuleTable, capabilities: &Capabilities, piles: &[P
     (needs_full || needs_empty) && capabilities.goal_empty.intersection(foundations).is_empty()
 }
 
-/// Whether the rules of a zone, and the fills, treat all piles of any zone alike: each set of piles in them contains
-/// all piles of a zone or none.
+/// Whether the rules of a zone, and the fills, treat all piles of each zone alike: see [`consists_of_zones`].
 fn treats_zones_as_units(table: &RuleTable, zone: &ZoneTable) -> bool {
     let sets = [zone.put.as_ref().map(|put| put.from.all), zone.take.as_ref().map(|take| take.to)];
     let filled = table.fill.iter().map(|fill| fill.piles);
@@ -505,7 +504,8 @@ fn may_force_safe_moves(capabilities: &Capabilities, draw: &Draw) -> bool {
 /// a heap accepts every card or none, whatever its top card is, and gives only its top card.
 ///
 /// Proof: take a card that can go to its foundation now, and a win in which it goes there later. Until then, each move
-/// of the win is also possible without the card: cards that the win puts on top of the card can be where the card was.
+/// of the win is also possible if the card is already on its foundation. If the win puts a card on top of it, that card
+/// goes onto the same heap.
 fn is_every_move_safe(capabilities: &Capabilities, zones: &[PileZone]) -> bool {
     const HEAPS: Premises = Premises {
         game: features! { GoalFull, GoalEmpty },

@@ -1,10 +1,10 @@
 //! A matching test for lost positions: each card to be played needs its own card on which it is played.
 //!
-//! A card is played on the top card of the hole, and covers it forever. So each card to be played (a *taker*) needs
-//! its own *target*: another card to be played, the top card of the hole, or a card of the stock. The test works on
-//! classes of cards that the rules do not distinguish. If the classes form a row, the test assigns cards from both
-//! ends inward, and is exact. If they form a circle, one class counts twice, and the test also accepts some lost
-//! positions.
+//! A card is played on the top card of the hole, and covers it forever. So each card to be played, a *taker*, needs its
+//! own *target*: a card on which only this taker is played. A target is another card to be played, the top card of the
+//! hole, or a card of the stock. The test works on classes of cards that the rules do not distinguish. If the classes
+//! form a row, the test assigns cards from both ends inward, and is exact. If they form a circle, one class counts
+//! twice, and the test also accepts some lost positions.
 
 use super::classes::CardClasses;
 use crate::engine::iter_cards;

@@ -23,7 +23,7 @@ const MAX_CARDS: usize = 56;
 /// The rules and weights of a game with a hole, and the tables of the current deal.
 pub struct HoleForm {
     rules: HoleRules,
-    /// The weights for deals whose ranks form a circle and that draw nothing, and the weights for all other deals.
+    /// The weights for deals to which the test [`WalkTest`] applies, and the weights for all other deals.
     circle_weights: WeightTable<HoleWeights>,
     plain_weights: WeightTable<HoleWeights>,
     deal: HoleDeal,

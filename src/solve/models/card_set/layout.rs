@@ -30,8 +30,8 @@ pub struct Layout {
 
 impl Layout {
     /// Reads the cards of [`Rules::piles`]. Returns `None` if there are more than `max_cards`, or if the model does not
-    /// support a card that is not face up. It supports such a card if the pile turns its cards up, and `accepts` is
-    /// true for the pile, the place of the card in it, and the face.
+    /// support a card that is not face up. Such a card must be in a pile that turns its cards up. Also, `accepts` must
+    /// return true for this pile, the place of the card in it, and its face.
     pub fn new(
         rules: &Rules,
         board: &Board,

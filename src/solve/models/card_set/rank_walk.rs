@@ -1,15 +1,16 @@
 //! A test for lost positions: whether a walk over a circle of ranks can still take every card.
 //!
-//! The test applies if an odd number of ranks forms a circle, all cards must leave, no cards are drawn, and no rank has
-//! more than six cards. Each played card is a step of the walk from a rank to one of its two neighbors. The step
-//! crosses the gap between the two ranks. The walk visits a rank once for each card that remains there, and each visit
-//! enters and leaves the rank. So the number of crossings on both sides of a rank is twice the number of these cards.
-//! There are two exceptions. The number is one more at the rank where the walk starts, because the walk also leaves it
-//! at the start. It is one less at the rank where the walk ends, because the walk does not leave it at the end.
+//! The test applies under four conditions: an odd number of ranks forms a circle, all cards must leave, no cards are
+//! drawn, and no rank has more than six cards. Each played card is a step of the walk from a rank to one of its two
+//! neighbors. The step crosses the gap between the two ranks. The walk visits a rank once for each card that remains
+//! there, and each visit enters and leaves the rank. So the number of crossings on both sides of a rank is twice the
+//! number of these cards. There are two exceptions. The number is one more at the rank where the walk starts, because
+//! the walk also leaves it at the start. It is one less at the rank where the walk ends, because the walk does not
+//! leave it at the end.
 //!
 //! So each rank gives the sum of the crossings of its two gaps. If the number of ranks is odd, these equations have
-//! exactly one solution for each end. A position is lost if, for every end, some gap has a negative number, or the gaps
-//! to be crossed are not connected with each other and with the start.
+//! exactly one solution for each end. An end is impossible if some gap has a negative number, or if the gaps to be
+//! crossed are not connected with each other and with the start. A position is lost if every end is impossible.
 //!
 //! A step uses up one crossing, and all others stay the same. So a position stores the crossings and the possible
 //! ends. The ends are checked again only when few crossings of a gap remain.

@@ -85,8 +85,8 @@ pub struct Rules {
     pub safe_heights: [u32; 64],
     /// Whether columns are built by suit.
     pub by_suit: bool,
-    /// Whether the model moves a card from a cell onto the card on which it fits, as soon as that card is uncovered,
-    /// and does not try other moves of it: see [`may_force_cell_cards`].
+    /// Whether the model moves a card from a cell onto the card on which it fits, as soon as that card is uncovered:
+    /// see [`may_force_cell_cards`].
     pub forces_cell_cards: bool,
     /// Whether the search tries to move every part of a run to a space, not only one card and the longest part that may
     /// move: see [`needs_all_packets`].

@@ -70,9 +70,9 @@ pub struct ScoreTables {
     pub dig: [i32; 32],
     /// The score of the source column, by its length and by the length of the run on top of it.
     pub source: Box<[[i32; 32]; 32]>,
-    /// The score for the card that a move uncovers. The index is a sum: the move breaks a run (1), the uncovered
-    /// card can go to its foundation (2), it can go on another column (4), a card in a cell fits on it (8). 4 and 8
-    /// do not count if the move breaks a run.
+    /// The score for the card that a move uncovers. The index is a sum of 1 if the move breaks a run, 2 if the
+    /// uncovered card can go to its foundation, 4 if it can go on another column, and 8 if a card in a cell fits on it.
+    /// If the move breaks a run, 4 and 8 do not change the score.
     pub uncovers: [i32; 16],
     /// The score for moving cards onto a column, by their number.
     pub build: [i32; 32],

@@ -263,12 +263,12 @@ fn has_common_targets(fits: &[CardSet; 64], space: &Space, pack: CardSet) -> boo
     is_grouped(fits, pack) && iter_cards(pack).all(|card| accepts_all_or_none(fits[card] & pack))
 }
 
-/// Whether the model may try only one move if the top card of the waste can go to its foundation or onto a column: the
-/// move of this card.
+/// Whether the model may try only the move of the top card of the waste, if this card can go to its foundation or onto
+/// a column.
 ///
-/// This never loses a win under these rules: cards are drawn one at a time, and each card fits only on the next higher
-/// card of its suit and on its foundation. The move uncovers the next card of the waste, and no other card could use
-/// its place. The cards of the column can move as before, because cards move together with all cards on top of them.
+/// This never loses a win under two rules. Cards are drawn one at a time. Each card fits only on the next higher card
+/// of its suit and on its foundation. So the move uncovers the next card of the waste, and no other card could use its
+/// place. The cards of the column can move as before, because cards move together with all cards on top of them.
 fn may_force_waste(capabilities: &Capabilities, goal: Goal, fits: &[CardSet; 64], draw: &Draw) -> bool {
     const TAILS: Premises = Premises {
         game: features! { Draws, Redeals, LimitedPasses, GoalFull },
@@ -372,9 +372,9 @@ fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Opt
     })
 }
 
-/// Whether the only reserve fills empty columns automatically. Returns `None` if other piles fill them. Also
-/// returns `None` if full runs leave automatically, because the model does not support the order of such moves: the
-/// game fills spaces only after all runs have left.
+/// Whether the only reserve fills empty columns automatically. Returns `None` if other piles fill them. Also returns
+/// `None` if full runs leave automatically, too: the game then fills spaces only after all runs have left, and the
+/// model does not support this order.
 fn reserve_fills_spaces(capabilities: &Capabilities) -> Option<bool> {
     if !capabilities.game.has(Feature::Fills) {
         return Some(false);

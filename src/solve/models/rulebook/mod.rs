@@ -108,9 +108,9 @@ impl RulebookModel {
         })
     }
 
-    /// Adds legal moves that [`Game::moves`] leaves out although they matter if the order of `piles` does: moves to
-    /// more than one of several spaces, and moves of a whole pile to a space. With the key `only-on` of a rulebook, a
-    /// pile with one card counts as a space.
+    /// Adds legal moves to spaces among `piles` that [`Game::moves`] leaves out. The game lists only moves to the first
+    /// of several spaces, and no move of a whole pile to a space. But if the order of piles matters, these moves lead
+    /// to new positions. With the key `only-on` of a rulebook, a pile with one card counts as a space.
     ///
     /// Returns the number of moves that the function checked.
     fn add_unlisted_moves(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {

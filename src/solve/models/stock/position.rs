@@ -5,9 +5,9 @@
 //! is on the seven of spades or on the seven of clubs. As long as more black sevens are visible than red sixes are on
 //! them, a red six can move to another black seven at any time, and uncover either.
 //!
-//! So a position has three parts: the heights of the foundations, the number of *unmoved* cards of each column
-//! (cards that have not moved since the deal), and the stock. Every move of the game stays in the class, or leads
-//! to a class that a listed move also reaches. Every listed move can be made from each board of the class:
+//! So a position has three parts: the heights of the foundations, the number of *unmoved* cards of each column, and the
+//! stock. Unmoved cards are those that have not moved since the deal. Every move of the game stays in the class, or
+//! leads to a class that a listed move also reaches. Every listed move can be made from each board of the class:
 //! [`super::game_moves`] makes it.
 //!
 //! This is correct only if a column begins with an unmoved card, or with a card that fits on no other card. So a
@@ -101,7 +101,7 @@ impl Position {
         }
     }
 
-    /// The key of the position. It identifies the position exactly among those of its deal.
+    /// The key of the position. No two positions of a deal have the same key.
     #[inline]
     pub fn key(&self, deal: &DealTables) -> u64 {
         // A height is less than 16, so the four heights fit into 16 bits.
