@@ -93,9 +93,9 @@ fn series_after(game: &dyn Game, view: View<'_>, m: Move) -> Option<usize> {
             let Move::Transfer { from, .. } = m else { continue };
             let is_visible = board.len(from).checked_sub(1).is_some_and(|place| view.card(from, place).is_some());
             if is_play(m) && is_visible {
-                let mut next = board.clone();
-                game.play(&mut Txn::new(&mut next, &mut Vec::new()), m);
-                unsearched.push((next, length + 1));
+                let mut board_after = board.clone();
+                game.play(&mut Txn::new(&mut board_after, &mut Vec::new()), m);
+                unsearched.push((board_after, length + 1));
             }
         }
     }

@@ -187,6 +187,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
                 }
             }
             if !is_depth_first_begun {
+                // Best-first search keeps its quarter of the memory.
                 depth_first.begin(model, root, limits.memory.saturating_sub(limits.memory / 4));
                 is_depth_first_begun = true;
             }

@@ -53,9 +53,9 @@ impl<'a> BestScoreSearch<'a> {
         let mut moves: Vec<Move> = Vec::new();
         self.game.moves(View::of(board), &mut moves);
         for m in moves {
-            let mut next = board.clone();
-            self.game.play(&mut Txn::new(&mut next, &mut Vec::new()), m);
-            best = best.min(self.search(&next, depth + 1));
+            let mut board_after = board.clone();
+            self.game.play(&mut Txn::new(&mut board_after, &mut Vec::new()), m);
+            best = best.min(self.search(&board_after, depth + 1));
         }
         self.known.insert(key, best);
         best

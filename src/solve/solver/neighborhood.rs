@@ -225,9 +225,9 @@ impl<'m> Neighborhood<'m> {
         key: u128,
     ) -> Option<(Move, KeyedBoard)> {
         moves.iter().find_map(|&Scored { m, .. }| {
-            let mut next = position.clone();
-            let has_key = self.model.play(&mut next, m) && self.model.key(&next) == key;
-            has_key.then_some((m, next))
+            let mut child = position.clone();
+            let has_key = self.model.play(&mut child, m) && self.model.key(&child) == key;
+            has_key.then_some((m, child))
         })
     }
 }

@@ -170,7 +170,7 @@ impl Shortener<'_> {
     /// # Errors
     /// Fails if a limit is reached.
     pub fn remove_needless_moves(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        // To test a move, all moves after it are played once.
+        // To test a move, all moves after it are played once. All tests together may use half of the positions left.
         let moves_to_play = self.line.len() as u64 * self.line.len() as u64 / 2;
         if moves_to_play > budget.positions_left() / 2 {
             return Ok(());

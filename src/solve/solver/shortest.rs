@@ -165,8 +165,8 @@ impl IterativeDeepening<'_> {
         let (mut path, mut moves) = (Vec::new(), Vec::new());
         self.enter(self.model.position_of(root), None, &mut path, &mut moves)?;
         while let Some(frame) = path.last() {
-            let next = if moves.len() > frame.untried_begin { moves.pop() } else { None };
-            let Some(Scored { m, .. }) = next else {
+            let next_move = if moves.len() > frame.untried_begin { moves.pop() } else { None };
+            let Some(Scored { m, .. }) = next_move else {
                 path.pop();
                 continue;
             };

@@ -164,8 +164,8 @@ impl MoveGenerator<'_> {
             }
             if weights.penalty_dig != 0 {
                 let depths = cards.iter().rev().enumerate();
-                let next = depths.filter(|(_, card)| self.next_cards >> (**card & 63) & 1 == 1);
-                penalty += weights.penalty_dig * next.map(|(depth, _)| depth as i32).sum::<i32>();
+                let next_cards = depths.filter(|(_, card)| self.next_cards >> (**card & 63) & 1 == 1);
+                penalty += weights.penalty_dig * next_cards.map(|(depth, _)| depth as i32).sum::<i32>();
             }
         }
         match &rules.draw {

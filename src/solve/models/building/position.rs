@@ -124,9 +124,11 @@ impl Position {
         }
         for foundation in 0..rules.foundations.len() {
             let word = rules.foundation_words[rules.foundation_zone_of[foundation] as usize];
-            // A bit that is always set, because mixing would keep a zero.
-            let state = 1 << 16 | u128::from(self.heights[foundation]) << 8 | u128::from(self.tops[foundation]);
-            sum = sum.wrapping_add(square(mix_u128(state).wrapping_mul(word)));
+            // Bit 16 is always set. Without it, the state of an empty foundation would be zero, which mixing does not
+            // change.
+            let foundation_state =
+                1 << 16 | u128::from(self.heights[foundation]) << 8 | u128::from(self.tops[foundation]);
+            sum = sum.wrapping_add(square(mix_u128(foundation_state).wrapping_mul(word)));
         }
         let counts = u128::from(self.distinguishing_waste(rules)) << 120 | u128::from(self.redeals) << 112;
         mix_u128(mix_u128(self.stock ^ counts).wrapping_add(sum))

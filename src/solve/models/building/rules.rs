@@ -487,8 +487,8 @@ fn treats_zones_as_units(table: &RuleTable, zone: &ZoneTable) -> bool {
 /// Whether a set of piles consists of whole zones: of each zone, it contains all piles or none.
 fn consists_of_zones(table: &RuleTable, set: PileSet) -> bool {
     table.zones.list.iter().all(|zone| {
-        let rest = zone.piles.without(set);
-        rest.is_empty() || rest == zone.piles
+        let missing_piles = zone.piles.without(set);
+        missing_piles.is_empty() || missing_piles == zone.piles
     })
 }
 

@@ -202,19 +202,19 @@ impl HoleForm {
         score += weights.fitting_uncovered * (fits & uncovered).count_ones() as i32;
         // The next card of the pile is the one under this card.
         if card > 0 && layout.has_card_above >> (card - 1) & 1 == 1 {
-            let next = self.deal.classes.of_card[card - 1];
+            let next_class = self.deal.classes.of_card[card - 1];
             if fits >> (card - 1) & 1 == 1 {
                 score += weights.next_fits + weights.fitting_uncovered;
             }
-            if next == class {
+            if next_class == class {
                 score += weights.next_same_rank;
             }
-            score += if uncovered_count(next) == 0 {
+            score += if uncovered_count(next_class) == 0 {
                 weights.next_new_rank
             } else {
-                weights.next_rank_uncovered * uncovered_count(next)
+                weights.next_rank_uncovered * uncovered_count(next_class)
             };
-            score += weights.next_rank_left * left_count(next);
+            score += weights.next_rank_left * left_count(next_class);
         } else {
             score += weights.empties_pile;
         }

@@ -90,6 +90,7 @@ impl PairForm {
             layout.extend(draw_order.map(|slot| slot.card()), stock.waste, must_empty[0]);
             waste =
                 layout.cards_where(|card| (pile_card_count..pile_card_count + board.len(stock.waste)).contains(&card));
+            // Passes count from 1. A user may set up a board with a lower number.
             pass = stock.pass_counter.map_or(1, |counter| board.var(counter).max(1));
         }
         if layout.cards.len() > MAX_CARDS {

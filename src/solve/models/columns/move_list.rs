@@ -47,8 +47,9 @@ impl<const N: usize> Position<N> {
         // The penalty always uses the weights of the opening, because the search compares penalties of early and late
         // positions.
         let weights = &early.plain;
-        weights.penalty_cells * occupied_cells - weights.bonus_spaces * i32::from(self.spaces)
-            + weights.penalty_depth * generator.depth_sum / 4
+        // The data file gives the weight for the depth for every four cards.
+        let depth_penalty = weights.penalty_depth * generator.depth_sum / 4;
+        weights.penalty_cells * occupied_cells - weights.bonus_spaces * i32::from(self.spaces) + depth_penalty
     }
 }
 

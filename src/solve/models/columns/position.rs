@@ -258,9 +258,9 @@ impl<const N: usize> Position<N> {
     fn move_to_cells(&mut self, rules: &Rules, card: usize) {
         let (column, place, count) = self.take(rules, card);
         let mut below = card;
-        for i in 0..count {
-            let moved = self.columns[column % N][place + i] as usize & 63;
-            if i > 0 {
+        for offset in 0..count {
+            let moved = self.columns[column % N][place + offset] as usize & 63;
+            if offset > 0 {
                 self.key ^= rules.zobrist_on[moved][below];
             }
             self.cells |= 1 << moved;
@@ -292,10 +292,11 @@ impl<const N: usize> Position<N> {
             self.tops |= 1 << card;
             self.top[to] = card as u8;
         } else {
-            for i in 0..count {
-                let moved = self.columns[from][place + i];
-                self.columns[to][len + i] = moved;
-                (self.column_of[moved as usize & 63], self.place_of[moved as usize & 63]) = (to as u8, (len + i) as u8);
+            for offset in 0..count {
+                let moved = self.columns[from][place + offset];
+                self.columns[to][len + offset] = moved;
+                self.column_of[moved as usize & 63] = to as u8;
+                self.place_of[moved as usize & 63] = (len + offset) as u8;
                 self.top[to] = moved;
             }
         }

@@ -88,7 +88,7 @@ impl From<PlainWeights> for ScoreTables {
     fn from(plain: PlainWeights) -> ScoreTables {
         let weights = &plain;
         let weight_if = |condition: bool, weight: i32| if condition { weight } else { 0 };
-        let source = |len: usize, run: usize| {
+        let source_score = |len: usize, run: usize| {
             // The data files give these weights for every four cards.
             let quarter = |weight: i32, cards: usize| weight * cards as i32 / 4;
             quarter(weights.length, len)
@@ -111,8 +111,9 @@ impl From<PlainWeights> for ScoreTables {
         let dig_by_depth = DepthWeights::from(weights.dig);
         ScoreTables {
             dig: std::array::from_fn(|depth| dig_by_depth.at_depth(depth) + weight_if(depth == 0, weights.next_is_top)),
-            source: Box::new(std::array::from_fn(|len| std::array::from_fn(|run| source(len, run)))),
+            source: Box::new(std::array::from_fn(|len| std::array::from_fn(|run| source_score(len, run)))),
             uncovers: std::array::from_fn(uncovers),
+            // The data files give the weight for the number of cards for every four cards, and below for every two.
             build: std::array::from_fn(|cards| weights.to_column + weights.to_column_cards * cards as i32 / 4),
             cell: std::array::from_fn(cell),
             space: std::array::from_fn(|spaces| {
