@@ -25,8 +25,9 @@ const NO_NODE: u32 = u32::MAX;
 
 /// A visited position and its untried moves.
 struct Node<Model: SearchModel> {
-    /// The node from which the position was reached, and the move that led from there. The root has neither.
+    /// The node from which the position was reached, or [`NO_NODE`] for the root.
     parent: u32,
+    /// The move that led from the parent to the position. The root has none.
     m: Option<Model::Move>,
     /// The next node that waits with the same cost.
     next_in_bucket: u32,

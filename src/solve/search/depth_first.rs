@@ -119,8 +119,9 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         self.visited.has_skipped_shuffle()
     }
 
-    /// The sizes of a frame and of a child, in bytes.
+    /// The size of a frame, in bytes.
     pub const FRAME_BYTES: usize = size_of::<Frame<Model>>();
+    /// The size of a child, in bytes.
     pub const CHILD_BYTES: usize = size_of::<Child<Model>>();
 
     /// The number of bytes in use.

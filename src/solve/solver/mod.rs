@@ -36,9 +36,9 @@ use std::sync::atomic::AtomicBool;
 
 pub use shortening::Shortening;
 
-/// The number of positions that a search visits in about a second: with a specialized model, and with the rulebook
-/// model.
+/// The number of positions that a search with a specialized model visits in about a second.
 const POSITIONS_PER_SECOND: u64 = 1_500_000;
+/// The number of positions that a search with the rulebook model visits in about a second.
 const RULEBOOK_POSITIONS_PER_SECOND: u64 = 500_000;
 
 /// The search models of a game, and the searches that use them.

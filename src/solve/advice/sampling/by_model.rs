@@ -10,9 +10,10 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::observable_model::ObservableModel;
 use crate::solve::search::search_model::Scored;
 
-/// The maximum number of positions that are examined to find the choices, inside the tree and at its root. Free moves
-/// lead to these positions: see [`MovePath`].
+/// The maximum number of positions that are examined to find the choices inside the tree. Free moves lead to these
+/// positions: see [`MovePath`].
 const MAX_FREE_POSITIONS: usize = 40;
+/// The maximum number of positions that are examined to find the choices at the root.
 const MAX_FREE_POSITIONS_AT_ROOT: usize = 400;
 
 /// A search model as a game that the search tree plays.
@@ -142,8 +143,9 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
         let max_positions = if is_root { MAX_FREE_POSITIONS_AT_ROOT } else { MAX_FREE_POSITIONS };
         let progress = self.model.progress_key(&state.position);
         let mut seen_keys = vec![self.model.key(&state.position)];
-        // Positions reached by free moves, each with its path; and paths to a change, each with a rating.
+        // The positions that free moves reach, each with these moves.
         let mut reached: Vec<(Model::Position, Vec<Model::Move>)> = vec![(state.position.clone(), Vec::new())];
+        // The choices, each with a rating.
         let mut paths: Vec<(i32, MovePath<Model::Move>)> = Vec::new();
         let mut changed_keys: Vec<Model::Key> = Vec::new();
         let mut next_index = 0;

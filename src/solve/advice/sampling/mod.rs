@@ -49,8 +49,9 @@ const HINT: &Purpose = b"patience-hint-v1";
 /// The number of visits for a hint at the prompt. In each visit, the search tree (`tree`) tries one line of moves.
 pub const VISITS: u32 = 1000;
 /// The number by which the visits of a hint are divided if each visit ends with a playout, which takes longer than the
-/// search of a leaf. The second value is for games with a search model that samples choices: their playouts are short.
+/// search of a leaf.
 const PLAYOUT_COST: u32 = 10;
+/// [`PLAYOUT_COST`] for games with a search model that can sample choices. Their playouts are short.
 const SHORT_PLAYOUT_COST: u32 = 3;
 /// The maximum number of positions in the search of a leaf.
 const LEAF_POSITIONS: u64 = 200;

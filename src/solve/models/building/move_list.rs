@@ -30,9 +30,10 @@ struct MoveGenerator<'l> {
     next_cards: CardSet,
     /// For each card, the number of cards that go on a foundation until the card is on top.
     turns: [u8; 64],
-    /// For each pile, the scores for taking cards from it (`dig`) and for putting cards on it (`bury`). They depend on
-    /// the cards of the pile that foundations accept next.
+    /// For each pile, the score for taking cards from it. It depends on the cards of the pile that foundations accept
+    /// next.
     dig: [i32; MAX_PILES],
+    /// For each pile, the score for putting cards on it. It depends on the same cards of the pile.
     bury: [i32; MAX_PILES],
     /// The number of spaces, for the penalty.
     spaces: i32,

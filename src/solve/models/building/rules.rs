@@ -65,7 +65,7 @@ pub struct Gives {
     pub unit: TakeUnit,
     /// For each card, the cards that continue a run on it.
     pub links: FitsTable,
-    /// A bit for each pile, and a bit for each foundation, to which the cards may go.
+    /// The piles and foundations to which the cards may go.
     pub targets: Targets,
 }
 
@@ -149,13 +149,15 @@ pub enum FillSource {
 pub struct Rules {
     /// All piles except foundations, and except a stock and a waste that `draw` uses.
     pub piles: Vec<PileId>,
-    /// The zones of these piles, and the index of the zone of each pile.
+    /// The zones of these piles.
     pub zones: Vec<PileZone>,
+    /// For each pile, the index of its zone.
     pub zone_of: Vec<u8>,
     /// The foundations.
     pub foundations: Vec<PileId>,
-    /// The zones of the foundations, and the index of the zone of each foundation.
+    /// The zones of the foundations.
     pub foundation_zones: Vec<FoundationZone>,
+    /// For each foundation, the index of its zone.
     pub foundation_zone_of: Vec<u8>,
     /// The stock from which `draw` takes cards.
     pub stock: Option<PileId>,
@@ -163,8 +165,9 @@ pub struct Rules {
     pub playable_stock: Option<u8>,
     /// The effect of `draw`.
     pub draw: Draw,
-    /// A bit for each pile that fills automatically when it is empty, and the places from which it fills, in order.
+    /// A bit for each pile that fills automatically when it is empty.
     pub filled_piles: u64,
+    /// The places from which these piles fill, in order.
     pub fill_sources: Vec<FillSource>,
     /// Whether each draw onto the waste is a move of the search: see [`Rules::of`].
     pub has_draw_moves: bool,
@@ -181,8 +184,9 @@ pub struct Rules {
     pub ignores_suits: bool,
     /// The number of packs.
     pub packs: u8,
-    /// The cards of the pack, and their number.
+    /// The set of the different cards.
     pub pack: CardSet,
+    /// The number of cards.
     pub card_count: usize,
     /// Random words for the key: for each pile, each zone, each zone of foundations, each card face up and face down, each
     /// place in a pile, and the square of the hash of a pile. All except the last are odd, because a product with an odd

@@ -23,8 +23,9 @@ const MAX_CARDS: usize = 56;
 /// The rules and weights of a game with a hole, and the tables of the current deal.
 pub struct HoleForm {
     rules: HoleRules,
-    /// The weights for deals to which the test [`WalkTest`] applies, and the weights for all other deals.
+    /// The weights for deals to which the test [`WalkTest`] applies.
     circle_weights: WeightTable<HoleWeights>,
+    /// The weights for all other deals.
     plain_weights: WeightTable<HoleWeights>,
     deal: HoleDeal,
 }
@@ -33,8 +34,9 @@ pub struct HoleForm {
 #[derive(Default)]
 struct HoleDeal {
     classes: CardClasses,
-    /// For each class, the cards that go onto it, and its own cards.
+    /// For each class, the cards that go onto it.
     fits: Vec<u64>,
+    /// For each class, its cards.
     cards_of_class: Vec<u64>,
     /// For each card, the length of the longest chain of cards that ends with this card. Each card of a chain covers
     /// the card before it.
@@ -42,13 +44,15 @@ struct HoleDeal {
     /// The number that each card adds to the key of a position while the card is left. Interchangeable cards add
     /// the same number.
     key_weights: Vec<u64>,
-    /// The number of bits in the key for the sum of the key weights, and for a class.
+    /// The number of bits in the key for the sum of the key weights.
     weight_bits: u32,
+    /// The number of bits in the key for the class of the top card of the hole.
     class_bits: u32,
     /// For each card, what it adds to [`Position::counts`]: a one in the four bits of its class.
     count_units: Vec<u64>,
-    /// The two tests for lost positions. `None` if the test does not apply to the deal.
+    /// A test for lost positions. `None` if it does not apply to the deal.
     walk: Option<WalkTest>,
+    /// Another test for lost positions, which is used if `walk` is `None`. `None` if it does not apply either.
     matching_test: Option<MatchingTest>,
 }
 

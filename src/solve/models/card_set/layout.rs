@@ -21,8 +21,9 @@ pub struct Layout {
     covering_cards: Vec<u64>,
     /// Whether a card of one pile covers a card of another.
     pub has_covers: bool,
-    /// The cards that must leave, and the number of cards that must be drawn onto the hole.
+    /// The cards that must leave to win.
     pub must_leave: u64,
+    /// The number of cards that must be drawn onto the hole to win.
     pub must_draw: u8,
     /// The cards that [`super::CardSetModel`] counts as cards left, to guide the search.
     pub counted_as_left: u64,

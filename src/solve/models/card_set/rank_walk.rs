@@ -47,8 +47,9 @@ pub struct Crossings {
     /// A bit for each place where the walk may end. Only the first of these places has passed the test of `find_end`,
     /// which tests the others when the first one fails. A place that was ruled out never becomes possible again.
     ends: u16,
-    /// A bit for each gap with no crossing left, and for each gap with one.
+    /// A bit for each gap with 0 in `remaining`.
     none_left: u16,
+    /// A bit for each gap with 1 in `remaining`.
     one_left: u16,
 }
 

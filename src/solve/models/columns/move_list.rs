@@ -22,8 +22,9 @@ struct MoveGenerator<'l, const N: usize> {
     weights: &'l ScoreTables,
     /// The cards that fit on the top card of some column.
     placeable: u64,
-    /// The scores for taking cards from each column (`dig`), and for putting cards there (`bury`).
+    /// The score for taking cards from each column.
     dig: [i32; N],
+    /// The score for putting cards on each column.
     bury: [i32; N],
     /// The score for taking the top card of each column, because of the card that this uncovers.
     uncover_scores: [i32; N],

@@ -18,9 +18,9 @@ use crate::engine::{CardSet, TakeUnit};
 struct RelaxedReachability<'d, const N: usize> {
     rules: &'d Rules,
     deal: &'d DealTables,
-    /// The pile of each card, or `u8::MAX` if the card is in no pile. The place of each card in its pile; the bottom card
-    /// has 0.
+    /// The pile of each card, or `u8::MAX` if the card is in no pile.
     pile: [u8; 64],
+    /// The place of each card in its pile; the bottom card has 0.
     place: [u8; 64],
     /// The card directly below each card; 0 if there is none.
     below: [u8; 64],
@@ -34,8 +34,9 @@ struct RelaxedReachability<'d, const N: usize> {
     hidden: [u8; N],
     /// The cards that can be the top card of a pile.
     uncovered: CardSet,
-    /// The cards that can be on foundations, and the cards that foundations can accept next.
+    /// The cards that can be on foundations.
     on_foundations: CardSet,
+    /// The cards that foundations can accept next.
     ready_cards: CardSet,
     /// The cards that fit on some card of `uncovered`, or into a space if a space can exist.
     placeable: CardSet,

@@ -24,8 +24,9 @@ pub struct DealTables {
     cards_of_height: [CardSet; 16],
     /// Whether foundations ignore suits.
     pub by_rank: bool,
-    /// All cards, and the cards that complete a foundation.
+    /// All cards.
     pub pack: CardSet,
+    /// The cards that complete a foundation.
     pub final_cards: CardSet,
     /// For each card, the cards that can follow it on a foundation.
     pub followers: [CardSet; 64],

@@ -24,9 +24,10 @@ struct MoveGenerator<'l, const N: usize> {
     placeable: CardSet,
     /// A bit for each space that the search tries.
     spaces: u32,
-    /// For each pile, the scores for taking cards from it (`dig`) and for putting cards on it (`bury`). They depend on
-    /// the cards of the pile that foundations accept next.
+    /// For each pile, the score for taking cards from it. It depends on the cards of the pile that foundations accept
+    /// next.
     dig: [i32; N],
+    /// For each pile, the score for putting cards on it. It depends on the same cards of the pile.
     bury: [i32; N],
     /// Whether the order of the columns matters: see [`Position::is_ordered`].
     is_ordered: bool,

@@ -133,8 +133,9 @@ pub struct Rules {
     pub forces_waste: bool,
     /// The number of ranks.
     pub ranks: u8,
-    /// The number of cards, and the set of the different cards.
+    /// The number of cards.
     pub card_count: usize,
+    /// The set of the different cards.
     pub pack: CardSet,
     /// Whether positions are tested for dead ends: see [`super::dead_end`].
     pub tests_for_dead_ends: bool,

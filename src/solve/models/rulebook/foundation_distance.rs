@@ -14,8 +14,9 @@ const NEVER: u8 = u8::MAX;
 
 /// The scores of moves and the penalty of a position that depend on which cards the foundations accept next.
 pub struct FoundationDistance {
-    /// The scores for taking cards from each pile (`dig`), and for putting cards there (`bury`).
+    /// The score for taking cards from each pile.
     dig: [i32; MAX_PILES],
+    /// The score for putting cards on each pile.
     bury: [i32; MAX_PILES],
     /// The penalty of the position.
     pub penalty: i32,
