@@ -43,7 +43,7 @@ struct Node<Model: SearchModel> {
     best_score: i32,
     /// The number of cards left in the position.
     cards_left: u32,
-    /// Whether no move has been tried yet.
+    /// Whether no move of the position has been tried yet.
     is_fresh: bool,
 }
 
@@ -55,8 +55,9 @@ pub struct BestFirstSearch<Model: SearchModel> {
     moves: Vec<Scored<Model::Move>>,
     /// The first node that waits at each cost.
     buckets: Vec<u32>,
-    /// All waiting nodes have costs from `lowest_cost` to `highest_cost`.
+    /// No node waits at a lower cost.
     lowest_cost: usize,
+    /// No node waits at a higher cost.
     highest_cost: usize,
     /// The node to continue from.
     current: u32,

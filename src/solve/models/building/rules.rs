@@ -188,14 +188,18 @@ pub struct Rules {
     pub pack: CardSet,
     /// The number of cards.
     pub card_count: usize,
-    /// Random words for the key: for each pile, each zone, each zone of foundations, each card face up and face down, each
-    /// place in a pile, and the square of the hash of a pile. All except the last are odd, because a product with an odd
-    /// factor loses no bits.
+    /// For each pile, a random word for the key of a position. All of these words except `square_offset` are odd,
+    /// because a product with an odd factor loses no bits.
     pub pile_words: Vec<u128>,
+    /// For each zone, a random word for the key.
     pub zone_words: Vec<u128>,
+    /// For each zone of foundations, a random word for the key.
     pub foundation_words: Vec<u128>,
+    /// For each card face up, and for each card face down, a random word for the key.
     card_words: [u128; 128],
+    /// For each place in a pile, a random word for the key.
     place_words: [u128; 128],
+    /// A random word for the square of the hash of a pile: see [`super::position::Position::key`].
     pub square_offset: u128,
 }
 

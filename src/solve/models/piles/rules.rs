@@ -139,12 +139,16 @@ pub struct Rules {
     pub pack: CardSet,
     /// Whether positions are tested for dead ends: see [`super::dead_end`].
     pub tests_for_dead_ends: bool,
-    /// Random words for the key: for each pile, each card, each place in a pile, a face-down card, and the square of the
-    /// hash of a pile. All except the last are odd, because a product with an odd factor loses no bits.
+    /// For each pile, a random word for the key of a position. All of these words except `square_offset` are odd,
+    /// because a product with an odd factor loses no bits.
     pub pile_words: [u128; 32],
+    /// For each card, a random word for the key.
     card_words: [u128; 64],
+    /// For each place in a pile, a random word for the key.
     place_words: [u128; 128],
+    /// A random word for the key, which counts the face-down cards of a pile.
     pub face_down_word: u128,
+    /// A random word for the square of the hash of a pile: see [`super::position::Position::key`].
     pub square_offset: u128,
 }
 
