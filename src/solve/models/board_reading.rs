@@ -34,8 +34,10 @@ pub fn next_cards(pack: CardSet, heights: [u8; 4], last_rank: u8) -> CardSet {
     suits.fold(0, |next, suit| next | 1 << ((suit << 4) + usize::from(heights[suit]) + 1))
 }
 
-/// Returns the number of times that the waste can still be turned over, or 1 if there is no limit. `max_passes` is the
-/// limit of passes, and `pass_counter` is the variable that counts them from 1. A lower value counts as 1.
+/// Returns the number of times that the waste can still be turned over. Returns 1 if there is no limit: then the models
+/// never lower the number. `max_passes` is the limit of passes, and `pass_counter` is the variable that counts them
+/// from
+/// 1. A lower value of this variable counts as 1.
 pub fn redeals_left(board: &Board, max_passes: Option<u8>, pass_counter: Option<VarId>) -> u8 {
     match (max_passes, pass_counter) {
         (None, _) => 1,

@@ -7,7 +7,8 @@ use crate::card::Card;
 /// The maximum number of classes, including the class of the empty hole. A word of 64 bits has four bits for the
 /// count of each class.
 const MAX_CLASSES: usize = 16;
-/// The maximum number of cards of a class. Four bits count up to 15, and the card on the hole may count once more.
+/// The maximum number of cards of a class, without the top card of the hole. With this card, there may be one more, and
+/// four bits count up to 15.
 const MAX_CLASS_SIZE: usize = 14;
 
 /// The classes of the cards of a deal.

@@ -179,9 +179,9 @@ const ACES: CardSet = 0x0002_0002_0002_0002;
 /// conditions:
 ///
 /// - Only A fits on B, and A fits only on B. So the move takes no place that another card could use.
-/// - Runs move as a whole. With A, the run on the column is one card longer, and one more cell is free, which A can use
-///   when the run moves. So the run can go wherever it could go without A, also to cells. [`super::move_list`] lists
-///   the moves that this requires.
+/// - Runs can move as a whole. With A on B, the run on the column is one card longer, and one more cell is free. A can
+///   use this cell when the run moves. So the run can go wherever it could go without A, also to cells.
+///   [`super::move_list`] lists the moves that this requires.
 /// - A and B are of the same suit. Then A goes to its foundation before B, so A never keeps B from its foundation.
 fn may_force_cell_cards(rules: &Rules, pack: CardSet) -> bool {
     let stays_in_suit = |card: usize| iter_cards(rules.fits[card]).all(|above| above >> 4 == card >> 4);
