@@ -80,7 +80,7 @@ impl Position {
         self.end[pile] as usize - self.start_of(pile)
     }
 
-    /// The cards of a pile, from its bottom card up. [`is_face_down`] tells the face of each.
+    /// The cards of a pile, from its bottom card up. A face-down card has an additional bit: see [`is_face_down`].
     #[inline]
     pub fn pile(&self, pile: usize) -> &[u8] {
         &self.cards[self.start_of(pile)..self.end[pile] as usize]
@@ -177,7 +177,7 @@ impl Position {
     #[inline]
     fn move_cards(&mut self, from: usize, to: usize, count: usize) {
         let (source_end, target_end) = (self.end[from] as usize, self.end[to] as usize);
-        // The cards between both piles and the moved cards change places.
+        // A rotation exchanges the moved cards with all cards between them and their new places.
         if from < to {
             self.cards[source_end - count..target_end].rotate_left(count);
             self.end[from..to].iter_mut().for_each(|end| *end -= count as u8);
