@@ -1,6 +1,7 @@
 //! The best-looking move and its reason, by a weighted score of what the player can see.
 //!
-//! This method makes no search.
+//! The choice of the move needs no search. Only the reason for a move onto the hole, as in Golf, searches for the cards
+//! that can follow.
 
 use crate::board::{Event, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank};
@@ -308,7 +309,8 @@ impl<'a> Lookahead<'a> {
         Lookahead { game, view, is_possible }
     }
 
-    /// Returns the number of moves possible after the move, at most 15.
+    /// Returns the number of moves possible after the move, at most 15. Returns 0 for a draw, and if `is_possible` is
+    /// false.
     fn count_moves_after(&self, m: Move) -> i32 {
         // A draw may shuffle cards, with an unknown result.
         if !self.is_possible || m == Move::Draw {

@@ -226,8 +226,9 @@ fn unforced_model(game: &Arc<dyn Game>) -> RulebookModel {
     RulebookModel::new(Arc::clone(game), compiled_rules(game.as_ref())).unforced()
 }
 
-/// The specialized models that support all rules of a rulebook, the fastest first. The number of `Columns` and `Piles`
-/// is the maximum number of piles. Positions with fewer piles are smaller and faster.
+/// The specialized models that support all rules of a rulebook, the fastest first. The parameter of a model, such as 8
+/// in `Columns::<8>`, is the maximum number of piles. Positions with fewer piles are smaller, so searching them is
+/// faster.
 fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
     fn search<Model: SearchModel + 'static>(model: Option<Model>) -> Option<Box<dyn DynSearch>> {
         model.map(|model| -> Box<dyn DynSearch> { Box::new(PortfolioSearch::new(model)) })
