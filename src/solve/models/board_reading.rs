@@ -35,9 +35,8 @@ pub fn next_cards(pack: CardSet, heights: [u8; 4], last_rank: u8) -> CardSet {
 }
 
 /// Returns the number of times that the waste can still be turned over. Returns 1 if there is no limit: then the models
-/// never lower the number. `max_passes` is the limit of passes, and `pass_counter` is the variable that counts them
-/// from
-/// 1. A lower value of this variable counts as 1.
+/// never lower the number. `max_passes` is the limit of passes. `pass_counter` is the variable that counts passes,
+/// beginning with 1. If its value is lower, it counts as 1.
 pub fn redeals_left(board: &Board, max_passes: Option<u8>, pass_counter: Option<VarId>) -> u8 {
     match (max_passes, pass_counter) {
         (None, _) => 1,

@@ -56,9 +56,8 @@ impl<'g> BruteForce<'g> {
         BruteForce { game, unread_vars, sign_vars, loses_when_idle }
     }
 
-    /// Returns the board with 0 for each unread variable, and with the sign of each variable that rules only compare
-    /// with
-    /// 0. So two boards that no rule distinguishes become equal.
+    /// Returns the board with zero for each unread variable, and with the sign of each variable that rules only compare
+    /// with zero. So two boards that no rule distinguishes become equal.
     fn canonical_board(&self, board: &Board) -> Board {
         let mut canonical_board = board.clone();
         let mut set = |var: VarId, new: i32| canonical_board.apply(&Event::Set { var, old: board.var(var), new });
