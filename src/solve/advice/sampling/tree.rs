@@ -196,8 +196,8 @@ impl<Game: DeterminizedGame> Tree<Game> {
 }
 
 impl<C> Node<C> {
-    /// Returns the choice to try next, with its index. It has the highest upper confidence bound (UCB1), so it has good
-    /// results or few visits. An untried choice counts with the average value of the node.
+    /// Returns the choice to try next, with its index. It has the highest upper confidence bound, as in UCB1, so it has
+    /// good results or few visits. An untried choice counts with the average value of the node.
     fn select(&self) -> Option<(usize, &C)> {
         let untried_mean = if self.visits > 0 { self.value_sum / f64::from(self.visits) } else { 0.5 };
         let log = log2(self.visits + 1) * std::f64::consts::LN_2;
