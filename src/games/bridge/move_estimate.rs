@@ -134,12 +134,12 @@ impl RandomPlayouts {
         let made = KeptCards::without_top(made);
         let mut candidates = sorted_keeps(&table.cards(THIRTEEN));
         candidates.truncate(FLAT_KEEPS + STRONG_KEEPS);
-        for (deals, left) in [(DEALS_OF_ALL, FINALISTS), (DEALS_OF_FINALISTS, 1)] {
+        for (deals, remaining) in [(DEALS_OF_ALL, FINALISTS), (DEALS_OF_FINALISTS, 1)] {
             let dealt: Vec<Vec<Card>> = (0..deals).map(|_| self.deal()).collect();
             // The sort is stable, so the order of equally good keeps remains.
             candidates
                 .sort_by_cached_key(|kept| -dealt.iter().map(|deal| self.points_of_keep(kept, deal)).sum::<i32>());
-            candidates.truncate(left);
+            candidates.truncate(remaining);
         }
         let best = candidates.pop()?;
         let best_move = Move::Custom { verb: KEEP, arg: best.number() };

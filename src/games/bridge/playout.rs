@@ -118,29 +118,30 @@ impl CardSet {
     }
 }
 
-/// The weights for a lead, in addition to its chance to win the trick. The unit is one trick.
+/// The weights that rate a card to lead. The rating of a card is its chance to win the trick plus the terms of these
+/// weights. The unit is one trick.
 ///
 /// They were tuned to win the most tricks in random hands. Most of these hands were chosen as a hint would choose them.
 /// There are weights for suit contracts of the house, for suit contracts of the player, and for no trump.
 #[derive(Debug)]
 struct LeadWeights {
-    /// The chance that the card would win if the house led its suit.
+    /// Multiplied by the chance that the card would win if the house led its suit.
     wins_as_answer: f32,
-    /// The share of the hand that is of this suit.
+    /// Multiplied by the fraction of the hand that is of this suit.
     length: f32,
-    /// The share of the stock that is of this suit.
+    /// Multiplied by the fraction of the stock that is of this suit.
     suit_left: f32,
-    /// The share of the stock that the house turns to answer.
+    /// Multiplied by the fraction of the stock that the house turns to answer.
     turned: f32,
-    /// A trump.
+    /// Added if the card is a trump.
     trump: f32,
-    /// Each trump left in the stock, if the card is a trump.
+    /// Added for each trump left in the stock, if the card is a trump.
     trumps_left: f32,
-    /// Each trump in the hand, if the card is a trump.
+    /// Added for each trump in the hand, if the card is a trump.
     trumps_held: f32,
-    /// The last card of a suit other than trumps, while there are trumps in the hand.
+    /// Added for the last card of a suit other than trumps, while there are trumps in the hand.
     last_of_suit: f32,
-    /// A joker.
+    /// The whole rating of a joker.
     joker: f32,
 }
 
@@ -246,8 +247,9 @@ impl<'s> Playout<'s> {
 
     /// Returns the legal cards, each once.
     pub fn legal(&self) -> Vec<PackedCard> {
-        let followed = self.lead.map(PackedCard::suit).filter(|&suit| suit != JOKERS && self.hand.of_suit(suit) != 0);
-        self.hand.cards().into_iter().filter(|card| followed.is_none_or(|suit| card.suit() == suit)).collect()
+        let suit_to_follow =
+            self.lead.map(PackedCard::suit).filter(|&suit| suit != JOKERS && self.hand.of_suit(suit) != 0);
+        self.hand.cards().into_iter().filter(|card| suit_to_follow.is_none_or(|suit| card.suit() == suit)).collect()
     }
 
     /// Plays a card of the hand and finishes the trick.
@@ -267,8 +269,8 @@ impl<'s> Playout<'s> {
         }
     }
 
-    /// Turns cards until one is an answer: a card that [`trick::answers`] the lead, or the last of the stock. Returns
-    /// `None` if the house may turn no more cards.
+    /// Turns cards of the stock until one [`trick::answers`] the lead. If no card does, the last card of the stock is
+    /// the answer. At no trump, the house may turn only four cards. If none of them answers the lead, returns `None`.
     fn answer(&mut self, lead: PackedCard) -> Option<PackedCard> {
         let max_turned = if self.trump == NO_TRUMP { trick::MAX_TURNED } else { usize::MAX };
         let start = self.used;
@@ -375,6 +377,8 @@ impl<'s> Playout<'s> {
         let stock_left = (self.stock.len() - self.used) as f32;
         let trumps = if suit == self.trump { 0 } else { self.cards_left.count(self.trump) };
         let answers = (self.cards_left.count(suit) + trumps + self.cards_left.count(JOKERS)) as f32;
+        // If `answers` cards are placed at random among `stock_left` cards, the first of them is on average at place
+        // `(stock_left + 1) / (answers + 1)`.
         if self.trump != NO_TRUMP {
             let turned = (stock_left + 1.0) / ((answers + 1.0) * stock_left);
             let answered = if answers == 0.0 { 0.0 } else { 1.0 };
@@ -402,7 +406,7 @@ struct Outlook {
     answered: f32,
     /// The chance that the house answers with a given card that could be the answer.
     answered_with_card: f32,
-    /// The share of the stock that the house turns.
+    /// The fraction of the stock that the house turns.
     turned: f32,
 }
 

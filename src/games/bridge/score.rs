@@ -75,8 +75,8 @@ fn trick_value(denomination: Denomination) -> i32 {
 /// Returns the points for the tricks that were bid.
 fn trick_points(contract: Contract) -> i32 {
     let bid = contract.bid;
-    let first = if bid.denomination == Denomination::NoTrump { 10 } else { 0 };
-    (trick_value(bid.denomination) * i32::from(bid.level) + first) << contract.doubled
+    let first_trick_extra = if bid.denomination == Denomination::NoTrump { 10 } else { 0 };
+    (trick_value(bid.denomination) * i32::from(bid.level) + first_trick_extra) << contract.doubled
 }
 
 fn points_per_overtrick(contract: Contract, vulnerable: bool) -> i32 {

@@ -48,6 +48,7 @@ struct Answer {
 /// The result of a trick in which a certain card of the hand is played.
 #[derive(Copy, Clone, Default)]
 struct Outcome {
+    /// Whether the player wins the trick.
     wins: bool,
     /// The place in the stock of the first card after the trick.
     next: u8,
@@ -156,8 +157,9 @@ impl<'c> TrickSearch<'c> {
         }
     }
 
-    /// Returns the answer to a lead of a suit. `later` is the answer at the next place.
-    fn answer(&self, place: usize, led: usize, later: Answer) -> Answer {
+    /// Returns the answer to a lead of the suit with the number `led`, if the house turns up the stock from `place` on.
+    /// `answer_from_next_place` is the answer if it turns up the stock from `place + 1` on.
+    fn answer(&self, place: usize, led: usize, answer_from_next_place: Answer) -> Answer {
         let (trump, last) = (self.denomination.trump(), self.stock.len() - 1);
         let is_answer = |stock_index: usize| {
             let suit = suit_number(self.stock[stock_index]);
@@ -173,7 +175,7 @@ impl<'c> TrickSearch<'c> {
         }
         match self.denomination {
             // The house turns the next card. It always finds an answer, because the last card of the stock is one.
-            Denomination::Trump(_) => later,
+            Denomination::Trump(_) => answer_from_next_place,
             Denomination::NoTrump => {
                 let end = (place + trick::MAX_TURNED).min(self.stock.len());
                 let no_answer = Answer { card: None, next: end as u8 };

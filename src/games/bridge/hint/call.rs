@@ -129,8 +129,9 @@ impl Bridge {
             made_text(best, &tally)
         );
         if let Some(pass) = pass {
-            let (contract, share) = (pass.contract.bid.words(), words::share(tally.made(pass), tally.count(pass)));
-            reason += &format!("; after a pass, the house makes {contract} {share} of the time");
+            let (contract, proportion) =
+                (pass.contract.bid.words(), words::proportion(tally.made(pass), tally.count(pass)));
+            reason += &format!("; after a pass, the house makes {contract} {proportion} of the time");
         }
         Some((best.to_move(), reason.into()))
     }
@@ -138,9 +139,9 @@ impl Bridge {
 
 /// Returns how often the contract is made: `the house makes 4 hearts 12% of the time`.
 fn made_text(choice: &Choice, tally: &Tally) -> String {
-    let share = words::share(tally.made(choice), tally.count(choice));
+    let proportion = words::proportion(tally.made(choice), tally.count(choice));
     let declarer = if choice.contract.declarer == Side::Player { "you make" } else { "the house makes" };
-    format!("{declarer} {} {share} of the time", choice.contract.bid.words())
+    format!("{declarer} {} {proportion} of the time", choice.contract.bid.words())
 }
 
 #[cfg(test)]
