@@ -26,7 +26,7 @@ const PACK: PileId = PileId(GRID.first.0 + GRID.len() as u8);
 pub enum Closing {
     /// At the command of the player, the cards move up in reading order, and the stock fills the end of the grid.
     OnCommand,
-    /// The same at once.
+    /// Like `OnCommand`, but at once after each move, without a command.
     AtOnce,
     /// The stock fills each gap at once. When it is empty, the cards move up in reading order.
     StockFirst,
@@ -43,7 +43,7 @@ pub struct PairRules {
     pub check_places: fn(PileId, PileId) -> std::result::Result<(), Refusal>,
     /// How gaps are closed.
     pub closing: Closing,
-    /// The rejection of a deal if the grid has no gap, or if the game has no such command.
+    /// The rejection of the command `deal` if the grid has no gap, or if the game does not have this command.
     pub no_deal: Refusal,
 }
 
@@ -195,6 +195,7 @@ impl PairGrid {
                 txn.turn_over(STOCK, place, 1, cause);
             }
         }
+        // With `StockFirst`, gaps remain if the stock runs out.
         close_up(txn);
     }
 
