@@ -51,7 +51,7 @@ struct Parser<'g, 't> {
     has_moves: bool,
 }
 
-/// A line without its comment, and its number.
+/// A line of the file: its number, its full text, and its text without the comment.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Line<'t> {
     number: u32,

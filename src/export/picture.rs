@@ -10,10 +10,10 @@ use std::fmt::Write;
 /// 100 wide.
 pub(super) const MARGIN: usize = 24;
 
-/// The height within which a text or a suit is drawn, in the same steps.
+/// The height within which a text or a suit is drawn, in the steps of [`MARGIN`].
 const TEXT_HEIGHT: usize = 42;
 
-/// The distance of the baseline of a text from the top of this height.
+/// The distance of the baseline of a text from the top of its [`TEXT_HEIGHT`].
 const BASELINE: usize = 33;
 
 /// The CSS rules of the board and the text on it. The classes are `g` (table), `n` (names and counts), `w` (other

@@ -105,12 +105,12 @@ impl<'t> Timeline<'t> {
     }
 
     /// Returns the number of the current moment.
-    pub fn at(&self) -> usize {
+    pub fn moment(&self) -> usize {
         self.moment
     }
 
     /// Returns the number of the last moment.
-    pub fn last(&self) -> usize {
+    pub fn last_moment(&self) -> usize {
         self.last_moment
     }
 

@@ -106,7 +106,7 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Returns the width of the widest name of these piles, or of a card if that is wider.
-    pub fn widest_name(&self, piles: impl Iterator<Item = PileId>) -> usize {
+    pub fn widest_name_width(&self, piles: impl Iterator<Item = PileId>) -> usize {
         piles.map(|pile| self.name_width(pile)).max().unwrap_or(0).max(self.canvas.card_width)
     }
 

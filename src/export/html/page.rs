@@ -1,4 +1,4 @@
-//! The HTML text of an exported page, around the data that it plays.
+//! The HTML text of an exported page: everything around the recording that its script plays.
 
 use super::head::{AllowedSources, head, source_hash};
 use super::player;
