@@ -146,6 +146,7 @@ pub fn replay<'t>(
     // `done` counts the steps of all deals. `replay.steps_done()` counts only the steps of the current deal.
     let (to, mut done, mut draw_run) = (to.unwrap_or(usize::MAX), 0, DrawRun::default());
     let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
+    // The first line of JSON contains the version of the schema.
     let mut needs_version = options.json;
     let mut print_part = |out: &mut dyn Write, part: &str| {
         let part = if needs_version { json::with_version(part) } else { part.to_string() };
