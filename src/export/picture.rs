@@ -6,8 +6,8 @@ use crate::card::{Card, Rank};
 use crate::scene::{Counted, Item, Scene, Thing};
 use std::fmt::Write;
 
-/// The margin around the board, in the steps of [`Canvas::picture`](crate::scene::Canvas::picture), of which a card is
-/// 100 wide.
+/// The margin around the board, in the steps of [`Canvas::picture`](crate::scene::Canvas::picture). A card is 100 steps
+/// wide.
 pub(super) const MARGIN: usize = 24;
 
 /// The height within which a text or a suit is drawn, in the steps of [`MARGIN`].

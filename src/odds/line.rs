@@ -181,8 +181,8 @@ impl Deal {
             (Some(result), Some(player)) => result.fits(player, header),
             (against, player) => against.is_none() && player.is_none(),
         };
-        // Only one way to write a deal is valid, so that a merged survey has the same bytes as one made in a single
-        // run.
+        // Only one way to write a deal is valid, so that a merged survey has the same bytes as a survey made in a
+        // single run.
         (deal.player.fits(header.player(), header) && opponent_fits && deal.text(header) == text).then_some(deal)
     }
 }

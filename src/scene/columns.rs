@@ -79,7 +79,7 @@ fn plan_columns(builder: &SceneBuilder<'_>, places: &[Place], columns: usize) ->
     let widest_name_width = builder.widest_name_width(places.iter().map(|place| place.pile));
     let rows = || places.chunk_by(|a, b| a.row == b.row);
     let row_piles = rows().filter(|row| shares_width_evenly(row)).flatten().filter(|place| place.show == Show::Row);
-    // The pitch is the width of the narrowest of these piles, which may take several columns.
+    // The pitch is the width of the narrowest pile in `row_piles`. This pile may take several columns.
     let min_row_span = row_piles.map(|place| place.span).min();
     let columns_per_pitch = min_row_span.unwrap_or(1);
     let max_preferred_pitch = rows().map(|row| preferred_pitch(builder, row, columns_per_pitch)).max().unwrap_or(0);

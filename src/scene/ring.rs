@@ -29,9 +29,9 @@ struct RingShape {
     max_inset: usize,
 }
 
-/// The piles of a ring: the center pile, the piles around it, and the second piles. Each place of the ring has one pile
-/// or two. With one, the last list is empty. With two, it contains the second piles in the same order, and at its end
-/// the second pile of the center.
+/// The piles of a ring: the center pile, the piles around it, and the second piles. If each place has only one pile,
+/// there are no second piles. If each place has two piles, the second piles are in the order of the places around the
+/// center, and the second pile of the center follows them.
 type RingPiles<'a> = (PileId, &'a [PileId], &'a [PileId]);
 
 /// Lays out a ring, with its piles clockwise from the top left. Returns `false` without any change if it is too

@@ -66,8 +66,7 @@ pub fn played_last(games: &[GameSummary], is_wanted: impl Fn(&GameSummary) -> bo
 }
 
 /// Returns a sort key: the game that was played last has the highest key. Of games played at the same time, the game
-/// that was started last has the highest key, which is the one with the lowest number: games are numbered from the
-/// newest.
+/// with the lowest number has the highest key, because it was started last.
 pub fn recency(summary: &GameSummary) -> (SystemTime, Option<Reverse<usize>>) {
     (summary.played, summary.number.map(Reverse))
 }

@@ -26,7 +26,7 @@ use crate::card::{Card, Purpose, SeededRng, format_cards};
 use crate::checksum;
 use crate::game::{Move, MoveEstimate};
 
-/// The purpose that separates these random numbers from those of deals and hints.
+/// The purpose that separates the random numbers of this module from the random numbers of deals and hints.
 const ESTIMATE_PURPOSE: &Purpose = b"patience-est--v1";
 
 /// The number of keeps that are tried because they are good for defending: middle cards in suits of similar length.
@@ -35,7 +35,7 @@ const FLAT_KEEPS: usize = 24;
 const STRONG_KEEPS: usize = 8;
 /// The number of random deals with which each keep is tried in the first stage.
 const DEALS_OF_ALL: usize = 16;
-/// The number of keeps in the second stage: the best of the first.
+/// The number of keeps that are tried in the second stage: the keeps with the best results in the first stage.
 const FINALISTS: usize = 8;
 /// The number of random deals with which each keep is tried in the second stage.
 const DEALS_OF_FINALISTS: usize = 48;
@@ -161,13 +161,13 @@ impl RandomPlayouts {
         self.unseen.clone()
     }
 
-    /// Returns the points of a keep with this deal of the unseen cards: the seven first, then the stock. The player
-    /// chooses the call without knowing the order of the stock.
+    /// Returns the points of a keep. `deal` contains the unseen cards in a random order: first the seven face-down
+    /// cards, then the stock. The player chooses the call without knowing the order of the stock.
     fn points_of_keep(&mut self, kept: &KeptCards, deal: &[Card]) -> i32 {
         let (seven, stock) = deal.split_at(deal.len().min(MAX_HAND - KEPT_COUNT));
         let hand = [&kept.cards, seven].concat();
         let mut choices = calls(&hand, auction::house_bid(&hand, self.tie));
-        // A bid of such a short suit is never the best, and each suit takes time.
+        // A bid with too few trumps is never the best, and each bid takes time to try.
         let is_short = |suit| auction::length(&hand, suit) < MIN_TRUMPS;
         choices.retain(|choice| !choice.call.and_then(|bid| bid.denomination.trump()).is_some_and(is_short));
         let call = self.best_call(&hand, &mut stock.to_vec(), &choices, DEALS_PER_CALL);

@@ -51,8 +51,8 @@ pub fn keep(txn: &mut Txn<'_>, kept: &KeptCards, tie: Tie) {
     txn.set(PHASE, Phase::Calling.number());
 }
 
-/// Returns the discard that is visible if the player names none: the highest, and of equal ranks the one of the
-/// higher suit.
+/// Returns the discard that is visible if the player names no card: the highest card. If several cards have the highest
+/// rank, it is the card of the highest suit.
 pub fn default_visible_discard(discards: &[Card]) -> Option<Card> {
     discards.iter().copied().max_by_key(|&card| (strength(card), card.suit().map_or(0, |suit: Suit| suit as u8 + 1)))
 }

@@ -81,8 +81,8 @@ pub struct TrickSearch<'c> {
     outcomes: [[[Outcome; 2]; MAX_HAND]; MAX_STOCK],
     /// The suit number of each stock card.
     stock_suits: [u8; MAX_STOCK],
-    /// For each place in the stock and each card of the hand: the lower cards that win and lose the same tricks,
-    /// because no card left in the stock is between them.
+    /// For each place in the stock and each card of the hand: the lower cards of the hand that are as good as the card,
+    /// as bits like [`Position::held`]. From this place on, no card of the stock is between them and the card.
     equal_lower: [[u16; MAX_HAND]; MAX_STOCK],
     /// For each suit, the cards of the hand, as bits like [`Position::held`].
     of_suit: [u16; 5],

@@ -12,7 +12,7 @@ fn advised(options: &[(&str, &str)], games: [i32; 2], parts: [i32; 2], hand: &st
     let game = Bridge::new(&options).unwrap();
     let hand = parse_cards(hand).unwrap();
     let (others, _) = game.info().pack.difference(&hand);
-    // The hand is the first seven cards and six of those face up.
+    // The first seven cards of `hand` are dealt face down. The other six are dealt face up, and then kept.
     let deck = [&hand[..], &others].concat();
     let mut board = game.deal_deck(&deck).unwrap().0;
     let mut events = Vec::new();

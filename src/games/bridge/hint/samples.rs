@@ -5,7 +5,7 @@ use crate::card::{Card, Pack, Purpose, SeededRng};
 use crate::games::bridge::playout::PackedCard;
 use crate::games::bridge::table::{STOCK, Table};
 
-/// The purpose that separates the random numbers of hints from those of deals.
+/// The purpose that separates the random numbers of hints from the random numbers of deals.
 const HINT_PURPOSE: &Purpose = b"patience-hint-v1";
 
 /// The unseen cards, and the random numbers to deal them with.
