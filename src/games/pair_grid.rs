@@ -311,14 +311,15 @@ impl Game for PairGrid {
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
-        let old: Vec<Card> = GRID.cards(before).map(|(_, card)| card).collect();
-        let new: Vec<Card> = GRID.cards(after).map(|(_, card)| card).filter(|card| !old.contains(card)).collect();
+        let cards_before: Vec<Card> = GRID.cards(before).map(|(_, card)| card).collect();
+        let new_cards: Vec<Card> =
+            GRID.cards(after).map(|(_, card)| card).filter(|card| !cards_before.contains(card)).collect();
         match m {
             Move::Remove { a, b } => {
                 let cards: Vec<Card> = [Some(a), b].into_iter().flatten().filter_map(|pile| before.top(pile)).collect();
                 let mut text = message!["removed ", Message::list(cards.into_iter().map(Message::from), "and")];
-                if !new.is_empty() {
-                    let dealt = Message::list(new.into_iter().map(Message::from), "and");
+                if !new_cards.is_empty() {
+                    let dealt = Message::list(new_cards.into_iter().map(Message::from), "and");
                     text.push(message![Part::ClauseEnd, "the stock dealt ", dealt]);
                 }
                 Some(text)

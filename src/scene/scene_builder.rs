@@ -148,8 +148,8 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Returns the card at an index of a pile, as the player sees it.
-    pub fn card_at(&self, pile: PileId, at: usize) -> Thing<'a> {
-        Thing::Card { spot: Some(Spot { pile, at }), card: self.view.card(pile, at), rank_only: false }
+    pub fn card_at(&self, pile: PileId, index: usize) -> Thing<'a> {
+        Thing::Card { spot: Some(Spot { pile, at: index }), card: self.view.card(pile, index), rank_only: false }
     }
 }
 

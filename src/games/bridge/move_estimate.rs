@@ -116,22 +116,22 @@ impl RandomPlayouts {
         RandomPlayouts { points: PointTable::new(game, table), tie: game.tie, unseen, rng }
     }
 
-    fn estimate_call(&mut self, table: Table<'_>, made: Option<Bid>) -> Option<MoveEstimate> {
+    fn estimate_call(&mut self, table: Table<'_>, call_made: Option<Bid>) -> Option<MoveEstimate> {
         let hand = table.cards(HAND);
         let choices = calls(&hand, table.house_bid());
-        let made = *choices.iter().find(|choice| choice.call == made)?;
+        let choice_made = *choices.iter().find(|choice| choice.call == call_made)?;
         let mut stock = self.unseen.clone();
         let best = self.best_call(&hand, &mut stock, &choices, DEALS_OF_CALLS)?;
         let differences = (0..DEALS_OF_TWO_CALLS).map(|_| {
             self.rng.shuffle(&mut stock);
-            let points = self.points_of(&hand, &stock, &[best, made]);
+            let points = self.points_of(&hand, &stock, &[best, choice_made]);
             points[0] - points[1]
         });
         Some(estimate(best.to_move(), differences.collect()))
     }
 
-    fn estimate_keep(&mut self, table: Table<'_>, made: u64) -> Option<MoveEstimate> {
-        let made = KeptCards::without_top(made);
+    fn estimate_keep(&mut self, table: Table<'_>, keep_number: u64) -> Option<MoveEstimate> {
+        let number_made = KeptCards::without_top(keep_number);
         let mut candidates = sorted_keeps(&table.cards(THIRTEEN));
         candidates.truncate(FLAT_KEEPS + STRONG_KEEPS);
         for (deals, remaining) in [(DEALS_OF_ALL, FINALISTS), (DEALS_OF_FINALISTS, 1)] {
@@ -143,13 +143,13 @@ impl RandomPlayouts {
         }
         let best = candidates.pop()?;
         let best_move = Move::Custom { verb: KEEP, arg: best.number() };
-        if best.number() == made {
+        if best.number() == number_made {
             return Some(MoveEstimate { best: best_move, gain: 0, error: 0, deals: DEALS_OF_FINALISTS });
         }
-        let made = KeptCards::from_number(made);
+        let kept_by_player = KeptCards::from_number(number_made);
         let differences = (0..DEALS_OF_TWO_KEEPS).map(|_| {
             let deal = self.deal();
-            self.points_of_keep(&best, &deal) - self.points_of_keep(&made, &deal)
+            self.points_of_keep(&best, &deal) - self.points_of_keep(&kept_by_player, &deal)
         });
         let differences = differences.collect();
         Some(estimate(best_move, differences))

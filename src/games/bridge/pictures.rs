@@ -184,9 +184,9 @@ impl Bridge {
     fn score_lines(&self, table: Table<'_>, names: SideNames, wording: Wording) -> Vec<Vec<Piece>> {
         let (rubber, entries, _) = self.rubber_with_entries(table);
         let entry = |entry: &ScoreEntry| {
-            let line = if entry.section == LedgerSection::Below { " below the line" } else { "" };
+            let place = if entry.section == LedgerSection::Below { " below the line" } else { "" };
             let side = names.of(entry.side);
-            text_line(&format!("  {side} {} for {}{line}", entry.points, wording.reason(entry.kind)))
+            text_line(&format!("  {side} {} for {}{place}", entry.points, wording.reason(entry.kind)))
         };
         let rubber_result = rubber.is_over().then(|| text_line(&rubber_result_text(rubber.totals, names)));
         entries.iter().map(entry).chain(rubber_result).collect()

@@ -200,7 +200,7 @@ pub struct Playout<'s> {
     /// The stock, its top card first.
     stock: &'s [PackedCard],
     /// The number of stock cards that are used.
-    used: usize,
+    used_stock_cards: usize,
     /// The suit number of the trumps.
     trump: usize,
     weights: &'static LeadWeights,
@@ -220,7 +220,7 @@ impl<'s> Playout<'s> {
     ) -> Playout<'s> {
         let trump = denomination.trump().map_or(NO_TRUMP, |suit| suit as usize);
         let weights = lead_weights(denomination, declarer);
-        Playout { hand, cards_left: CardSet::of(stock), stock, used: 0, trump, weights, lead, won: 0 }
+        Playout { hand, cards_left: CardSet::of(stock), stock, used_stock_cards: 0, trump, weights, lead, won: 0 }
     }
 
     /// Creates the position at the start of the tricks of a contract. The defender leads.
@@ -234,13 +234,13 @@ impl<'s> Playout<'s> {
 
     /// Returns the same position with another stock.
     pub fn with_stock<'t>(&self, stock: &'t [PackedCard]) -> Playout<'t> {
-        Playout { cards_left: CardSet::of(stock), stock, used: 0, ..*self }
+        Playout { cards_left: CardSet::of(stock), stock, used_stock_cards: 0, ..*self }
     }
 
     /// Turns the top card of the stock.
     fn turn_card(&mut self) -> Option<PackedCard> {
-        let card = *self.stock.get(self.used)?;
-        self.used += 1;
+        let card = *self.stock.get(self.used_stock_cards)?;
+        self.used_stock_cards += 1;
         self.cards_left.remove(card);
         Some(card)
     }
@@ -261,7 +261,7 @@ impl<'s> Playout<'s> {
         };
         self.won += usize::from(wins);
         // When the stock is empty, each card still in the hand is a trick for the player.
-        if self.used == self.stock.len() {
+        if self.used_stock_cards == self.stock.len() {
             self.won += self.hand.len() as usize;
             self.hand = CardSet::default();
         } else if !wins && !self.hand.is_empty() {
@@ -273,14 +273,14 @@ impl<'s> Playout<'s> {
     /// the answer. At no trump, the house may turn only four cards. If none of them answers the lead, returns `None`.
     fn answer(&mut self, lead: PackedCard) -> Option<PackedCard> {
         let max_turned = if self.trump == NO_TRUMP { trick::MAX_TURNED } else { usize::MAX };
-        let start = self.used;
+        let start = self.used_stock_cards;
         while let Some(card) = self.turn_card() {
             let suit = card.suit();
             let is_answer = lead.is_joker() || suit == JOKERS || suit == lead.suit() || suit == self.trump;
-            if is_answer || self.used == self.stock.len() {
+            if is_answer || self.used_stock_cards == self.stock.len() {
                 return Some(card);
             }
-            if self.used - start == max_turned {
+            if self.used_stock_cards - start == max_turned {
                 return None;
             }
         }
@@ -351,7 +351,7 @@ impl<'s> Playout<'s> {
             let (highest, lowest) = (self.hand.highest(suit), self.hand.lowest(suit));
             let Outlook { answered, answered_with_card, turned } = self.outlook(suit);
             let count = self.hand.count(suit);
-            let suit_left = self.cards_left.count(suit) as f32 / (self.stock.len() - self.used) as f32;
+            let suit_left = self.cards_left.count(suit) as f32 / (self.stock.len() - self.used_stock_cards) as f32;
             let mut suit_weight =
                 weights.length * count as f32 / hand_size + weights.turned * turned + weights.suit_left * suit_left;
             if suit == self.trump {
@@ -374,7 +374,7 @@ impl<'s> Playout<'s> {
 
     /// Returns what happens when the player leads a suit, on average over the orders of the stock.
     fn outlook(&self, suit: usize) -> Outlook {
-        let stock_left = (self.stock.len() - self.used) as f32;
+        let stock_left = (self.stock.len() - self.used_stock_cards) as f32;
         let trumps = if suit == self.trump { 0 } else { self.cards_left.count(self.trump) };
         let answers = (self.cards_left.count(suit) + trumps + self.cards_left.count(JOKERS)) as f32;
         // If `answers` cards are placed at random among `stock_left` cards, the first of them is on average at place

@@ -67,9 +67,9 @@ impl Rubber {
             [0, houses] if houses > 0 => Some(Side::House),
             _ => None,
         };
-        let game = only_side(self.games).map(|side| ScoreEntry::above(side, "unfinished game", 300));
-        let part = only_side(self.parts).map(|side| ScoreEntry::above(side, "unfinished part score", 100));
-        game.into_iter().chain(part).collect()
+        let game_bonus = only_side(self.games).map(|side| ScoreEntry::above(side, "unfinished game", 300));
+        let part_bonus = only_side(self.parts).map(|side| ScoreEntry::above(side, "unfinished part score", 100));
+        game_bonus.into_iter().chain(part_bonus).collect()
     }
 }
 

@@ -111,11 +111,11 @@ impl Bridge {
         let best = tally.best(&choices, &points)?;
         let score = |choice: &Choice| words::signed(tally.average(choice, &points));
         let others: Vec<Choice> = choices.iter().filter(|choice| *choice != best).copied().collect();
-        let next = tally.best(&others, &points);
+        let next_best = tally.best(&others, &points);
         // A bid is also compared with a pass, because that is the question: is it worth bidding?
         let pass = others.iter().find(|choice| choice.call.is_none());
-        let is_not_next = |choice: &&Choice| Some(*choice) != next;
-        let compared = next.into_iter().chain(pass.filter(is_not_next)).map(|other| {
+        let is_not_next_best = |choice: &&Choice| Some(*choice) != next_best;
+        let compared = next_best.into_iter().chain(pass.filter(is_not_next_best)).map(|other| {
             let points = if score(other) == score(best) { "the same".into() } else { score(other) };
             match other.call {
                 Some(bid) => format!(", the next best bid ({}) {points}", bid.words()),

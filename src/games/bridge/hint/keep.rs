@@ -110,14 +110,14 @@ impl Tries {
     fn reason(&self) -> Message {
         let points = words::signed(self.points / self.count.max(1));
         let pass = words::proportion(self.passes, self.count);
-        let made = match self.passes {
+        let house_result = match self.passes {
             0 => String::new(),
             _ => format!(
                 "; the house then makes its contract {} of the time",
                 words::proportion(self.made, self.house_contracts)
             ),
         };
-        let best = format!("In random deals of the unseen cards, it is best to pass {pass} of the time{made}");
+        let best = format!("In random deals of the unseen cards, it is best to pass {pass} of the time{house_result}");
         format!("scores {points} points on average. {best}").into()
     }
 }
