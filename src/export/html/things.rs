@@ -234,6 +234,7 @@ mod tests {
                     }
                 }
                 let moves = session.moves();
+                // The factor makes the choice vary from turn to turn.
                 let Some(&m) = moves.get(turn * 5 % moves.len().max(1)) else { break };
                 session.play(m).unwrap();
             }

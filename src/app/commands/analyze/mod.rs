@@ -104,6 +104,7 @@ fn report_text(info: &GameInfo, file: &str, analysis: &Analysis, shows_all: bool
         previous = analyzed.verdict;
     }
     let number_width = shown.last().map_or(1, |(step, ..)| step.to_string().len());
+    // A long command moves only the verdict of its own line to the right.
     let command_width = shown.iter().map(|(_, command, _)| text::width(command)).max().unwrap_or_default().min(40);
     let lines = shown.iter().map(|&(step, text, verdict)| {
         format!("{step:>number_width$}  {:command_width$}  {}\n", text::sanitize_line(text), verdict_text(verdict))
