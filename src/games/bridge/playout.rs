@@ -338,7 +338,7 @@ impl<'s> Playout<'s> {
         best.map_or(PackedCard::new(JOKERS, 0), |(_, card)| card)
     }
 
-    /// Returns the lead with the greatest weight: the highest or the lowest card of a suit, or a joker.
+    /// Returns the lead with the best rating: the highest or the lowest card of a suit, or a joker.
     fn choose_lead(&self) -> PackedCard {
         let weights = self.weights;
         let hand_size = self.hand.len() as f32;
@@ -352,20 +352,20 @@ impl<'s> Playout<'s> {
             let Outlook { answered, answered_with_card, turned } = self.outlook(suit);
             let count = self.hand.count(suit);
             let suit_left = self.cards_left.count(suit) as f32 / (self.stock.len() - self.used_stock_cards) as f32;
-            let mut suit_weight =
+            let mut suit_rating =
                 weights.length * count as f32 / hand_size + weights.turned * turned + weights.suit_left * suit_left;
             if suit == self.trump {
-                suit_weight += weights.trump + weights.trumps_left * self.cards_left.count(suit) as f32;
-                suit_weight += weights.trumps_held * count as f32;
+                suit_rating += weights.trump + weights.trumps_left * self.cards_left.count(suit) as f32;
+                suit_rating += weights.trumps_held * count as f32;
             } else if has_trump && count == 1 {
-                suit_weight += weights.last_of_suit;
+                suit_rating += weights.last_of_suit;
             }
             for card in std::iter::once(highest).chain((lowest != highest).then_some(lowest)) {
                 let lower = (self.cards_left.of_suit(suit) & (card.bit() - 1)).count_ones() as f32;
                 let wins = 1.0 - answered + lower * answered_with_card;
-                let weight = suit_weight + wins + weights.wins_as_answer * self.chance_as_answer(card);
-                if weight > best.0 {
-                    best = (weight, card);
+                let rating = suit_rating + wins + weights.wins_as_answer * self.chance_as_answer(card);
+                if rating > best.0 {
+                    best = (rating, card);
                 }
             }
         }
