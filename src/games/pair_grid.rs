@@ -38,7 +38,7 @@ pub struct PairRules {
     /// Returns whether two cards are a pair.
     pub is_pair: fn(Card, Card) -> bool,
     /// The rank of cards that are removed on their own.
-    pub single: Option<Rank>,
+    pub removed_alone: Option<Rank>,
     /// Checks whether the cards of two places can be removed together.
     pub check_places: fn(PileId, PileId) -> std::result::Result<(), Refusal>,
     /// How gaps are closed.
@@ -153,7 +153,7 @@ impl PairGrid {
         };
         let first = card_at(a)?;
         let Some(b) = b else {
-            return if self.rules.single == Some(first.rank()) { Ok(()) } else { Err(Refusal::NotSingle) };
+            return if self.rules.removed_alone == Some(first.rank()) { Ok(()) } else { Err(Refusal::NotSingle) };
         };
         let second = card_at(b)?;
         if a == b {
@@ -324,8 +324,8 @@ impl Game for PairGrid {
                 }
                 Some(text)
             }
-            Move::Draw if new.is_empty() => Some("closed the gaps".into()),
-            Move::Draw => Some(message!["closed the gaps and dealt ", new]),
+            Move::Draw if new_cards.is_empty() => Some("closed the gaps".into()),
+            Move::Draw => Some(message!["closed the gaps and dealt ", new_cards]),
             Move::Transfer { .. } | Move::Custom { .. } => None,
         }
     }

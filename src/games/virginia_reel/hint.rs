@@ -15,9 +15,9 @@ impl VirginiaReel {
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
         let mut best: Option<(i32, Move, Message)> = None;
         let _ = table.for_each_move(self.rules, &mut |m| {
-            let (weight, reason) = rate_move(table, m);
-            if best.as_ref().is_none_or(|(best_weight, ..)| weight > *best_weight) {
-                best = Some((weight, m, reason));
+            let (rating, reason) = rate_move(table, m);
+            if best.as_ref().is_none_or(|(best_rating, ..)| rating > *best_rating) {
+                best = Some((rating, m, reason));
             }
             ControlFlow::Continue(())
         });
