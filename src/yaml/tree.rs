@@ -39,12 +39,14 @@ pub(super) fn to_u32_saturating(number: usize) -> u32 {
 
 /// Returns the line with a mark under the column. Long lines are cut on both sides.
 fn snippet(text: &str, line: u32, column: u32) -> Option<String> {
+    // The number of characters before the column that are shown of a long line.
     const MAX_BEFORE: usize = 60;
     let full_line = text.lines().nth((line as usize).checked_sub(1)?)?;
     let index_in_line = (column as usize).saturating_sub(1);
     // The beginning of a line is left out only if that saves more than 20 characters.
     let skipped = if index_in_line > MAX_BEFORE + 20 { index_in_line - MAX_BEFORE } else { 0 };
     let ellipsis = if skipped > 0 { "…" } else { "" };
+    // At most 100 columns are shown. Taking 200 characters first keeps a very long line cheap.
     let shown_line: String = full_line.chars().skip(skipped).take(200).collect();
     let text_before: String = shown_line.chars().take(index_in_line - skipped).collect();
     let indent = text::width(ellipsis) + text::width(&text::sanitize_line(&text_before));
