@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 pub struct Par {
     /// The points of the player, minus the points of the opponent.
     pub points: i32,
-    /// Whether no result is better. `false` if the search stopped at a limit.
+    /// Whether this is proved to be the best result. `false` if the search stopped at a limit.
     pub is_exact: bool,
     /// The moves to the end of the deal.
     pub moves: Vec<Move>,
@@ -48,7 +48,8 @@ pub struct Decision {
     pub cost: Option<i32>,
     /// The move that would have kept the most points possible, if the decision cost points.
     pub instead: Option<Move>,
-    /// A move that is clearly better from what the player had seen, and the points that it brings more on average.
+    /// A move that is clearly better, judged only by the cards that the player had seen, and the points by which it is
+    /// better on average.
     pub clearly_better: Option<(Move, i32)>,
 }
 
