@@ -162,8 +162,8 @@ impl Condition {
         }
     }
 
-    /// Rejects a move if the game must first reach another phase. Other unmet conditions are ignored here. This check
-    /// comes first, because a wrong phase forbids a move for all cards.
+    /// Rejects a move if the game must first reach another phase. Other unmet conditions are ignored here. The legality
+    /// check calls this first: in the wrong phase, no card can make the move, so the phase is the best reason to name.
     pub(crate) fn check_phase(
         &self,
         view: View<'_>,

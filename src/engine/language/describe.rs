@@ -128,8 +128,8 @@ fn points_info(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> 
     Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false, par: None })
 }
 
-/// Returns a copy of a zone whose `take` names fewer targets. A target is omitted if it accepts no card in the phases
-/// in which cards leave the zone.
+/// Returns a copy of a zone. Its `take` omits each target that accepts no card in the phases in which cards leave the
+/// zone.
 fn without_closed_targets(book: &Book, zone: &ZoneRules) -> ZoneRules {
     let mut zone = zone.clone();
     let Some(take) = &mut zone.take else { return zone };
