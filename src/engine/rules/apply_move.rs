@@ -82,6 +82,7 @@ impl RuleTable {
         self.reset_idle_draws(txn);
     }
 
+    /// Sets the count of consecutive draws without another possible move to 0.
     fn reset_idle_draws(&self, txn: &mut Txn<'_>) {
         if let Some(idle_draws) = self.idle_draws {
             txn.set(idle_draws, 0);

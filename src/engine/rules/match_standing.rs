@@ -66,7 +66,7 @@ impl MatchStanding {
         (0..self.dropped_out.len()).filter(|&player| self.dropped_out[player] == 0)
     }
 
-    /// Returns the number of deals that a player has played in this round.
+    /// Returns the number of deals that a player has played in this round. In each deal, the players play in order.
     pub fn deals_played(&self, player: usize) -> u8 {
         let has_played = player < self.player || (player == self.player && self.is_scored);
         if has_played { self.deal } else { self.deal - 1 }

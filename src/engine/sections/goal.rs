@@ -116,15 +116,15 @@ impl GoalTable {
     #[inline]
     pub(crate) fn is_reached(&self, view: View<'_>, zones: &Zones) -> bool {
         let (mut full, mut empty, mut runs) = (self.full, self.empty, self.runs);
-        (full.all(|pile| zones.is_full(view, pile)) || self.holds_all_cards_left(view, zones))
+        (full.all(|pile| zones.is_full(view, pile)) || self.holds_every_available_card(view, zones))
             && empty.all(|pile| view.is_empty(pile))
             && runs.all(|pile| view.is_empty(pile) || self.is_full_run(view, zones, pile))
             && self.only.iter().all(|&(piles, cards)| holds_only(view, piles, cards))
     }
 
-    /// Returns whether the piles that must be full contain every card that can get there, on a board that lacks
-    /// cards of the pack. A position file may define such a board, on which those piles can never be full.
-    fn holds_all_cards_left(&self, view: View<'_>, zones: &Zones) -> bool {
+    /// Returns whether the board lacks cards of the pack, and the piles that must be full contain every card that can
+    /// still get there. A position file may define such a board, on which these piles can never be full.
+    fn holds_every_available_card(&self, view: View<'_>, zones: &Zones) -> bool {
         let mut piles = (0..view.piles()).map(|index| PileId(index as u8));
         // The number of cards comes first, because it excludes nearly every board at once.
         view.card_count() < self.pack_size

@@ -76,7 +76,7 @@ pub struct PairTable {
     pub in_line: Option<(PileId, u8)>,
     /// Cards that can never be removed.
     pub never: CardSet,
-    /// For each card, the cards that beat it. `None` if beaten cards are not removed.
+    /// For each card, the cards that beat it: the higher cards of its suit. `None` if beaten cards are not removed.
     pub beaten_by: Option<CardTable>,
     /// Whether single cards are removed automatically.
     pub at_once: bool,
@@ -275,7 +275,7 @@ impl PairTable {
         })
     }
 
-    /// Calls `visit` with each legal removal, in order, until it breaks.
+    /// Calls `visit` with each legal removal, in order, until `visit` returns `Break`.
     pub(crate) fn each_removal(
         &self,
         view: View<'_>,

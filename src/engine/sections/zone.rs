@@ -116,8 +116,7 @@ pub struct Zones {
     pub look_limits: Box<[(PileSet, u8)]>,
 }
 
-/// The layout of the piles before their rules are compiled: the zones, the names of the piles, and the piles that
-/// cover each pile.
+/// The piles before their rules are compiled: the zones, the name of each pile, and the piles that cover each pile.
 pub(super) type PileLayout = (Vec<ZoneOutline>, Vec<String>, Box<[PileSet; MAX_PILES]>);
 
 /// Gives an id and a name to each pile of all zones.
@@ -293,6 +292,7 @@ impl Zones {
     /// Returns the zone of a pile. Returns `None` for the hand, the pile of undealt cards.
     #[inline]
     pub(crate) fn zone(&self, pile: PileId) -> Option<&ZoneTable> {
+        // `%` changes no index. It saves the check that the index is in the array.
         self.list.get(self.zone_index[pile.index() % MAX_PILES] as usize)
     }
 
@@ -354,8 +354,8 @@ impl Zones {
         zone.put.as_ref().is_some_and(PutTable::spaces_differ) || !zone.piles.intersection(self.coverable).is_empty()
     }
 
-    /// Returns whether a move of `count` cards takes all cards of a pile to a similar empty pile. `only-on` gives each
-    /// pile a fixed bottom card, so a pile with only this card counts as empty.
+    /// Returns whether a move of `count` cards takes all cards of a pile to a similar empty pile. If the `put` of the
+    /// zone has the key `only-on`, a pile with a single card counts as empty, so that card stays behind.
     #[inline]
     pub(crate) fn is_empty_pile_swap(&self, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> bool {
         let Some(put) = self.put(to) else { return false };
@@ -368,6 +368,7 @@ impl Zones {
             && !self.spaces_differ(to)
     }
 
+    /// Turns up each face-down top card that no other pile covers.
     #[inline]
     pub(crate) fn turn_up(&self, txn: &mut Txn<'_>) {
         if self.turning_piles.is_empty() || !txn.board().has_hidden_cards() {
