@@ -7,7 +7,7 @@ use std::fmt::Write;
 /// The maximum width of a line that contains a whole list or map.
 const MAX_LINE_WIDTH: usize = 100;
 /// The maximum length, in bytes, of a key without a leading `?`. YAML allows 1024 characters.
-const MAX_SIMPLE_KEY: usize = 1000;
+const MAX_SHORT_KEY_BYTES: usize = 1000;
 
 /// Formats a text as a YAML scalar on one line. The scalar has no quotes if every YAML parser, old or new, reads it as
 /// exactly this text. Otherwise it is in double quotes. It can be used anywhere, even between brackets.
@@ -108,7 +108,7 @@ fn write_map(output: &mut String, entries: &[(super::Key, Node)], indent: usize)
             push_indent(output, indent);
         }
         let key = quote(&key.text);
-        if key.len() > MAX_SIMPLE_KEY {
+        if key.len() > MAX_SHORT_KEY_BYTES {
             output.push_str("? ");
             output.push_str(&key);
             output.push('\n');

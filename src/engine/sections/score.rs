@@ -82,7 +82,10 @@ impl ScoreRules {
             per_card: match per_card {
                 Some(points_by_zone) => compile_points("per-card", points_by_zone)?,
                 // Default: one point for each card that is out of play or on a foundation.
-                None => path.context.zones.iter().filter(|z| counts_by_default(z.role)).map(|z| (z.piles, 1)).collect(),
+                None => {
+                    let zones = path.context.zones.iter().filter(|zone| counts_by_default(zone.role));
+                    zones.map(|zone| (zone.piles, 1)).collect()
+                }
             },
             when_won: compile_points("when-won", when_won)?,
             streak: streak.zip(vars).map(|(rules, (streak_length, points))| {

@@ -136,7 +136,7 @@ pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<Pi
             return Err(error("piles", format!("a game has at most {} piles", MAX_PILES - 1)));
         }
         let separator = zone.check_key(cover).map_err(|message| error("key", message.into()))?;
-        if zones.0.iter().any(|(other, z)| z.key == zone.key && other != name) {
+        if zones.0.iter().any(|(other_name, other)| other.key == zone.key && other_name != name) {
             return Err(error("key", format!("two zones have the key `{}`", zone.key)));
         }
         for index in 0..count {
@@ -271,10 +271,10 @@ pub(crate) fn compile(
         zone.piles.for_each(|pile| zone_index[pile.index()] = index as u8);
     }
     let piles_where = |test: &dyn Fn(&ZoneTable) -> bool| {
-        list.iter().filter(|z| test(z)).fold(PileSet::EMPTY, |set, z| set.union(z.piles))
+        list.iter().filter(|zone| test(zone)).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
     };
     let coverable = (0..MAX_PILES).map(|index| PileId(index as u8)).filter(|pile| !covered_by[pile.index()].is_empty());
-    let (coverable, put_piles) = (coverable.collect(), piles_where(&|z| z.put.is_some()));
+    let (coverable, put_piles) = (coverable.collect(), piles_where(&|zone| zone.put.is_some()));
     let mut destinations: Vec<Box<[PileId]>> = vec![Box::default(); context.piles.len()];
     for (from, take) in list.iter().filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))) {
         for pile in from {
@@ -283,7 +283,7 @@ pub(crate) fn compile(
             destinations[pile.index()] = accepting.intersection(take.to).without(PileSet::single(pile)).collect();
         }
     }
-    let turning_piles = piles_where(&|z| z.turn).collect();
+    let turning_piles = piles_where(&|zone| zone.turn).collect();
     let look_limits = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
     Ok(Zones { list, zone_index, covered_by, coverable, put_piles, destinations, turning_piles, look_limits })
 }
