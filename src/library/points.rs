@@ -86,7 +86,8 @@ pub fn par(session: &Session, limits: &Limits) -> Result<Option<Par>> {
 /// Finds what each decision of a transcript cost, deal by deal. `name` names the text in error messages.
 ///
 /// # Errors
-/// Fails if the text is not a transcript, if a step differs from what it records, or if the game is not about points.
+/// Fails if the text is not a transcript, if a step has another result than the transcript records, or if the game is
+/// not about points.
 pub fn analyze_points(name: &str, transcript: &str, limits: &Limits) -> Result<Vec<AnalyzedDeal>> {
     let transcript = Transcript::parse(name, transcript.as_bytes())?;
     let game = transcript.open_game()?;

@@ -21,7 +21,7 @@ pub(super) fn build(source: &str, text: &str, max_values: usize) -> Result<Node>
     };
     let parser = Parser::new_from_str_with_options(text, options);
     let mut builder =
-        Builder { source, text, name: Arc::from(source), parser, max_values, remaining_values: max_values };
+        Builder { source, text, shared_source: Arc::from(source), parser, max_values, remaining_values: max_values };
     builder.document()
 }
 
@@ -60,8 +60,8 @@ fn snippet(text: &str, line: u32, column: u32) -> Option<String> {
 struct Builder<'t> {
     source: &'t str,
     text: &'t str,
-    /// The name of the source, shared by all places.
-    name: Arc<str>,
+    /// A copy of `source` that all places share.
+    shared_source: Arc<str>,
     parser: Parser<'t, StrInput<'t>>,
     max_values: usize,
     /// The number of further values that are allowed.
@@ -118,7 +118,7 @@ impl<'t> Builder<'t> {
             _ => return Err(self.error(&span.start, "expected a value")),
         };
         let (line, column) = place(&span.start);
-        Ok(Node { value, place: Mark { source: Arc::clone(&self.name), line, column } })
+        Ok(Node { value, place: Mark { source: Arc::clone(&self.shared_source), line, column } })
     }
 
     fn list(&mut self, depth: usize) -> Result<Vec<Node>> {
@@ -160,7 +160,8 @@ impl<'t> Builder<'t> {
                 Err(self.error(&span.start, "a key is missing"))
             }
             Event::Scalar(text, ..) => {
-                Ok(Key { text: text.into_owned(), place: Mark { source: Arc::clone(&self.name), line, column } })
+                let place = Mark { source: Arc::clone(&self.shared_source), line, column };
+                Ok(Key { text: text.into_owned(), place })
             }
             _ => Err(self.error(&span.start, "a key must be a word, not a list or a map")),
         }

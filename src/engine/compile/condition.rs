@@ -229,9 +229,9 @@ impl ConditionRule {
                 path.fail("only `stock`, `regather` and `fill` can have this condition")
             }
             ConditionRule::NoRemoval => Ok(Condition::NoRemoval),
-            ConditionRule::NoRemovalWithin(zones) => path.zones(&zones.0).map(Condition::NoRemovalWithin),
-            ConditionRule::NoSpace(zones) => path.zones(&zones.0).map(Condition::NoSpace),
-            ConditionRule::NoFill(zones) => path.zones(&zones.0).map(Condition::NoFill),
+            ConditionRule::NoRemovalWithin(zones) => path.piles_of_zones(&zones.0).map(Condition::NoRemovalWithin),
+            ConditionRule::NoSpace(zones) => path.piles_of_zones(&zones.0).map(Condition::NoSpace),
+            ConditionRule::NoFill(zones) => path.piles_of_zones(&zones.0).map(Condition::NoFill),
             ConditionRule::Regathered => match path.context.var(BoardVar::Redeals) {
                 Some(redeals) => Ok(Condition::Regathered(redeals)),
                 None => path.fail("nothing is regathered in this game"),

@@ -50,9 +50,9 @@ pub(crate) fn info(
             zone_info
         })
         .collect();
-    let layout = layout::rows(&book.layout, &zones, &context.piles, &resolved.effective)?;
+    let layout = layout::rows(&book.layout, &zones, &context.pile_names, &resolved.effective)?;
     let mut piles: Vec<PileInfo> = context
-        .piles
+        .pile_names
         .iter()
         .zip(table.zones.zone_index)
         .map(|(name, zone)| PileInfo { name: name.clone(), zone: Some(ZoneId(zone)) })
@@ -90,7 +90,7 @@ pub(crate) fn info(
         },
         points: points_info(book, table, context),
         digest: resolved.digest,
-        move_example: move_example(table, &context.piles),
+        move_example: move_example(table, &context.pile_names),
         rulebook: None,
     })
 }

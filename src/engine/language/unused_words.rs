@@ -169,7 +169,7 @@ fn alternatives(scalar: &Value) -> Vec<Value> {
 fn rules_fingerprint(effective: &Node) -> Option<String> {
     let book: Book = yaml::from_node(effective).ok()?;
     let (table, context) = RuleTable::compile(&book, effective).ok()?;
-    Some(format!("{table:?} {:?} {:?}", context.piles, context.vars))
+    Some(format!("{table:?} {:?} {:?}", context.pile_names, context.vars))
 }
 
 /// Returns whether a key only describes the game for readers.

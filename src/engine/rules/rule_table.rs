@@ -76,12 +76,12 @@ impl RuleTable {
     /// Fails if a name does not exist, a number is out of range, or the piles do not form the given shape.
     pub(crate) fn compile<'a>(book: &Book, node: &'a Node) -> Result<(RuleTable, CompileContext<'a>)> {
         let pack = book.pack.compile(node)?;
-        let (zones, piles, covered_by) = zone::assign_piles(&book.zones, node)?;
+        let (zones, pile_names, covered_by) = zone::assign_piles(&book.zones, node)?;
         let vars = BoardVars::new(book.vars()).ok_or_else(|| {
             error_at(node, &["match"], "the game has too many variables for a match with this number of players")
         })?;
         let phases = book.phases.iter().map(|phase| (phase.name.clone(), phase.about.clone())).collect();
-        let context = CompileContext { node, pack, zones, piles, phases, vars };
+        let context = CompileContext { node, pack, zones, pile_names, phases, vars };
         let zones = zone::compile(&book.zones, covered_by, &context)?;
         let table = RuleTable::compile_sections(book, zones, &context)?;
         Ok((table, context))

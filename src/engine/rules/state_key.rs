@@ -14,10 +14,11 @@ pub struct PositionKeyTable {
     salts: Vec<u64>,
     /// Piles that accept cards from a player and that some rule distinguishes from others of their zone.
     distinguished_piles: PileSet,
-    /// Piles that differ from others of their zone while the stock has cards or can be formed again, because the stock
-    /// deals to them, or is formed from them, in order.
+    /// The piles to which the stock deals or from which it is formed again, and the other piles of their zones. While
+    /// the stock has cards or can be formed again, they are not interchangeable, because it uses them in order.
     dealt_to: PileSet,
-    /// Piles that differ from others of their zone while they can be gathered, because they are gathered in order.
+    /// The piles that are gathered, and the other piles of their zones. While piles can be gathered, they are not
+    /// interchangeable, because they are gathered in order.
     gathered: PileSet,
     /// The variables whose values the rules use.
     value_vars: Vec<VarId>,

@@ -61,10 +61,10 @@ impl GoalRules {
             Ok((path.key("only").piles_of(zone)?, path.context.cards_of_ranks(ranks)))
         };
         Ok(GoalTable {
-            full: path.key("full").zones(full)?,
+            full: path.key("full").piles_of_zones(full)?,
             pack_size: path.context.pack.cards().len(),
-            empty: path.key("empty").zones(empty)?,
-            runs: path.key("runs").zones(runs)?,
+            empty: path.key("empty").piles_of_zones(empty)?,
+            runs: path.key("runs").piles_of_zones(runs)?,
             full_run: path.context.pack.ranks.len() as u8,
             only: only.0.iter().map(allowed_cards).collect::<Result<_>>()?,
         })
@@ -76,7 +76,7 @@ impl GoalRules {
         let verb = |zones: &[String]| if matches!(zones, [zone] if !zone.ends_with('s')) { "is" } else { "are" };
         let mut clauses = Vec::new();
         if !full.is_empty() {
-            let has_several_piles = path.zones(full).is_ok_and(|piles| piles.len() > full.len());
+            let has_several_piles = path.piles_of_zones(full).is_ok_and(|piles| piles.len() > full.len());
             clauses.push(match has_several_piles {
                 true => describe_full(&each_pile(full, path)),
                 false => format!("{} {} full", path.context.describe_zones(full, "and"), verb(full)),

@@ -107,7 +107,7 @@ impl PairRules {
             return path.key("to").fail("cards are removed from one zone to another");
         }
         Ok(PairTable {
-            from: path.key("from").zones(&self.from)?,
+            from: path.key("from").piles_of_zones(&self.from)?,
             to: path.key("to").pile(&self.to)?,
             sum: self.sum,
             same: self.same.filter(|_| self.sum.is_none()),
@@ -118,7 +118,7 @@ impl PairRules {
             when: condition::compile(&self.when, &path.key("when"), ConditionUse::Removal)?,
             single: path.context.cards_of_ranks(&self.single),
             own_cover: self.own_cover,
-            top_two: path.key("top-two").zones(&self.top_two)?,
+            top_two: path.key("top-two").piles_of_zones(&self.top_two)?,
         })
     }
 

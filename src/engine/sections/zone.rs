@@ -275,7 +275,7 @@ pub(crate) fn compile(
     };
     let coverable = (0..MAX_PILES).map(|index| PileId(index as u8)).filter(|pile| !covered_by[pile.index()].is_empty());
     let (coverable, put_piles) = (coverable.collect(), piles_where(&|zone| zone.put.is_some()));
-    let mut destinations: Vec<Box<[PileId]>> = vec![Box::default(); context.piles.len()];
+    let mut destinations: Vec<Box<[PileId]>> = vec![Box::default(); context.pile_names.len()];
     for (from, take) in list.iter().filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))) {
         for pile in from {
             let accepting = list.iter().filter(|zone| zone.put.as_ref().is_some_and(|put| put.from.all.has(pile)));
