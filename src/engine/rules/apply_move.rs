@@ -17,6 +17,7 @@ use crate::game::Move;
 impl RuleTable {
     /// Deals the pack from the hand, top card first.
     pub(crate) fn deal_out(&self, txn: &mut Txn<'_>) -> Result<()> {
+        // The seed is computed from the deck, so the same deal is always shuffled in the same way.
         if let Some(seed) = self.shuffle_seed {
             let deck: Vec<Card> = txn.board().slots(self.hand).iter().rev().map(|slot| slot.card()).collect();
             txn.set(seed, (checksum::fnv1a(format_cards(&deck).as_bytes()) % SECRET_RANGE) as i32);
