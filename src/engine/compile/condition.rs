@@ -162,8 +162,8 @@ impl Condition {
         }
     }
 
-    /// Rejects a move if the game must first reach another phase. Other unmet conditions are ignored here. This check
-    /// comes first, because a wrong phase forbids a move for all cards.
+    /// Rejects a move if the game must first reach another phase. Other unmet conditions are ignored here. The legality
+    /// check calls this first: in the wrong phase, no card can make the move, so the phase is the best reason to name.
     pub(crate) fn check_phase(
         &self,
         view: View<'_>,
@@ -229,9 +229,9 @@ impl ConditionRule {
                 path.fail("only `stock`, `regather` and `fill` can have this condition")
             }
             ConditionRule::NoRemoval => Ok(Condition::NoRemoval),
-            ConditionRule::NoRemovalWithin(zones) => path.zones(&zones.0).map(Condition::NoRemovalWithin),
-            ConditionRule::NoSpace(zones) => path.zones(&zones.0).map(Condition::NoSpace),
-            ConditionRule::NoFill(zones) => path.zones(&zones.0).map(Condition::NoFill),
+            ConditionRule::NoRemovalWithin(zones) => path.piles_of_zones(&zones.0).map(Condition::NoRemovalWithin),
+            ConditionRule::NoSpace(zones) => path.piles_of_zones(&zones.0).map(Condition::NoSpace),
+            ConditionRule::NoFill(zones) => path.piles_of_zones(&zones.0).map(Condition::NoFill),
             ConditionRule::Regathered => match path.context.var(BoardVar::Redeals) {
                 Some(redeals) => Ok(Condition::Regathered(redeals)),
                 None => path.fail("nothing is regathered in this game"),

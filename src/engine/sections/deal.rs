@@ -374,6 +374,7 @@ impl DealStep {
             Amount::PerPack(number) => vec![number as usize * self.packs as usize; pile_count],
             Amount::Triangle => (1..=pile_count).collect(),
             Amount::Descending => (1..=pile_count).rev().collect(),
+            // If the cards do not divide evenly, each of the first piles gets one card more.
             Amount::Rest => (0..pile_count).map(|i| (hand_count + pile_count - 1 - i) / pile_count).collect(),
         }
     }

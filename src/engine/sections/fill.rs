@@ -35,7 +35,7 @@ pub struct FillTable {
     pub from: Vec<PileSet>,
     /// The number of cards for each space.
     pub cards: u8,
-    /// Cards that go to another zone.
+    /// The cards that go to another zone instead of the space.
     pub divert: Option<DivertTable>,
     /// The condition for the rule.
     pub when: Option<Condition>,

@@ -60,7 +60,7 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
         rows.push(row);
     }
     let visible_piles =
-        zones.iter().filter(|z| z.show != Show::Hidden).fold(PileSet::EMPTY, |set, z| set.union(z.piles));
+        zones.iter().filter(|zone| zone.show != Show::Hidden).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
     match visible_piles.without(drawn).next() {
         Some(pile) => Err(error(format!("`{}` is missing", names[pile.index()]))),
         None => Ok(rows),

@@ -87,8 +87,8 @@ pub struct MatchTable {
     pub totals: Vec<VarId>,
     /// The variables with the round in which each player dropped out. Empty if there is only one round.
     pub dropped_out: Vec<VarId>,
-    /// The variable with the first player's score in this deal, which the second player must beat. `None` except in
-    /// match play.
+    /// The variable with the first player's score in this deal, which the second player must beat. `None` unless the
+    /// match has `total: wins`.
     pub score_to_beat: Option<VarId>,
     /// The variable that is 1 if the player has conceded this deal.
     pub conceded: VarId,
@@ -210,7 +210,7 @@ impl MatchRules {
             MatchScoring::Best => "the best score counts".into(),
             MatchScoring::Wins => format!("the better score wins the {}", called.trim()),
         });
-        // In match play, the scores are only compared.
+        // With `total: wins`, the scores of a deal are only compared with each other, and not with par.
         if *total != MatchScoring::Wins {
             clauses.extend(par.map(|par| format!("par {} each", par.0.saturating_mul(packs.into()))));
             clauses.extend(perfect.map(|perfect| format!("{} is perfect", perfect.0)));

@@ -115,7 +115,7 @@ impl PhaseRule {
             [(zone, cards)] if *cards > 0 => Some((until_path.key("placed").piles_of(zone)?, *cards)),
             _ => return until_path.key("placed").fail("expected one zone, and a number from 1"),
         };
-        let empty = until_path.key("empty").zones(&self.until.empty)?;
+        let empty = until_path.key("empty").piles_of_zones(&self.until.empty)?;
         let has_end = self.until.command.is_some() || placed.is_some() || empty != PileSet::EMPTY;
         let next = match &self.next {
             Some(name) => Some(path.key("next").phase(name)? as u8),

@@ -80,7 +80,7 @@ pub struct RegatherTable {
     pub hand: PileId,
     /// Whether the packet is turned over.
     pub turn_over: bool,
-    /// The seed for shuffling the packet. `None` if it is not shuffled.
+    /// The variable that contains the seed for shuffling the packet. `None` if the packet is not shuffled.
     pub shuffle: Option<VarId>,
     /// The maximum number of times that piles can be gathered. `None` if there is no limit.
     pub times: Option<u8>,
@@ -245,7 +245,7 @@ impl RegatherTable {
             return Err(Refusal::NoMoreRedeals { times });
         }
         self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, possible_moves))?;
-        // Tested last: while a condition forbids the redeal, it is the reason to name.
+        // Tested last, so that the rejection names the condition if both forbid the redeal.
         if self.piles.iter().all(|&pile| view.is_empty(pile)) { Err(Refusal::NothingToDraw) } else { Ok(()) }
     }
 
@@ -274,9 +274,9 @@ impl RegatherTable {
         }
     }
 
-    /// Returns whether the cards are back in an earlier order after `count` draws without another possible move. Also
-    /// returns true if the limit of passes without another possible move is reached.
-    pub(crate) fn has_cycled(&self, view: View<'_>, stock: &StockTable, zones: &Zones, count: usize) -> bool {
+    /// Returns whether the game is lost after `draw_count` consecutive draws at which no other move was possible: the
+    /// cards are back in an earlier order, or the number of passes reaches the limit of the book.
+    pub(crate) fn has_cycled(&self, view: View<'_>, stock: &StockTable, zones: &Zones, draw_count: usize) -> bool {
         let open_piles = stock.to.without(stock.exempt_piles(view, zones)).len();
         let piles = || self.piles.iter().filter(|&&pile| pile != stock.pile);
         let cards = view.len(stock.pile) + piles().map(|&pile| view.len(pile)).sum::<usize>();
@@ -286,7 +286,7 @@ impl RegatherTable {
         }
         let deals = cards.div_ceil(cards_per_deal);
         // The draw that forms a new stock counts too, so each pass has one more draw than it has deals.
-        let passes = count / (deals + 1);
+        let passes = draw_count / (deals + 1);
         let max_passes = self.max_idle_passes.map_or(usize::MAX, usize::from);
         passes > 0 && (passes >= max_passes || passes >= self.passes_until_repeat(stock, open_piles, cards))
     }

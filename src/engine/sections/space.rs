@@ -71,6 +71,7 @@ impl Space {
         match self {
             Space::Cards(cards) => cards,
             Space::SuitsDiffer(cards, piles) => cards & !suits_on(view, piles),
+            // The zone has at most four piles, so `& 3` changes no index. It makes a panic impossible.
             Space::OwnSuit { cards, first, suits } => cards & suits[pile.0.wrapping_sub(first.0) as usize & 3],
             Space::Base { base, below } => base_cards(view, base, below),
         }
@@ -163,7 +164,8 @@ impl SpaceWord {
         let suits_text = suits_text.unwrap_or_default();
         let run = run.unwrap_or_default();
         match self {
-            // Such piles are never empty, or players cannot put cards on them at all.
+            // A cell, a foundation or a hole that accepts no card while empty is never empty, or the player cannot put
+            // cards there at all. So it needs no sentence.
             SpaceWord::None if place != "a space" => String::new(),
             SpaceWord::None => format!("you cannot move a card into {place}"),
             SpaceWord::Any => format!("{place} takes any card{suits_text}"),

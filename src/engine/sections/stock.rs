@@ -124,7 +124,7 @@ pub struct StockTable {
     pub passes: Option<u8>,
     /// The piles that are turned over to form a new stock.
     pub redeal: Option<PileSet>,
-    /// The seed for shuffling the new stock. `None` if it is not shuffled.
+    /// The variable that contains the seed for shuffling the new stock. `None` if the new stock is not shuffled.
     pub shuffle: Option<VarId>,
     /// The variable that counts the passes, from 1.
     pub pass: Option<VarId>,
@@ -293,8 +293,9 @@ impl DrawRule {
 }
 
 impl StockTable {
-    /// Checks whether the player may draw cards or, if the stock is empty, form a new stock. If the game regathers,
-    /// [`RegatherTable::check`](super::regather::RegatherTable::check) decides about an empty stock.
+    /// Checks whether the player may draw cards or, if the stock is empty, form a new stock. If `regathers` is true,
+    /// the game gathers piles when the stock is empty, and
+    /// [`RegatherTable::check`](super::regather::RegatherTable::check) decides whether it may.
     pub(crate) fn check_draw(
         &self,
         view: View<'_>,
@@ -418,6 +419,7 @@ impl StockTable {
             return false;
         }
         let cards = view.len(self.pile) + self.redeal.map_or(0, |piles| piles.map(|pile| view.len(pile)).sum());
+        // A cycle has the draws of one pass, and one more draw that forms the new stock.
         count > cards.div_ceil(self.cards as usize)
     }
 }
