@@ -114,8 +114,9 @@ fn join<T>(thread: ScopedJoinHandle<'_, T>) -> T {
 
 /// Reads the summaries of transcripts, in the same order.
 fn read_in_parallel(paths: &[&Path]) -> Vec<Result<GameSummary>> {
-    let jobs = thread::available_parallelism().map_or(1, usize::from).min(8);
-    let chunk_size = paths.len().div_ceil(jobs).max(1);
+    // At most eight threads, because a transcript is read quickly. `chunks` requires a size of at least 1.
+    let thread_count = thread::available_parallelism().map_or(1, usize::from).min(8);
+    let chunk_size = paths.len().div_ceil(thread_count).max(1);
     let read = |paths: &[&Path]| paths.iter().map(|path| GameSummary::read(path)).collect::<Vec<_>>();
     thread::scope(|scope| {
         let spawn = |paths| thread::Builder::new().spawn_scoped(scope, move || read(paths));

@@ -36,7 +36,7 @@ enum Help {
     Peeked,
 }
 
-/// A number from 0 to 9, or 10 for any larger number.
+/// A number from 0 to 9, or 10 for any larger number, which is written as `+`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Digit(u8);
 
@@ -52,8 +52,8 @@ impl ResultCode {
         Some(ResultCode::new(&ending.status, summary.has_solver_moves, help, ending.undos))
     }
 
-    /// Creates the code of a game with this status, as in transcripts. `hints` is `None` if the player looked at hidden
-    /// cards.
+    /// Creates the code of a game. `status` is the word of a transcript, such as `won`. `hints` is `None` if the player
+    /// looked at hidden cards.
     pub fn new(status: &str, has_solver_moves: bool, hints: Option<i128>, undos: i128) -> ResultCode {
         let ending = match status {
             "won" if has_solver_moves => EndingLetter::Solved,
@@ -124,7 +124,7 @@ impl fmt::Display for ResultCode {
 impl FromStr for ResultCode {
     type Err = ParseResultCodeError;
 
-    /// Parses the form that [`fmt::Display`] writes, in either case.
+    /// Parses the form that [`fmt::Display`] writes. Letters may be upper or lower case.
     fn from_str(text: &str) -> Result<ResultCode, ParseResultCodeError> {
         let mut letters = text.chars();
         let (Some(ending), Some(help), Some(undos), None) =

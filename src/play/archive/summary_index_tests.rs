@@ -37,12 +37,12 @@ fn with_checksum(lines: &str) -> String {
 }
 
 #[test]
-fn a_summary_from_the_index_is_that_of_the_file() {
+fn the_index_gives_the_same_summaries_as_the_files() {
     let (folder, index) = folder();
     let expected = games(&folder, None);
     assert_eq!(games(&folder, Some(&index)), expected, "without an index");
     let text = fs::read_to_string(&index).unwrap();
-    assert_eq!(IndexText::load(&index).entries().rest.len(), 3, "{text}");
+    assert_eq!(IndexText::load(&index).entries().remaining.len(), 3, "{text}");
     assert_eq!(games(&folder, Some(&index)), expected, "from the index");
     assert_eq!(fs::read_to_string(&index).unwrap(), text);
 }
@@ -87,7 +87,7 @@ fn a_pipe_in_place_of_the_index_is_not_opened() {
 }
 
 #[test]
-fn a_summary_that_does_not_fit_is_not_stored() {
+fn a_summary_with_a_number_above_64_bits_is_not_stored() {
     let (folder, index) = folder();
     let path = folder.path().join("huge.yaml");
     let text = format!("{HEAD}deals:\n- steps: [draw]\n  result: {{status: won, score: 9223372036854775808}}\n");

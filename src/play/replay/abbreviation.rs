@@ -43,8 +43,8 @@ fn abbreviated_move(session: &Session, words: &[&str]) -> Option<Abbreviation> {
     })
 }
 
-/// Returns a move, legal or not, whose only faults are the command word, letter case or spaces, as in `m T1 t2` for
-/// `move t1 t2`.
+/// Returns the move, legal or not, that the words spell with other letter case or spaces, or with a short or missing
+/// command word: `move t1 t2` for `m T1 t2`.
 fn respelled_move(info: &GameInfo, words: &[&str]) -> Option<Abbreviation> {
     let line = words.join(" ");
     let rest = words.get(1..).unwrap_or_default().join(" ");
@@ -84,11 +84,11 @@ impl SpelledMove {
         let mut words = text.split(' ').map(str::to_string);
         let verb = words.next().unwrap_or_default();
         let mut arguments: Vec<Vec<String>> = words.map(|word| vec![word.to_ascii_lowercase()]).collect();
-        let top_card = |pile: PileId, depth: usize| view.card(pile, view.len(pile).checked_sub(depth)?);
+        let card_from_top = |pile: PileId, number: usize| view.card(pile, view.len(pile).checked_sub(number)?);
         let cards = match m {
-            Move::Transfer { from, to, count } => vec![top_card(from, count.into()), top_card(to, 1)],
-            Move::Remove { a, b: Some(b) } if a != b => vec![top_card(a, 1), top_card(b, 1)],
-            Move::Remove { a, b: None } => vec![top_card(a, 1)],
+            Move::Transfer { from, to, count } => vec![card_from_top(from, count.into()), card_from_top(to, 1)],
+            Move::Remove { a, b: Some(b) } if a != b => vec![card_from_top(a, 1), card_from_top(b, 1)],
+            Move::Remove { a, b: None } => vec![card_from_top(a, 1)],
             Move::Remove { .. } | Move::Draw | Move::Custom { .. } => Vec::new(),
         };
         if matches!(m, Move::Transfer { .. } | Move::Remove { .. }) {

@@ -363,7 +363,8 @@ fn apply_step(
     }
 }
 
-/// Returns the code of the reason why the command is rejected, or `None` if it is legal.
+/// Returns the code of the reason why the command is rejected, or `None` if it is legal. Fails if the text is not a
+/// command of the game in its full form.
 pub(super) fn refusal_code(session: &Session, text: &str) -> std::result::Result<Option<&'static str>, String> {
     let command = resolve_command(session, &TextCommand::parse(text))?;
     Ok(session.check_command(&command).err().map(|error| error.code()))

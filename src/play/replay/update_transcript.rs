@@ -88,7 +88,7 @@ impl<'t> Edits<'t> {
     }
 
     /// Sets the value of a key, which must be on the same line. Other keys may follow on that line, as in `{refused:
-    /// draw, why: over}`. `has_value` is false if the value is blank so far.
+    /// draw, why: over}`. `has_value` tells whether the key has a value now.
     fn set(&mut self, place: &Mark, key: &str, has_value: bool, value: &str) -> Result<()> {
         let value_offset = self.after_key(place, key)?;
         let rest = self.line_from(value_offset);
@@ -206,7 +206,7 @@ fn token_length(text: &str) -> Option<usize> {
 fn quoted_length(text: &str, quote: char) -> Option<usize> {
     let mut chars = text.char_indices().skip(1).peekable();
     while let Some((offset, c)) = chars.next() {
-        // A backslash escapes the next character in double quotes. A quote is doubled in single quotes.
+        // In double quotes, a backslash escapes the next character. In single quotes, a quote is written twice.
         let escapes_next = match quote {
             '"' => c == '\\',
             _ => c == quote && chars.peek().is_some_and(|&(_, next)| next == quote),

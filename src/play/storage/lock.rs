@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    #[cfg(unix)] // Elsewhere no starting process has a copy.
+    #[cfg(unix)] // On other systems, a process that is just starting has no copy of open files.
     fn a_dropped_file_is_unlocked_even_if_a_copy_of_it_is_open() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");

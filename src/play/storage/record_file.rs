@@ -37,7 +37,8 @@ pub(super) struct RecordFile {
 /// unchanged if it turns out not to replay, or is only viewed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum TailRepair {
-    /// The file ends with an incomplete line or with lines that were taken back. Cut them off.
+    /// The file ends with an incomplete line, or with an ending that [`RecordFile::truncate_to`] removed from the text.
+    /// Cut it off.
     Truncate,
     /// The last line is complete except for its line break. Add it.
     AddLineBreak,
@@ -86,7 +87,7 @@ impl RecordFile {
         Ok(RecordFile { locked, path, identity, text, length, repair, last_check, is_synced: false })
     }
 
-    /// Returns the name under which the file was created or opened.
+    /// Returns the path under which the file was created or opened.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
@@ -120,7 +121,7 @@ impl RecordFile {
         self.text.extend_from_slice(lines.as_bytes());
     }
 
-    /// Returns whether lines can be taken back, which devices and pipes do not support.
+    /// Returns whether the end of the file can be removed again. Devices and pipes do not support this.
     pub(super) fn can_truncate(&self) -> bool {
         self.identity.is_some()
     }
@@ -182,8 +183,8 @@ impl RecordFile {
         }
     }
 
-    /// Returns whether the properties are those of this file. The file is asked again, because some file systems change
-    /// the inode number of an open file.
+    /// Returns whether these are the properties of this file. The id of the open file is read again, because some file
+    /// systems change the inode number of an open file.
     fn is_same_file(&self, other: &FileInfo) -> bool {
         FileInfo::of(&self.locked.file).is_ok_and(|own| own.id == other.id)
     }
