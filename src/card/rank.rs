@@ -48,7 +48,8 @@ impl Rank {
         NAMES[self.0 as usize]
     }
 
-    /// Parses a rank in either case; the ten is `T` or `10`. Returns `None` for the joker and any other text.
+    /// Parses a rank. Letters may be upper or lower case, and the ten is `T` or `10`. Returns `None` for any other
+    /// text, also for the joker.
     ///
     /// ```
     /// use patience::Rank;

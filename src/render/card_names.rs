@@ -34,8 +34,8 @@ pub fn with_card_names<'t>(text: &'t str, style: &Style) -> Cow<'t, str> {
     Cow::Owned(out)
 }
 
-/// Returns whether a character can be part of a word. A word such as a path or an option may contain the name of a card
-/// only by chance.
+/// Returns whether a character can be part of a word. A path or an option is one word, so that no card is replaced in
+/// `--deal=9S`.
 fn is_word_char(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '/' | '\\' | '-' | '_' | '~' | '=')
 }

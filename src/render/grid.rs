@@ -62,11 +62,12 @@ impl Grid {
         self.put(row, column, text.chars().map(|c| if matches!(c, ' '..='~') { c } else { replace_wide(c) }), ink);
     }
 
-    /// Prints the rows as lines without trailing spaces. Marks are underlined, with or without color. If cards are solid,
-    /// the table fills the whole width of the style.
+    /// Prints the rows as lines without trailing spaces. Marks are underlined, with or without color. If the style has
+    /// a colored table, the table fills the whole width.
     pub(super) fn print(&self, style: &super::Style, out: &mut String) {
         out.reserve(self.cells.len());
         let mut plain = Vec::with_capacity(self.width);
+        // `chunks` requires a size of at least 1.
         for (number, row) in self.cells.chunks(self.width.max(1)).enumerate() {
             let end = row.iter().rposition(|(c, ..)| *c != ' ').map_or(0, |last| last + 1);
             let row = if style.is_solid() { row } else { &row[..end] };

@@ -132,7 +132,7 @@ fn top_card(info: &GameInfo, column: &str) -> String {
             _ => None,
         });
     }
-    // "the rightmost card of the waste" is shorter and comes first.
+    // In descending order, "the rightmost card of the waste" comes before the longer "the card drawn furthest down".
     places.sort_unstable_by(|a, b| b.cmp(a));
     places.dedup();
     let place = match places.as_slice() {
@@ -309,7 +309,8 @@ fn options(info: &GameInfo, is_in_game: bool) -> String {
     section(&heading, &info.options.iter().map(line).collect::<Vec<_>>())
 }
 
-/// Returns the meaning of an option without the values in parentheses, which are labels and no terms of the game.
+/// Returns the meaning of an option without the values in parentheses. A value is only a label, even if it looks like a
+/// term of card games.
 fn meaning_without_labels(option: &OptionInfo) -> String {
     option.choices.iter().fold(option.about.clone(), |about, value| about.replace(&format!("({value})"), ""))
 }

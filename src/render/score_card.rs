@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(score_card(&card, &Style::default()), description.join("\n") + "\n");
         for width in 1..80 {
             let description = score_card(&card, &Style { width, ..Style::default() });
-            assert!(description.lines().all(|line| text::width(line) <= width.max(20)), "{description}");
+            assert!(description.lines().all(|line| text::width(line) <= width.max(Style::NARROWEST)), "{description}");
         }
     }
 

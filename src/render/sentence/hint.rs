@@ -21,10 +21,11 @@ pub enum WayBack {
 /// if no move makes progress.
 pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: WayBack) -> Message {
     let play = || message!["`", first_command(info, &advice.moves), "`", &advice.continuation];
-    // The reason, `advice.why`, has no subject. After several moves, it describes the last one.
+    // The reason, `advice.why`, begins with a verb, such as `builds on the foundation`. If the hint names several
+    // moves, `this` refers to the last one.
     let subject = if advice.continuation.is_empty() { " " } else { ": this " };
     let has_move = !advice.moves.is_empty();
-    // Only advice on a board without hidden cards has a report. It needs no remark on hidden cards.
+    // Only advice on a board without hidden cards has a report.
     let has_hidden_cards = advice.is_lost() && advice.report.is_none();
     let proof = if has_hidden_cards { ", whatever the face-down cards are" } else { "" };
     // Where a low score is the aim, as in Golf, a good result is possible without a win.
