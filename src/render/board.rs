@@ -49,8 +49,8 @@ fn name_cells_by_letters(scene: &mut Scene<'_>, info: &GameInfo) {
     }
 }
 
-/// Returns the scene with plain cards, its wrapped facts, and the number of window rows that the facts leave for the
-/// board (`None` in a pipe).
+/// Returns the scene with plain cards, and its facts as wrapped lines. Also returns the number of window rows that
+/// remain for the board, or `None` in a pipe.
 fn plain_scene<'v>(game: &'v dyn Game, view: View<'v>, style: &Style) -> (Scene<'v>, String, Option<usize>) {
     let scene = Scene::on(canvas(style), game, view);
     let facts = wrap_facts(&scene.facts, style.columns());

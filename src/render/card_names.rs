@@ -4,7 +4,7 @@ use super::{Charset, Style, Ten};
 use crate::card::Suit;
 use std::borrow::Cow;
 
-/// Replaces the canonical names of cards and bids in a text by those of a style: `TH` becomes `10♥`.
+/// Replaces the canonical names of cards and bids in a text by their names in a style: `TH` becomes `10♥`.
 ///
 /// Texts name cards as transcripts do, because most of them also go to pipes. The new names can be typed, too.
 ///

@@ -94,7 +94,7 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
             grid.put(row, column, [dot, dot], Ink::Quiet);
         }
         Thing::Count { of, count, .. } => {
-            grid.text(row, column, &number(*of, *count, item.width, charset), Ink::Quiet);
+            grid.text(row, column, &count_text(*of, *count, item.width, charset), Ink::Quiet);
         }
         Thing::Name { text, .. } => grid.text(row, column, text, Ink::Quiet),
         Thing::Words(words) => grid.text(row, column, words, Ink::Plain),
@@ -105,7 +105,7 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
 
 /// Formats a number of cards: `8` for a pile, `4#` for face-down cards, `##5` for folded face-down cards, and `+7` for
 /// folded face-up cards. If this takes more than `max_width` cells, formats a number of face-down cards more briefly.
-fn number(of: Counted, count: usize, max_width: usize, charset: Charset) -> String {
+fn count_text(of: Counted, count: usize, max_width: usize, charset: Charset) -> String {
     let back = if charset == Charset::Unicode { "▒" } else { "#" };
     let backs = if charset == Charset::Unicode { "▒" } else { "##" };
     let folded_text = format!("{backs}{count}");

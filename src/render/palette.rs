@@ -9,9 +9,9 @@ use anstyle::{Ansi256Color, Effects, Style as TextStyle};
 /// The meaning of the color of a character.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
-    /// Text, and cards that are neither red nor of another suit color.
+    /// Text, spades and jokers.
     Plain,
-    /// Hearts, and everything else that is red.
+    /// Hearts.
     Red,
     /// Diamonds: red, or blue with four suit colors.
     Diamonds,

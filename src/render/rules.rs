@@ -12,7 +12,7 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     rules_page(info, columns, false)
 }
 
-/// Returns the same page for a player in a game, who changes options with `new`.
+/// Returns the page of [`rules_text`] for a player in a game, who changes options with `new`.
 pub fn rules_text_in_game(info: &GameInfo, columns: usize) -> String {
     rules_page(info, columns, true)
 }

@@ -28,7 +28,7 @@ pub struct GameSummary {
     pub game: String,
     /// Whether the transcript contains a rulebook, because the game is not built in.
     pub has_own_rulebook: bool,
-    /// The options set in the transcript, as keys and values. Games with the same options share them.
+    /// The options set in the transcript, as keys and values. Summaries with the same options can share one list.
     pub options: Arc<[(String, String)]>,
     /// The deal, if the transcript names it.
     pub deal: Option<DealSpec>,
@@ -152,8 +152,8 @@ impl GameSummary {
         self.game == id && !self.has_own_rulebook
     }
 
-    /// Returns whether the game counts as played: it is finished, and it began with a deal, not with a custom
-    /// position or the moves of another transcript. A deal that the player left without a move does not count.
+    /// Returns whether the game counts as played. It must be finished, and must not have begun with a custom position
+    /// or the moves of another transcript. A deal that the player left without a move does not count.
     pub fn is_played(&self) -> bool {
         let counts = |ending: &Ending| ending.status != "playing" || ending.moves > 0 || ending.undos > 0;
         self.ending.as_ref().is_some_and(counts) && !self.has_custom_position && !self.is_continued

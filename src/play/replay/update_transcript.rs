@@ -16,8 +16,8 @@ use std::sync::Arc;
 /// blank. [`crate::play::update`] does this with a file.
 ///
 /// # Errors
-/// Fails if a move is no longer legal or a rejected move is now legal. Also fails if a value is written in a form that
-/// cannot be updated in place: a key and its value are on different lines, or a board is not a block under `see: |`.
+/// Fails if a move is no longer legal or a rejected move is now legal. Also fails if a value cannot be updated in
+/// place, because it is not on the line of its key, or because a board is not a block under `see: |`.
 pub fn update_text(
     transcript: &Transcript,
     text: &str,

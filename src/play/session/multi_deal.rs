@@ -96,8 +96,8 @@ impl Session {
         }
     }
 
-    /// Returns a warning if the rules require that this deal is shuffled again. Only a deal with given cards can be
-    /// such a deal: a deal from a seed has already been shuffled until the rules accepted it.
+    /// Returns a warning if the rules require that this deal is shuffled again. This happens only if the user gave the
+    /// cards or the deal number of another program. A seed is shuffled until the rules accept the deal.
     pub fn reshuffle_warning(&self) -> Option<String> {
         let reason = self.game().reshuffle_reason(View::of(self.initial_board()))?;
         Some(format!("the rules require reshuffling such a deal: {reason}"))

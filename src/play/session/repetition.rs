@@ -6,8 +6,8 @@ use crate::play::Session;
 
 impl Session {
     /// Returns whether the last `moves` moves only shifted cards between columns and cells, or from a foundation and
-    /// back. Then they revealed no card, took no card from stock, waste or reserve, and at no time left more cards on
-    /// the foundations than there were before the first of these moves.
+    /// back. Then they revealed no card, and took no card from stock, waste or reserve. At no time were more cards on
+    /// the foundations than before the first of these moves.
     pub fn made_no_progress(&self, moves: usize) -> bool {
         let Some(start) = self.undo_stack.len().checked_sub(moves) else { return false };
         let (info, last_moves) = (self.info(), &self.undo_stack[start..]);

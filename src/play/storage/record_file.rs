@@ -33,8 +33,8 @@ pub(super) struct RecordFile {
     pub(super) is_synced: bool,
 }
 
-/// The repair that the end of the file needs. It is made when the next step is recorded, so that a transcript stays
-/// unchanged if it turns out not to replay, or is only viewed.
+/// The repair that the end of the file needs. It is made only when the next step is recorded. So a transcript stays
+/// unchanged if it does not replay, or is only viewed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum TailRepair {
     /// The file ends with an incomplete line, or with an ending that [`RecordFile::truncate_to`] removed from the text.

@@ -59,7 +59,7 @@ pub fn newest_unfinished(folder: &Path) -> Result<Option<PathBuf>> {
 }
 
 /// Resumes the transcript that [`newest_unfinished`] finds. Two processes that do this at the same time resume
-/// different ones.
+/// different transcripts.
 ///
 /// # Errors
 /// Fails if the folder cannot be read, or if the transcript cannot be resumed.

@@ -128,7 +128,7 @@ pub enum Step {
     ExpectWinnable(Option<Winnable>),
 }
 
-/// The code of the reason with which a command is expected to be rejected.
+/// The code of the rejection that a step expects.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExpectedCode {
     /// Any code. The step has no key `why`.
@@ -252,8 +252,8 @@ impl Step {
     }
 }
 
-/// Returns the number of values that the limits of the YAML parser count for a map with this number of keys: the map,
-/// its keys, and a value for each key.
+/// Returns the number of values in a map with this number of keys. The limit of the YAML parser counts the map, each
+/// key, and each value.
 const fn values_in_map(keys: usize) -> usize {
     1 + 2 * keys
 }

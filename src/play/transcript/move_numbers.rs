@@ -34,7 +34,7 @@ pub struct MoveNumbers {
     first_of_deal: Vec<usize>,
 }
 
-/// Counts the moves of one deal, whose commands are added in order.
+/// Counts the moves of one deal. The commands of the deal are added in order.
 #[derive(Default)]
 struct DealCounter {
     /// For each move of the deal, also for moves that can be redone, the number of its step, from 1.

@@ -33,8 +33,8 @@ const CHECKSUM_BYTES: usize = 4;
 /// The name in messages of a code that is not in a file.
 const SOURCE_NAME: &str = "the share code";
 
-/// Returns the transcript as a share code. Leaves out the deck of its first deal if the seed or number gives the
-/// same deck, because the deck would be a third of the code.
+/// Returns the transcript as a share code. Leaves out the deck of the first deal if the seed or number gives the same
+/// deck. The deck would be a third of the code.
 ///
 /// ```
 /// use patience::internals::play::{Transcript, share_code};

@@ -36,8 +36,8 @@ pub fn describe_move(
 
 /// Describes what a move did, in one line: `moved 9S from t3 to TH on t6; turned up QD on t3`.
 ///
-/// A card is named if the player saw it before the move or sees it afterwards. In speech, the line also names the new
-/// top cards of piles that lost cards, and the cards that are free now, because listeners cannot see them.
+/// A card is named if the player saw it before the move or sees it afterwards. Listeners do not see the board. So in
+/// speech, the line also names the new top cards of piles that lost cards, and the cards that are free now.
 pub fn describe_events(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event], voice: Voice) -> String {
     let mut clauses = event_clauses(info, before, after, events, voice, |_| true);
     if voice == Voice::Spoken {

@@ -120,8 +120,8 @@ fn zone_of(info: &GameInfo, pile: PileId) -> Option<ZoneId> {
     info.piles.get(pile.index()).and_then(|pile| pile.zone)
 }
 
-/// Describes the piles of a zone. Piles that show all their cards get a line each, unless each has only one card. All
-/// other piles share one line.
+/// Describes the piles of a zone. If the board shows all cards of the piles, each pile gets a line. If each pile has
+/// only one card, or the board hides cards, all piles share one line.
 fn describe_zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<String> {
     let Some(zone) = piles.first().and_then(|&pile| info.zone_of(pile)) else { return Vec::new() };
     if zone.show == Show::Hidden {

@@ -22,8 +22,8 @@ pub(crate) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool 
     let Some((first, pyramid)) = pyramid_of(info, pile) else { return false };
     let Some(under) = pyramid.places().nth((pile.0 - first.0).into()) else { return false };
     // Two cards of the next row overlap a card, half a card to its left and half a card to its right.
-    let is_over = |over: StairPlace| over.row == under.row + 1 && over.half_steps.abs_diff(under.half_steps) == 1;
-    pyramid.places().zip(first.0..).any(|(over, pile)| is_over(over) && !view.is_empty(PileId(pile)))
+    let overlaps = |over: StairPlace| over.row == under.row + 1 && over.half_steps.abs_diff(under.half_steps) == 1;
+    pyramid.places().zip(first.0..).any(|(over, pile)| overlaps(over) && !view.is_empty(PileId(pile)))
 }
 
 /// Returns clauses that name the new top cards of piles that lost cards, the piles that became empty, and the cards
