@@ -65,7 +65,7 @@ impl Rank {
         if letters.next().is_some() {
             return None;
         }
-        LETTERS[1..].iter().position(|&l| l == letter).map(|i| Rank(i as u8 + 1))
+        LETTERS[1..].iter().position(|&known| known == letter).map(|index| Rank(index as u8 + 1))
     }
 }
 

@@ -86,6 +86,7 @@ fn terms(info: &GameInfo, page: &str) -> Vec<String> {
     let prose = page.split('`').step_by(2);
     let words: BTreeSet<&str> = prose.flat_map(|text| text.split(|c: char| !c.is_alphanumeric())).collect();
     let is_used = |form: &&str| words.contains(form) || form.contains(' ') && page.contains(form);
+    // A term that the page itself explains in one of these forms is left out.
     let explanations = |form: &&str| [format!("A {form} is "), format!("{form}, i.e. "), format!(" is a {form}:")];
     let is_defined = |forms: &[&str]| forms.iter().flat_map(explanations).any(|words| page.contains(&words));
     // The waste of Golf is the hole, to which cards of the tableau go, too. So the usual meaning of a waste does not

@@ -72,8 +72,8 @@ pub fn daily_result<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -
     first_on_day.or_else(|| games_of_daily_deal(games, info, date).find(|summary| summary.is_played()))
 }
 
-/// Returns the date whose deal of the day a game plays. Returns `None` for any other deal. The game must have default
-/// options, and must have been started on that date, or on the day before or after it.
+/// Returns the date of the deal of the day that a game plays. Returns `None` for any other deal. The game must have
+/// default options, and must have been started on that date, or on the day before or after it.
 pub fn daily_date(info: &GameInfo, deal: Option<&DealSpec>, started: Option<Timestamp>) -> Option<Date> {
     let day = Date::from(started?);
     let is_default = info.options.iter().all(|option| option.value == option.default);

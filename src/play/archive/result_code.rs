@@ -24,7 +24,7 @@ pub struct ResultCode {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum EndingLetter {
     Won,
-    Solved,
+    WonWithSolver,
     NotWon,
     Resigned,
 }
@@ -56,7 +56,7 @@ impl ResultCode {
     /// looked at hidden cards.
     pub fn new(status: &str, has_solver_moves: bool, hints: Option<i128>, undos: i128) -> ResultCode {
         let ending = match status {
-            "won" if has_solver_moves => EndingLetter::Solved,
+            "won" if has_solver_moves => EndingLetter::WonWithSolver,
             "won" => EndingLetter::Won,
             "resigned" | "playing" => EndingLetter::Resigned,
             _ => EndingLetter::NotWon,
@@ -69,7 +69,7 @@ impl ResultCode {
     pub fn in_words(self) -> String {
         let ending = match self.ending {
             EndingLetter::Won => "won",
-            EndingLetter::Solved => "won with moves of the solver",
+            EndingLetter::WonWithSolver => "won with moves of the solver",
             EndingLetter::NotWon => "not won",
             EndingLetter::Resigned => "resigned or left",
         };
@@ -109,7 +109,7 @@ impl fmt::Display for ResultCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.ending {
             EndingLetter::Won => "W",
-            EndingLetter::Solved => "S",
+            EndingLetter::WonWithSolver => "S",
             EndingLetter::NotWon => "L",
             EndingLetter::Resigned => "R",
         })?;
@@ -134,7 +134,7 @@ impl FromStr for ResultCode {
         };
         let ending = match ending.to_ascii_uppercase() {
             'W' => EndingLetter::Won,
-            'S' => EndingLetter::Solved,
+            'S' => EndingLetter::WonWithSolver,
             'L' => EndingLetter::NotWon,
             'R' => EndingLetter::Resigned,
             _ => return Err(ParseResultCodeError),

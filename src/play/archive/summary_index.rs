@@ -1,7 +1,8 @@
 //! The index of a folder of transcripts: their summaries in one file, so that unchanged transcripts are not read again.
 //!
 //! The index is never trusted blindly. An entry counts only if the file has the recorded name, length and modification
-//! time. An index of another version, or with a wrong checksum, is ignored and replaced. So you can delete it.
+//! time. An index of another version, or with a wrong checksum, is ignored and replaced. So you can delete the index at
+//! any time.
 
 use super::game_summary::{Ending, GameSummary};
 use crate::card::DealSpec;

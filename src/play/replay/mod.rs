@@ -325,6 +325,7 @@ fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result
     let info = session.info();
     text_command.of(info).ok_or_else(|| {
         let found = text_command.to_string();
+        // Moves are shorter than this, but a transcript may contain any text.
         let shortened = text::truncate(&found, 60);
         match abbreviation::expand(session, &found) {
             Some(Abbreviation::StandsFor(full)) => {

@@ -5,9 +5,8 @@ use crate::game::{GameInfo, Move, Role};
 use crate::play::Session;
 
 impl Session {
-    /// Returns whether the last `moves` moves only shifted cards between columns and cells, or from a foundation and
-    /// back. Then they revealed no card, and took no card from stock, waste or reserve. At no time were more cards on
-    /// the foundations than before the first of these moves.
+    /// Returns whether the last `moves` moves made no progress. Then all of them took cards from columns, cells or
+    /// foundations, and revealed no card. At no time were more cards on the foundations than before the first of them.
     pub fn made_no_progress(&self, moves: usize) -> bool {
         let Some(start) = self.undo_stack.len().checked_sub(moves) else { return false };
         let (info, last_moves) = (self.info(), &self.undo_stack[start..]);

@@ -29,7 +29,7 @@ pub(super) struct RecordFile {
     /// The repair of the end of the file that is needed before more is appended.
     repair: Option<TailRepair>,
     last_check: Instant,
-    /// Whether each line is synced to disk before the next.
+    /// Whether each line is synced to disk before the next line is written.
     pub(super) is_synced: bool,
 }
 
@@ -159,8 +159,8 @@ impl RecordFile {
         }
     }
 
-    /// Checks whether another program changed the file, if the last check is long enough ago. Before a repair it
-    /// always checks: cutting a file that has become shorter would fill it with NUL bytes.
+    /// Checks whether another program changed the file, if the last check is at least [`CHECK_INTERVAL`] ago. Before a
+    /// repair, it always checks: if the file has become shorter, cutting it would fill it with NUL bytes.
     pub(super) fn poll_change(&mut self) -> Option<FileChange> {
         if self.repair.is_none() && !self.is_synced && self.last_check.elapsed() < CHECK_INTERVAL {
             return None;

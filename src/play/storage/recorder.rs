@@ -283,7 +283,7 @@ impl Recorder {
     ///
     /// # Errors
     /// Fails with [`ErrorClass::Request`] if another file name could help, and otherwise with [`ErrorClass::System`].
-    /// No file is left behind then.
+    /// Then no file is left behind.
     pub fn save(&self, path: &Path) -> Result<()> {
         let result = atomic_file::create(iter::once(path.into()), self.file.text(), true);
         result.map(|_| ()).map_err(|error| {

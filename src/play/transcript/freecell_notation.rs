@@ -96,6 +96,7 @@ impl NotationMove {
             },
             None => (word, None),
         };
+        // The source and the destination take at most two characters each.
         if !places.is_ascii() || places.len() > 4 {
             return Vec::new();
         }

@@ -130,12 +130,12 @@ impl MoveNumbers {
         })
     }
 
-    /// Returns the number of the board after this many steps, over all deals.
+    /// Returns the move number of the board after this many steps, over all deals.
     pub fn after(&self, steps: usize) -> usize {
         self.after.get(steps).copied().unwrap_or_else(|| self.last())
     }
 
-    /// Returns the number of the first board of a deal, counted from 0.
+    /// Returns the move number of the first board of a deal. `deal_index` counts from 0.
     pub fn at_deal(&self, deal_index: usize) -> usize {
         self.first_of_deal.get(deal_index).copied().unwrap_or_else(|| self.last())
     }
@@ -145,7 +145,7 @@ impl MoveNumbers {
         self.is_replaced.get(steps).copied().unwrap_or(false)
     }
 
-    /// Formats the number of the board after this many steps: `12`, or `(12)` after a move that was replaced.
+    /// Formats the move number of the board after this many steps: `12`, or `(12)` after a move that was replaced.
     pub fn label(&self, steps: usize) -> String {
         let number = self.after(steps);
         if self.is_replaced(steps) { format!("({number})") } else { number.to_string() }

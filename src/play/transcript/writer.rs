@@ -21,7 +21,7 @@ enum Times {
 }
 
 impl Transcript {
-    /// Serializes the transcript without times. Apart from them, parsing the text gives the same transcript.
+    /// Serializes the transcript without times. Parsing the text gives the same transcript, except for the times.
     ///
     /// ```
     /// use patience::internals::play::Transcript;

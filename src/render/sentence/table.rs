@@ -72,10 +72,10 @@ enum PileGroup {
 fn pile_groups(info: &GameInfo, view: View<'_>) -> Vec<PileGroup> {
     let mut groups = Vec::new();
     let add_rows = |first: PileId, lengths: &mut dyn Iterator<Item = usize>, groups: &mut Vec<PileGroup>| {
-        let mut next = first;
+        let mut next_pile = first;
         let row = |length: usize| {
-            let row = PileSet::span(next, length).collect();
-            next = PileId(next.0 + length as u8);
+            let row = PileSet::span(next_pile, length).collect();
+            next_pile = PileId(next_pile.0 + length as u8);
             row
         };
         groups.push(PileGroup::Rows(lengths.map(row).collect()));
