@@ -220,7 +220,8 @@ fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], r
         unlisted.push(Move::Transfer { from: a, to: b, count: 1 });
         unlisted.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
     }
-    // Adds moves with the game's own verbs and random arguments, which stand for cards or bids. Most are invalid.
+    // Adds moves with the game's own verbs and random arguments. Arguments below 64 or 40 are often the number of a card
+    // or of a bid. Most of the moves are invalid.
     for (verb, verb_info) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom) {
         if verb_info.piles > 0 {
             let mut random_pile = || PileId(rng.below(board.piles() as u32) as u8);

@@ -66,8 +66,8 @@ pub fn similar_ids(word: &str) -> Vec<&'static str> {
     text::closest_matches(&word.to_lowercase(), best_known_first().into_iter().map(|entry| entry.id))
 }
 
-/// Returns all games, the best-known ones first. Of names that are equally similar to a typed one, the first is
-/// suggested.
+/// Returns all games, the best-known games first. If several names are equally similar to a typed name, the suggestion
+/// is the first of them.
 fn best_known_first() -> Vec<&'static CatalogEntry> {
     let mut entries: Vec<&CatalogEntry> = ENTRIES.iter().collect();
     entries.sort_by_key(|entry| entry.popularity);
@@ -351,7 +351,7 @@ mod tests {
         }
     }
 
-    /// A name that two games have without listing it as shared would silently mean one of them.
+    /// If two games had the same name and did not list it in `shared_names`, the name would silently mean one of them.
     #[test]
     fn no_two_games_have_the_same_name() {
         for entry in entries() {

@@ -319,8 +319,9 @@ impl Header {
         format!("{}{options}, {}{shard}, player {}{against}{limits}", self.game, self.deals_words(), self.player)
     }
 
-    /// Returns the options that both surveys know. A later version of the program may have added options to the game.
-    /// If the digests of the rules are equal, such an option has its default value, so it makes no difference.
+    /// Formats the options of this survey that the other survey has, too. A later version of the program may have added
+    /// options to the game. If the digests of the rules are equal, an added option has its default value, so it makes
+    /// no difference.
     fn options_text_shared_with(&self, other: &Header) -> String {
         format!("options {}", options_text(self.options.iter().filter(|(key, _)| other.options.contains_key(*key))))
     }

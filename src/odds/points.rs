@@ -118,7 +118,7 @@ impl PointsTally {
         self.games.count() == 0
     }
 
-    /// Returns the totals for the footer. `all` is the number of games, finished or not.
+    /// Returns the totals for the last line of a survey file. `all` is the number of games, finished or not.
     pub fn totals(&self, all: u64) -> PointsTotals {
         PointsTotals {
             points: PointsSummary::of(&self.games),
