@@ -3,7 +3,7 @@
 //! If cards are hidden, the solver looks at them, and the transcript says so.
 
 use super::coach;
-use super::execute::{MoveOrigin, describe_batch, make_run};
+use super::execute::{MoveOrigin, describe_batch, make_moves};
 use crate::error::Result;
 use crate::game::Move;
 use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult};
@@ -94,7 +94,7 @@ const EXAMPLE_MOVES: usize = 5;
 /// Plays a solution to its end. Each move is recorded as the solver's.
 fn play(shell: &mut Shell<'_>, solution: &[Move]) -> Result<Response> {
     let before = shell.session.board().clone();
-    let descriptions = make_run(shell, solution, MoveOrigin::Solver)?;
+    let descriptions = make_moves(shell, solution, MoveOrigin::Solver)?;
     let narration =
         if shell.settings.show.is_narrated() { describe_batch(shell, &before, descriptions) } else { String::new() };
     let summary = match shell.settings.show {

@@ -78,8 +78,8 @@ pub(super) fn make_next_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin)
     Ok(description)
 }
 
-/// Makes the moves of one command. Returns the description of each.
-pub(super) fn make_run(shell: &mut Shell<'_>, moves: &[Move], origin: MoveOrigin) -> Result<Vec<String>> {
+/// Makes the moves of one command. Returns the description of each move.
+pub(super) fn make_moves(shell: &mut Shell<'_>, moves: &[Move], origin: MoveOrigin) -> Result<Vec<String>> {
     let mut descriptions = Vec::new();
     for &m in moves {
         let make = if descriptions.is_empty() { make_move } else { make_next_move };
@@ -138,19 +138,19 @@ pub(super) fn follow_with_safe_moves(
     mut descriptions: Vec<String>,
     summary: String,
 ) -> Result<Response> {
-    let (after, narration) =
+    let (automatic_moves, narration) =
         if shell.settings.auto { make_safe_moves(shell, true)? } else { (Vec::new(), String::new()) };
     descriptions.push(narration);
     Ok(Response::Played {
         moves,
         auto: false,
-        automatic_moves: after,
+        automatic_moves,
         report: MoveReport { summary, narration: join_lines(descriptions), ..MoveReport::default() },
     })
 }
 
-/// Makes safe moves until none is left. Returns the moves and their description. If they follow a move of the player,
-/// `undo` takes them back together with it.
+/// Makes safe moves until no move is safe. Returns the moves and their description. If `follows_player` is set, `undo`
+/// takes them back together with the player's last move.
 pub(super) fn make_safe_moves(shell: &mut Shell<'_>, follows_player: bool) -> Result<(Vec<Move>, String)> {
     let (game, before) = (shell.game().clone(), shell.session.board().clone());
     let (mut moves, mut descriptions) = (Vec::new(), Vec::new());

@@ -70,7 +70,7 @@ fn play(shell: &mut Shell<'_>, advice: &Advice, summary: String) -> Result<Respo
     let (before, mut descriptions) = (shell.session.board().clone(), Vec::new());
     let mut played = Vec::new();
     for &m in &advice.moves {
-        // A new card may change what is legal.
+        // A card that the previous move has turned up may make this move illegal.
         if shell.session.check(m).is_err() {
             break;
         }

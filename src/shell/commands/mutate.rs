@@ -46,7 +46,7 @@ pub(crate) fn play_request(
     }
     match request.and_then(|request| request.resolve(shell.game().as_ref(), shell.session.view())) {
         Ok(m) => play(shell, m),
-        // Why the rules forbid the move does not matter any longer.
+        // The only reason given is that the player has resigned, and not a rule of the game.
         Err(rejection) if shell.session.is_resigned() && !rejection.is_not_understood => {
             let error = CommandError::GivenUp;
             Ok(Rejection::not_allowed(
@@ -101,8 +101,8 @@ pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     };
     let reply = change_history(shell, &Command::Undo(count))?;
     Ok(match reply {
-        // Several moves are undone together or not at all. The undo policy may forbid that because of an earlier
-        // move, but allow the last one.
+        // The moves of one command are undone together or not at all. The undo policy may forbid to undo one of the
+        // earlier moves, but allow to undo the last one.
         Response::Rejected(rejection) if count > 1 && input.words.is_empty() && can_undo_one(shell) => {
             rejection.tip("`undo 1` takes back only the last move").into()
         }
@@ -126,7 +126,8 @@ pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     change_history(shell, &Command::Redo(count))
 }
 
-/// Executes `restart`. If a person has finished the game, its result stays, and the same deal begins in a new transcript.
+/// Executes `restart`. If a person has finished the game, its result stays, and the same deal begins in a new
+/// transcript.
 pub(super) fn restart(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let is_finished = shell.session.is_over() && !shell.session.has_next_deal() || shell.win_still_counts();
     // A custom position that is not recorded cannot be dealt again, and has no result to keep.
@@ -207,7 +208,7 @@ pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 
 /// Executes `note TEXT`.
 pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
-    shell.record(&Step::Note(input.rest.to_string()))?;
+    shell.record(&Step::Note(input.arguments.to_string()))?;
     Ok(Response::text(if shell.is_recorded() || shell.record_in_memory().is_some() {
         "noted"
     } else {
@@ -217,15 +218,15 @@ pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 
 /// Executes `save FILE`.
 pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
-    let command = format!("save {}", input.rest);
-    let path = match (strip_home_prefix(input.rest), &shell.home) {
+    let command = format!("save {}", input.arguments);
+    let path = match (strip_home_prefix(input.arguments), &shell.home) {
         (Some(rest), Some(home)) => home.join(rest),
         (Some(_), None) => {
             return Ok(Rejection::not_allowed(command, "not-saved", "cannot expand `~`")
                 .tip("`HOME` is not set")
                 .into());
         }
-        _ => PathBuf::from(input.rest),
+        _ => PathBuf::from(input.arguments),
     };
     Ok(match shell.save(&path) {
         Ok(()) => Response::text(format!("saved in `{}`", text::sanitize_line(&path.display().to_string()))),
@@ -258,7 +259,7 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
 
 /// Executes `next [DEAL]`.
 pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
-    let deck = match input.rest {
+    let deck = match input.arguments {
         // Without a next deal the command is rejected below, whatever its argument.
         _ if !shell.session.has_next_deal() => Vec::new(),
         "" => {
@@ -306,7 +307,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
 pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let game_words = input.words.iter().take_while(|word| !word.starts_with('-')).count();
     let game = Some(input.words[..game_words].join(" ")).filter(|game| !game.is_empty());
-    let typed = format!("{} {}", input.usage.word, input.rest).trim_end().to_string();
+    let typed = format!("{} {}", input.usage.word, input.arguments).trim_end().to_string();
     let mut new = NewGameRequest { game, typed, ..NewGameRequest::default() };
     // `spider one suit` is no name of a game, so the words after the name may be options.
     if let Some(name) = new.game.as_ref().filter(|name| name.contains(' ') && catalog::find_id(name).is_none())
