@@ -21,8 +21,8 @@ pub struct PointerMoves {
     pub tap: Option<Move>,
 }
 
-/// Returns the moves from a place of a pile. `index` counts the cards from the bottom, from 0; it is the number of
-/// cards for an empty place.
+/// Returns the moves from a place of a pile. `index` is the number of cards below the place. If all cards of the pile
+/// are below it, the place is empty.
 pub fn pointer_moves(game: &dyn Game, board: &Board, pile: PileId, index: usize) -> PointerMoves {
     let (info, view) = (game.info(), View::of(board));
     let is_face_up = view.card(pile, index).is_some();
@@ -100,7 +100,8 @@ fn card_command(game: &dyn Game, view: View<'_>, pile: PileId, index: usize) -> 
     })
 }
 
-/// Returns the game's own command without an argument that turns the face-down top card of a pile.
+/// Returns the game's own command without an argument that turns the face-down top card of a pile, such as `step` of
+/// The Clock.
 fn turning_command(game: &dyn Game, board: &Board, pile: PileId) -> Option<Move> {
     let view = View::of(board);
     let top = view.len(pile).checked_sub(1)?;
@@ -153,7 +154,7 @@ pub fn pointer_choices(game: &dyn Game, view: View<'_>, moves: &[Move]) -> Vec<P
         Move::Custom { verb, .. } => {
             let verb = game.info().verbs.get(usize::from(verb));
             let is_cards = |verb: &Verb| verb.argument.is_some_and(|argument| argument.is_card || argument.cards > 0);
-            // A drag names one or two piles. A command of more piles has no other gesture.
+            // A tap names one pile, and a drag two. So commands of more piles, or of none, need a button.
             verb.is_some_and(|verb| !(1..=2).contains(&verb.piles) && !is_cards(verb))
         }
     };
@@ -190,7 +191,7 @@ pub fn pointer_selection(game: &dyn Game, moves: &[Move]) -> Option<PointerSelec
     Some(PointerSelection { word, count, cards })
 }
 
-/// Parses the first `count` cards of a text such as `keep` takes.
+/// Parses the first `count` cards of an argument, such as the argument of `keep`.
 fn first_cards(text: &str, count: usize) -> Vec<Card> {
     text.split_whitespace().take(count).filter_map(|word| word.parse().ok()).collect()
 }

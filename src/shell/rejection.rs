@@ -14,7 +14,7 @@ pub struct Rejection {
     pub is_not_understood: bool,
     /// The stable code of the reason.
     pub reason: &'static str,
-    /// The rejected command in its canonical spelling. Empty if there is none.
+    /// The rejected command in its canonical spelling. Empty if the line names no command or move.
     pub command: String,
     /// The reason.
     pub text: Message,
@@ -117,7 +117,7 @@ impl Rejection {
     }
 }
 
-/// Keeps only the first of the moves between the same two piles, which differ in the number of cards.
+/// Of several moves between the same two piles, keeps only the first. They differ only in the number of cards.
 fn keep_different_places(moves: &mut Vec<Move>) {
     let mut places = Vec::new();
     moves.retain(|m| match *m {

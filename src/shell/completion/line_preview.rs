@@ -63,7 +63,7 @@ impl ValidInput {
     pub fn status(&self, line: &str) -> LineStatus {
         let line = with_canonical_cards(last_command(line)).to_lowercase();
         let words: Vec<&str> = line.split_whitespace().collect();
-        let Some((&first, rest)) = words.split_first() else { return LineStatus::Incomplete };
+        let Some((&first, arguments)) = words.split_first() else { return LineStatus::Incomplete };
         let typed = words.join(" ");
         if self.moves.contains(&typed) {
             return LineStatus::Legal;
@@ -82,7 +82,7 @@ impl ValidInput {
         }
         // The argument of one of the game's own commands may still be incomplete.
         let is_game_command = self.game.iter().flat_map(|game| &game.info().verbs).any(|verb| verb.word == first);
-        if is_game_command && !rest.is_empty() { LineStatus::Incomplete } else { LineStatus::Unknown }
+        if is_game_command && !arguments.is_empty() { LineStatus::Incomplete } else { LineStatus::Unknown }
     }
 
     /// Whether a line has the form of a move, legal or not.

@@ -16,7 +16,7 @@ impl CommandEffect {
 }
 
 impl KeyTable {
-    /// Lists all keys of the game, one meaning a line, wrapped at `columns`.
+    /// Lists all keys of the game with their meanings, one per line, wrapped at `columns`.
     pub fn help(&self, columns: usize) -> String {
         let mut rows: Vec<(String, String)> = self.pile_rows();
         if let Some((keys, command)) = self.arguments.last() {
@@ -45,12 +45,12 @@ impl KeyTable {
             about
                 .into_iter()
                 .enumerate()
-                .map(move |(at, part)| format!("{:width$}  {part}", if at == 0 { keys } else { "" }))
+                .map(move |(index, part)| format!("{:width$}  {part}", if index == 0 { keys } else { "" }))
         });
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// Explains the space bar to a player who has pressed it when it repeats nothing.
+    /// Explains the space bar to a player who has pressed it when there was nothing to repeat.
     pub fn nothing_to_repeat(&self) -> String {
         let about = match (self.sources.is_empty() || self.only_target.is_some(), self.removes()) {
             (true, _) => "",

@@ -104,14 +104,15 @@ impl KeyTable {
         let mut commands: Vec<CommandKey> = draw_commands.into_iter().filter(|row| row.1).map(command_key).collect();
         let arguments = argument_keys(info);
         let first_keys = arguments.iter().filter_map(|(keys, _)| keys.chars().next());
-        let mut free =
+        let mut free_keys =
             FreeKeys::without(commands.iter().map(|row| row.key).chain(shared.map(|row| row.0)).chain(first_keys));
-        free.take(std::iter::once(ANY_FOUNDATION).filter(|_| any_foundation));
+        free_keys.take(std::iter::once(ANY_FOUNDATION).filter(|_| any_foundation));
         let sources = source_piles(info, moves);
         let targets = target_piles(info, moves);
         let only_target = Some(targets).filter(|piles| piles.len() == 1 && moves == Some(MoveKind::Transfer));
-        let all = families(info, |pile| sources.has(pile) || (targets.has(pile) && only_target.is_none()), &mut free);
-        commands.extend(info.verbs.iter().filter_map(|verb| verb_key(verb, &mut free)));
+        let all =
+            families(info, |pile| sources.has(pile) || (targets.has(pile) && only_target.is_none()), &mut free_keys);
+        commands.extend(info.verbs.iter().filter_map(|verb| verb_key(verb, &mut free_keys)));
         commands.extend(shared.map(command_key));
         let names = |pile: PileId| PileNames {
             pile,
@@ -145,8 +146,8 @@ impl KeyTable {
         self.names.iter().find(|names| names.pile == pile)
     }
 
-    /// Returns the cells whose keys are letters, each with its name in commands and the name that the key suggests: `c1`
-    /// and `cell a`.
+    /// Returns the cells whose keys are letters, each with its name in commands and the name that the key suggests:
+    /// `c1` and `cell a`.
     pub(super) fn lettered_cells(&self) -> Vec<(String, String)> {
         let families = self.sources.iter().chain(&self.targets).filter(|family| family.role == Role::Cell);
         let is_letter = |entry: &&PileKeys| entry.keys.len() == 1;
@@ -172,7 +173,7 @@ impl KeyTable {
         self.moves == Some(MoveKind::Removal)
     }
 
-    /// Whether a player can choose the number of cards.
+    /// Whether a player can choose the number of cards with [`COUNT_KEY`].
     pub(super) fn counts_cards(&self) -> bool {
         self.moves_runs && self.only_target.is_none() && self.moves == Some(MoveKind::Transfer)
     }
@@ -238,7 +239,7 @@ fn unambiguous_word(info: &GameInfo, pile: PileId) -> String {
 
 /// Returns the key of one of the game's own commands. Returns `None` for a command that needs no key, because the keys
 /// of its piles or its argument are enough.
-fn verb_key(verb: &Verb, free: &mut FreeKeys) -> Option<CommandKey> {
+fn verb_key(verb: &Verb, free_keys: &mut FreeKeys) -> Option<CommandKey> {
     let effect = match verb.argument {
         _ if verb.piles > 0 => CommandEffect::Piles(verb.word.into(), verb.piles),
         Some(argument) if argument.can_omit_verb => return None,
@@ -246,18 +247,18 @@ fn verb_key(verb: &Verb, free: &mut FreeKeys) -> Option<CommandKey> {
         None if verb.is_custom || verb.word == "next" => CommandEffect::Run(verb.word.into()),
         None => return None,
     };
-    Some(CommandKey { key: free.take(verb.word.chars())?, effect, about: verb.word.into() })
+    Some(CommandKey { key: free_keys.take(verb.word.chars())?, effect, about: verb.word.into() })
 }
 
-/// The largest number for which an argument is looked up. A game encodes arguments that are no cards, such as bids, as
-/// small numbers.
+/// The largest number that may encode an argument, such as a bid, that is no card. The arguments of a game are found by
+/// trying all numbers up to this one.
 const MAX_ARGUMENT: u64 = 63;
 
-/// Returns the arguments that players type without their command, such as cards and bids. Their keys are the first
-/// letters that no other argument begins with.
+/// Returns the arguments that players type without their command, such as cards and bids, each with its keys. The keys
+/// of an argument are its shortest beginning that is not the beginning of another argument.
 fn argument_keys(info: &GameInfo) -> Vec<(String, String)> {
-    let omitting = info.verbs.iter().filter_map(|verb| verb.argument.filter(|argument| argument.can_omit_verb));
-    let mut texts: Vec<String> = omitting.flat_map(|argument| argument_texts(info, argument)).collect();
+    let without_verb = info.verbs.iter().filter_map(|verb| verb.argument.filter(|argument| argument.can_omit_verb));
+    let mut texts: Vec<String> = without_verb.flat_map(|argument| argument_texts(info, argument)).collect();
     texts.sort();
     texts.dedup();
     let keys = |text: &String| {

@@ -11,7 +11,7 @@ use crate::shell::Notation;
 use crate::shell::completion::typed_forms::parse_interactive_move;
 use std::sync::Arc;
 
-/// Returns all games without options, and some games with options that change their piles.
+/// Returns all games with their default options, and some games with options that change their piles.
 fn variants() -> Vec<(&'static str, Vec<(String, String)>)> {
     let plain = catalog::ids().map(|id| (id, Vec::new()));
     let chosen = [
@@ -33,7 +33,7 @@ fn keys_of_piles(families: &[PileFamily]) -> Vec<String> {
     families.iter().flat_map(|family| &family.piles).map(|entry| entry.keys.clone()).collect()
 }
 
-/// Returns all sequences of keys that complete a command, without numbers of cards.
+/// Returns all sequences of keys that complete a command, without the key `+` for one card more.
 fn sequences(table: &KeyTable) -> Vec<String> {
     let mut all: Vec<String> = table.arguments.iter().map(|(keys, _)| keys.clone()).collect();
     let mut targets = keys_of_piles(&table.targets);
@@ -87,7 +87,7 @@ fn no_sequence_of_keys_begins_with_another_one() {
     }
 }
 
-/// Whether keys open the line editor for this move, which has too many arguments for keys.
+/// Whether a key opens the line editor for this move, because the move has too many arguments for keys.
 fn needs_line(table: &KeyTable, info: &GameInfo, m: Move) -> bool {
     let text = info.format_move(m);
     table
