@@ -60,7 +60,7 @@ impl<'r> Script<'r> {
         self.rejections
     }
 
-    /// Counts rejections from 0 again, for another session from the same source.
+    /// Resets the number of rejections to 0. Call it before another session reads lines from this script.
     pub fn forget_rejections(&mut self) {
         self.rejections = 0;
     }

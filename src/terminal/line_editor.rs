@@ -153,6 +153,7 @@ impl Highlighter for LineEditorHelper {
         Cow::Owned(format!("{style}{hint}{style:#}"))
     }
 
+    // The line editor draws the whole line again after each key, because its style may have changed.
     fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {
         !self.is_plain
     }

@@ -154,8 +154,8 @@ impl Prompt {
             self.prepare_line(shell);
             match self.editor.readline(prompt) {
                 Ok(text) => {
-                    // The window may have been resized while the line was typed. The old messages are still on the
-                    // screen.
+                    // The player has read the messages above the line. While the line was typed, the window may have
+                    // been resized.
                     shell.clear_messages();
                     fit_to_window(shell);
                     self.save_history();

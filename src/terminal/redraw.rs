@@ -14,7 +14,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(super) struct Redraw {
     continued: Arc<AtomicBool>,
     resized: Arc<AtomicBool>,
-    /// Whether the newest redraw has a board. The thread that watches the size knows only this.
+    /// Whether the newest redraw has a board. The thread that watches the size of the window reads this flag, because
+    /// it has no access to the board.
     has_board: Arc<AtomicBool>,
     board: Option<Arc<ScreenCopy>>,
 }

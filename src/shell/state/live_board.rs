@@ -149,11 +149,11 @@ impl ScreenContent<'_> {
 }
 
 impl ScreenContent<'_> {
-    /// Returns the number of rows for the board with the prompt. It leaves room for as many messages as the board has had
-    /// below it, unless framed cards would then have no room.
-    fn board_height(&self, style: &Style, rows: usize, messages: usize) -> usize {
+    /// Returns the number of rows for the board and the prompt. The other rows are room for the message lines: at least
+    /// the given number, and up to [`ScreenContent::reserved`] if framed cards then still have room.
+    fn board_height(&self, style: &Style, rows: usize, message_lines: usize) -> usize {
         let height = |reserved: usize| rows.saturating_sub(reserved.saturating_sub(MESSAGE_LINES));
-        let reserved = messages.max(self.reserved);
+        let reserved = message_lines.max(self.reserved);
         if style.cards != CardStyle::Boxed {
             return height(reserved);
         }
@@ -161,11 +161,12 @@ impl ScreenContent<'_> {
             let style = Style { height: Some(height(*reserved)), ..*style };
             render::has_room_for_frames(self.session.game().as_ref(), self.session.view(), &style)
         };
-        height((messages..=reserved).rev().find(has_room).unwrap_or(reserved))
+        height((message_lines..=reserved).rev().find(has_room).unwrap_or(reserved))
     }
 }
 
-/// Adds empty lines above the line of facts, so that the facts and the prompt stay in place when columns get shorter.
+/// Adds empty lines above the line of facts, such as `stock 24, pass 1`. So the facts and the prompt stay in place when
+/// columns get shorter.
 fn pad_above_facts(lines: &mut Vec<&str>, min_lines: usize) {
     let facts = lines.iter().rposition(|line| line.is_empty()).unwrap_or(lines.len());
     let missing = min_lines.saturating_sub(lines.len());
@@ -184,8 +185,8 @@ pub struct ScreenCopy {
 }
 
 impl ScreenCopy {
-    /// Returns the output that draws the screen in a window of this size, in columns and rows. If `keeps_old` is set, the
-    /// previous contents of the screen scroll away first. Empty if the window is too small.
+    /// Returns the output that draws the screen in a window of this size, in columns and rows. If `keeps_old` is set,
+    /// the previous contents of the screen scroll away first. Empty if the window is too small.
     pub fn frame(&self, size: Option<(usize, usize)>, keeps_old: bool) -> String {
         let (columns, rows) = size.unwrap_or((self.style.width, self.style.height.unwrap_or(ROWS)));
         let width = if self.is_width_fixed { self.style.width } else { columns };

@@ -203,7 +203,7 @@ impl<'io> Shell<'io> {
 
     /// Stops the clock when the game has a result, and starts it again when the player takes moves back.
     pub(super) fn update_clock(&mut self) {
-        // Only a person has a clock that runs, so scripts do not pay for the status.
+        // The clock runs only for a person, so scripts do not compute the status, which takes time.
         let has_result = |session: &Session| matches!(session.status_word(), "won" | "over" | "resigned");
         self.clock = match self.clock {
             Some(Clock::Running(since, before)) if has_result(&self.session) => {
@@ -291,7 +291,7 @@ impl<'io> Shell<'io> {
         self.recorder.is_some()
     }
 
-    /// Whether the result of the deal of the day was shown, and no move was made after it.
+    /// Whether the result of the deal of the day was shown and still counts: the player made no move after it.
     pub fn has_shown_daily(&self) -> bool {
         self.has_shown_daily && (self.session.is_over() || self.win_still_counts())
     }
