@@ -15,7 +15,7 @@ pub struct PointerMoves {
     pub count: usize,
     /// The legal moves by dropping the cards on a pile, in the order of the piles.
     pub targets: Vec<(PileId, Move)>,
-    /// The move that sends the cards to a foundation, or removes them. `None` if there is none.
+    /// The move that sends the cards to a foundation, or removes them. `None` if no such move is legal.
     pub home: Option<Move>,
     /// The move that a tap makes at once. `None` if a tap only selects the cards.
     pub tap: Option<Move>,
@@ -175,7 +175,7 @@ pub struct PointerSelection {
 
 /// Returns the selection of cards that a legal move asks for. Returns `None` if no move does.
 pub fn pointer_selection(game: &dyn Game, moves: &[Move]) -> Option<PointerSelection> {
-    let selecting = |m: &Move| match *m {
+    let selection_of = |m: &Move| match *m {
         Move::Custom { verb, arg } => {
             let verb = game.info().verbs.get(usize::from(verb))?;
             let argument = verb.argument.filter(|argument| argument.cards > 0)?;
@@ -183,8 +183,8 @@ pub fn pointer_selection(game: &dyn Game, moves: &[Move]) -> Option<PointerSelec
         }
         _ => None,
     };
-    let (word, count, _) = moves.iter().find_map(selecting)?;
-    let texts = moves.iter().filter_map(selecting).filter(|(other, ..)| *other == word);
+    let (word, count, _) = moves.iter().find_map(selection_of)?;
+    let texts = moves.iter().filter_map(selection_of).filter(|(other, ..)| *other == word);
     let mut cards: Vec<Card> = texts.flat_map(|(_, _, text)| first_cards(&text, count)).collect();
     cards.sort();
     cards.dedup();
@@ -199,9 +199,9 @@ fn first_cards(text: &str, count: usize) -> Vec<Card> {
 /// Whether the picture has a stock, or a place for it.
 fn shows_stock(game: &dyn Game) -> bool {
     let info = game.info();
-    let drawn = |pile: PileId| info.layout.iter().map(Row::piles).any(|piles| piles.contains(&pile));
+    let is_drawn = |pile: PileId| info.layout.iter().map(Row::piles).any(|piles| piles.contains(&pile));
     let stocks = info.zones.iter().filter(|zone| zone.role == Role::Stock && zone.show != Show::Hidden);
-    stocks.flat_map(|zone| zone.piles).any(drawn)
+    stocks.flat_map(|zone| zone.piles).any(is_drawn)
 }
 
 fn choice_label(game: &dyn Game, view: View<'_>, m: Move) -> String {

@@ -47,7 +47,7 @@ impl Rejection {
         Rejection::not_understood("usage", format!("`{word}` takes {takes}")).tip(tip)
     }
 
-    /// Creates the rejection of an argument after a command word that takes none.
+    /// Creates the rejection of an argument after a command word that takes no argument.
     pub(super) fn unexpected_argument(word: &str, extra: &str) -> Rejection {
         Rejection::not_understood(
             "usage",
@@ -67,12 +67,12 @@ impl Rejection {
             Refusal::Over => Vec::new(),
             // These moves must be made first, whichever move was rejected.
             Refusal::NotYet(wait) => {
-                let mut first = Vec::new();
-                game.moves(view, &mut first);
-                first.retain(|&m| wait.is_advanced_by(m));
-                keep_different_places(&mut first);
-                first.truncate(MAX_FIRST_MOVES);
-                if first.is_empty() { game::alternatives(game, view, m) } else { first }
+                let mut first_moves = Vec::new();
+                game.moves(view, &mut first_moves);
+                first_moves.retain(|&m| wait.is_advanced_by(m));
+                keep_different_places(&mut first_moves);
+                first_moves.truncate(MAX_FIRST_MOVES);
+                if first_moves.is_empty() { game::alternatives(game, view, m) } else { first_moves }
             }
             _ => game::alternatives(game, view, m),
         };

@@ -47,11 +47,11 @@ impl Shell<'_> {
             self.begin_lesson()?;
         } else if self.settings.interactive {
             self.last_phase_text = phase_verbs_text(&self.session);
-            let words = match self.uses_keys() && self.last_phase_text.is_empty() {
+            let advice = match self.uses_keys() && self.last_phase_text.is_empty() {
                 true => GETTING_STARTED_WITH_KEYS.to_string(),
                 false => getting_started_text(&self.session),
             };
-            self.print_advice(&words)?;
+            self.print_advice(&advice)?;
             if let Some(note) = options_note(self.session.info()).filter(|_| self.daily.is_none()) {
                 self.print_advice(&note)?;
             }
@@ -294,7 +294,7 @@ impl Shell<'_> {
 
     /// Executes a session command with its arguments.
     fn execute_command(&mut self, command: &'static SessionCommand, words: &[&str], line: &str) -> Result<Response> {
-        if self.unavailable.contains(&command.usage.word) {
+        if self.unavailable_commands.contains(&command.usage.word) {
             let text = format!("a bot in a survey cannot use `{}`", command.usage.word);
             return Ok(Rejection::not_allowed(command.usage.word, "not-for-bots", text).into());
         }
@@ -396,10 +396,10 @@ impl Shell<'_> {
             self.last_phase_text.clear();
             return self.repeat_ending();
         }
-        let words = phase_verbs_text(&self.session);
-        if words != self.last_phase_text {
-            self.print_advice(&words)?;
-            self.last_phase_text = words;
+        let phase_text = phase_verbs_text(&self.session);
+        if phase_text != self.last_phase_text {
+            self.print_advice(&phase_text)?;
+            self.last_phase_text = phase_text;
         }
         Ok(())
     }
@@ -423,8 +423,8 @@ impl Shell<'_> {
     fn show_moves(&mut self, automatic: &[Move], report: &MoveReport) -> Result<()> {
         self.print_advice(&report.summary)?;
         if !automatic.is_empty() {
-            let words = self.automatic_text(automatic);
-            self.print_advice(&words)?;
+            let automatic_text = self.automatic_text(automatic);
+            self.print_advice(&automatic_text)?;
         }
         match self.settings.show {
             ShowMode::Every => {
@@ -489,8 +489,8 @@ impl Shell<'_> {
         if !self.settings.interactive || !self.session.is_over() {
             return Ok(());
         }
-        let words = game_result::announce(self);
-        self.print_advice(&words)
+        let result_text = game_result::announce(self);
+        self.print_advice(&result_text)
     }
 
     /// Prints a rejection: at a prompt as a message, in a script to the error stream with the place of the line.
@@ -517,8 +517,8 @@ const VERBATIM: [&str; 6] = ["help", "rules", "options", "set", "save", "note"];
 /// Whether an empty line repeats a command with this word. It repeats `hint play`, but not `hint`.
 fn is_repeated_word(word: &str, line: &str) -> bool {
     let plays = line.split_whitespace().nth(1).is_some_and(|argument| argument.eq_ignore_ascii_case("play"));
-    let full = if word == HINT && plays { PLAYS_HINT } else { word };
-    REPEATED_COMMANDS.contains(&full)
+    let command = if word == HINT && plays { PLAYS_HINT } else { word };
+    REPEATED_COMMANDS.contains(&command)
 }
 
 /// The command that lists moves.

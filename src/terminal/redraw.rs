@@ -42,7 +42,7 @@ impl Redraw {
 
     /// Returns a redraw for another board, which watches the same signals.
     pub fn for_board(&self, board: Option<ScreenCopy>) -> Redraw {
-        // This board is already on the screen.
+        // The new board has just been drawn, so signals that came earlier need no redraw.
         self.continued.store(false, Ordering::SeqCst);
         self.resized.store(false, Ordering::SeqCst);
         self.has_board.store(board.is_some(), Ordering::SeqCst);

@@ -93,10 +93,13 @@ const EXAMPLE_MOVES: usize = 5;
 
 /// Plays a solution to its end. Each move is recorded as the solver's.
 fn play(shell: &mut Shell<'_>, solution: &[Move]) -> Result<Response> {
-    let before = shell.session.board().clone();
+    let board_before = shell.session.board().clone();
     let descriptions = make_moves(shell, solution, MoveOrigin::Solver)?;
-    let narration =
-        if shell.settings.show.is_narrated() { describe_batch(shell, &before, descriptions) } else { String::new() };
+    let narration = if shell.settings.show.is_narrated() {
+        describe_batch(shell, &board_before, descriptions)
+    } else {
+        String::new()
+    };
     let summary = match shell.settings.show {
         ShowMode::Every | ShowMode::Changes | ShowMode::Spoken => {
             format!("solved: {} played", text::pluralize(solution.len(), "move"))
@@ -111,7 +114,7 @@ fn play(shell: &mut Shell<'_>, solution: &[Move]) -> Result<Response> {
 fn solver_response(text: String, report: &Report, solution: Option<Vec<String>>) -> Response {
     Response::Answer(Answer {
         text,
-        found: Some(SolverResult { solution, ..SolverResult::of(report) }),
+        solver_result: Some(SolverResult { solution, ..SolverResult::of(report) }),
         ..Answer::default()
     })
 }

@@ -64,7 +64,8 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     follow_with_safe_moves(shell, moves, descriptions, summary)
 }
 
-/// Returns the card on top of the pile to which the stock is drawn. Returns `None` if there is no single pile.
+/// Returns the card on top of the waste or the hole. Returns `None` if the game has several of these piles, or none of
+/// them.
 fn drawn_card(shell: &Shell<'_>) -> Option<Card> {
     let info = shell.session.info();
     let mut piles = [Role::Waste, Role::Hole].into_iter().flat_map(|role| info.piles_of(role));

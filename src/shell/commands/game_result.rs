@@ -175,8 +175,7 @@ fn lost_text(shell: &Shell<'_>) -> String {
     format!("{reason} Your score is {}{best}.", session.score())
 }
 
-/// Returns the result of a game in which a low score is the aim, and not only a win: "7 cards are left; par is 5. Your
-/// best is 3."
+/// Returns the result of a game whose aim is a low score, such as Golf: "7 cards are left; par is 5. Your best is 3."
 fn points_text(shell: &Shell<'_>) -> String {
     let session = &shell.session;
     let (info, view, score) = (session.info(), session.view(), session.score());

@@ -198,7 +198,7 @@ fn move_help(commands: CommandTable, session: &Session, help: &str) -> String {
     text
 }
 
-/// Returns the lines of the help of `move` without those about piles that the game does not have.
+/// Returns a part of the help of `move` without the lines about piles that the game does not have.
 fn lines_for_game(info: &GameInfo, part: &str) -> String {
     let has_piles_of = |role: Role| !info.piles_of(role).is_empty();
     let moves_runs = info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]"));

@@ -148,9 +148,10 @@ pub(super) fn goto(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 /// The message for a person who undoes moves of a game that was won.
 const WIN_IS_KEPT: &str = "The game stays recorded as won unless you make another move.";
 
-/// Undoes or redoes moves, all of them or none, and reports how many.
+/// Executes a command that undoes or redoes moves, and reports how many. If the command is rejected, no move is undone
+/// or redone.
 fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> {
-    let (before, was_over) = (shell.session.board().clone(), shell.session.is_over());
+    let (board_before, was_over) = (shell.session.board().clone(), shell.session.is_over());
     let (word, last_move, count) = match apply_and_record(shell, command)? {
         Err(error) => return Ok(command_rejection(&shell.session, command, error).into()),
         Ok(CommandOutcome::Undone(m, count)) => ("undone", m, count),
@@ -174,7 +175,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         text = format!(
             "{}\n{}",
             Voice::Spoken.sentences(&text.as_str().into()),
-            describe_changed_piles(info, View::of(&before), shell.session.view())
+            describe_changed_piles(info, View::of(&board_before), shell.session.view())
         );
     }
     if is_person && was_over && !shell.session.is_over() && shell.win_still_counts() {
@@ -308,17 +309,17 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
     let game_words = input.words.iter().take_while(|word| !word.starts_with('-')).count();
     let game = Some(input.words[..game_words].join(" ")).filter(|game| !game.is_empty());
     let typed = format!("{} {}", input.usage.word, input.arguments).trim_end().to_string();
-    let mut new = NewGameRequest { game, typed, ..NewGameRequest::default() };
+    let mut request = NewGameRequest { game, typed, ..NewGameRequest::default() };
     // `spider one suit` is no name of a game, so the words after the name may be options.
-    if let Some(name) = new.game.as_ref().filter(|name| name.contains(' ') && catalog::find_id(name).is_none())
+    if let Some(name) = request.game.as_ref().filter(|name| name.contains(' ') && catalog::find_id(name).is_none())
         && let Some((id, options)) = read_game_phrase(&[name])
     {
-        (new.game, new.options) = (Some(id.into()), options);
+        (request.game, request.options) = (Some(id.into()), options);
     }
     let mut options = input.words[game_words..].iter();
     while let Some(option) = options.next() {
-        if *option == "--winnable" && !new.is_winnable {
-            new.is_winnable = true;
+        if *option == "--winnable" && !request.is_winnable {
+            request.is_winnable = true;
             continue;
         }
         let (name, value) = match option.split_once('=').filter(|(name, _)| name.starts_with("--")) {
@@ -329,20 +330,20 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
             ("--seed", Some(seed), _) => match (DealSpec::from_word(seed), DealSpec::parse(&format!("seed:{seed}"))) {
                 (Some(deal), _) => {
                     shell.print_message(&format!("`{}` is {deal}", text::sanitize_line(&text::truncate(seed, 60))))?;
-                    new.deal = Some(deal);
+                    request.deal = Some(deal);
                 }
-                (None, Ok(deal)) => new.deal = Some(deal),
+                (None, Ok(deal)) => request.deal = Some(deal),
                 (None, Err(error)) => {
                     return Ok(Rejection::not_understood("deal", text::sanitize_line(&error.message)).into());
                 }
             },
-            ("-o", _, Some((key, value))) if new.options.iter().all(|(known, _)| known != key) => {
-                new.options.push((key.into(), value.into()));
+            ("-o", _, Some((key, value))) if request.options.iter().all(|(known, _)| known != key) => {
+                request.options.push((key.into(), value.into()));
             }
             _ => return Ok(input.argument_error().into()),
         }
     }
-    Ok(Response::New(new))
+    Ok(Response::New(request))
 }
 
 /// Executes `quit`.

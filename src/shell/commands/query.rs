@@ -87,7 +87,8 @@ fn piles_of_group(info: &GameInfo, word: &str) -> Vec<PileId> {
 /// The number of moves that a person sees of a long list. Up to twice as many are listed in full.
 const MAX_LISTED: usize = 30;
 
-/// The maximum number of moves by one verb of the game that are listed. If there are more, only their number is shown.
+/// The maximum number of listed moves, if all legal moves use the same verb of the game. If there are more, only their
+/// number and an example are shown.
 const MAX_LISTED_PER_VERB: usize = 100;
 
 /// Returns a summary of very many moves by one verb of the game: `keep CARDS [top CARD]: 1716 moves, for example …`.

@@ -49,29 +49,31 @@ fn write_setting(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
     }
     // Only one process changes the settings at a time. If the folder cannot be locked, they are changed without a lock.
     let _lock = path.parent().and_then(lock_folder);
-    let old = match fs::read(path) {
+    let old_bytes = match fs::read(path) {
         Ok(bytes) => bytes,
         Err(cause) if cause.kind() == ErrorKind::NotFound => Vec::new(),
         Err(cause) => return Err(Error::io(ErrorClass::Request, "read", path, &cause)),
     };
-    let root = root(&source, &old)?;
-    let before = root.as_ref().map_or(Ok(SettingsFile::default()), SettingsFile::of)?;
+    let root = root(&source, &old_bytes)?;
+    let old_settings = root.as_ref().map_or(Ok(SettingsFile::default()), SettingsFile::of)?;
     // The file was parsed, so it is valid UTF-8.
-    let text = String::from_utf8_lossy(&old);
-    let new = with_setting(&text, root.as_ref(), &before, key, value);
-    let after = yaml::parse(&source, new.as_bytes()).and_then(|root| SettingsFile::of(&root));
+    let text = String::from_utf8_lossy(&old_bytes);
+    let new_text = with_setting(&text, root.as_ref(), &old_settings, key, value);
+    let new_settings = yaml::parse(&source, new_text.as_bytes()).and_then(|root| SettingsFile::of(&root));
     // The new text must have the new value, and all other entries of the old text.
-    let mut expected: BTreeSet<_> =
-        all_entries(&before).into_iter().filter(|(game, entry_key, _)| (*game, *entry_key) != ("", key)).collect();
+    let mut expected: BTreeSet<_> = all_entries(&old_settings)
+        .into_iter()
+        .filter(|(game, entry_key, _)| (*game, *entry_key) != ("", key))
+        .collect();
     expected.insert(("", key, value));
-    let Some(after) = after.ok().filter(|after| all_entries(after) == expected) else {
+    let Some(new_settings) = new_settings.ok().filter(|new_settings| all_entries(new_settings) == expected) else {
         let error = Error::request(format!("`{key}` cannot be changed in this file automatically")).in_file(source);
         return Err(error.hint(format!("write `{key}: {value}` into the file yourself")));
     };
-    if new.as_bytes() != old {
-        write_file(path, new.as_bytes(), Existing::Replace)?;
+    if new_text.as_bytes() != old_bytes {
+        write_file(path, new_text.as_bytes(), Existing::Replace)?;
     }
-    Ok(after)
+    Ok(new_settings)
 }
 
 /// Returns all entries of the file, each as game, key and value. The game is empty if the entry is for all games.

@@ -8,8 +8,8 @@ use crate::shell::state::Shell;
 
 impl Shell<'_> {
     /// Returns the piles that no move can use because they are empty or covered. The reason of each names the pile:
-    /// `y5.2 is empty`. The list is empty after the end of the game, and in games in which the keys of piles do not only
-    /// remove cards.
+    /// `y5.2 is empty`. The list is empty after the end of the game, and in games in which the keys of piles do not
+    /// only remove cards.
     pub fn blocked_piles(&self) -> Vec<(PileId, String)> {
         let (info, view) = (self.session.info(), self.session.view());
         if !KeyTable::of(info).only_removes() || self.session.is_over() {

@@ -229,13 +229,14 @@ impl KeyInput {
             _ if !self.after_end.is_empty() => self.after_end.clone(),
             _ => self.table.start_parts(),
         };
-        let (start, last) = match self.pending() {
+        let (prefix, last_part) = match self.pending() {
             Some(pending) => (format!("{pending}: "), "Esc back"),
             None if self.after_end.is_empty() => (String::new(), ": command, ? keys"),
             None => (String::new(), "? keys"),
         };
         loop {
-            let line = start.clone() + &parts.iter().map(String::as_str).chain([last]).collect::<Vec<_>>().join(", ");
+            let line =
+                prefix.clone() + &parts.iter().map(String::as_str).chain([last_part]).collect::<Vec<_>>().join(", ");
             if text::width(&line) <= columns || parts.pop().is_none() {
                 return text::truncate(&line, columns).to_string();
             }
@@ -347,7 +348,7 @@ impl KeyTable {
 
     fn half_move_text(&self, from: &PileNames, count: usize) -> String {
         let cards = if count == 0 { String::new() } else { format!(", {}", text::pluralize(count, "card")) };
-        match self.moves {
+        match self.move_kind {
             Some(MoveKind::Removal | MoveKind::Both) => format!("{} and", from.label),
             _ => format!("{}{cards} to", from.label),
         }

@@ -25,12 +25,13 @@ pub struct KeyTable {
     /// The only pile to which cards can go, if there is only one. Its keys are then left out.
     pub(super) only_target: Option<PileId>,
     /// What the keys of two piles mean. `None` if no command takes two piles.
-    pub(super) moves: Option<MoveKind>,
+    pub(super) move_kind: Option<MoveKind>,
     /// The commands that the space bar repeats, as a list.
-    pub(super) repeated: String,
+    pub(super) repeated_commands: String,
     /// Whether several cards can move together.
     pub(super) moves_runs: bool,
-    /// Arguments that are complete commands, such as the cards of a hand: their keys, and the command.
+    /// The arguments that a player can type without their verb, such as `8C` for `play 8C`: the keys, and the text of
+    /// the argument.
     pub(super) arguments: Vec<(String, String)>,
 }
 
@@ -94,8 +95,8 @@ impl KeyTable {
     /// Derives the keys of a game.
     pub fn of(info: &GameInfo) -> Arc<KeyTable> {
         let draws = info.verbs.iter().any(|verb| verb.word == "draw" && !verb.is_custom);
-        let moves = move_kind(info);
-        let any_foundation = moves.is_some_and(|kind| kind != MoveKind::Removal)
+        let move_kind = move_kind(info);
+        let any_foundation = move_kind.is_some_and(|kind| kind != MoveKind::Removal)
             && matches!(Place::parse(info, "f"), Some(Place::Pile(_) | Place::Any(_)));
         // Each row has a key, whether the game has the command, the command, and its meaning in a few words.
         let draw_commands =
@@ -107,10 +108,10 @@ impl KeyTable {
         let mut free_keys =
             FreeKeys::without(commands.iter().map(|row| row.key).chain(shared.map(|row| row.0)).chain(first_keys));
         free_keys.take(std::iter::once(ANY_FOUNDATION).filter(|_| any_foundation));
-        let sources = source_piles(info, moves);
-        let targets = target_piles(info, moves);
-        let only_target = Some(targets).filter(|piles| piles.len() == 1 && moves == Some(MoveKind::Transfer));
-        let all =
+        let sources = source_piles(info, move_kind);
+        let targets = target_piles(info, move_kind);
+        let only_target = Some(targets).filter(|piles| piles.len() == 1 && move_kind == Some(MoveKind::Transfer));
+        let all_families =
             families(info, |pile| sources.has(pile) || (targets.has(pile) && only_target.is_none()), &mut free_keys);
         commands.extend(info.verbs.iter().filter_map(|verb| verb_key(verb, &mut free_keys)));
         commands.extend(shared.map(command_key));
@@ -122,13 +123,13 @@ impl KeyTable {
         };
         let mut table = KeyTable {
             commands,
-            sources: families_with_piles(&all, sources),
-            targets: families_with_piles(&all, targets),
+            sources: families_with_piles(&all_families, sources),
+            targets: families_with_piles(&all_families, targets),
             names: info.named_piles().map(|(pile, _)| names(pile)).collect(),
             any_foundation,
             only_target: only_target.and_then(|mut piles| piles.next()),
-            moves,
-            repeated: repeated_text(info),
+            move_kind,
+            repeated_commands: repeated_text(info),
             moves_runs: info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]")),
             arguments,
         };
@@ -165,17 +166,17 @@ impl KeyTable {
 
     /// Whether the game removes cards.
     pub(super) fn removes(&self) -> bool {
-        matches!(self.moves, Some(MoveKind::Removal | MoveKind::Both))
+        matches!(self.move_kind, Some(MoveKind::Removal | MoveKind::Both))
     }
 
     /// Whether the game only removes cards.
     pub(super) fn only_removes(&self) -> bool {
-        self.moves == Some(MoveKind::Removal)
+        self.move_kind == Some(MoveKind::Removal)
     }
 
     /// Whether a player can choose the number of cards with [`COUNT_KEY`].
     pub(super) fn counts_cards(&self) -> bool {
-        self.moves_runs && self.only_target.is_none() && self.moves == Some(MoveKind::Transfer)
+        self.moves_runs && self.only_target.is_none() && self.move_kind == Some(MoveKind::Transfer)
     }
 }
 
@@ -196,9 +197,9 @@ fn move_kind(info: &GameInfo) -> Option<MoveKind> {
 }
 
 /// Returns the piles from which a player moves or removes cards.
-fn source_piles(info: &GameInfo, moves: Option<MoveKind>) -> PileSet {
+fn source_piles(info: &GameInfo, move_kind: Option<MoveKind>) -> PileSet {
     let removes_from = |role| matches!(role, Role::Tableau | Role::Reserve | Role::Waste | Role::Cell);
-    let zones = info.zones.iter().filter(|zone| match moves {
+    let zones = info.zones.iter().filter(|zone| match move_kind {
         None => false,
         Some(MoveKind::Transfer) => !zone.take.is_empty(),
         Some(MoveKind::Removal) => removes_from(zone.role),
@@ -208,13 +209,13 @@ fn source_piles(info: &GameInfo, moves: Option<MoveKind>) -> PileSet {
 }
 
 /// Returns the piles to which a player moves cards, or from which the second card of a pair comes.
-fn target_piles(info: &GameInfo, moves: Option<MoveKind>) -> PileSet {
+fn target_piles(info: &GameInfo, move_kind: Option<MoveKind>) -> PileSet {
     let accepts_cards = |zone: &crate::game::ZoneInfo| !zone.build.is_empty() || !zone.space.is_empty();
     let zones =
-        info.zones.iter().filter(|zone| moves.is_some_and(|kind| kind != MoveKind::Removal) && accepts_cards(zone));
+        info.zones.iter().filter(|zone| move_kind.is_some_and(|kind| kind != MoveKind::Removal) && accepts_cards(zone));
     let targets = zones.fold(PileSet::EMPTY, |all, zone| all.union(zone.piles));
-    match moves {
-        Some(MoveKind::Removal | MoveKind::Both) => targets.union(source_piles(info, moves)),
+    match move_kind {
+        Some(MoveKind::Removal | MoveKind::Both) => targets.union(source_piles(info, move_kind)),
         _ => targets,
     }
 }

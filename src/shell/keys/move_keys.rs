@@ -10,7 +10,7 @@ impl KeyTable {
     /// is a move to any foundation that takes the card. A space in a sequence is the space bar. The list is empty if a
     /// player can type the move only as a line.
     pub fn keys_of_move(&self, info: &GameInfo, m: Move) -> Vec<String> {
-        let mut all = match m {
+        let mut sequences = match m {
             Move::Transfer { from, to, count } => self.transfer_keys(from, to, count.into()),
             Move::Remove { a, b: None } => {
                 let keys = keys_of(&self.sources, a).into_iter();
@@ -22,8 +22,8 @@ impl KeyTable {
             Move::Draw => self.command_keys("draw"),
             Move::Custom { .. } => self.custom_keys(info, m),
         };
-        all.sort_by_key(String::len);
-        all
+        sequences.sort_by_key(String::len);
+        sequences
     }
 
     fn pair_keys(&self, a: PileId, b: PileId) -> Option<String> {

@@ -35,14 +35,14 @@ fn keys_of_piles(families: &[PileFamily]) -> Vec<String> {
 
 /// Returns all sequences of keys that complete a command, without the key `+` for one card more.
 fn sequences(table: &KeyTable) -> Vec<String> {
-    let mut all: Vec<String> = table.arguments.iter().map(|(keys, _)| keys.clone()).collect();
+    let mut sequences: Vec<String> = table.arguments.iter().map(|(keys, _)| keys.clone()).collect();
     let mut targets = keys_of_piles(&table.targets);
     targets.extend(table.any_foundation.then(|| ANY_FOUNDATION.to_string()));
     targets.push(" ".into());
     for from in keys_of_piles(&table.sources) {
         match table.only_target {
-            Some(_) => all.push(from),
-            None => all.extend(targets.iter().map(|to| format!("{from}{to}"))),
+            Some(_) => sequences.push(from),
+            None => sequences.extend(targets.iter().map(|to| format!("{from}{to}"))),
         }
     }
     for command_key in &table.commands {
@@ -53,10 +53,10 @@ fn sequences(table: &KeyTable) -> Vec<String> {
                 begun = begun.iter().flat_map(|keys| piles.iter().map(move |pile| format!("{keys}{pile}"))).collect();
             }
         }
-        all.extend(begun);
+        sequences.extend(begun);
     }
-    all.extend([":", "?", " "].map(String::from));
-    all
+    sequences.extend([":", "?", " "].map(String::from));
+    sequences
 }
 
 /// Presses the keys of a sequence. Only the last one may complete a command.

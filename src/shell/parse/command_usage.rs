@@ -164,7 +164,7 @@ impl CommandUsage {
                     usage.truncate(usage.trim_end_matches(']').len());
                     usage += &format!(" {name}]");
                 }
-                // The argument gets brackets inside those of the previous one: `[A [B]]`.
+                // The argument gets brackets inside the brackets of the previous one: `[A [B]]`.
                 Presence::OptionalAfterPrevious => {
                     let open = usage.len() - usage.trim_end_matches(']').len();
                     usage.truncate(usage.len() - open);

@@ -282,7 +282,7 @@ fn removal(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Resul
     disambiguate(game, view, &legal, first_refused)
 }
 
-/// Returns the move of a verb on places. The piles are sorted if that is legal. Otherwise they are in the typed order.
+/// Returns the move of a verb on places: with the piles sorted if that is legal, otherwise in the typed order.
 fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) -> Result<Move, Rejection> {
     let mut choices: Vec<Vec<PileId>> = vec![Vec::new()];
     for &place in places.iter().flatten() {

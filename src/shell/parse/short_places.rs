@@ -53,7 +53,8 @@ enum PartForm {
     Number,
     /// Letters that name a single pile from which cards can move: `w`.
     Source,
-    /// Letters that name a foundation or a group of piles. It can only be the target.
+    /// Letters that name a foundation or a group of piles: `f`. In a joined word, cards can go there, but not come from
+    /// there.
     TargetOnly,
     /// The name of a pile with its number: `t3`.
     Name,

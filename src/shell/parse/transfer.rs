@@ -182,8 +182,8 @@ fn move_most(game: &dyn Game, view: View<'_>, (from, to): (PileId, PileId)) -> O
     counts.map(|count| Move::Transfer { from, to, count }).find(|&m| game.check(view, m).is_ok())
 }
 
-/// Returns the number of face-up cards on top of a pile. Returns 1 if there is none, so that the caller tries the move
-/// of one card and gets the reason why it is not legal.
+/// Returns the number of face-up cards on top of a pile. Returns 1 if the pile is empty or its top card is face down,
+/// so that the caller tries the move of one card and gets the reason why it is not legal.
 fn face_up_count(view: View<'_>, pile: PileId) -> u8 {
     view.cards(pile).rev().take_while(Option::is_some).count().clamp(1, 255) as u8
 }

@@ -18,7 +18,7 @@ pub(crate) struct LiveBoard {
     pub has_cleared_screen: bool,
     /// The number of message lines for which the board leaves room. It only grows, so that the board does not change
     /// its size with every message.
-    pub reserved: usize,
+    pub reserved_lines: usize,
     /// The style and the height of the last board, in lines.
     last_height: Option<(Style, usize)>,
 }
@@ -37,7 +37,7 @@ impl LiveBoard {
             *self = LiveBoard {
                 board_before_line: Some(board.clone()),
                 has_cleared_screen: self.has_cleared_screen,
-                reserved: self.reserved,
+                reserved_lines: self.reserved_lines,
                 last_height: self.last_height,
                 ..LiveBoard::default()
             };
@@ -46,7 +46,7 @@ impl LiveBoard {
 
     /// Reserves room for as many lines as the messages have, up to `max_lines`.
     pub fn reserve(&mut self, max_lines: usize) {
-        self.reserved = self.reserved.max(self.messages.lines().count().min(max_lines));
+        self.reserved_lines = self.reserved_lines.max(self.messages.lines().count().min(max_lines));
     }
 
     /// Returns the minimum height of the next board, in lines: the height of the last one if it had the same style,
@@ -61,7 +61,7 @@ impl LiveBoard {
     }
 
     /// Returns the places of the cards that the last typed line moved.
-    pub fn moved(&self, session: &Session) -> Vec<Spot> {
+    pub fn moved_places(&self, session: &Session) -> Vec<Spot> {
         let Some(before) = &self.board_before_line else { return Vec::new() };
         changes(View::of(before), session.view()).iter().filter_map(|change| change.to).collect()
     }

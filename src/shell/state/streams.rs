@@ -145,7 +145,7 @@ impl Shell<'_> {
     /// Remembers if the reader of the output has closed it. Returns any other error.
     fn check_written(&mut self, written: io::Result<()>) -> Result<()> {
         match written {
-            Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.closed = true,
+            Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.is_output_closed = true,
             Err(cause) => return Err(Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause)),
             Ok(()) => {}
         }
