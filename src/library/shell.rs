@@ -129,7 +129,8 @@ impl Shell {
             },
             None => self.execute_line(line, &mut left)?,
         };
-        if outcome == Outcome::Done {
+        // As at a terminal, also after a rejection: an earlier command of the line may have begun a phase.
+        if matches!(outcome, Outcome::Done | Outcome::Rejected) {
             self.shell.announce_phase()?;
         }
         self.shell.flush()?;
