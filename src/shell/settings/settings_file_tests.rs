@@ -1,3 +1,5 @@
+//! Tests of reading the settings file: its values, and the places in error messages.
+
 use super::*;
 
 fn read(text: &str) -> std::result::Result<SettingsFile, String> {
