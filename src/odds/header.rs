@@ -83,8 +83,9 @@ pub struct Header {
     /// The type of the line.
     #[serde(rename = "type")]
     line_type: LineType,
-    /// The version of the file format, which depends on the header. It is 4 if the header has `points`. Otherwise it is
-    /// 3 if it has `deals` or `against`, or if the player is a bot, and else 2. Early versions of `patience` wrote 1.
+    /// The version of the file format, which depends on the header. It is 4 if the header has `points`. Otherwise, it
+    /// is 3 if the header has `deals` or `against`, or if the player is a bot. In all other cases, it is 2. Early
+    /// versions of `patience` wrote 1.
     survey: u32,
     /// The name and the version of the program that wrote the file.
     program: String,

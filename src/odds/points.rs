@@ -26,6 +26,7 @@ pub struct PointsHeader {
     deal: Option<String>,
 }
 
+/// Which points are better.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "better-points"))]
 #[serde(rename_all = "lowercase")]

@@ -42,8 +42,8 @@ pub struct RegatherRules {
     /// piles can no longer be gathered. A card can be pulled only if it can be played from there.
     #[serde(default)]
     pub pull: u8,
-    /// The game is lost after this many passes through the stock in which no other move was possible. Default: the
-    /// game is lost when such passes bring the cards back into an earlier order.
+    /// The game is lost after this many passes through the stock in which no other move was possible. Default: the game
+    /// is lost when passes without another move bring the cards back into an earlier order.
     pub idle: Option<u8>,
 }
 
