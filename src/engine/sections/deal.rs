@@ -144,7 +144,7 @@ impl DealRule {
         let amount = match (cards, pick.is_empty()) {
             (Some(amount), true) => *amount,
             (None, false) => Amount::Number(0),
-            _ => return path.fail("a step deals either `cards` or a `pick`"),
+            _ => return path.fail("a step needs either `cards` or `pick`, and not both"),
         };
         let is_stock = path.key("to").zone(&to.zone)?.role == Role::Stock;
         let base = if *sets_base { path.context.var(BoardVar::Base) } else { None };

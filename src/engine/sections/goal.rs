@@ -50,7 +50,8 @@ impl GoalRules {
     pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<GoalTable> {
         let GoalRules { full, empty, runs, only } = self;
         if full.is_empty() && empty.is_empty() && runs.is_empty() && only.0.is_empty() {
-            return path.fail("name the zones that are `full` or `empty` when the game is won");
+            return path
+                .fail("it needs `full` or `empty`, with the zones that must be full or empty when the game is won");
         }
         for zone in full {
             if path.key("full").zone(zone)?.max.is_none() {

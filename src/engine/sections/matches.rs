@@ -178,18 +178,18 @@ impl MatchRules {
             return path.key("rounds").fail("a match with `total: wins` has only one round");
         }
         if self.total == MatchScoring::Wins && players != 2 {
-            let error = path.key("total").error("match play is for two players");
+            let error = path.key("total").error("match play needs two players");
             return Err(error.solved_by("players", "2"));
         }
         if self.same_deal && players == 1 {
-            let error = path.key("same-deal").error("there is only one player to get the cards");
+            let error = path.key("same-deal").error("only a match of several players can repeat the same cards");
             return Err(error.hint(format!("set `players` to a number from 2 to {MAX_PLAYERS}")));
         }
         if let Some(count) = self.advance.filter(|&count| count > players) {
-            return path.key("advance").fail(format!("{count} cannot advance where {players} play"));
+            return path.key("advance").fail(format!("{count} players cannot advance, because only {players} play"));
         }
         match self.called.trim() {
-            "" => path.key("called").fail("expected what a deal is called, like `hole`"),
+            "" => path.key("called").fail("expected a word for one deal, such as `hole`"),
             _ => Ok(()),
         }
     }

@@ -104,7 +104,7 @@ impl PairRules {
 
     pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<PairTable> {
         if self.from.contains(&self.to) {
-            return path.key("to").fail("cards are removed from one zone to another");
+            return path.key("to").fail("removed cards must go to another zone than the one they come from");
         }
         Ok(PairTable {
             from: path.key("from").piles_of_zones(&self.from)?,
@@ -127,7 +127,7 @@ impl PairRules {
         let zones = || self.from.iter().filter_map(|name| path.zone(name).ok());
         match zones().find_map(|zone| zone.piles.into_iter().next().zip(zone.wide)) {
             Some(grid) => Ok(grid),
-            None => path.key("in-line").fail("the zone they are removed from must be `wide`"),
+            None => path.key("in-line").fail("the zone from which the pairs are removed must be `wide`"),
         }
     }
 

@@ -50,7 +50,7 @@ pub(super) fn compile(
     (max_redeals, redeals): (Option<u8>, VarId),
 ) -> Result<Option<PullTable>> {
     if max_pulls > 0 && path.context.pack.packs > 1 {
-        return path.fail("a card is pulled out by name, so there must be only one of each");
+        return path.fail("`pull` needs a pack without equal cards, because the player names the card");
     }
     let build = |pulled| PullTable { piles: piles.to_vec(), max_redeals, redeals, max_pulls, pulled };
     Ok(path.context.var(BoardVar::Pulls).map(build))

@@ -151,7 +151,7 @@ impl PutRules {
         let steps = self.steps();
         for (key, is_invalid) in [("step", steps.contains(&0) || steps.is_empty()), ("max", self.max == Some(0))] {
             if is_invalid {
-                return path.key(key).fail("expected a number from 1");
+                return path.key(key).fail("expected a number, at least 1");
             }
         }
         if steps.len() > zone_piles.len().max(1) {
@@ -320,7 +320,7 @@ impl BesideRule {
         let count = piles.len();
         match piles.next() {
             Some(first) if count == zone_piles.len() => Ok((first, path.context.cards_of_ranks(&self.except))),
-            _ => path.fail(format!("`{}` must have as many piles as this zone", self.zone)),
+            _ => path.fail(format!("`{}` must have as many piles as this zone has", self.zone)),
         }
     }
 }

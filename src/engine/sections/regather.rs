@@ -111,13 +111,13 @@ impl RegatherRules {
             piles.extend(path.key("from").piles_of(zone)?);
         }
         if piles.is_empty() {
-            return path.key("from").fail("expected the zones that are gathered");
+            return path.key("from").fail("expected at least one zone whose cards are gathered");
         }
         if *stack == StackOrder::LeftOnRight {
             piles.reverse();
         }
         if stock_redeals {
-            return path.key("from").fail("the stock already has a `redeal`, and a game has only one of the two");
+            return path.key("from").fail("a game cannot have both `regather` and a `redeal` of the stock");
         }
         let steps = path.key("deal");
         let deal = steps.compile_each(deal, |step, path| step.compile(&path, &zone_facing))?;
@@ -125,7 +125,7 @@ impl RegatherRules {
             return steps
                 .item(index)
                 .key("pick")
-                .fail("the cards of a packet keep their order, so `pick` does not apply");
+                .fail("`pick` is not allowed here, because gathered cards keep their order");
         }
         check_deals_all(&deal, &steps)?;
         // proof: a game with these rules has this variable, see `Book::vars`.
@@ -225,7 +225,10 @@ fn check_deals_all(deal: &[DealStep], path: &BookPath<'_>) -> Result<()> {
     if dealt >= path.context.pack.len() {
         return Ok(());
     }
-    path.fail(format!("it deals only {}; the last step may deal the `rest`", text::pluralize(dealt, "card")))
+    path.fail(format!(
+        "it must deal all gathered cards, but deals only {}: end with a step `cards: rest`",
+        text::pluralize(dealt, "card")
+    ))
 }
 
 impl RegatherTable {

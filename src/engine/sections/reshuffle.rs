@@ -58,7 +58,7 @@ impl ReshuffleRule {
                 }
             }
             (None, Some(ranks)) => ReshuffleTest::Lacks(path.context.cards_of_ranks(ranks)),
-            _ => return path.fail("a deal is shuffled again for what is `locked-for` a pile, or for what it `lacks`"),
+            _ => return path.fail("it needs either `locked-for` or `lacks`, and not both"),
         };
         Ok(ReshuffleTable { reason: self.describe(), piles: path.key("zone").piles_of(&self.zone)?, test })
     }

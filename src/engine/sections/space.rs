@@ -119,10 +119,10 @@ impl SpaceWord {
         suit_rule: SpaceSuits,
     ) -> Result<Space> {
         if allowed_suits.is_some() && !matches!(self, SpaceWord::Any | SpaceWord::Rank(_)) {
-            return path.key("suits").fail("an empty pile that takes `any` card, or a rank, may ask for suits");
+            return path.key("suits").fail("`suits` needs an `empty` that is `any` or a rank");
         }
         if suit_rule != SpaceSuits::Any && !matches!(self, SpaceWord::Rank(_)) {
-            return path.key("space-suits").fail("only where an empty pile takes a rank");
+            return path.key("space-suits").fail("it needs an `empty` that is a rank");
         }
         let has_allowed_suit = |card: Card| {
             allowed_suits.is_none_or(|suits| card.suit().is_some_and(|suit| suits.iter().any(|word| word.0 == suit)))
@@ -196,7 +196,7 @@ fn own_suits(
         allowed_suits.map_or(path.context.pack.suits.clone(), |suits| suits.iter().map(|suit| suit.0).collect());
     let first = match zone_piles.into_iter().next() {
         Some(first) if zone_piles.len() == order.len() && order.len() <= 4 => first,
-        _ => return path.key("space-suits").fail("each suit needs one pile"),
+        _ => return path.key("space-suits").fail("the zone needs as many piles as there are suits, at most 4"),
     };
     let mut suits = [0; 4];
     for (set, suit) in suits.iter_mut().zip(order) {

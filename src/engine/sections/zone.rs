@@ -129,7 +129,7 @@ pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<Pi
         let first = names.len();
         let count = zone.piles.unwrap_or(1);
         if zone.role == Role::Hole && count > 1 {
-            return Err(error("piles", "a hole is one pile".into()));
+            return Err(error("piles", "a zone with the role `hole` has exactly 1 pile".into()));
         }
         let cover = zone.cover(count).map_err(|message| error("piles", message))?;
         if first + count as usize >= MAX_PILES {
@@ -168,21 +168,25 @@ impl ZoneRules {
     /// Returns the way in which `count` piles cover each other.
     fn cover(&self, count: u8) -> std::result::Result<Cover, String> {
         let (cover, shape) = match self.cover {
-            CoverWord::None => (self.wide.map_or(Some(Cover::None), |wide| Cover::grid(count, wide)), "even rows"),
-            CoverWord::Pyramid => (Cover::pyramid(count), "pyramid"),
+            CoverWord::None => {
+                (self.wide.map_or(Some(Cover::None), |wide| Cover::grid(count, wide)), "rows of equal length")
+            }
+            CoverWord::Pyramid => (Cover::pyramid(count), "a pyramid"),
             CoverWord::Peaks => (Cover::peaks(count), "three peaks"),
         };
-        cover.ok_or_else(|| format!("{count} piles make no {shape}"))
+        cover.ok_or_else(|| format!("{count} piles cannot form {shape}"))
     }
 
     /// Checks the key. Returns the text between the key and the number of a pile.
     fn check_key(&self, cover: Cover) -> std::result::Result<&'static str, &'static str> {
         let letters = self.key.trim_end_matches(|c: char| c.is_ascii_digit());
         if !letters.chars().all(|c| c.is_ascii_lowercase()) || letters.is_empty() || self.key.len() > 8 {
-            return Err("expected one to eight small letters, digits at the end");
+            return Err("expected at most eight characters: small letters, which digits may follow");
         }
         match letters.len() < self.key.len() {
-            true if cover != Cover::None => Err("a zone of several rows has no digit in its key"),
+            true if cover != Cover::None => Err(
+                "the key of a zone with several rows may not contain digits, because numbers of rows and piles follow it",
+            ),
             true => Ok("."),
             false => Ok(""),
         }
