@@ -402,13 +402,13 @@ mod tests {
             open(id, &options).err().map_or(String::new(), |error| error.to_string())
         };
         let golf_error = "error: these options of golf do not go together:";
-        let two_players = format!("{golf_error} match play is for two players\nhint: add `-o players=2`");
+        let two_players = format!("{golf_error} match play needs two players\nhint: add `-o players=2`");
         assert_eq!(error_text("golf", &[("mode", "match")]), two_players);
         let three = [("mode", "match"), ("players", "3"), ("holes", "9")];
         assert_eq!(error_text("golf", &three), two_players);
         assert_eq!(error_text("golf", &[("mode", "match"), ("players", "2")]), "");
         let same_deal = format!(
-            "{golf_error} there is only one player to get the cards\nhint: set `players` to a number from 2 to 6"
+            "{golf_error} only a match of several players can repeat the same cards\nhint: set `players` to a number from 2 to 6"
         );
         assert_eq!(error_text("golf", &[("same-deal", "on"), ("holes", "9")]), same_deal);
         let tournament = [("match", "tournament"), ("players", "2"), ("advance", "3")];

@@ -135,7 +135,8 @@ impl Book {
     pub(super) fn vars(&self) -> Vec<BoardVar> {
         let has_redeals = self.stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let regather = self.regather.as_ref();
-        // With a limit, the game is stuck at the latest when all redeals are used up, so idle draws need no count.
+        // If the number of redeals is limited, draws without another possible move come to an end by themselves, so
+        // they need no count.
         let regathers_without_limit = self.stock.is_some() && regather.is_some_and(|rules| rules.times.0.is_none());
         let shuffles =
             self.stock.as_ref().is_some_and(|stock| stock.shuffle) || regather.is_some_and(|regather| regather.shuffle);
