@@ -107,8 +107,8 @@ pub struct Book {
     /// place. The cards of a pile that is shown as a `fan` hang down from its row. If a zone has the key `wide`, name
     /// its piles row by row: `q1.1 q1.2 q1.3`.
     ///
-    /// The row `pyramid y` or `peaks y` draws the piles of the zone with the key `y` in that shape. The row `ring c t`
-    /// draws the pile `c` in the middle of the piles of `t`. The layout contains every pile once. You may leave out
+    /// The row `pyramid y`, `inverted-pyramid y` or `peaks y` draws the piles of the zone with the key `y` in that
+    /// shape. The row `ring c t` draws the pile `c` in the middle of the piles of `t`. The layout contains every pile once. You may leave out
     /// piles that are `hidden`.
     pub layout: Vec<String>,
 }

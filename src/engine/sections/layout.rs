@@ -33,6 +33,13 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
                     _ => return Err(error(format!("{} make no pyramid", text::pluralize(piles.len(), "pile")))),
                 }
             }
+            ["inverted-pyramid", key] => {
+                let piles = zone_piles(key)?;
+                match (Cover::inverted(piles.len() as u8), piles.into_iter().next()) {
+                    (Some(Cover::Inverted(rows)), Some(first)) => Row::Inverted { first, rows },
+                    _ => return Err(error(format!("{} make no pyramid", text::pluralize(piles.len(), "pile")))),
+                }
+            }
             ["peaks", key] => {
                 let piles = zone_piles(key)?;
                 match (Cover::peaks(piles.len() as u8), piles.into_iter().next()) {
