@@ -16,7 +16,7 @@ const fn family(name: &'static str, about: &'static str) -> Family {
 
 /// All families, sorted by name.
 pub static FAMILIES: &[Family] = &[
-    family("bakers-dozen", "All cards are face up in short columns. You move only the top cards."),
+    family("bakers-dozen", "All cards are face up in short columns. In most of these games, only the top cards move."),
     family("beleaguered-castle", "All cards are face up in rows beside the foundations, and there is no stock."),
     family("blockade", "You play cards from rows. A gap in a row frees the cards above and below it."),
     family("bridge", "Contract bridge for one player."),
@@ -30,24 +30,27 @@ pub static FAMILIES: &[Family] = &[
     family("fan", "Small fans of face-up cards. You move only the top card of a fan."),
     family(
         "forty-thieves",
-        "Two packs, open columns and a waste. In most of these games you go through the stock once.",
+        "Columns and a waste, in most games with two packs. You usually go through the stock once.",
     ),
     family("four-row-court", "Rows through which cards move up to the foundations."),
     family("freecell", "All cards are face up, and cells hold single cards for a while."),
     family("gaps", "Rows of cards with gaps. A gap takes only the card that continues its row."),
     family("golf", "You clear the board by playing cards to one pile, one rank up or down at a time."),
     family("gypsy", "The stock deals a card onto each column; the columns are built in sequences that move together."),
-    family("klondike", "Columns of growing length that you build down, with a stock and often a waste."),
+    family("klondike", "Columns that you build down, with a stock and often a waste."),
     family("one-pack-reserve", "Cards of a reserve go only to the foundations. The stock fills their places."),
-    family("osmosis", "Rows of suits; a row takes a card only if the row above has one of the same rank."),
-    family("pairing", "You remove pairs of cards: of equal rank, or with ranks that add up to a number."),
+    family(
+        "osmosis",
+        "Each row is for one suit. A row takes a card only if the row above has a card of the same rank.",
+    ),
+    family("pairing", "You remove pairs of cards: of equal rank, of one suit, or with ranks that add up to a number."),
     family("raglan", "Face-up columns, and a reserve of cards that you can play at any time."),
-    family("row", "You press a row of cards together."),
+    family("row", "You make a row of cards shorter, until one pile or one pair is left."),
     family("royal-parade", "You build rows of cards in steps of three ranks."),
-    family("sir-tommy", "You place the stock on a few piles, from which the cards go only to the foundations."),
+    family("sir-tommy", "You place the cards of the stock on piles, from which they go only to the foundations."),
     family("spider", "You build complete runs from king to ace in the columns."),
     family("two-pack-fan", "Two packs in small open piles, built up or down."),
-    family("two-pack-reserve", "Two packs, and a reserve of cards that go only to the foundations."),
+    family("two-pack-reserve", "Two packs, and a reserve whose cards go to the foundations."),
     family("two-phase", "You first place all cards, and then play them to the foundations."),
     family("yukon", "You may move any face-up card together with all cards on top of it."),
 ];

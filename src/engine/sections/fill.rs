@@ -46,7 +46,7 @@ pub struct FillTable {
     pub bottom: bool,
     /// The number of cards for each space.
     pub cards: u8,
-    /// Cards that go to another zone.
+    /// The cards that go to another zone instead of the space.
     pub divert: Option<DivertTable>,
     /// The condition for the rule.
     pub when: Option<Condition>,
@@ -60,10 +60,10 @@ impl FillRule {
         let sources: Vec<PileSet> = from.iter().map(|zone| path.key("from").piles_of(zone)).collect::<Result<_>>()?;
         // A source that also fills automatically could take the card back, endlessly.
         if let Some(index) = sources.iter().position(|source| !source.intersection(filled).is_empty()) {
-            return path.key("from").fail(format!("`{}` is filled itself", from[index]));
+            return path.key("from").fail(format!("`{}` cannot fill its own spaces", from[index]));
         }
         if *cards == Some(0) {
-            return path.key("cards").fail("expected a number from 1");
+            return path.key("cards").fail("expected a number, at least 1");
         }
         if *beside && sources.iter().any(|source| source.len() != piles.len()) {
             return path.key("beside").fail(format!("the zones of `from` must have as many piles as `{zone}`"));

@@ -51,7 +51,7 @@ fn a_wrong_option_is_reported_at_its_own_place() {
         ("game: klondike\noptions: {passes: 1, draw: 14}", "3:28: option `draw` of klondike cannot be `14`"),
         ("game: accordion\noptions: {zzz: 4}", "3:11: accordion has no option `zzz`"),
         ("game: clock\noptions: {\n  zzz: 4}", "4:3: clock has no option `zzz`"),
-        ("game: golf\noptions: {mode: match}", "3:10: these options of golf do not go together: match play is for"),
+        ("game: golf\noptions: {mode: match}", "3:10: these options of golf do not go together: match play needs"),
         ("game: aces-up\noptions: {cutoff: 4}", "3:19: option `cutoff` of aces-up decides nothing without"),
         ("options: {zzz: 4}\ngame: gulf", "3:7: there is no game `gulf`"),
     ] {
@@ -145,10 +145,10 @@ fn an_update_fails_if_the_file_is_locked() {
     let path = folder.path().join("a.yaml");
     std::fs::write(&path, BLANK).unwrap();
     let path_text = path.display().to_string();
-    let session = lock::open(&path, &platform::read_to_replace()).unwrap();
+    let lock_of_session = lock::open(&path, &platform::read_to_replace()).unwrap();
     let error = update(&path, &test_game::draw).unwrap_err();
     assert_eq!(error.message, format!("another session is recording to `{path_text}`"));
-    drop(session);
+    drop(lock_of_session);
     assert_eq!(update(&path, &test_game::draw), Ok(true));
     let error = |path: &str| update(Path::new(path), &test_game::draw).unwrap_err().message;
     assert_eq!(error("-"), "standard input cannot be updated");

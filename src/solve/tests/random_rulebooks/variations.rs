@@ -440,7 +440,8 @@ fn ranks_differ(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 fn divert(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if let Some(zone) = draft.zones_of("foundation").first() {
         let divert = format!("{{ranks: [{}], to: {zone}}}", pack.first_rank());
-        // Only a step that deals the rest is sure to deal all cards.
+        // Another card replaces each diverted card. Only a step that deals the rest is sure to reach the last cards of
+        // the pack, even if they are diverted.
         let last = draft.item_count("deal").max(1) - 1;
         draft.set_in_item("deal", if dice.chance(70) { last } else { 0 }, "divert", &divert);
     }
