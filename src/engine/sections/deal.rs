@@ -38,8 +38,9 @@ pub struct DealRule {
     /// base` refers to.
     #[serde(default)]
     pub sets_base: bool,
-    /// Whether the cards of each pile come in reverse order, as if they were dealt and then turned over as a packet: the
-    /// first card dealt is on top. This does not change which cards are face up. The order of a stock is always reversed.
+    /// Whether the cards of each pile come in reverse order, as if they were dealt and then turned over as a packet:
+    /// the first card dealt is on top. This does not change which cards are face up. The order of a stock is always
+    /// reversed.
     #[serde(default)]
     pub turn_over: bool,
     /// Whether no pile may get two cards of the same rank. A card whose rank is already in the pile goes under the
