@@ -696,10 +696,11 @@ fn pairs_key(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
         9 => ("partners", format!("[[{single_rank}, {partner}]]")),
         _ => ("single", format!("[{single_rank}]")),
     };
-    if key == "partners" && dice.chance(30) {
-        if let Some(zone) = draft.zones_of("foundation").first().cloned() {
-            draft.set("pairs.begin", &format!("{{ranks: [{single_rank}, {partner}], zone: {zone}}}"));
-        }
+    if key == "partners"
+        && dice.chance(30)
+        && let Some(zone) = draft.zones_of("foundation").first().cloned()
+    {
+        draft.set("pairs.begin", &format!("{{ranks: [{single_rank}, {partner}], zone: {zone}}}"));
     }
     if key == "same" {
         draft.remove("pairs.sum");
