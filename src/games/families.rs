@@ -45,6 +45,7 @@ pub static FAMILIES: &[Family] = &[
     family("row", "You press a row of cards together."),
     family("royal-parade", "You build rows of cards in steps of three ranks."),
     family("sir-tommy", "You place the stock on a few piles, from which the cards go only to the foundations."),
+    family("sorting", "You sort the cards until each pile has the cards of one rank."),
     family("spider", "You build complete runs from king to ace in the columns."),
     family("two-pack-fan", "Two packs in small open piles, built up or down."),
     family("two-pack-reserve", "Two packs, and a reserve of cards that go only to the foundations."),

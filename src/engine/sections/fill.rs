@@ -50,6 +50,9 @@ impl FillRule {
         if let Some(index) = sources.iter().position(|source| !source.intersection(filled).is_empty()) {
             return path.key("from").fail(format!("`{}` is filled itself", from[index]));
         }
+        if divert.as_ref().is_some_and(|divert| divert.skips) {
+            return path.key("divert").key("skips").fail("only a step of a deal can leave out a pile");
+        }
         if *cards == Some(0) {
             return path.key("cards").fail("expected a number from 1");
         }

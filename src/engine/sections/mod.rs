@@ -1,6 +1,7 @@
 //! The sections of a rulebook, one file for each, named after its key.
 
 pub(crate) mod arrange;
+pub(crate) mod build_limits;
 pub(crate) mod cover;
 pub(crate) mod deal;
 mod divert;
