@@ -21,7 +21,7 @@ const RANDOM_PURPOSE: &Purpose = b"patience-laws-v1";
 /// The maximum number of legal moves of a position at which drawings and hints are checked. With more moves, the check
 /// would take too long.
 const MAX_MOVES_TO_COMPARE: usize = 200;
-/// The number of random arrangements of the hidden cards that a hint tries.
+/// The number of lines of moves that the search for a hint tries.
 const HINT_VISITS: u32 = 4;
 /// The number of unlisted moves to try at each position.
 const UNLISTED_MOVES_TRIED: usize = 40;
@@ -49,12 +49,12 @@ impl std::fmt::Display for Violation {
     }
 }
 
-/// Plays one random game (or match) of at most `limit` moves from `seed` and checks every invariant at each
+/// Plays one random game (or match) of at most `max_moves` moves from `seed` and checks every invariant at each
 /// position. Returns the number of moves made.
 ///
 /// # Errors
 /// Returns the first violation.
-pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Result<usize, Violation> {
+pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, max_moves: usize) -> Result<usize, Violation> {
     let mut deck = game.info().pack.cards();
     crate::card::shuffle(seed, 0, &mut deck);
     let violation = |law, details: String, session: Option<&Session>| Violation {
@@ -69,8 +69,8 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Resul
     deal_can_be_undone(&session).map_err(|(law, details)| violation(law, details, None))?;
     let mut rng = SeededRng::with_purpose(RANDOM_PURPOSE, seed, 0);
     let mut boards = vec![session.board().clone()];
-    let (mut earlier_moves, mut transcript) = (0, String::new());
-    while earlier_moves + session.moves_made() < limit {
+    let (mut moves_of_earlier_deals, mut transcript) = (0, String::new());
+    while moves_of_earlier_deals + session.moves_made() < max_moves {
         let moves =
             check_position(&session, &mut rng).map_err(|(law, details)| violation(law, details, Some(&session)))?;
         let Some(m) = choose_move(&session, &moves, &mut rng) else {
@@ -81,7 +81,7 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Resul
             let deck =
                 session.next_deck(Some(&DealSpec::Seed(seed))).map_err(|error| cannot_deal(error.full_message()))?;
             let next_session = session.next_deal(deck).map_err(|no_next_deal| cannot_deal(no_next_deal.explain()))?;
-            earlier_moves += session.moves_made();
+            moves_of_earlier_deals += session.moves_made();
             transcript += &deal_transcript(&session);
             game_can_be_undone(&mut session, &boards)
                 .map_err(|(law, details)| violation(law, details, Some(&session)))?;
@@ -97,7 +97,7 @@ pub fn check_random_game(game: &Arc<dyn Game>, seed: u64, limit: usize) -> Resul
             .map_err(|(law, details)| violation(law, details, Some(&session)))?;
         boards.push(session.board().clone());
     }
-    let moves_made = earlier_moves + session.moves_made();
+    let moves_made = moves_of_earlier_deals + session.moves_made();
     transcript += &deal_transcript(&session);
     transcript_replays(&session, &transcript).map_err(|(law, details)| violation(law, details, Some(&session)))?;
     game_can_be_undone(&mut session, &boards).map_err(|(law, details)| violation(law, details, Some(&session)))?;
@@ -190,8 +190,9 @@ fn short_check_is_sound(game: &dyn Game, board: &Board) -> CheckResult {
     }
 }
 
-/// Returns whether a move leads to an equivalent position. One kind of such moves swaps two piles of a zone: all cards
-/// of a pile move to an empty pile, or to a pile with a single card that the rules treat as a space.
+/// Returns whether a move leads to an equivalent position: one with the same key, or one in which two piles of a zone
+/// have changed places. They change places if a whole pile moves to an empty pile, or to a pile with a single card that
+/// the rules treat as a space.
 fn changes_nothing(game: &dyn Game, board: &Board, m: Move) -> bool {
     let (mut after, mut events) = (board.clone(), Vec::new());
     game.play(&mut Txn::new(&mut after, &mut events), m);
@@ -215,12 +216,14 @@ fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], r
     for _ in 0..UNLISTED_MOVES_TRIED {
         let (a, b) = (random_pile(), random_pile());
         let max_count = view.len(a).min(4) as u8;
-        // Different piles give different counts, from 0 to 4.
+        // The piles determine the count, so that all counts from 0 to 4 occur.
         unlisted.push(Move::Transfer { from: a, to: b, count: (a.0 ^ b.0) % (max_count + 1) });
         unlisted.push(Move::Transfer { from: a, to: b, count: 1 });
+        // For every third pile, the removal of a single card.
         unlisted.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
     }
-    // Adds moves with the game's own verbs and random arguments, which stand for cards or bids. Most are invalid.
+    // Adds moves with the game's own verbs and random arguments. Arguments below 64 or 40 are often the number of a card
+    // or of a bid. Most of the moves are invalid.
     for (verb, verb_info) in game.info().verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom) {
         if verb_info.piles > 0 {
             let mut random_pile = || PileId(rng.below(board.piles() as u32) as u8);

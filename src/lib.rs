@@ -6,8 +6,8 @@
 //!
 //! # Play a game
 //!
-//! [`games`] lists the games, and [`Game::open`] opens one by name. A [`DealSpec`] tells which cards are dealt: a seed,
-//! the number of a deal of FreeCell or PySolFC, or a list of cards. A [`Session`] lists and plays moves.
+//! [`games`] lists the games, and [`Game::open`] opens one by name. A [`DealSpec`] decides which cards are dealt: a
+//! seed, the number of a deal of FreeCell or PySolFC, or a list of cards. A [`Session`] lists and plays moves.
 //!
 //! ```
 //! use patience::{DealSpec, Game, Session, Style};
@@ -56,7 +56,7 @@
 //! ```
 //!
 //! [`analyze`] finds the move of a transcript that lost a winnable game. In games about points, such as Bridge Solitaire,
-//! [`par`] finds the best result, and [`analyze_points`] what each decision cost.
+//! [`par`] finds the best result, and [`analyze_points`] finds what each decision cost.
 //!
 //! # Embed the shell
 //!

@@ -149,8 +149,8 @@ fn options_except(options: &[(String, String)], is_usual: impl Fn(&str, &str) ->
     options.iter().filter(|(key, value)| !is_usual(key, value)).cloned().collect()
 }
 
-/// Returns the options with which a built-in game was played. Leaves out those that a new game has anyway: the default
-/// and the saved ones. Returns no options if the game no longer has one of them.
+/// Returns the options with which a built-in game was played. Leaves out options that a new game has anyway, by default
+/// or from the saved settings. Returns no options if the game no longer supports all options with which it was played.
 pub fn played_options(summary: &GameSummary, saved: &SettingsFile) -> Vec<(String, String)> {
     if summary.has_own_rulebook {
         return Vec::new();

@@ -1,7 +1,7 @@
 //! A 128-bit key of a position. Boards that differ only in the order of interchangeable piles have the same key.
 //!
-//! The key is the sum of the hashes of piles and variables, so their order does not matter. Interchangeable piles
-//! share a salt, and an empty pile adds nothing.
+//! The key is the sum of the hashes of piles and variables, so their order does not matter. A salt is a number that is
+//! mixed into a hash. Interchangeable piles have the same salt, and an empty pile adds nothing.
 
 use super::state::MAX_SLOTS;
 use super::{Board, PileId};

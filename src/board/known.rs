@@ -133,6 +133,6 @@ impl KnownCards {
 
     fn mark(&mut self, pile: PileId, index: usize, mark: Face) {
         let card = self.0.slots(pile)[index].card();
-        self.0.put(pile, index, Slot::new(card, mark));
+        self.0.replace_slot(pile, index, Slot::new(card, mark));
     }
 }

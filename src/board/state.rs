@@ -235,7 +235,7 @@ impl Board {
 
     /// Replaces the slot at an index, without an event. Only determinizations and [`KnownCards`](super::KnownCards) may
     /// do this.
-    pub(super) fn put(&mut self, pile: PileId, index: usize, slot: Slot) {
+    pub(super) fn replace_slot(&mut self, pile: PileId, index: usize, slot: Slot) {
         let (start, end) = (self.start(pile), self.end(pile));
         if let Some(old_slot) = self.slots[start..end].get_mut(index) {
             *old_slot = slot;

@@ -3,8 +3,8 @@
 use super::{Board, Cause, Event, Face, MAX_VAR_VALUE, PileId, VarId, View};
 use crate::card::{Card, SeededRng};
 
-/// The changes of one move: the unit of undo, and the only way to play on a board. It applies each event and records
-/// it. Every change of cards has its cause, from which sentences about the move are built.
+/// The changes of one move: the unit of undo, and the only way to play on a board. Its methods apply an event to the
+/// board and record it. Every change of cards has a cause, from which sentences about the move are built.
 ///
 /// Events are appended to a buffer of the caller, so that playing many moves allocates nothing.
 pub struct Txn<'b> {

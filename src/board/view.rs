@@ -1,4 +1,4 @@
-//! The player's view of a board, without the faces of hidden cards.
+//! The player's view of a board, which shows where hidden cards are, but not which cards they are.
 //!
 //! A view also makes determinizations: boards that look the same to the player, with the hidden cards dealt at
 //! random.
@@ -112,7 +112,7 @@ impl<'b> View<'b> {
         }
         for (&(pile, index), &card) in places.iter().zip(&cards) {
             let face = board.slots(pile)[index].face();
-            board.put(pile, index, Slot::new(card, face));
+            board.replace_slot(pile, index, Slot::new(card, face));
         }
         // The true secret could reveal where hidden cards are, or the result of the next shuffle.
         board.renew_secret();

@@ -65,6 +65,7 @@ pub fn pysol(number: u128, packs: u8) -> Vec<Card> {
         shuffle_from_end(&mut cards, |n| rng.below(n));
     } else {
         let mut rng = MersenneTwister::new(number);
+        // `min` guards against a product that is rounded up to `n`.
         shuffle_from_end(&mut cards, |n| ((rng.fraction() * n as f64) as usize).min(n - 1));
     }
     cards

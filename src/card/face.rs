@@ -98,7 +98,7 @@ impl fmt::Display for ParseCardError {
 impl std::str::FromStr for Card {
     type Err = ParseCardError;
 
-    /// Parses rank and suit in either case: `9S`, `th`, `10H`, `Q♥`. The joker is `*`, `*1` or `*2`.
+    /// Parses rank and suit: `9S`, `10H`, `Q♥`. Letters may be upper or lower case. The joker is `*`, `*1` or `*2`.
     fn from_str(text: &str) -> Result<Card, ParseCardError> {
         let error = || ParseCardError(text.to_string());
         if matches!(text, "*" | "*1" | "*2") {

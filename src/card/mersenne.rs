@@ -10,6 +10,7 @@ const MIDDLE: usize = 397;
 /// A random number generator with the output of Python's `random.Random`.
 pub struct MersenneTwister {
     state: [u32; SIZE],
+    /// The index of the next word of the state to return. [`SIZE`] if all were returned.
     next: usize,
 }
 
@@ -63,6 +64,7 @@ fn initial_state(words: &[u32]) -> [u32; SIZE] {
         state[i] = mix_bits(state[i - 1]).wrapping_mul(1_812_433_253).wrapping_add(i as u32);
     }
     let mut i = 1;
+    // Returns the index after `i`. After the last word, copies this word to the front and continues with the second.
     let advance = |state: &mut [u32; SIZE], i: usize| {
         if i + 1 < SIZE {
             return i + 1;

@@ -23,8 +23,8 @@ impl Default for Pack {
 }
 
 impl Pack {
-    /// Returns the cards in the order of a new pack, from which every shuffle starts. Packs follow each other, each
-    /// suit by suit in the order of `ranks`; the jokers are last.
+    /// Returns the cards in the order of a new pack, from which every shuffle starts. The packs follow each other, and
+    /// each pack is sorted by suit and then by rank, in the order of `suits` and `ranks`. The jokers are last.
     pub fn cards(&self) -> Vec<Card> {
         let mut cards = Vec::with_capacity(self.len());
         for _ in 0..self.packs {

@@ -48,7 +48,8 @@ impl Rank {
         NAMES[self.0 as usize]
     }
 
-    /// Parses a rank in either case; the ten is `T` or `10`. Returns `None` for the joker and any other text.
+    /// Parses a rank. Letters may be upper or lower case, and the ten is `T` or `10`. Returns `None` for any other
+    /// text, also for the joker.
     ///
     /// ```
     /// use patience::Rank;
@@ -64,7 +65,7 @@ impl Rank {
         if letters.next().is_some() {
             return None;
         }
-        LETTERS[1..].iter().position(|&l| l == letter).map(|i| Rank(i as u8 + 1))
+        LETTERS[1..].iter().position(|&known| known == letter).map(|index| Rank(index as u8 + 1))
     }
 }
 

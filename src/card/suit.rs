@@ -29,7 +29,7 @@ impl Suit {
         ['C', 'D', 'H', 'S'][self as usize]
     }
 
-    /// Returns the glyph, in its one-column text form.
+    /// Returns the glyph, which is one terminal column wide.
     pub fn glyph(self) -> char {
         ['♣', '♦', '♥', '♠'][self as usize]
     }
@@ -47,7 +47,7 @@ impl Suit {
         }
     }
 
-    /// Parses a letter in either case, or a filled or outlined glyph.
+    /// Parses an upper or lower case letter, or a filled or outlined glyph: `H`, `h`, `♥` or `♡`.
     pub fn parse(letter: char) -> Option<Suit> {
         match letter.to_ascii_uppercase() {
             'C' | '♣' | '♧' => Some(Suit::Clubs),

@@ -55,8 +55,7 @@ use std::time::Duration;
                   data folder  where your transcripts are: ~/.local/share/patience, or `patience` in\n               \
                   $XDG_DATA_HOME\n\n\
                   Exit status:\n  0  success\n  \
-                  1  a command was rejected, no win was found, a transcript failed `verify`, or\n     \
-                  `patience history` has no such number or game\n  \
+                  1  a command was rejected, no win was found, a transcript failed `verify`, or\n     `patience history` has no game with this number or name\n  \
                   2  wrong arguments or a wrong input file\n  3  system error, such as a full disk"
 )]
 pub struct Cli {
@@ -102,7 +101,7 @@ pub enum Command {
     #[command(after_help = "Examples:\n  patience daily\n  patience daily freecell\n  \
                             patience daily --date 2026-11-20 --share\n  \
                             patience daily klondike --date 2026-11-22 --beat W02\n\n\
-                            The three characters of a result, such as W02:\n  \
+                            `--share` prints a line for your friends with your result, such as W02. Its three characters mean:\n  \
                             1  W you won; S you won, but the solver made some moves; L the game ended without a\n     \
                             win; R you resigned or left\n  \
                             2  the number of hints, 0 to 9 or + for more; p if you looked at hidden cards\n  \
@@ -111,8 +110,7 @@ pub enum Command {
     /// Show your statistics
     #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
                             patience stats --format csv > stats.csv\n\n\
-                            The streak is the number of games won in a row up to now. The best number of moves and \
-                            the best time are those of games that you won. For an even number of games, the \
+                            The streak is the number of games won in a row up to now. The best number of moves and the best time come from games that you won. For an even number of games, the \
                             median is the better of the two middle values.")]
     Stats(StatsArgs),
     /// List and search the games you played
@@ -288,8 +286,9 @@ pub struct Verify {
 /// `patience resume`
 #[derive(Args, Clone, Debug)]
 pub struct Resume {
-    /// FILE: the transcript to resume. NUMBER: a game of `patience history`. GAME: your last unfinished session of this
-    /// game [default: at a terminal, choose from a list of unfinished games; else the one that you played last]
+    /// FILE: a transcript, a share code, or `-` for standard input. NUMBER: a game of `patience history`. GAME: your
+    /// last unfinished session of this game [default: at a terminal, choose from a list of unfinished games; otherwise,
+    /// the unfinished game that you played last]
     #[arg(value_name = "FILE|NUMBER|GAME")]
     pub file: Option<PathBuf>,
     /// The session

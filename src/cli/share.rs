@@ -37,16 +37,16 @@ pub struct Share {
     /// With `--as link`: put this address and `#` before the share code, which makes it a link
     #[arg(long, value_name = "URL", help_heading = FORMATS)]
     pub base_url: Option<String>,
-    /// With `--as svg`, `html` or `fc-solve`: show the board after move N. The command `history` of a
-    /// session shows these numbers [default: for html and fc-solve the first board; for svg the last board, but of a won game the one before its last cards went to the
-    /// foundations]
+    /// With `--as svg`, `html` or `fc-solve`: show the board after move N. The command `history` of a session shows
+    /// these numbers [default: for html and fc-solve the first board; for svg the last board or, if the game was won,
+    /// the board before the last cards went to the foundations]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true, help_heading = FORMATS)]
     pub at: Option<usize>,
     /// With `--as svg`, `html` or `cast`: draw face-down cards face up
     #[arg(long, help_heading = FORMATS)]
     pub reveal: bool,
     /// With `--as html` and several transcripts: allow readers to play on from every board (a single page allows it
-    /// without this option). Each page then contains the whole program, about 1 MB
+    /// without this option). Each page then contains the whole program, about 1.2 MB
     #[arg(long, conflicts_with = "watch_only", help_heading = FORMATS)]
     pub play: bool,
     /// With `--as html`: write a small page on which readers can watch the game, but not play on

@@ -47,7 +47,7 @@ use crate::yaml::{self, Node};
 use rules::fixed_deal::FixedDeal;
 use rules::legality::PossibleMovesCache;
 use rules::move_list::CustomVerbs;
-use rules::state_key::KeyTable;
+use rules::state_key::PositionKeyTable;
 use std::any::Any;
 use std::sync::OnceLock;
 
@@ -72,7 +72,7 @@ pub fn book_fault(game: &dyn Game) -> Option<Error> {
 pub struct RulebookGame {
     info: GameInfo,
     table: RuleTable,
-    key_table: KeyTable,
+    key_table: PositionKeyTable,
     custom_verbs: CustomVerbs,
     safe_moves: SafeMoves,
     /// How every pack is dealt, or `None` if that depends on its cards. Set at the first deal, because most programs that
@@ -100,7 +100,7 @@ impl RulebookGame {
             pull: verb_number(sections::pull::PULL),
             concede: verb_number(sections::matches::CONCEDE),
         };
-        let key_table = KeyTable::new(&table, &context);
+        let key_table = PositionKeyTable::new(&table, &context);
         let safe_moves = SafeMoves::of(&Capabilities::of(&table));
         let game = RulebookGame {
             info,
@@ -115,9 +115,10 @@ impl RulebookGame {
         Ok(game)
     }
 
-    /// Returns the piles that cannot change places with another pile of their zone without changing the position, for
-    /// example while the stock deals to them in order. [`Game::moves`] lists moves into only one of several similar
-    /// spaces. If these spaces are order-sensitive, moves into the others lead to other positions.
+    /// Returns the piles whose place in their zone matters, for example because the stock deals to them in order. If
+    /// such a pile changes places with another pile of its zone, the position is a different one. [`Game::moves`] lists
+    /// moves into only one of several similar spaces. If the spaces are among these piles, a move into another space
+    /// leads to a different position.
     pub fn order_sensitive_piles(&self, board: &Board) -> PileSet {
         self.key_table.order_sensitive_piles(&self.table, board)
     }

@@ -65,7 +65,7 @@ pub trait ExportFormat: Sync {
     /// Exports the session as the text of a file.
     ///
     /// # Errors
-    /// Fails if the transcript does not replay, if it has no such step, or if the game cannot be exported to this
-    /// format.
+    /// Fails if the transcript does not replay, if it has no move with the number [`ExportRequest::at`], or if the game
+    /// cannot be exported to this format.
     fn write(&self, shared: &SharedTranscript<'_>, request: &ExportRequest<'_>) -> Result<String>;
 }

@@ -51,7 +51,7 @@ struct Parser<'g, 't> {
     has_moves: bool,
 }
 
-/// A line without its comment, and its number.
+/// A line of the file: its number, its full text, and its text without the comment.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Line<'t> {
     number: u32,
@@ -158,8 +158,8 @@ impl<'t> Parser<'_, 't> {
     }
 }
 
-/// Whether a file begins with a board. A word such as `2D` can be a card or a move. So a file begins with a board if a
-/// line of its first paragraph has the prefix of a board, or consists of cards of which at least one cannot be a move.
+/// Whether a file begins with a board. It does if a line of its first paragraph has the prefix of a board, or if all
+/// words of the line are cards and at least one of them cannot be a move. A word such as `2D` can be a card or a move.
 fn begins_with_board(info: &GameInfo, contents: &str) -> bool {
     let lines = contents.lines().map(without_comment).skip_while(|line| line.is_empty());
     for line in lines.take_while(|line| !line.is_empty()) {

@@ -136,7 +136,7 @@ fn result_text(session: &Session, solver: SolverMoves) -> &'static str {
         ("won", SolverMoves::Zero | SolverMoves::Undone) => "won",
         ("playing", _) => "in progress",
         ("resigned", _) => "resigned",
-        // Where a low score is the aim, as in Golf, a game without moves is over and not lost.
+        // If a low score is the aim, as in Golf, a game without legal moves is over and not lost.
         ("stuck", _) if session.info().better_score == BetterScore::Low => "over",
         ("stuck", _) => "lost",
         _ => "over",

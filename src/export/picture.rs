@@ -6,14 +6,14 @@ use crate::card::{Card, Rank};
 use crate::scene::{Counted, Item, Scene, Thing};
 use std::fmt::Write;
 
-/// The margin around the board, in the steps of [`Canvas::picture`](crate::scene::Canvas::picture), of which a card is
-/// 100 wide.
+/// The margin around the board, in the steps of [`Canvas::picture`](crate::scene::Canvas::picture). A card is 100 steps
+/// wide.
 pub(super) const MARGIN: usize = 24;
 
-/// The height within which a text or a suit is drawn, in the same steps.
+/// The height within which a text or a suit is drawn, in the steps of [`MARGIN`].
 const TEXT_HEIGHT: usize = 42;
 
-/// The distance of the baseline of a text from the top of this height.
+/// The distance of the baseline of a text from the top of its [`TEXT_HEIGHT`].
 const BASELINE: usize = 33;
 
 /// The CSS rules of the board and the text on it. The classes are `g` (table), `n` (names and counts), `w` (other

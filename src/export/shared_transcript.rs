@@ -28,7 +28,8 @@ pub struct Moment<'m> {
     pub session: &'m Session,
     /// The number of the board, counted as `goto` does, over all deals.
     pub number: usize,
-    /// Whether the number selects this moment: it is a deal, or a move that was not replaced.
+    /// Whether the number selects this moment: it is a deal, or a move that was not replaced. A move is replaced if the
+    /// player undoes it and makes another move.
     pub is_numbered: bool,
     /// The number as a label: `12`, or `(12)` after a move that was replaced.
     pub label: String,

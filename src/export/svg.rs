@@ -53,13 +53,13 @@ impl ExportFormat for Svg {
         let line_elements = lines.iter().enumerate().map(|(index, line)| {
             format!("<text class=\"w\" x=\"0\" y=\"{}\">{}</text>", facts_y + (index + 1) * LINE_HEIGHT, escape(line))
         });
-        let (left, top_edge) = (-(MARGIN as i64), -((title_height + MARGIN) as i64));
+        let (left_edge, top_edge) = (-(MARGIN as i64), -((title_height + MARGIN) as i64));
         let (width, height) =
             (content_width + 2 * MARGIN, title_height + facts_y + lines.len() * LINE_HEIGHT + 2 * MARGIN);
         Ok(format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left} {top_edge} {width} {height}\" role=\"img\" \
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"{left_edge} {top_edge} {width} {height}\" role=\"img\" \
              aria-labelledby=\"t d\">\n<title id=\"t\">{caption}</title>\n<desc id=\"d\">{description}</desc>\n<style>{}{}@media \
-             (prefers-color-scheme:dark){{{}{}}}</style>\n<defs>{}</defs>\n<rect class=\"g\" x=\"{left}\" y=\"{top_edge}\" \
+             (prefers-color-scheme:dark){{{}{}}}</style>\n<defs>{}</defs>\n<rect class=\"g\" x=\"{left_edge}\" y=\"{top_edge}\" \
              width=\"{width}\" height=\"{height}\" rx=\"18\"/>\n<text class=\"w\" x=\"0\" y=\"-22\">{title}</text>\n{}\n{}\n</svg>\n",
             face::STYLE,
             picture::STYLE,

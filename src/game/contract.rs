@@ -88,8 +88,9 @@ impl Contracts {
         let (doubled_made, doubled_defeated) = counts(result.is_doubled);
         let (slams_made, slams_defeated) = counts(result.level >= SLAM_LEVEL);
         let defeated = 1 - made;
-        let one = ContractCounts { made, defeated, doubled_made, doubled_defeated, slams_made, slams_defeated };
-        if result.is_players { self.player.join(&one) } else { self.house.join(&one) }
+        let counts_of_this =
+            ContractCounts { made, defeated, doubled_made, doubled_defeated, slams_made, slams_defeated };
+        if result.is_players { self.player.join(&counts_of_this) } else { self.house.join(&counts_of_this) }
     }
 
     /// Adds the contracts of other deals.

@@ -32,7 +32,7 @@ pub struct GameInfo {
     pub odds: String,
     /// Whether the player sees all cards from the start.
     pub information: Information,
-    /// What decides the game: `skill`, `mixed` or `luck`.
+    /// What decides whether you win: `skill`, `luck`, or both (`mixed`).
     pub choice: String,
     /// The source of the rules, in prose.
     pub source: String,
@@ -107,7 +107,7 @@ pub struct PointsInfo {
     pub deal: Option<String>,
     /// Whether each deal has a contract, which is made or defeated.
     pub has_contracts: bool,
-    /// The score of a good player in a game of a single deal. `None` if there is none.
+    /// Par as in golf: the score of a good player in a game of a single deal. `None` if the rules define no par.
     pub par: Option<i32>,
 }
 

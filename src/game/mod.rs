@@ -260,8 +260,8 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// Returns the points of the deal on this board, without those of earlier deals of its match. Returns `None` before
-    /// the deal is over, and in games that are no match.
+    /// Returns the points of the deal on this board, without the points of earlier deals of its match. Returns `None`
+    /// before the deal is over, and in games that are no match.
     fn deal_points(&self, view: View<'_>) -> Option<i32> {
         let _ = view;
         None

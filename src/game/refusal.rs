@@ -56,7 +56,7 @@ pub enum Refusal {
     NotAPair,
     /// This card cannot be removed on its own.
     NotSingle,
-    /// The two top cards of this pile cannot be removed together.
+    /// The two cards cannot be removed together: they are in the same pile, or their places do not touch.
     NotTogether,
     /// The game has no stock, or does not have this command.
     NoSuchCommand,

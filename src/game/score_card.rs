@@ -34,7 +34,7 @@ pub struct ScoreCard {
     pub deals: u8,
     /// The way in which scores are combined.
     pub total: MatchScoring,
-    /// The score of a good player in a deal.
+    /// Par as in golf: the score of a good player in a deal.
     pub par: Option<i32>,
     /// The deals played so far, in order. If the match continues a position file, earlier deals are unknown.
     pub lines: Vec<ScoreCardLine>,

@@ -89,7 +89,7 @@ const ODDS: &str = "The Wikibook says that about 1 in 100 games ends with one pi
 const SOURCE: &str = "The Wikibook on patience games. Some books allow you to deal at any time (`draw=any`). If both \
                       moves of a pile are possible, some books say which one you must make. Here you choose.";
 
-/// Descriptions of `build`, `space` and `take` for the row.
+/// What may be built on the row, what may fill a space, and what may be taken.
 const ROW_CLAUSES: [&str; 3] = [
     "takes the next pile to its right, or the third pile to its right, if the two top cards have the same suit or \
      rank",

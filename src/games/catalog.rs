@@ -70,8 +70,8 @@ pub fn similar_ids(word: &str) -> Vec<&'static str> {
     text::closest_matches(&word.to_lowercase(), best_known_first().into_iter().map(|entry| entry.id))
 }
 
-/// Returns all games, the best-known ones first. Of names that are equally similar to a typed one, the first is
-/// suggested.
+/// Returns all games, the best-known games first. If several names are equally similar to a typed name, the suggestion
+/// is the first of them.
 fn best_known_first() -> Vec<&'static CatalogEntry> {
     let mut entries: Vec<&CatalogEntry> = ENTRIES.iter().collect();
     entries.sort_by_key(|entry| entry.popularity);
@@ -355,7 +355,7 @@ mod tests {
         }
     }
 
-    /// A name that two games have without listing it as shared would silently mean one of them.
+    /// If two games had the same name and did not list it in `shared_names`, the name would silently mean one of them.
     #[test]
     fn no_two_games_have_the_same_name() {
         for entry in entries() {
@@ -406,13 +406,13 @@ mod tests {
             open(id, &options).err().map_or(String::new(), |error| error.to_string())
         };
         let golf_error = "error: these options of golf do not go together:";
-        let two_players = format!("{golf_error} match play is for two players\nhint: add `-o players=2`");
+        let two_players = format!("{golf_error} match play needs two players\nhint: add `-o players=2`");
         assert_eq!(error_text("golf", &[("mode", "match")]), two_players);
         let three = [("mode", "match"), ("players", "3"), ("holes", "9")];
         assert_eq!(error_text("golf", &three), two_players);
         assert_eq!(error_text("golf", &[("mode", "match"), ("players", "2")]), "");
         let same_deal = format!(
-            "{golf_error} there is only one player to get the cards\nhint: set `players` to a number from 2 to 6"
+            "{golf_error} only a match of several players can repeat the same cards\nhint: set `players` to a number from 2 to 6"
         );
         assert_eq!(error_text("golf", &[("same-deal", "on"), ("holes", "9")]), same_deal);
         let tournament = [("match", "tournament"), ("players", "2"), ("advance", "3")];

@@ -13,7 +13,7 @@ use crate::game::{
 pub struct ZoneSpec {
     /// The name, as shown to the player.
     pub name: &'static str,
-    /// The role, by which front ends treat the piles.
+    /// The purpose of the zone.
     pub role: Role,
     /// The prefix of the pile names. A single pile has no number; several are numbered from 1.
     pub key: &'static str,

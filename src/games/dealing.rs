@@ -8,11 +8,11 @@ use crate::error::{Error, Result};
 ///
 /// # Errors
 /// Fails if the pack has no matching card.
-pub fn deal_matching_card(txn: &mut Txn<'_>, hand: PileId, to: PileId, matches: impl Fn(Card) -> bool) -> Result<()> {
-    let index = txn.board().slots(hand).iter().rposition(|slot| matches(slot.card()));
+pub fn deal_matching_card(txn: &mut Txn<'_>, pack: PileId, to: PileId, matches: impl Fn(Card) -> bool) -> Result<()> {
+    let index = txn.board().slots(pack).iter().rposition(|slot| matches(slot.card()));
     let index =
         index.ok_or_else(|| Error::request("the pack does not suit the game: a card to begin with is missing"))?;
-    txn.bring_to_top(hand, index, Cause::Dealt);
-    txn.turn_over(hand, to, 1, Cause::Dealt);
+    txn.bring_to_top(pack, index, Cause::Dealt);
+    txn.turn_over(pack, to, 1, Cause::Dealt);
     Ok(())
 }

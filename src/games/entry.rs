@@ -20,7 +20,7 @@ pub struct CatalogEntry {
     pub about: &'static str,
     /// Whether all cards are visible from the start.
     pub information: Information,
-    /// What decides: `skill`, `mixed` or `luck`.
+    /// What decides whether you win: `skill`, `luck`, or both (`mixed`).
     pub choice: &'static str,
     /// The number of packs with default options.
     pub packs: u8,

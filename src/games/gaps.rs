@@ -148,9 +148,10 @@ const SOURCE: &str = "The help page of AisleRiot, and PySolFC's page on Montana.
                       called Blue Moon. Blake and Gent study the game without a redeal: with `twos=move` as Gaps, One \
                       Deal, and with `aces=first` as Gaps, Basic Variant.";
 
-/// Descriptions of `build`, `space` and `take` for the rows.
+/// What may be built on the rows, what may fill a space, and what may be taken.
 const CLAUSES: [&str; 3] =
     ["", "a gap takes only the next higher card of the suit to its left", "any card may move to a gap that it fits"];
+
 /// The description of `space` if the first place of a row takes a two.
 const FIRST_TAKES_TWO: &str =
     "a gap takes only the next higher card of the suit to its left, and the first place of a row takes a 2";
@@ -159,13 +160,14 @@ const FIRST_TAKES_TWO: &str =
 pub struct Gaps {
     info: GameInfo,
     grid: Grid,
-    /// The pile of the aces that are out of the game, if the option says so.
+    /// The pile for the aces that are out of the game. `None` with the option `aces=first`.
     aces: Option<PileId>,
     /// The undealt pack.
     pack: PileId,
-    redeals: u8,
+    /// The number of redeals that the option allows.
+    max_redeals: u8,
     redeals_only_when_stuck: bool,
-    /// Whether the gaps are anywhere after a redeal.
+    /// Whether the gaps may be anywhere after a redeal, and not only next to the cards in sequence.
     has_random_gaps: bool,
     /// Whether a two in the first place of a row stays there.
     twos_stay: bool,
@@ -200,7 +202,7 @@ impl Gaps {
             grid,
             aces: (!aces_begin).then_some(after_rows),
             pack: PileId(after_rows.0 + u8::from(!aces_begin)),
-            redeals,
+            max_redeals: redeals,
             redeals_only_when_stuck: has("redeal", "stuck"),
             has_random_gaps: has("gaps", "random"),
             twos_stay: has("twos", "stay"),
@@ -290,7 +292,7 @@ impl Gaps {
 
     fn check_redeal(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
         if self.redeals_left(view) == 0 {
-            return Err(Refusal::NoMoreRedeals { times: self.redeals });
+            return Err(Refusal::NoMoreRedeals { times: self.max_redeals });
         }
         match self.redeals_only_when_stuck && self.transfers(view).next().is_some() {
             true => Err(Refusal::NotYet(Precondition::MoveFirst)),
@@ -299,11 +301,11 @@ impl Gaps {
     }
 
     fn redeals_made(&self, view: View<'_>) -> u8 {
-        if self.redeals == 0 { 0 } else { u8::try_from(view.var(REDEALS)).unwrap_or(u8::MAX) }
+        if self.max_redeals == 0 { 0 } else { u8::try_from(view.var(REDEALS)).unwrap_or(u8::MAX) }
     }
 
     fn redeals_left(&self, view: View<'_>) -> u8 {
-        self.redeals.saturating_sub(self.redeals_made(view))
+        self.max_redeals.saturating_sub(self.redeals_made(view))
     }
 
     /// Moves the aces of the rows to their places, in the order in which they were dealt.
@@ -323,6 +325,7 @@ impl Gaps {
 
     /// Returns the places of a row after the cards in sequence.
     fn open_places(&self, view: View<'_>, row: usize) -> PileSet {
+        // If aces begin the rows, the first place of a row is only for its ace, even while it is empty.
         let kept = self.sequence_length(view, row).max(self.grid.wide - CARDS_PER_ROW);
         self.grid.row(row).skip(kept).collect()
     }
@@ -396,7 +399,8 @@ impl Game for Gaps {
     }
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        if self.redeals > 0 {
+        if self.max_redeals > 0 {
+            // Each redeal shuffles with this seed. It depends only on the deck, so a replay shuffles in the same way.
             let deck: Vec<Card> = txn.board().slots(self.pack).iter().rev().map(|slot| slot.card()).collect();
             txn.set(SECRET_VAR, (checksum::fnv1a(format_cards(&deck).as_bytes()) % SECRET_RANGE) as i32);
         }
@@ -469,9 +473,9 @@ impl Game for Gaps {
         let fact = || Fact {
             key: "redeals",
             value: FactValue::Number(made.into()),
-            text: format!("redeals {made} of {}", self.redeals),
+            text: format!("redeals {made} of {}", self.max_redeals),
         };
-        (self.redeals > 0).then(fact).into_iter().collect()
+        (self.max_redeals > 0).then(fact).into_iter().collect()
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {

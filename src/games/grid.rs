@@ -35,8 +35,7 @@ impl Grid {
         pile.index().checked_sub(self.first.index()).filter(|&index| index < self.len())
     }
 
-    /// Returns the row and the number in the row of a place, both from 0. Returns `None` if the pile is not in the
-    /// grid.
+    /// Returns the row and the column of a place, both from 0. Returns `None` if the pile is not in the grid.
     pub fn row_and_column(self, pile: PileId) -> Option<(usize, usize)> {
         self.index_of(pile).map(|index| (index / self.wide, index % self.wide))
     }
@@ -57,7 +56,7 @@ impl Grid {
         (column > 0).then(|| PileId(pile.0 - 1))
     }
 
-    /// Returns the card in each place, from the top left.
+    /// Returns the visible cards with their places, from the top left.
     pub fn cards(self, view: View<'_>) -> impl Iterator<Item = (PileId, Card)> {
         self.places().filter_map(move |place| Some((place, view.top(place)?)))
     }
@@ -75,7 +74,7 @@ impl Grid {
         }
     }
 
-    /// Returns the zone of cards that leave the grid for the whole game and are not drawn.
+    /// Returns the zone for cards that leave the grid and do not come back. It is not drawn.
     pub const fn discard_zone() -> ZoneSpec {
         ZoneSpec {
             name: "discard",
@@ -93,7 +92,8 @@ impl Grid {
         Row::Grid { first: self.first, wide: self.wide as u8, places: self.len() as u8, rows: None }
     }
 
-    /// Gives each place the name of its row and its number, and states that it holds one card.
+    /// Names each place by the letter of its row and its number in the row, such as `a4`. Also notes for the rules page
+    /// that a place holds one card.
     pub fn name_places(self, info: &mut GameInfo) {
         let letters = || ROW_LETTERS.chars().flat_map(|letter| std::iter::repeat_n(letter, self.wide));
         let numbers = (1..=self.wide).cycle();
@@ -113,10 +113,10 @@ impl Grid {
         }
     }
 
-    /// Checks what all moves of a card into a gap have in common. Returns the card.
+    /// Checks that a move takes a card of the grid to a gap of the grid. Returns the card.
     ///
     /// # Errors
-    /// Returns the reason if the move is not legal: no card is there, or the target is no gap.
+    /// Returns the reason if there is no such card, or if the target is not a gap.
     pub fn check_move_to_gap(
         self,
         view: View<'_>,
@@ -136,7 +136,7 @@ impl Grid {
             return Err(Refusal::NotToThere);
         }
         let card = view.top(from).ok_or(Refusal::FaceDown)?;
-        // Without a build rule, this rejection says that cards go only into gaps.
+        // The rows have no build rule. So the sentence for this rejection explains that cards go only into gaps.
         if view.is_empty(to) { Ok(card) } else { Err(Refusal::WrongRank) }
     }
 }

@@ -396,7 +396,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         family: "yukon", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Thirteen columns in which you dig for the diamonds. You put the other suits in order in the columns.",
         popularity: 255, extends: None, sources: &["aisleriot"],
-        survey: Some(SolverSurvey { deals: 14, won: 0, lost: 0, moves: 0 }),
+        survey: None,
         book: Some(include_str!("books/diamond-mine.yaml")),
     },
     CatalogEntry {
@@ -916,7 +916,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         family: "sorting", information: Information::Open, choice: "skill", packs: 1, cards: 52,
         about: "Thirteen piles of four cards and two spaces. You sort the cards by rank.",
         popularity: 255, extends: None, sources: &["aisleriot"],
-        survey: Some(SolverSurvey { deals: 22, won: 0, lost: 0, moves: 0 }),
+        survey: None,
         book: Some(include_str!("books/pile-on.yaml")),
     },
     CatalogEntry {

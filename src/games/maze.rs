@@ -47,9 +47,10 @@ const ODDS: &str = "No source gives odds. In our simulations, our solver, which 
 const SOURCE: &str = "The help page of AisleRiot. It does not say whether gaps may remain between the cards at the end. \
                       In the program they may.";
 
-/// Descriptions of `build`, `space` and `take` for the rows.
+/// What may be built on the rows, what may fill a space, and what may be taken.
 const CLAUSES: [&str; 3] =
     ["", "a gap takes only a card that follows its left neighbor or precedes its right neighbor", "any card may move"];
+
 /// The game. It has no options.
 pub struct Maze {
     info: GameInfo,

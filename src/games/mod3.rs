@@ -63,12 +63,12 @@ const ON_MISPLACED: Refusal = rejection(
     "no card goes on a misplaced card: a foundation begins with a 2 in row a, a 3 in row b or a 4 in row c",
 );
 
-/// Returns the piles that are equivalent to a pile when they are empty: those of its row.
+/// Returns the piles of the row of a pile. When several of them are empty, it does not matter to which a card goes.
 fn equivalent_spaces(pile: PileId) -> PileSet {
     if places().has(pile) { row(row_of(pile)) } else { lower_row() }
 }
 
-/// Returns the first empty pile among these.
+/// Returns the first empty pile of `piles`.
 fn first_space(view: View<'_>, mut piles: PileSet) -> Option<PileId> {
     piles.find(|&pile| view.is_empty(pile))
 }
@@ -127,7 +127,7 @@ fn check_target(view: View<'_>, card: Card, to: PileId) -> std::result::Result<(
     }
     match lower_row().has(to) {
         true if view.is_empty(to) => Ok(()),
-        // Without a build rule, this rejection says that cards go only into spaces.
+        // The fourth row has no build rule. So the sentence for this rejection explains that cards go only into spaces.
         true => Err(Refusal::WrongRank),
         false => Err(Refusal::NotToThere),
     }
@@ -173,8 +173,7 @@ fn check(view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
     }
 }
 
-/// Returns the piles with a card that may leave, and the targets to list: all piles with cards, and of the empty piles
-/// of a row only the first.
+/// Returns the legal moves, in the order of the move list. Of the empty piles of a row, only the first is a target.
 fn listed_moves(view: View<'_>) -> impl Iterator<Item = Move> {
     let sources = move || places().union(lower_row()).filter(move |&pile| !view.is_empty(pile));
     let targets = move || {
@@ -257,8 +256,8 @@ impl Game for Mod3 {
         }
     }
 
-    /// The piles of a row are equivalent. In the fourth row, they are so only when the stock is empty, because the
-    /// stock deals to them in order.
+    /// Boards that differ only in the order of the piles of a row have the same key. In the fourth row, this applies
+    /// only when the stock is empty, because the stock deals to the piles of this row in order.
     fn key(&self, board: &Board) -> u128 {
         let mut key = PositionKey::default();
         for pile in (0..board.piles() as u8).map(PileId).filter(|&pile| pile != DISCARD) {
@@ -296,7 +295,8 @@ impl Game for Mod3 {
         vec![count_fact("stock", view.len(STOCK)), count_fact("aces", view.len(DISCARD))]
     }
 
-    /// Suggests a move that places a card, then one that leaves a gap, then a deal.
+    /// Suggests to remove an ace, else to put a card on a foundation, else to deal, else to leave a gap in the rows of
+    /// foundations.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let is_placed = |pile: PileId| is_foundation(view, pile);
         let rate = |m: Move| -> Option<(i32, Move, Message)> {

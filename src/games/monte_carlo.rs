@@ -47,7 +47,7 @@ const SOURCE: &str =
 pub fn open(chosen: &[(String, String)]) -> Result<PairGrid> {
     let rules = PairRules {
         is_pair: |a, b| a.rank() == b.rank(),
-        single: None,
+        removed_alone: None,
         check_places: pair_grid::check_touching,
         closing: Closing::OnCommand,
         no_deal: Refusal::Own { code: "no-gap-to-fill", text: "the grid has no gap to fill" },

@@ -49,7 +49,7 @@ const SOURCE: &str = "The help page of AisleRiot, and PySolFC's page on Neighbou
 pub fn open(chosen: &[(String, String)]) -> Result<PairGrid> {
     let rules = PairRules {
         is_pair: |a, b| a.rank().number() + b.rank().number() == SUM,
-        single: Some(Rank::KING),
+        removed_alone: Some(Rank::KING),
         check_places: pair_grid::check_touching,
         closing: Closing::AtOnce,
         no_deal: Refusal::NoSuchCommand,

@@ -26,7 +26,7 @@ const PACK: PileId = PileId(GRID.first.0 + GRID.len() as u8);
 pub enum Closing {
     /// At the command of the player, the cards move up in reading order, and the stock fills the end of the grid.
     OnCommand,
-    /// The same at once.
+    /// Like `OnCommand`, but at once after each move, without a command.
     AtOnce,
     /// The stock fills each gap at once. When it is empty, the cards move up in reading order.
     StockFirst,
@@ -38,12 +38,12 @@ pub struct PairRules {
     /// Returns whether two cards are a pair.
     pub is_pair: fn(Card, Card) -> bool,
     /// The rank of cards that are removed on their own.
-    pub single: Option<Rank>,
+    pub removed_alone: Option<Rank>,
     /// Checks whether the cards of two places can be removed together.
     pub check_places: fn(PileId, PileId) -> std::result::Result<(), Refusal>,
     /// How gaps are closed.
     pub closing: Closing,
-    /// The rejection of a deal if the grid has no gap, or if the game has no such command.
+    /// The rejection of the command `deal` if the grid has no gap, or if the game does not have this command.
     pub no_deal: Refusal,
 }
 
@@ -153,7 +153,7 @@ impl PairGrid {
         };
         let first = card_at(a)?;
         let Some(b) = b else {
-            return if self.rules.single == Some(first.rank()) { Ok(()) } else { Err(Refusal::NotSingle) };
+            return if self.rules.removed_alone == Some(first.rank()) { Ok(()) } else { Err(Refusal::NotSingle) };
         };
         let second = card_at(b)?;
         if a == b {
@@ -195,6 +195,7 @@ impl PairGrid {
                 txn.turn_over(STOCK, place, 1, cause);
             }
         }
+        // With `StockFirst`, gaps remain if the stock runs out.
         close_up(txn);
     }
 
@@ -310,20 +311,21 @@ impl Game for PairGrid {
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
-        let old: Vec<Card> = GRID.cards(before).map(|(_, card)| card).collect();
-        let new: Vec<Card> = GRID.cards(after).map(|(_, card)| card).filter(|card| !old.contains(card)).collect();
+        let cards_before: Vec<Card> = GRID.cards(before).map(|(_, card)| card).collect();
+        let new_cards: Vec<Card> =
+            GRID.cards(after).map(|(_, card)| card).filter(|card| !cards_before.contains(card)).collect();
         match m {
             Move::Remove { a, b } => {
                 let cards: Vec<Card> = [Some(a), b].into_iter().flatten().filter_map(|pile| before.top(pile)).collect();
                 let mut text = message!["removed ", Message::list(cards.into_iter().map(Message::from), "and")];
-                if !new.is_empty() {
-                    let dealt = Message::list(new.into_iter().map(Message::from), "and");
+                if !new_cards.is_empty() {
+                    let dealt = Message::list(new_cards.into_iter().map(Message::from), "and");
                     text.push(message![Part::ClauseEnd, "the stock dealt ", dealt]);
                 }
                 Some(text)
             }
-            Move::Draw if new.is_empty() => Some("closed the gaps".into()),
-            Move::Draw => Some(message!["closed the gaps and dealt ", new]),
+            Move::Draw if new_cards.is_empty() => Some("closed the gaps".into()),
+            Move::Draw => Some(message!["closed the gaps and dealt ", new_cards]),
             Move::Transfer { .. } | Move::Custom { .. } => None,
         }
     }

@@ -50,7 +50,7 @@ const SOURCE: &str = "The help page of AisleRiot, and PySolFC's page. In AisleRi
 pub fn open(chosen: &[(String, String)]) -> Result<PairGrid> {
     let rules = PairRules {
         is_pair: |a, b| a.rank().number() + b.rank().number() == SUM,
-        single: None,
+        removed_alone: None,
         check_places: pair_grid::check_in_line,
         closing: Closing::StockFirst,
         no_deal: Refusal::NoSuchCommand,

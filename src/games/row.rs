@@ -24,9 +24,9 @@ pub const fn zone(clauses: [&'static str; 3]) -> ZoneSpec {
     ZoneSpec { name: "row", role: Role::Tableau, key: "p", piles: PLACES, show: Show::Top, facing: Facing::Up, clauses }
 }
 
-/// Returns a description of a game with a row. A game fills in the rest with `GameInfo { title, ..row::base_info(...)
-/// }`. The first zone is the row. Unless all cards are dealt at the start, the stock follows the last zone, and
-/// `draw` follows the game's own commands.
+/// Returns a description of a game with a row, to which the game adds its title and texts. The first of `zones` must be
+/// the row. Unless all cards are dealt at the start, this function adds the stock after `zones`, and the command `draw`
+/// after `verbs`.
 pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, options: Vec<OptionInfo>) -> GameInfo {
     let (mut zones, mut verbs) = (zones.to_vec(), verbs);
     let is_open = options::chosen_value(&options, DEAL.0) == "all";
@@ -55,8 +55,9 @@ fn layout(stock: Option<PileId>) -> Vec<Row> {
     stock.map(|stock| Row::Piles(vec![Some(stock)])).into_iter().chain([row]).collect()
 }
 
-/// Returns whether the game has a stock. If all cards are dealt at the start it has none, and `stock` is the index of
-/// the pack, which is empty after the deal.
+/// Returns whether the game has a stock. `stock` is the first pile after the game's zones. In a game with a stock, this
+/// is the stock, and the pile of the pack follows it. In a game without a stock, it is the pile of the pack, the last
+/// of all piles.
 pub fn has_stock(info: &GameInfo, stock: PileId) -> bool {
     info.piles.len() > stock.index() + 1
 }
@@ -64,9 +65,9 @@ pub fn has_stock(info: &GameInfo, stock: PileId) -> bool {
 /// Moves the pack to the stock, if there is one.
 pub fn take_pack(txn: &mut Txn<'_>, info: &GameInfo, stock: PileId) {
     if has_stock(info, stock) {
-        let hand = PileId(stock.0 + 1);
-        let count = txn.board().len(hand);
-        txn.move_cards(hand, stock, count, Cause::Dealt);
+        let pack = PileId(stock.0 + 1);
+        let count = txn.board().len(pack);
+        txn.move_cards(pack, stock, count, Cause::Dealt);
     }
 }
 

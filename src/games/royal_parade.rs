@@ -33,7 +33,7 @@ pub fn places() -> PileSet {
     PileSet::span(FIRST_PLACE, PLACES_PER_ROW * ROW_COUNT)
 }
 
-/// Returns the places of a row of foundations, from 0.
+/// Returns the places of a row of foundations. Its index is 0 for the row of twos.
 pub fn row(row_index: usize) -> PileSet {
     PileSet::span(PileId(FIRST_PLACE.0 + (row_index * PLACES_PER_ROW) as u8), PLACES_PER_ROW)
 }

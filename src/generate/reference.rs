@@ -9,15 +9,16 @@ use std::fmt::Write;
 
 /// The exit statuses of the program and their meanings.
 pub const EXIT_STATUS: &[(&str, &str)] = &[
-    ("0", "Success. If the reader of a pipe closes it early, this is a success, too."),
+    ("0", "Success, even if the reader of a pipe, such as `head`, stops reading early."),
     (
         "1",
-        "A negative answer. For example, a command of a script was rejected, `--require` was not met, a transcript failed \
-         `verify`, `solve` found no win, or `patience history` has no game with this number or name.",
+        "A negative answer. For example, a command of a script was rejected, `--require` was not met, a transcript \
+         failed `verify`, `solve` found no win, or `patience history` has no game with this number or name.",
     ),
     (
         "2",
-        "Wrong arguments or a wrong input file, such as an unknown game, an unreadable transcript, or a rulebook with errors.",
+        "Wrong arguments or a wrong input file, such as an unknown game, an unreadable transcript, or a rulebook with \
+         errors.",
     ),
     ("3", "System error: for example, a file cannot be written, or the disk is full."),
     ("128 + N", "A signal with number N ended the program, for example 130 after Ctrl-C."),
@@ -38,14 +39,18 @@ pub const FILES: &[(&str, &str)] = &[
     ("$XDG_DATA_HOME/patience/history", "Lines typed at the prompt."),
     (
         "$XDG_CONFIG_HOME/patience/config.yaml",
-        "Settings. `patience` reads them only at a terminal. Without `XDG_CONFIG_HOME`, the file is in `~/.config`, and on \
-         Windows in `%APPDATA%`.",
+        "Settings. `patience` reads them only at a terminal. Without `XDG_CONFIG_HOME`, the file is in `~/.config`, \
+         and on Windows in `%APPDATA%`.",
     ),
 ];
 
 /// The environment variables that the program reads.
 pub const ENVIRONMENT: &[(&str, &str)] = &[
-    ("NO_COLOR", "If set to any value, `patience` uses no colors. `--color always` overrides it."),
+    (
+        "NO_COLOR",
+        "If set to any value, `patience` uses no colors. `--color always` and the setting `color on` \
+      override it.",
+    ),
     (
         "TERM",
         "If `dumb` or unset, `patience` uses no suit symbols and no colors, and the prompt has no line editing. On \
@@ -53,8 +58,8 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     (
         "LC_ALL, LC_CTYPE, LANG",
-        "The first of these that is set decides: if it contains `UTF-8`, a terminal shows suits as symbols instead of letters. \
-         On Windows, a console also shows symbols if none is set.",
+        "The first of these that is set decides: if it contains `UTF-8`, a terminal shows suits as symbols instead of \
+         letters. On Windows, a console also shows symbols if none is set.",
     ),
     (
         "PATIENCE_ACCESSIBLE",
@@ -66,11 +71,16 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
         "The program that shows long texts, such as rules, at a terminal. Without it, `patience` shows them page by \
          page.",
     ),
-    ("XDG_DATA_HOME, XDG_CONFIG_HOME, HOME", "The folders that contain transcripts and settings."),
+    (
+        "XDG_DATA_HOME, XDG_CONFIG_HOME, HOME",
+        "`XDG_DATA_HOME` is the folder for transcripts, and `XDG_CONFIG_HOME` \
+      the folder for settings: see FILES. `HOME` is your home folder, `~`.",
+    ),
     (
         "LOCALAPPDATA, APPDATA, USERPROFILE",
-        "On Windows, `LOCALAPPDATA` is the folder for transcripts, unless `XDG_DATA_HOME` is set. `APPDATA` is the folder \
-         for settings, unless `XDG_CONFIG_HOME` is set. `USERPROFILE` is the home folder, unless `HOME` is set.",
+        "On Windows, `LOCALAPPDATA` is the folder for transcripts, unless `XDG_DATA_HOME` is set. `APPDATA` is the \
+         folder for settings, unless `XDG_CONFIG_HOME` is set. `USERPROFILE` is the home folder, unless `HOME` is \
+         set.",
     ),
 ];
 

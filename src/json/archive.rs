@@ -28,7 +28,7 @@ pub struct PlayedGameLine<'a> {
     /// When the game was started, in UTC.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub started: Option<String>,
-    /// The status of the game. Only here it can be `left`.
+    /// The status of the game. `left` occurs only in this line.
     pub status: StatusWord,
     /// Whether the game counts in `patience stats`.
     pub counts: bool,

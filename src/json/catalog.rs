@@ -170,7 +170,7 @@ impl<'a> DeckLine<'a> {
 }
 
 impl<'a> RulesLine<'a> {
-    /// Describes a game. `commands` are those that are moves of the game.
+    /// Describes a game. `commands` are the commands that make moves in this game.
     pub fn of(info: &'a GameInfo, commands: Vec<CommandForm>) -> RulesLine<'a> {
         RulesLine {
             game: GameDescription {
@@ -216,7 +216,7 @@ impl<'a> OptionJson<'a> {
 }
 
 impl ChoiceJson {
-    /// Returns the type of the choice, as `type` of an option names it.
+    /// Returns the type of the choice: `number`, `switch` or `word`.
     fn kind(&self) -> &'static str {
         match self {
             ChoiceJson::Range { .. } | ChoiceJson::Value(OptionValue::Number(_)) => "number",

@@ -72,8 +72,8 @@ impl ProblemJson {
     /// Converts an error in a file, or in another file that it extends.
     pub fn of_file(error: &Error, file: &str) -> ProblemJson {
         let is_other = |name: &&String| *name != file && file != "-";
-        let other = error.location.as_ref().map(|place| &place.file).filter(is_other);
-        ProblemJson { file: other.cloned(), ..ProblemJson::of(error) }
+        let other_file = error.location.as_ref().map(|place| &place.file).filter(is_other);
+        ProblemJson { file: other_file.cloned(), ..ProblemJson::of(error) }
     }
 }
 

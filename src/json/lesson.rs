@@ -1,4 +1,4 @@
-//! The lines of a lesson, between those of its session.
+//! The lines that a lesson adds to the lines of its session.
 
 use serde::Serialize;
 

@@ -5,7 +5,7 @@ use serde::ser::SerializeSeq;
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 
-/// Moves as commands. Most bytes of a line with a solution are moves, so they are written without a string for each.
+/// Moves, which are written as commands. A solution has many moves, so all of them are formatted in the same string.
 pub struct MoveList<'a> {
     info: &'a GameInfo,
     moves: Cow<'a, [Move]>,

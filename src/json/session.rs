@@ -202,8 +202,8 @@ pub struct ResultLine<'a> {
 }
 
 impl<'a> ResultLine<'a> {
-    /// Returns the line of a result. It contains the deal only if that reveals nothing useful: if the game (or the
-    /// match) is over, or if the cards were listed when the game was started.
+    /// Returns the line of a result. It contains the deal only if the game (or the match) is over, or if the player
+    /// listed the cards when the game was started. Otherwise the deal would reveal hidden cards.
     pub fn of(session: &Session, deal: Option<&'a str>) -> ResultLine<'a> {
         let is_listed = deal.is_some_and(|deal| deal.starts_with("deck:"));
         let is_public = is_listed || (session.is_over() && !session.has_next_deal());

@@ -5,7 +5,7 @@ use crate::solve::{Stop, Verdict};
 use serde::Serialize;
 
 /// The status of a game. `unfinished`: it is not over. `won`: the player has won. `stuck`: it is over, because no move
-/// is left, or none that can change anything. `over`: it has ended without a win for another reason, or this deal of a
+/// is left, or no move can change anything. `over`: it has ended without a win for another reason, or this deal of a
 /// match has ended. `resigned`: the player gave up. `left`, only in `history`: the player left it for another game with
 /// `new`, and cannot resume it; in its transcript the status is `playing`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]

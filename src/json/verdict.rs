@@ -157,7 +157,8 @@ pub struct DecisionLine<'a> {
 }
 
 /// A comparison of two decisions. The cards that the player had not seen are dealt at random many times, and both
-/// decisions are played out by simple rules. Cards are also compared by the best play after them.
+/// decisions are played out by simple rules. Two cards to play are also compared by playing on as well as possible
+/// after each.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "estimate"))]
 pub struct EstimateJson {

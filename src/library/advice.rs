@@ -1,4 +1,4 @@
-//! A hint.
+//! A hint as the library returns it: moves, reason, chance and alternatives.
 
 use super::moves::Move;
 use crate::game::GameInfo;

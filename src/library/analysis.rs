@@ -13,7 +13,7 @@ use std::sync::atomic::AtomicBool;
 pub struct Analysis {
     /// The verdict on the deal.
     pub dealt: PositionVerdict,
-    /// The boards of the game in order: the number of moves from the deal, and the verdict on the board.
+    /// The boards of the game after the deal, in order: for each, the number of moves from the deal, and the verdict.
     pub steps: Vec<(usize, PositionVerdict)>,
     /// The move that lost the game for good, if there is one.
     pub losing_move: Option<LosingMove>,
@@ -27,7 +27,7 @@ pub struct Analysis {
 pub struct LosingMove {
     /// The number of moves from the deal to the last board from which the game could be won.
     pub last_winnable_step: usize,
-    /// The number of moves from the deal to the first board after it that is proved to be lost.
+    /// The number of moves from the deal to the next board that is proved to be lost.
     pub losing_step: usize,
     /// The moves of a win from the board after the last winnable step. Empty if the win was not found again within the
     /// limits.
@@ -49,7 +49,8 @@ pub struct LosingMove {
 /// ```
 ///
 /// # Errors
-/// Fails if the text is not a transcript, if a step differs from what it records, or if the game has no solver.
+/// Fails if the text is not a transcript, if a step has another result than the transcript records, or if the game has
+/// no solver.
 pub fn analyze(name: &str, transcript: &str, limits: &Limits) -> Result<Analysis> {
     let transcript = Transcript::parse(name, transcript.as_bytes())?;
     let game = transcript.open_game()?;

@@ -63,9 +63,16 @@ pub struct Selection {
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 #[non_exhaustive]
 pub struct KeyReply {
-    /// The effect: `pending`, `shortened`, `run`, `repeat`, `line`, `help` or `unknown`.
+    /// The effect:
+    /// - `pending`: the command needs more keys.
+    /// - `shortened`: the last key of an incomplete command was removed, or all its keys.
+    /// - `run`: the command in `text` is complete.
+    /// - `repeat`: the last command, in `text`, is repeated. `text` is empty if it cannot be repeated.
+    /// - `line`: a line for typed commands opens, with `text` in it.
+    /// - `help`: `text` lists the keys.
+    /// - `unknown`: the key has no meaning now, for the reason in `text`.
     pub effect: &'static str,
-    /// The command to enter, the text of the line, or the reason why the key is unknown. Empty for other effects.
+    /// The text of the effect. Empty for `pending` and `shortened`.
     pub text: String,
     /// The keys pressed so far of a command that is not complete.
     pub typed: String,

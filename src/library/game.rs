@@ -27,7 +27,7 @@ pub fn find_game(name: &str) -> Option<&'static CatalogEntry> {
     catalog::find_id(name).and_then(catalog::entry)
 }
 
-/// A game with its options set. Clones share it.
+/// A game with its options set. Clones share its rules in memory.
 ///
 /// ```
 /// use patience::{DealSpec, Game};

@@ -11,8 +11,8 @@ use crate::solve::find_winnable_deal;
 use crate::text;
 use std::sync::atomic::AtomicBool;
 
-/// Deals the game that a player asked for. If the request names no deal, deals the one after `last_deal`, or seed 1 if
-/// there is none.
+/// Deals the game that a player asked for. A restart deals `last_deal` again. If the request names no deal, deals the
+/// one after `last_deal`, or seed 1 if there is none. `stop` ends the search for a winnable deal.
 ///
 /// # Errors
 /// Fails if the game or an option is unknown, if the deal does not fit, or if no winnable deal is found.

@@ -14,7 +14,7 @@ use std::sync::atomic::AtomicBool;
 pub struct Par {
     /// The points of the player, minus the points of the opponent.
     pub points: i32,
-    /// Whether no result is better. `false` if the search stopped at a limit.
+    /// Whether this is proved to be the best result. `false` if the search stopped at a limit.
     pub is_exact: bool,
     /// The moves to the end of the deal.
     pub moves: Vec<Move>,
@@ -48,7 +48,8 @@ pub struct Decision {
     pub cost: Option<i32>,
     /// The move that would have kept the most points possible, if the decision cost points.
     pub instead: Option<Move>,
-    /// A move that is clearly better from what the player had seen, and the points that it brings more on average.
+    /// A move that is clearly better, judged only by the cards that the player had seen, and the points by which it is
+    /// better on average.
     pub clearly_better: Option<(Move, i32)>,
 }
 
@@ -85,7 +86,8 @@ pub fn par(session: &Session, limits: &Limits) -> Result<Option<Par>> {
 /// Finds what each decision of a transcript cost, deal by deal. `name` names the text in error messages.
 ///
 /// # Errors
-/// Fails if the text is not a transcript, if a step differs from what it records, or if the game is not about points.
+/// Fails if the text is not a transcript, if a step has another result than the transcript records, or if the game is
+/// not about points.
 pub fn analyze_points(name: &str, transcript: &str, limits: &Limits) -> Result<Vec<AnalyzedDeal>> {
     let transcript = Transcript::parse(name, transcript.as_bytes())?;
     let game = transcript.open_game()?;

@@ -108,7 +108,7 @@ impl Session {
     /// the steps. `name` names the text in error messages.
     ///
     /// # Errors
-    /// Fails if the text is not a transcript, or if a step differs from what the rules allow.
+    /// Fails if the text is not a transcript, or if the rules do not allow a step.
     pub fn resume(name: &str, text: &str) -> Result<Session> {
         Session::continuing(Transcript::parse(name, text.as_bytes())?)
     }
@@ -297,7 +297,8 @@ impl Session {
     /// cards are hidden, the move is the best on average over sampled deals. It depends only on what the player has
     /// seen, and is the same on every machine. The transcript counts hints.
     pub fn hint(&mut self) -> Option<Advice> {
-        // Without limits, the search for a solution takes a fraction of a second.
+        // `None` stands for the usual limits of hints. With them, the search for a solution takes a fraction of a
+        // second.
         let cache = (&mut self.solution_cache, None);
         let advice = hint::hint(&self.session, self.visits, cache, &AtomicBool::new(false))?;
         let advice = Advice::new(self.session.info(), advice)?;

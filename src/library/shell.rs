@@ -115,33 +115,34 @@ impl Shell {
         if line.len() > MAX_LINE_BYTES {
             return Err(Error::request(format!("a line has at most {MAX_LINE_BYTES} bytes")));
         }
-        let mut left = Vec::new();
+        let mut left_transcripts = Vec::new();
         let outcome = match self.pending.take() {
             Some(pending) => match self.shell.parse_answer(line) {
-                ConfirmAnswer::Yes => self.confirm(pending, &mut left)?,
+                ConfirmAnswer::Yes => self.confirm(pending, &mut left_transcripts)?,
                 ConfirmAnswer::No => Outcome::Done,
-                ConfirmAnswer::Command => self.execute_line(line, &mut left)?,
+                ConfirmAnswer::Command => self.execute_line(line, &mut left_transcripts)?,
                 ConfirmAnswer::Unclear => {
                     self.pending = Some(pending);
                     self.shell.print_notice("please answer yes or no, or type a command")?;
                     Outcome::Question
                 }
             },
-            None => self.execute_line(line, &mut left)?,
+            None => self.execute_line(line, &mut left_transcripts)?,
         };
-        if outcome == Outcome::Done {
+        // As at a terminal, also after a rejection: an earlier command of the line may have begun a phase.
+        if matches!(outcome, Outcome::Done | Outcome::Rejected) {
             self.shell.announce_phase()?;
         }
         self.shell.flush()?;
-        Ok(Reply { text: self.output.take(), outcome, left })
+        Ok(Reply { text: self.output.take(), outcome, left: left_transcripts })
     }
 
-    fn execute_line(&mut self, line: &str, left: &mut Vec<String>) -> Result<Outcome> {
+    fn execute_line(&mut self, line: &str, left_transcripts: &mut Vec<String>) -> Result<Outcome> {
         let repeated = self.shell.repeatable_command().filter(|_| line.trim().is_empty()).map(str::to_string);
         let line = repeated.unwrap_or_else(|| line.to_string());
         for command in line.lines().flat_map(split_commands) {
             let flow = self.shell.run_command(command)?;
-            let outcome = self.after_command(command, flow, left)?;
+            let outcome = self.after_command(command, flow, left_transcripts)?;
             if outcome != Outcome::Done {
                 return Ok(outcome);
             }
@@ -149,7 +150,9 @@ impl Shell {
         Ok(Outcome::Done)
     }
 
-    fn after_command(&mut self, command: &str, flow: Flow, left: &mut Vec<String>) -> Result<Outcome> {
+    /// Returns the outcome of a command. Before that, asks a question or begins another game if the command requires
+    /// it.
+    fn after_command(&mut self, command: &str, flow: Flow, left_transcripts: &mut Vec<String>) -> Result<Outcome> {
         Ok(match flow {
             Flow::Done => Outcome::Done,
             Flow::Rejected | Flow::NotUnderstood => Outcome::Rejected,
@@ -172,7 +175,7 @@ impl Shell {
                             self.pending = Some(PendingAction::NewGame(Box::new(session)));
                             self.ask(&question)?
                         }
-                        None => self.begin_new_game(session, left)?,
+                        None => self.begin_new_game(session, left_transcripts)?,
                     },
                 }
             }
@@ -185,19 +188,19 @@ impl Shell {
         Ok(Outcome::Question)
     }
 
-    fn confirm(&mut self, pending: PendingAction, left: &mut Vec<String>) -> Result<Outcome> {
+    fn confirm(&mut self, pending: PendingAction, left_transcripts: &mut Vec<String>) -> Result<Outcome> {
         match pending {
-            PendingAction::NewGame(session) => self.begin_new_game(*session, left),
+            PendingAction::NewGame(session) => self.begin_new_game(*session, left_transcripts),
             PendingAction::Command(command) => {
                 let flow = self.shell.run_confirmed(&command)?;
-                self.after_command(&command, flow, left)
+                self.after_command(&command, flow, left_transcripts)
             }
         }
     }
 
     /// Leaves the game for another one, and shows its first screen.
-    fn begin_new_game(&mut self, session: Session, left: &mut Vec<String>) -> Result<Outcome> {
-        left.push(self.transcript()?);
+    fn begin_new_game(&mut self, session: Session, left_transcripts: &mut Vec<String>) -> Result<Outcome> {
+        left_transcripts.push(self.transcript()?);
         self.game = session.game().clone();
         let settings = self.shell.settings().clone();
         let (next, deal) = open_shell(session, settings, &self.output, &self.interrupt);

@@ -29,7 +29,8 @@ pub struct Solution {
     pub verdict: Verdict,
     /// The number of positions searched.
     pub positions: u64,
-    /// A lower bound for the moves of any win. `None` unless [`Solver::shortest`] found a win.
+    /// The least number of moves that any win can have, as far as the search has proved it. `None` unless
+    /// [`Solver::shortest`] found a win.
     pub min_moves: Option<usize>,
 }
 

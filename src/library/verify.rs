@@ -42,7 +42,7 @@ pub fn verify(name: &str, transcript: &str) -> Result<Verified> {
 /// ```
 ///
 /// # Errors
-/// Fails if the text is not a transcript, or if a step differs from what the rules allow.
+/// Fails if the text is not a transcript, or if the rules do not allow a step.
 pub fn replay_json(name: &str, transcript: &str) -> Result<Vec<String>> {
     replay_lines(&Transcript::parse(name, transcript.as_bytes())?)
 }

@@ -90,8 +90,8 @@ impl OpponentTally {
         let first_wins: u64 = self.outcomes[Outcome::Won as usize].iter().sum();
         // Without deals, all fractions are 0.
         let fraction = |count: u64| count as f64 / all.max(1) as f64;
-        // For the low end, an unknown result of the first player counts as lost, and one of the second player as won.
-        // For the high end, it is the other way round.
+        // For the low end, unknown results count as lost for the first player, and as won for the second player. For
+        // the high end, they count as won for the first player, and as lost for the second player.
         let low = self.counts(Outcome::Lost, Outcome::Won).difference_interval().0;
         let high = self.counts(Outcome::Won, Outcome::Lost).difference_interval().1;
         let difference = rounded(fraction(first_wins) - fraction(self.tally.won));
@@ -109,7 +109,7 @@ impl OpponentTally {
     }
 
     /// Returns the number of deals that both players won, that only one of them won, and that neither won. An unknown
-    /// result of the first player counts as `unknown_first`, and one of the second player as `unknown_second`.
+    /// result counts as `unknown_first` for the first player, and as `unknown_second` for the second player.
     fn counts(&self, unknown_first: Outcome, unknown_second: Outcome) -> PairedCounts {
         let mut counts = PairedCounts::default();
         for (first, row) in self.outcomes.iter().enumerate() {

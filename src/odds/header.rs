@@ -83,8 +83,9 @@ pub struct Header {
     /// The type of the line.
     #[serde(rename = "type")]
     line_type: LineType,
-    /// The version of the file format, which depends on the header. It is 4 if the header has `points`. Otherwise it is
-    /// 3 if it has `deals` or `against`, or if the player is a bot, and else 2. Early versions of `patience` wrote 1.
+    /// The version of the file format, which depends on the header. It is 4 if the header has `points`. Otherwise, it
+    /// is 3 if the header has `deals` or `against`, or if the player is a bot. In all other cases, it is 2. Early
+    /// versions of `patience` wrote 1.
     survey: u32,
     /// The name and the version of the program that wrote the file.
     program: String,
@@ -319,8 +320,9 @@ impl Header {
         format!("{}{options}, {}{shard}, player {}{against}{limits}", self.game, self.deals_words(), self.player)
     }
 
-    /// Returns the options that both surveys know. A later version of the program may have added options to the game.
-    /// If the digests of the rules are equal, such an option has its default value, so it makes no difference.
+    /// Formats the options of this survey that the other survey has, too. A later version of the program may have added
+    /// options to the game. If the digests of the rules are equal, an added option has its default value, so it makes
+    /// no difference.
     fn options_text_shared_with(&self, other: &Header) -> String {
         format!("options {}", options_text(self.options.iter().filter(|(key, _)| other.options.contains_key(*key))))
     }

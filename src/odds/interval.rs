@@ -18,9 +18,9 @@ pub fn wilson(count: u64, all: u64) -> (f64, f64) {
     if all == 0 {
         return (0.0, 1.0);
     }
-    let (n, share) = (all as f64, count as f64 / all as f64);
-    let middle = share + Z * Z / (2.0 * n);
-    let half = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+    let (n, proportion) = (all as f64, count as f64 / all as f64);
+    let middle = proportion + Z * Z / (2.0 * n);
+    let half = Z * (proportion * (1.0 - proportion) / n + Z * Z / (4.0 * n * n)).sqrt();
     let scale = 1.0 + Z * Z / n;
     // For a count of 0 or `all`, the formula gives exactly 0 or 1, except for rounding errors.
     let low = if count == 0 { 0.0 } else { (middle - half) / scale };
@@ -61,12 +61,12 @@ impl PairedCounts {
         }
         let (first, second) = (both + only_first, both + only_second);
         let ((low_1, high_1), (low_2, high_2)) = (wilson(first, all), wilson(second, all));
-        let (share_1, share_2) = (first as f64 / all as f64, second as f64 / all as f64);
+        let (proportion_1, proportion_2) = (first as f64 / all as f64, second as f64 / all as f64);
         let correlation = self.correlation();
         let combined_error = |a: f64, b: f64| (a * a - 2.0 * correlation * a * b + b * b).max(0.0).sqrt();
-        let difference = share_1 - share_2;
-        let low = difference - combined_error(share_1 - low_1, high_2 - share_2);
-        let high = difference + combined_error(high_1 - share_1, share_2 - low_2);
+        let difference = proportion_1 - proportion_2;
+        let low = difference - combined_error(proportion_1 - low_1, high_2 - proportion_2);
+        let high = difference + combined_error(high_1 - proportion_1, proportion_2 - low_2);
         (low.max(-1.0), high.min(1.0))
     }
 
@@ -125,13 +125,16 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_are_exact_and_enclose_the_share() {
+    fn the_ends_are_exact_and_enclose_the_proportion() {
         assert_eq!(wilson(0, 10).0, 0.0);
         assert_eq!(wilson(10, 10).1, 1.0);
         for (count, all) in [(1, 10), (5, 10), (999, 1000), (1, 1_000_000)] {
             let (low, high) = wilson(count, all);
-            let share = count as f64 / all as f64;
-            assert!(0.0 < low && low < share && share < high && high < 1.0, "{count} of {all}: {low} to {high}");
+            let proportion = count as f64 / all as f64;
+            assert!(
+                0.0 < low && low < proportion && proportion < high && high < 1.0,
+                "{count} of {all}: {low} to {high}"
+            );
         }
     }
 

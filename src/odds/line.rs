@@ -70,7 +70,7 @@ pub enum DealType {
     SurveyDeal,
 }
 
-/// The result of one player in one deal: of the player of a survey, or of the one of `--against`.
+/// The result of one player in one deal: the player of a survey, or the player of `--against`.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "opponent-result"))]
 #[cfg_attr(feature = "cli", schemars(description = "The result of the player of `--against` in one deal."))]
@@ -126,7 +126,7 @@ impl PlayResult {
     }
 
     /// Returns whether a player of a survey can have these points. A won game is finished, so it has points. The solver
-    /// is the exception: where it searches for a win, it counts no points.
+    /// is the exception: in a game in which it searches for a win, it counts no points.
     fn points_fit(&self, player: &Player, header: &Header) -> bool {
         let Some(words) = header.points() else {
             return self.points.is_none() && self.deal_points.is_empty() && self.contracts.is_empty();
@@ -181,8 +181,8 @@ impl Deal {
             (Some(result), Some(player)) => result.fits(player, header),
             (against, player) => against.is_none() && player.is_none(),
         };
-        // Only one way to write a deal is valid, so that a merged survey has the same bytes as one made in a single
-        // run.
+        // Only one way to write a deal is valid, so that a merged survey has the same bytes as a survey made in a
+        // single run.
         (deal.player.fits(header.player(), header) && opponent_fits && deal.text(header) == text).then_some(deal)
     }
 }

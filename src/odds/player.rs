@@ -12,9 +12,8 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-/// The purpose of the random numbers with which the random player chooses moves. For the same seed, a shuffle has
-/// another purpose, so it uses other random numbers.
-const CHOICES: &Purpose = b"patience-play-v1";
+/// Separates the random numbers of the random player from those of a shuffle with the same seed.
+const RANDOM_MOVES_PURPOSE: &Purpose = b"patience-play-v1";
 
 /// The number of moves after which a player gives up a deal.
 pub const MAX_MOVES: u32 = 2000;
@@ -136,7 +135,7 @@ impl PlayedDeal {
     }
 
     fn make(&mut self, game: &dyn Game, m: Move) {
-        self.board = after(game, &self.board, m);
+        self.board = board_after(game, &self.board, m);
         self.moves.push(m);
     }
 
@@ -152,10 +151,10 @@ pub fn play_greedily(game: &dyn Game, board: Board) -> PlayedDeal {
     let mut seen = HashSet::from([game.key(&board)]);
     let mut deal = PlayedDeal::begin(board);
     while deal.can_continue(game) {
-        let was_seen = |m: Move| seen.contains(&game.key(&after(game, &deal.board, m)));
+        let was_seen = |m: Move| seen.contains(&game.key(&board_after(game, &deal.board, m)));
         let Some((m, _)) = heuristic::best(game, View::of(&deal.board), &was_seen) else { break };
         deal.make(game, m);
-        // A move that repeats a position is rated last, so no move to a new position is left.
+        // Moves that repeat a position are rated last, so if one is best, no move leads to a new position.
         if !seen.insert(game.key(&deal.board)) {
             break;
         }
@@ -184,7 +183,7 @@ pub fn play_by_hints(
                 if game.check(View::of(&reached), m).is_err() {
                     return false;
                 }
-                reached = after(game, &reached, m);
+                reached = board_after(game, &reached, m);
             }
             seen.contains(&(game.key(&reached), known.unknown_count()))
         };
@@ -193,7 +192,7 @@ pub fn play_by_hints(
             break;
         }
         on_advice(&advice);
-        // A game that is known to be lost is continued only if it has points.
+        // After the win has become impossible, a deal is played on only if there are points to be made.
         if advice.moves.is_empty() || (advice.is_lost() && game.info().points.is_none()) {
             break;
         }
@@ -220,7 +219,7 @@ pub fn play_by_hints(
 /// from 1.
 pub fn play_randomly(game: &dyn Game, board: Board, seed: u64, deal_number: usize) -> PlayedDeal {
     let (mut rng, mut moves) =
-        (SeededRng::with_purpose(CHOICES, seed, (deal_number as u64).saturating_sub(1)), Vec::new());
+        (SeededRng::with_purpose(RANDOM_MOVES_PURPOSE, seed, (deal_number as u64).saturating_sub(1)), Vec::new());
     let mut deal = PlayedDeal::begin(board);
     while deal.can_continue(game) {
         game.moves(View::of(&deal.board), &mut moves);
@@ -232,7 +231,7 @@ pub fn play_randomly(game: &dyn Game, board: Board, seed: u64, deal_number: usiz
 }
 
 /// Returns the board after a legal move.
-fn after(game: &dyn Game, board: &Board, m: Move) -> Board {
+fn board_after(game: &dyn Game, board: &Board, m: Move) -> Board {
     let (mut after, mut events) = (board.clone(), Vec::new());
     game.play(&mut Txn::new(&mut after, &mut events), m);
     after

@@ -26,6 +26,7 @@ pub struct PointsHeader {
     deal: Option<String>,
 }
 
+/// Which points are better.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "better-points"))]
 #[serde(rename_all = "lowercase")]
@@ -118,7 +119,7 @@ impl PointsTally {
         self.games.count() == 0
     }
 
-    /// Returns the totals for the footer. `all` is the number of games, finished or not.
+    /// Returns the totals for the last line of a survey file. `all` is the number of games, finished or not.
     pub fn totals(&self, all: u64) -> PointsTotals {
         PointsTotals {
             points: PointsSummary::of(&self.games),

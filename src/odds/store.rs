@@ -302,8 +302,8 @@ impl<W: Write> SurveyStore<W> {
 
 impl SurveyStore<BufWriter<LockedFile>> {
     /// Begins a survey in a file, or continues the survey that the file contains. An incomplete last line is removed.
-    /// If the header names more deals, after the last one of the file, the file becomes a survey of all of them. Early
-    /// versions of the program recorded no points: such a file continues without points.
+    /// If the header also names deals after the last deal of the file, the file becomes a survey of all these deals.
+    /// Early versions of the program recorded no points. A file by such a version continues without points.
     ///
     /// # Errors
     /// Fails if the file cannot be written, is locked by another process, or contains anything else.

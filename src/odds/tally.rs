@@ -124,8 +124,8 @@ impl Tally {
         (wilson(self.won, self.deals()).0, wilson(self.won + self.unknown, self.deals()).1)
     }
 
-    /// Returns the totals of points for the footer. Returns `None` if the survey has no points, or if the player is the
-    /// solver and has found no points.
+    /// Returns the totals of points for the last line of the survey file. Returns `None` if the survey has no points,
+    /// or if the player is the solver and has found no points.
     pub fn points_totals(&self, player: &Player, points: Option<&PointsHeader>) -> Option<PointsTotals> {
         self.has_points(player, points).then(|| self.points.totals(self.deals()))
     }

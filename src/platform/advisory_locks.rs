@@ -20,7 +20,7 @@ pub fn is_locked_error(_cause: &io::Error) -> bool {
     false
 }
 
-/// Locks an open file against other processes that do the same.
+/// Locks an open file. The lock has no effect on processes that do not lock the file.
 ///
 /// # Errors
 /// Fails with `WouldBlock` if another process has locked the file, and with another error if it cannot be locked.

@@ -92,7 +92,7 @@ impl<'t> ReplayPlayer<'t> {
     pub fn advance(&mut self) -> Result<()> {
         self.remark.clear();
         self.step(1)?;
-        self.is_playing &= self.timeline.at() < self.timeline.last();
+        self.is_playing &= self.timeline.moment() < self.timeline.last_moment();
         Ok(())
     }
 
@@ -146,8 +146,8 @@ impl<'t> ReplayPlayer<'t> {
 
     /// Toggles playback. At the end it starts again from the beginning.
     fn play_or_pause(&mut self) -> Result<()> {
-        self.is_playing = !self.is_playing && self.timeline.last() > 0;
-        if self.is_playing && self.timeline.at() == self.timeline.last() {
+        self.is_playing = !self.is_playing && self.timeline.last_moment() > 0;
+        if self.is_playing && self.timeline.moment() == self.timeline.last_moment() {
             self.timeline.seek(0)?;
         }
         Ok(())
@@ -159,11 +159,11 @@ impl<'t> ReplayPlayer<'t> {
     }
 
     fn step(&mut self, offset: isize) -> Result<()> {
-        if offset > 0 && self.timeline.at() == self.timeline.last() {
+        if offset > 0 && self.timeline.moment() == self.timeline.last_moment() {
             self.remark =
                 self.timeline.error().map_or("(the end)".into(), |error| format!("({})", error.full_message()));
         }
-        self.timeline.seek(self.timeline.at().saturating_add_signed(offset))
+        self.timeline.seek(self.timeline.moment().saturating_add_signed(offset))
     }
 
     fn go_to_marked(&mut self, find: impl Fn(&Timeline<'t>) -> Option<usize>) -> Result<()> {

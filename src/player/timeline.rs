@@ -62,7 +62,7 @@ impl<'t> Timeline<'t> {
         Ok(timeline)
     }
 
-    /// Goes to a moment, or to the last one if there are fewer.
+    /// Goes to the moment `target`, or to the last moment if `target` is beyond it.
     ///
     /// # Errors
     /// Fails only for errors that [`Timeline::open`] would have found.
@@ -81,7 +81,7 @@ impl<'t> Timeline<'t> {
         Ok(())
     }
 
-    /// Goes to the next moment. Returns whether there was one.
+    /// Goes to the next moment. Returns `false` if this is the last moment.
     fn step_forward(&mut self) -> Result<bool> {
         let before = SessionBefore::of(self.replay.session());
         match self.replay.step(None)? {
@@ -105,12 +105,12 @@ impl<'t> Timeline<'t> {
     }
 
     /// Returns the number of the current moment.
-    pub fn at(&self) -> usize {
+    pub fn moment(&self) -> usize {
         self.moment
     }
 
     /// Returns the number of the last moment.
-    pub fn last(&self) -> usize {
+    pub fn last_moment(&self) -> usize {
         self.last_moment
     }
 

@@ -23,7 +23,7 @@ pub(super) fn open_timeline(transcript: &Transcript) -> Timeline<'_> {
 fn seek_works_in_both_directions() {
     let golf = transcript(GOLF);
     let mut timeline = open_timeline(&golf);
-    assert_eq!((timeline.at(), timeline.last(), timeline.last_number()), (0, 5, 2));
+    assert_eq!((timeline.moment(), timeline.last_moment(), timeline.last_number()), (0, 5, 2));
     let mut moments = Vec::new();
     for moment in 0..=5 {
         timeline.seek(moment).unwrap();
@@ -40,7 +40,7 @@ fn seek_works_in_both_directions() {
         assert_eq!((timeline.steps_done(), timeline.session().moves_made(), timeline.describe()), moments[moment]);
     }
     timeline.seek(99).unwrap();
-    assert_eq!(timeline.at(), 5);
+    assert_eq!(timeline.moment(), 5);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn moments_have_the_numbers_of_moves() {
     );
     let mut timeline = open_timeline(&golf);
     let mut labels = Vec::new();
-    for moment in 0..=timeline.last() {
+    for moment in 0..=timeline.last_moment() {
         timeline.seek(moment).unwrap();
         labels.push(timeline.label());
     }
@@ -77,7 +77,7 @@ fn moments_with_notes_and_marks_are_found() {
 fn the_timeline_ends_at_the_first_difference() {
     let broken = transcript(BROKEN);
     let mut timeline = open_timeline(&broken);
-    assert_eq!((timeline.last(), timeline.last_number()), (2, 3));
+    assert_eq!((timeline.last_moment(), timeline.last_number()), (2, 3));
     timeline.seek(2).unwrap();
     assert_eq!(timeline.session().moves_made(), 2);
     let error = timeline.error().unwrap().to_string();
@@ -88,7 +88,7 @@ fn the_timeline_ends_at_the_first_difference() {
 fn the_timeline_ends_at_the_requested_step() {
     let golf = transcript(GOLF);
     let mut timeline = Timeline::open(&golf, &golf.open_game().unwrap(), Some(3)).unwrap();
-    assert_eq!((timeline.last(), timeline.last_number()), (3, 2));
+    assert_eq!((timeline.last_moment(), timeline.last_number()), (3, 2));
     timeline.seek(usize::MAX).unwrap();
     assert_eq!(timeline.session().moves_made(), 2);
     assert!(timeline.error().is_none());
@@ -100,7 +100,7 @@ fn a_match_has_a_moment_for_each_deal() {
     let golf = Transcript::read(&path).unwrap();
     let first_deal_steps = golf.deals[0].steps.len();
     let mut timeline = open_timeline(&golf);
-    assert_eq!((timeline.last(), timeline.error().is_none()), (golf.step_count() + 1, true));
+    assert_eq!((timeline.last_moment(), timeline.error().is_none()), (golf.step_count() + 1, true));
     assert_eq!(
         [0, 1, first_deal_steps, first_deal_steps + 1].map(|step| timeline.moment_after(step)),
         [0, 1, first_deal_steps, first_deal_steps + 2]

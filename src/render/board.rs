@@ -49,8 +49,8 @@ fn name_cells_by_letters(scene: &mut Scene<'_>, info: &GameInfo) {
     }
 }
 
-/// Returns the scene with plain cards, its wrapped facts, and the number of window rows that the facts leave for the
-/// board (`None` in a pipe).
+/// Returns the scene with plain cards, and its facts as wrapped lines. Also returns the number of window rows that
+/// remain for the board, or `None` in a pipe.
 fn plain_scene<'v>(game: &'v dyn Game, view: View<'v>, style: &Style) -> (Scene<'v>, String, Option<usize>) {
     let scene = Scene::on(canvas(style), game, view);
     let facts = wrap_facts(&scene.facts, style.columns());
@@ -98,8 +98,8 @@ fn index_width(style: &Style) -> usize {
     }
 }
 
-/// Returns the same canvas for framed cards in a pipe. A card covered by another one still shows its upper edge and
-/// the line below it.
+/// Adapts the canvas of plain cards to framed cards in a pipe. A card covered by another one still shows its upper edge
+/// and the line below the edge.
 fn framed_pipe_canvas(canvas: Canvas) -> Canvas {
     Canvas { column_step: 2, stair_row_step: 2, ..canvas.with_wider_cards(2, 2) }
 }
@@ -221,7 +221,7 @@ mod tests {
                 assert!(text.ends_with("\nstock 2, score 7\n") || text.ends_with("\nscore 7\n"), "{text}");
                 for line in text.lines() {
                     assert!(!line.ends_with(' '), "{line:?}");
-                    assert!(text::width(line) <= style.width.max(20), "{style:?}\n{text}");
+                    assert!(text::width(line) <= style.columns(), "{style:?}\n{text}");
                 }
                 assert!(text.is_ascii() == (style.charset == Charset::Ascii), "{text}");
             }
@@ -260,6 +260,7 @@ mod tests {
             let view = View::of(&position);
             for style in screens().filter(|style| has_room_for_frames(&toy, view, style)) {
                 let text = board(&toy, view, &style);
+                // The blank line above the facts is one of the reserved rows, and also part of the text.
                 assert!(text.lines().count() + RESERVED_ROWS <= style.height.unwrap() + 1, "{style:?}\n{text}");
                 assert!(text.lines().all(|line| text::width(line) <= style.width), "{style:?}\n{text}");
                 for (pile, pile_info) in toy.info().named_piles() {

@@ -4,7 +4,7 @@ use super::{Charset, Style, Ten};
 use crate::card::Suit;
 use std::borrow::Cow;
 
-/// Replaces the canonical names of cards and bids in a text by those of a style: `TH` becomes `10♥`.
+/// Replaces the canonical names of cards and bids in a text by their names in a style: `TH` becomes `10♥`.
 ///
 /// Texts name cards as transcripts do, because most of them also go to pipes. The new names can be typed, too.
 ///
@@ -34,8 +34,8 @@ pub fn with_card_names<'t>(text: &'t str, style: &Style) -> Cow<'t, str> {
     Cow::Owned(out)
 }
 
-/// Returns whether a character can be part of a word. A word such as a path or an option may contain the name of a card
-/// only by chance.
+/// Returns whether a character can be part of a word. A path or an option is one word, so that no card is replaced in
+/// `--deal=9S`.
 fn is_word_char(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '/' | '\\' | '-' | '_' | '~' | '=')
 }

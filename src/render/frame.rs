@@ -14,7 +14,8 @@ const SHOW_CURSOR: &str = "\x1b[?25h";
 pub fn screen_sequence<'l>(lines: impl IntoIterator<Item = &'l str>) -> String {
     let mut out = format!("{HIDE_CURSOR}{HOME}");
     for line in lines {
-        // A line that fills the row leaves the cursor on its last column, so the row is cleared before.
+        // The row is cleared before the line is printed. After a line that fills the row, the cursor is still on the
+        // last column, and clearing would erase the last character.
         out.extend([CLEAR_LINE, line, "\r\n"]);
     }
     out.extend([CLEAR_REST, SHOW_CURSOR]);

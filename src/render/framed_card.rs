@@ -48,8 +48,8 @@ impl Frame {
         Frame { upper: [left, line, right], middle: [side, inside, side], lower: [low_left, line, low_right] }
     }
 
-    /// Returns the frame of a face or of another area.
-    const fn solid(charset: Charset) -> Frame {
+    /// Returns a frame with lines on all sides and nothing inside.
+    const fn with_lines(charset: Charset) -> Frame {
         match charset {
             Charset::Ascii => Frame::new(['.', '-', '.', '|', '\'', '\''], ' '),
             Charset::Unicode => Frame::new(['╭', '─', '╮', '│', '╰', '╯'], ' '),
@@ -67,7 +67,7 @@ impl Frame {
     /// Returns the frame of a back. Its upper edge has no pattern, so that the backs of a column can be counted.
     const fn back(charset: Charset) -> Frame {
         let pattern = if matches!(charset, Charset::Unicode) { '▒' } else { '#' };
-        let Frame { upper, middle, lower } = Frame::solid(charset);
+        let Frame { upper, middle, lower } = Frame::with_lines(charset);
         Frame { upper, middle: [middle[0], pattern, middle[2]], lower: [lower[0], pattern, lower[2]] }
     }
 
@@ -97,7 +97,7 @@ impl Frame {
 
 /// Draws only the frame of an item, and leaves its inside as it is.
 pub(super) fn outline(grid: &mut Grid, item: &Item<'_>, charset: Charset) {
-    let Frame { upper, middle, lower } = Frame::solid(charset);
+    let Frame { upper, middle, lower } = Frame::with_lines(charset);
     let (inner_width, bottom_row) = (item.width.saturating_sub(2), item.y + item.height.saturating_sub(1));
     for (row, [left, line, right]) in [(item.y, upper), (bottom_row, lower)] {
         grid.put(
@@ -118,7 +118,7 @@ pub(super) fn draw(grid: &mut Grid, item: &Item<'_>, body: &Body, style: &Style)
     let charset = style.charset;
     match body {
         Body::Face { card, index, ink, ground } => {
-            let frame = if style.is_solid() { Frame::FACE_WITHOUT_LINES } else { Frame::solid(charset) };
+            let frame = if style.is_solid() { Frame::FACE_WITHOUT_LINES } else { Frame::with_lines(charset) };
             frame.draw(grid, item, (*ground, Ink::Quiet));
             draw_face(grid, item, (*card, index, *ink, *ground), charset)
         }

@@ -13,7 +13,7 @@ pub(super) fn draw(scene: &Scene<'_>, style: &Style, marks: &[Spot]) -> Grid {
     let mut grid = Grid::new(scene.width, scene.height);
     let has_index_in_edge = scene.canvas.has_index_in_edge();
     for (index, item) in scene.items.iter().enumerate() {
-        let is_covered = covers_any(item, scene.items.get(index + 1..).unwrap_or_default());
+        let is_covered = is_covered_by_any(item, scene.items.get(index + 1..).unwrap_or_default());
         if !has_index_in_edge || !draw_framed(&mut grid, (item, is_covered), style, marks) {
             draw_item(&mut grid, item, style, marks);
         }
@@ -21,8 +21,8 @@ pub(super) fn draw(scene: &Scene<'_>, style: &Style, marks: &[Spot]) -> Grid {
     grid
 }
 
-/// Returns whether one of the later items covers a part of an item.
-fn covers_any(item: &Item<'_>, later_items: &[Item<'_>]) -> bool {
+/// Returns whether one of the later items covers a part of the item.
+fn is_covered_by_any(item: &Item<'_>, later_items: &[Item<'_>]) -> bool {
     later_items.iter().any(|other| {
         other.x < item.x + item.width
             && item.x < other.x + other.width
@@ -66,6 +66,7 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
     let is_unicode = charset == Charset::Unicode;
     match &item.thing {
         Thing::Card { spot, card, rank_only } => {
+            // A frame takes a line above the card and a line below it.
             let is_framed = item.height > 2;
             if is_framed {
                 framed_card::outline(grid, item, charset);
@@ -93,7 +94,7 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
             grid.put(row, column, [dot, dot], Ink::Quiet);
         }
         Thing::Count { of, count, .. } => {
-            grid.text(row, column, &number(*of, *count, item.width, charset), Ink::Quiet);
+            grid.text(row, column, &count_text(*of, *count, item.width, charset), Ink::Quiet);
         }
         Thing::Name { text, .. } => grid.text(row, column, text, Ink::Quiet),
         Thing::Words(words) => grid.text(row, column, words, Ink::Plain),
@@ -104,7 +105,7 @@ fn draw_item(grid: &mut Grid, item: &Item<'_>, style: &Style, marks: &[Spot]) {
 
 /// Formats a number of cards: `8` for a pile, `4#` for face-down cards, `##5` for folded face-down cards, and `+7` for
 /// folded face-up cards. If this takes more than `max_width` cells, formats a number of face-down cards more briefly.
-fn number(of: Counted, count: usize, max_width: usize, charset: Charset) -> String {
+fn count_text(of: Counted, count: usize, max_width: usize, charset: Charset) -> String {
     let back = if charset == Charset::Unicode { "▒" } else { "#" };
     let backs = if charset == Charset::Unicode { "▒" } else { "##" };
     let folded_text = format!("{backs}{count}");

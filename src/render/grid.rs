@@ -25,8 +25,8 @@ impl Grid {
         Grid { cells: vec![BLANK; width * height], marked: Vec::new(), width }
     }
 
-    /// Draws one-cell characters on the table to the right, starting at the given cell. Characters outside the grid are
-    /// dropped.
+    /// Draws characters on the ground of the table, from the given cell to the right. Each character takes one cell.
+    /// Characters outside the grid are dropped.
     pub(super) fn put(&mut self, row: usize, column: usize, letters: impl IntoIterator<Item = char>, ink: Ink) {
         self.put_on(Ground::Table, (row, column), letters, ink);
     }
@@ -62,11 +62,12 @@ impl Grid {
         self.put(row, column, text.chars().map(|c| if matches!(c, ' '..='~') { c } else { replace_wide(c) }), ink);
     }
 
-    /// Prints the rows as lines without trailing spaces. Marks are underlined, with or without color. If cards are solid,
-    /// the table fills the whole width of the style.
+    /// Prints the rows as lines without trailing spaces. Marks are underlined, with or without color. If the style has
+    /// a colored table, the table fills the whole width.
     pub(super) fn print(&self, style: &super::Style, out: &mut String) {
         out.reserve(self.cells.len());
         let mut plain = Vec::with_capacity(self.width);
+        // `chunks` requires a size of at least 1.
         for (number, row) in self.cells.chunks(self.width.max(1)).enumerate() {
             let end = row.iter().rposition(|(c, ..)| *c != ' ').map_or(0, |last| last + 1);
             let row = if style.is_solid() { row } else { &row[..end] };
@@ -96,7 +97,7 @@ impl Grid {
         let margin = if style.is_solid() { style.columns().saturating_sub(row.len()) } else { 0 };
         let cells = row.iter().copied().chain(std::iter::repeat_n(BLANK, margin));
         let looks: Vec<Style> =
-            cells.enumerate().map(|(n, (_, ink, ground))| cell_style(first_cell + n, ink, ground)).collect();
+            cells.enumerate().map(|(index, (_, ink, ground))| cell_style(first_cell + index, ink, ground)).collect();
         let mut letters = row.iter().map(|(c, ..)| *c).chain(std::iter::repeat_n(' ', margin));
         for run in looks.chunk_by(|a, b| a == b) {
             let look = run.first().copied().unwrap_or_default();

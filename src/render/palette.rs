@@ -9,9 +9,9 @@ use anstyle::{Ansi256Color, Effects, Style as TextStyle};
 /// The meaning of the color of a character.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Ink {
-    /// Text, and cards that are neither red nor of another suit color.
+    /// Text, spades and jokers.
     Plain,
-    /// Hearts, and everything else that is red.
+    /// Hearts.
     Red,
     /// Diamonds: red, or blue with four suit colors.
     Diamonds,
@@ -135,7 +135,8 @@ fn on_felt(ink: Ink, ground: Ground) -> TextStyle {
 
 /// Returns the look of a typed line. Without color, input that is not legal is only underlined.
 ///
-/// The prompt is not on the felt. So with that theme, the colors are readable on dark and on light backgrounds.
+/// The theme `felt` draws only the board on green, and not the prompt. So its colors of typed lines are readable on
+/// dark and on light backgrounds.
 pub fn line_style(ink: LineInk, style: &Style) -> TextStyle {
     let (legal, illegal, unknown) = match style.theme {
         Theme::Dark => (114, 203, 221),
@@ -165,7 +166,7 @@ mod tests {
     use super::*;
 
     const INKS: [Ink; 6] = [Ink::Plain, Ink::Red, Ink::Diamonds, Ink::Clubs, Ink::Quiet, Ink::Back];
-    const LINES: [LineInk; 3] = [LineInk::Legal, LineInk::Illegal, LineInk::Unknown];
+    const LINE_INKS: [LineInk; 3] = [LineInk::Legal, LineInk::Illegal, LineInk::Unknown];
 
     /// Returns the relative luminance of a color of the 256-color palette, as WCAG 2 defines it.
     fn luminance(number: u8) -> f64 {
@@ -225,7 +226,7 @@ mod tests {
                     }
                     // No color has a contrast above 4.6 with both black and white.
                     let min_ratio = if theme == Theme::Felt { 3.9 } else { 4.5 };
-                    for ink in LINES {
+                    for ink in LINE_INKS {
                         let ratio = contrast(line_style(ink, &style), background);
                         assert!(ratio.is_some_and(|ratio| ratio >= min_ratio), "{theme:?} {ink:?}: {ratio:?}");
                     }
@@ -238,7 +239,7 @@ mod tests {
     fn without_color_nothing_is_colored() {
         let style = Style { theme: Theme::Felt, ..Style::default() };
         assert!(!style.is_solid());
-        for ink in LINES {
+        for ink in LINE_INKS {
             assert_eq!(line_style(ink, &style).get_fg_color(), None);
         }
         assert_eq!(faint_style(&style).get_fg_color(), None);

@@ -6,9 +6,7 @@ use crate::card::Card;
 use crate::game::{Game, Message, Move, Show, message};
 
 /// Names the cards that a move affects, such as `9S on TH`. Returns an empty text if the notation of the move already
-/// names them.
-///
-/// In speech, a card that is part of the notation (`play 8C`) is named as well.
+/// names them, as `play 8C` does. In speech, such a card is named as well: `eight of clubs`.
 pub fn move_effect(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> String {
     let remark = affected_cards(game, view, m);
     match m {
@@ -37,7 +35,7 @@ fn affected_cards(game: &dyn Game, view: View<'_>, m: Move) -> Message {
                 let place = info.place_phrase(to);
                 let place = place.strip_prefix("the ").unwrap_or(&place);
                 match info.zone_of(to) {
-                    // The tableau is all its piles together.
+                    // `the empty tableau` would mean that all its piles are empty.
                     Some(zone) if zone.name == "tableau" => {
                         let pile = if zone.show == Show::Fan { "an empty column" } else { "a space" };
                         message![card(from, count as usize), " to ", pile]

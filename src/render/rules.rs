@@ -12,7 +12,7 @@ pub fn rules_text(info: &GameInfo, columns: usize) -> String {
     rules_page(info, columns, false)
 }
 
-/// Returns the same page for a player in a game, who changes options with `new`.
+/// Returns the page of [`rules_text`] for a player in a game, who changes options with `new`.
 pub fn rules_text_in_game(info: &GameInfo, columns: usize) -> String {
     rules_page(info, columns, true)
 }
@@ -86,6 +86,7 @@ fn terms(info: &GameInfo, page: &str) -> Vec<String> {
     let prose = page.split('`').step_by(2);
     let words: BTreeSet<&str> = prose.flat_map(|text| text.split(|c: char| !c.is_alphanumeric())).collect();
     let is_used = |form: &&str| words.contains(form) || form.contains(' ') && page.contains(form);
+    // A term that the page itself explains in one of these forms is left out.
     let explanations = |form: &&str| [format!("A {form} is "), format!("{form}, i.e. "), format!(" is a {form}:")];
     let is_defined = |forms: &[&str]| forms.iter().flat_map(explanations).any(|words| page.contains(&words));
     // The waste of Golf is the hole, to which cards of the tableau go, too. So the usual meaning of a waste does not
@@ -132,7 +133,7 @@ fn top_card(info: &GameInfo, column: &str) -> String {
             _ => None,
         });
     }
-    // "the rightmost card of the waste" is shorter and comes first.
+    // In descending order, "the rightmost card of the waste" comes before the longer "the card drawn furthest down".
     places.sort_unstable_by(|a, b| b.cmp(a));
     places.dedup();
     let place = match places.as_slice() {
@@ -309,7 +310,8 @@ fn options(info: &GameInfo, is_in_game: bool) -> String {
     section(&heading, &info.options.iter().map(line).collect::<Vec<_>>())
 }
 
-/// Returns the meaning of an option without the values in parentheses, which are labels and no terms of the game.
+/// Returns the meaning of an option without the values in parentheses. A value is only a label, even if it looks like a
+/// term of card games.
 fn meaning_without_labels(option: &OptionInfo) -> String {
     option.choices.iter().fold(option.about.clone(), |about, value| about.replace(&format!("({value})"), ""))
 }

@@ -19,7 +19,7 @@ pub fn score_card(card: &ScoreCard, style: &Style) -> String {
         let mut row: Vec<String> = line.round.iter().map(u8::to_string).collect();
         row.push(line.deal.to_string());
         row.extend(card.par.map(|par| par.to_string()));
-        row.extend(line.scores.iter().map(|score| number(*score)));
+        row.extend(line.scores.iter().map(|score| score_text(*score)));
         if !line.standing.is_empty() {
             row.push(line.standing.clone());
         }
@@ -38,7 +38,7 @@ pub fn score_card(card: &ScoreCard, style: &Style) -> String {
         let blank = has_rounds.then(String::new);
         std::iter::once(name.to_string()).chain(blank).chain(par).chain(cells).collect()
     };
-    rows.push(total_row(total_name, par.clone(), card.totals.iter().map(|total| number(*total)).collect()));
+    rows.push(total_row(total_name, par.clone(), card.totals.iter().map(|total| score_text(*total)).collect()));
     let blank = par.map(|_| String::new());
     if let Some(over_par) = &card.over_par {
         rows.push(total_row("to par", blank.clone(), over_par.iter().map(|over_par| to_par(*over_par)).collect()));
@@ -57,7 +57,7 @@ pub fn score_card(card: &ScoreCard, style: &Style) -> String {
     out
 }
 
-fn number(score: Option<i32>) -> String {
+fn score_text(score: Option<i32>) -> String {
     score.map_or(String::new(), |score| score.to_string())
 }
 
@@ -129,7 +129,7 @@ mod tests {
         assert_eq!(score_card(&card, &Style::default()), description.join("\n") + "\n");
         for width in 1..80 {
             let description = score_card(&card, &Style { width, ..Style::default() });
-            assert!(description.lines().all(|line| text::width(line) <= width.max(20)), "{description}");
+            assert!(description.lines().all(|line| text::width(line) <= width.max(Style::NARROWEST)), "{description}");
         }
     }
 

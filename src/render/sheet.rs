@@ -44,7 +44,8 @@ pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) ->
     let min_widths: Vec<u16> =
         (0..columns).map(|index| u16::try_from(min_width_of(index)).unwrap_or(u16::MAX)).collect();
     let width = u16::try_from(style.columns()).unwrap_or(u16::MAX);
-    // Each column takes its longest word and the gap after it. The last column needs no gap.
+    // Each column takes its longest word and the gap after it. The last column needs no gap. The first column is always
+    // shown.
     let used_width = min_widths.iter().scan(0u16, |used_width, word| {
         *used_width = used_width.saturating_add(*word).saturating_add(GAP);
         Some(*used_width)
@@ -72,12 +73,14 @@ pub fn table<C: AsRef<str>>(heading: &[&str], rows: &[Vec<C>], style: &Style) ->
     out
 }
 
-/// Draws a score sheet: a column for each side, with the reason for each number next to it. Above the double line the
-/// newest entry comes first, below it the oldest, with a line after each game. The totals come last.
+/// Draws a score sheet: a column for each side, with the reason for each number next to it. Above the double line, the
+/// newest entry comes first. Below the double line, the oldest entry comes first, and a ruled line follows an entry
+/// that wins a game of the rubber. The totals come last.
 pub fn ledger(sheet: &Ledger, style: &Style) -> String {
     let totals: Vec<String> = sheet.totals().iter().map(i32::to_string).collect();
     let titles: Vec<String> =
         sheet.columns.iter().map(|column| text::sanitize_line(&column.title).into_owned()).collect();
+    // The columns have at least six cells, so that they rarely get wider during a match.
     let width = titles.iter().chain(&totals).map(|cell| text::width(cell)).max().unwrap_or(0).max(6);
     let ruled_line = |line: &str| vec![line.repeat(width); titles.len()];
     let row = |entry: &SheetEntry| {

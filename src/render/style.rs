@@ -27,7 +27,7 @@ pub enum CardStyle {
     /// Only rank and suit.
     #[default]
     Plain,
-    /// In frames, as large as the window has room for. If it has none, the cards are plain.
+    /// In frames, as large as the window has room for. In a window without room for frames, the cards are plain.
     Boxed,
 }
 

@@ -1,4 +1,4 @@
-//! Test boards for each kind of layout, and helpers that draw them.
+//! Test boards for each kind of layout, and functions that draw them.
 
 use super::{Style, board};
 use crate::board::{PileId, View};
@@ -14,7 +14,7 @@ pub(super) fn game(zones: &[(&str, Role, &str, usize, Show)], layout: &[&str]) -
     Toy { fixed_status: Some((Status::Playing, 7)), ..Toy::new(zones, layout) }
 }
 
-/// Draws these piles.
+/// Draws a board with these piles.
 pub(super) fn draw(toy: &Toy, piles: &str, style: Style) -> String {
     board(toy, View::of(&toy.board(piles)), &style)
 }
@@ -83,7 +83,7 @@ pub(super) fn fans() -> (Toy, String) {
     (game(&zones, &["f1 f2 f3 f4", "t1 t2 t3 t4", "t5 t6 t7"]), piles.into())
 }
 
-/// Seventeen fans around a hole, one of them empty.
+/// Sixteen fans and an empty place for another fan, around a hole.
 pub(super) fn black_hole() -> (Toy, String) {
     let toy = game(&[("hole", Role::Hole, "hole", 1, Show::Top), ("fans", Role::Tableau, "t", 17, Show::Row)], &[]);
     let around = (1..=17).map(|number| toy.pile(&format!("t{number}"))).collect();

@@ -132,6 +132,7 @@ fn sorted(cards: &[Card]) -> Vec<Card> {
     let mut hand = cards.to_vec();
     hand.sort_by_key(|card| {
         let suit = card.suit().and_then(|suit| Suit::ALL.iter().rev().position(|&other| other == suit));
+        // The ace ranks highest: its number 1 becomes 12, and the number of a two becomes 0.
         (suit.is_none(), suit, std::cmp::Reverse((card.rank().number() + 11) % 13))
     });
     hand

@@ -76,10 +76,10 @@ fn places(builder: &SceneBuilder<'_>, rows: &[&[Option<PileId>]]) -> Vec<Place> 
 /// one line. `columns` is the number of columns of the longest row.
 fn plan_columns(builder: &SceneBuilder<'_>, places: &[Place], columns: usize) -> ColumnPlan {
     let (width, gap) = (builder.canvas.width, builder.canvas.gap);
-    let widest_name_width = builder.widest_name(places.iter().map(|place| place.pile));
+    let widest_name_width = builder.widest_name_width(places.iter().map(|place| place.pile));
     let rows = || places.chunk_by(|a, b| a.row == b.row);
     let row_piles = rows().filter(|row| shares_width_evenly(row)).flatten().filter(|place| place.show == Show::Row);
-    // The pitch is the width of the narrowest of these piles, which may take several columns.
+    // The pitch is the width of the narrowest pile in `row_piles`. This pile may take several columns.
     let min_row_span = row_piles.map(|place| place.span).min();
     let columns_per_pitch = min_row_span.unwrap_or(1);
     let max_preferred_pitch = rows().map(|row| preferred_pitch(builder, row, columns_per_pitch)).max().unwrap_or(0);
@@ -106,8 +106,8 @@ fn shares_width_evenly(row: &[Place]) -> bool {
     row.iter().filter(|place| place.show == Show::Row).nth(1).is_some()
 }
 
-/// Returns the width of `columns_per_pitch` columns with which each pile of the row fits on one line and none touches
-/// the next.
+/// Returns the width of `columns_per_pitch` columns with which each pile of the row fits on one line and does not touch
+/// the next pile.
 fn preferred_pitch(builder: &SceneBuilder<'_>, row: &[Place], columns_per_pitch: usize) -> usize {
     let sharing_piles =
         if shares_width_evenly(row) { row } else { row.split_last().map_or(row, |(_, all_but_last)| all_but_last) };

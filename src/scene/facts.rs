@@ -38,7 +38,7 @@ pub fn facts_with_help(game: &dyn Game, view: View<'_>) -> Vec<String> {
     if let (Some(deals), Some(stock)) = (game.stock_deals_left(view), stock) {
         stock.push_str(&format!(" ({})", text::pluralize(deals, "deal")));
     }
-    // Where a low score is the aim, as in Golf, a game without moves is over and not stuck.
+    // If a low score is the aim, as in Golf, a game without legal moves is over and not stuck.
     let end = if game.info().better_score == BetterScore::Low { "over" } else { "stuck" };
     if let Some(last) = facts.last_mut().filter(|last| last.starts_with("stuck: ")) {
         *last = end.into();

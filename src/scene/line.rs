@@ -8,7 +8,7 @@ use crate::board::PileId;
 /// wrapped.
 pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, piles: &[PileId]) -> bool {
     let canvas = builder.canvas;
-    let pitch = builder.widest_name(piles.iter().copied()) + canvas.gap;
+    let pitch = builder.widest_name_width(piles.iter().copied()) + canvas.gap;
     let per_line = ((canvas.max_line_width + canvas.gap) / pitch).max(1);
     for piles in piles.chunks(per_line) {
         for (position, &pile) in piles.iter().enumerate() {

@@ -103,8 +103,8 @@ fn things<'a>(builder: &SceneBuilder<'a>, piece: &Piece, drawn_spots: &mut Vec<S
     }
 }
 
-/// Returns a card that the game draws, with its place: the first one where the card is face up and not drawn yet. A
-/// pack may have two jokers, so a card may have two such places.
+/// Returns the drawing of a card in a line that the game draws itself. Its spot is the first spot on the board where
+/// the card is face up and not drawn yet. A pack may have two equal jokers, so there may be two such spots.
 fn undrawn_card<'a>(builder: &SceneBuilder<'a>, card: Card, rank_only: bool, drawn_spots: &mut Vec<Spot>) -> Thing<'a> {
     let spots = builder.info.named_piles().flat_map(|(pile, _)| {
         let copies = builder.view.cards(pile).enumerate().filter(move |(_, other)| *other == Some(card));

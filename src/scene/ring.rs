@@ -29,18 +29,18 @@ struct RingShape {
     max_inset: usize,
 }
 
-/// The piles of a ring: the center pile, the piles around it, and the second piles. Each place of the ring has one pile
-/// or two. With one, the last list is empty. With two, it contains the second piles in the same order, and at its end
-/// the second pile of the center.
+/// The piles of a ring: the center pile, the piles around it, and the second piles. If each place has only one pile,
+/// there are no second piles. If each place has two piles, the second piles are in the order of the places around the
+/// center, and the second pile of the center follows them.
 type RingPiles<'a> = (PileId, &'a [PileId], &'a [PileId]);
 
 /// Lays out a ring, with its piles clockwise from the top left. Returns `false` without any change if it is too
 /// wide.
-pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, (center, around, beside): RingPiles<'_>) -> bool {
+pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, (center, around, second_piles): RingPiles<'_>) -> bool {
     let canvas = builder.canvas;
-    let pile_width = around.iter().map(|&pile| width_of_pile(builder, pile, beside)).max().unwrap_or(0);
+    let pile_width = around.iter().map(|&pile| width_of_pile(builder, pile, second_piles)).max().unwrap_or(0);
     let center_width =
-        if beside.is_empty() { canvas.card_width } else { canvas.card_width + canvas.gap + canvas.card_width };
+        if second_piles.is_empty() { canvas.card_width } else { canvas.card_width + canvas.gap + canvas.card_width };
     let name_width = builder.name_width(center);
     let Some(shape) = roundest_shape(&canvas, around.len(), pile_width, name_width.max(center_width)) else {
         return false;
@@ -48,12 +48,12 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, (center, around, beside): 
     for (index, &pile) in around.iter().enumerate() {
         let (x, y) = shape.place(index);
         builder.add_name((x, y), pile);
-        lay_place(builder, (x, y + canvas.name_height), pile, beside.get(index).copied());
+        lay_place(builder, (x, y + canvas.name_height), pile, second_piles.get(index).copied());
     }
     let x = shape.width.saturating_sub(center_width) / 2;
     let block_height = canvas.name_height + canvas.card_height;
     let y = shape.height().saturating_sub(block_height) / 2 + canvas.name_height;
-    match beside.get(around.len()) {
+    match second_piles.get(around.len()) {
         Some(&other_pile) => lay_place(builder, (x, y), center, Some(other_pile)),
         None => {
             let shown_pile = builder.shown_pile(center);
@@ -79,10 +79,10 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, (center, around, beside): 
 
 /// Lays out the cards of a pile side by side. If another pile shares the place, lays out the number of cards instead,
 /// and the top card of the other pile.
-fn lay_place(builder: &mut SceneBuilder<'_>, (x, y): (usize, usize), pile: PileId, beside: Option<PileId>) {
+fn lay_place(builder: &mut SceneBuilder<'_>, (x, y): (usize, usize), pile: PileId, second_pile: Option<PileId>) {
     let canvas = builder.canvas;
     let shown_pile = builder.shown_pile(pile);
-    let Some(other_pile) = beside else {
+    let Some(other_pile) = second_pile else {
         for index in 0..shown_pile.len() {
             let thing = shown_pile.thing(builder, index);
             builder.add_card((x + index * canvas.row_step, y), thing);
@@ -106,10 +106,10 @@ fn lay_place(builder: &mut SceneBuilder<'_>, (x, y): (usize, usize), pile: PileI
 }
 
 /// Returns the width of a pile of the ring. The cards of a fan are side by side here, with space for at least three.
-fn width_of_pile(builder: &SceneBuilder<'_>, pile: PileId, beside: &[PileId]) -> usize {
+fn width_of_pile(builder: &SceneBuilder<'_>, pile: PileId, second_piles: &[PileId]) -> usize {
     let canvas = builder.canvas;
     let cards = match builder.show(pile) {
-        _ if !beside.is_empty() => return (2 * canvas.card_width + canvas.gap).max(builder.name_width(pile)),
+        _ if !second_piles.is_empty() => return (2 * canvas.card_width + canvas.gap).max(builder.name_width(pile)),
         Show::Hidden | Show::Top | Show::Count => 1,
         Show::TopThree => 3,
         Show::Fan | Show::Row => builder.view.len(pile).max(3),

@@ -106,7 +106,7 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Returns the width of the widest name of these piles, or of a card if that is wider.
-    pub fn widest_name(&self, piles: impl Iterator<Item = PileId>) -> usize {
+    pub fn widest_name_width(&self, piles: impl Iterator<Item = PileId>) -> usize {
         piles.map(|pile| self.name_width(pile)).max().unwrap_or(0).max(self.canvas.card_width)
     }
 
@@ -148,8 +148,8 @@ impl<'a> SceneBuilder<'a> {
     }
 
     /// Returns the card at an index of a pile, as the player sees it.
-    pub fn card_at(&self, pile: PileId, at: usize) -> Thing<'a> {
-        Thing::Card { spot: Some(Spot { pile, at }), card: self.view.card(pile, at), rank_only: false }
+    pub fn card_at(&self, pile: PileId, index: usize) -> Thing<'a> {
+        Thing::Card { spot: Some(Spot { pile, at: index }), card: self.view.card(pile, index), rank_only: false }
     }
 }
 

@@ -88,6 +88,7 @@ impl<'io> Shell<'io> {
     fn take_back(&mut self, before: &BeforeCommand) {
         let session = &mut self.session;
         while session.moves_made() > before.moves_made && session.undo().is_ok() {}
+        // The command may have undone moves.
         while session.moves_made() < before.moves_made && session.redo().is_ok() {}
         session.counts = before.counts;
     }

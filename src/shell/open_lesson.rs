@@ -33,8 +33,8 @@ fn play_steps(text: &LessonText, count: usize, boards: &mut Vec<Vec<String>>) ->
     let settings = Settings { show: ShowMode::None, ..Settings::default() };
     let mut shell = Shell::new(Session::deal(game, deck)?, None, settings, None, io::sink(), io::sink());
     for (index, step) in text.steps.iter().take(count).enumerate() {
-        let (first, moves_made) = (board_key(&shell.session), shell.session.moves_made());
-        let mut step_boards = vec![first];
+        let (first_key, moves_made) = (board_key(&shell.session), shell.session.moves_made());
+        let mut step_boards = vec![first_key];
         if let Some(command) = &step.played {
             if shell.run_command(command)? != Flow::Done {
                 let text = format!("step {} of the lesson `{}` is not legal: `{command}`", index + 1, text.id);
@@ -47,8 +47,8 @@ fn play_steps(text: &LessonText, count: usize, boards: &mut Vec<Vec<String>>) ->
     Ok(shell.into_session().0)
 }
 
-/// Returns the keys of the boards after each move that follows the first `moves_before` moves. If there is none,
-/// because moves were taken back, returns only the key of the current board.
+/// Returns the key of the board after each move that was made since the session had `moves_before` moves. If the step
+/// took moves back instead, returns only the key of the current board.
 fn boards_since(session: &mut Session, moves_before: usize) -> Vec<String> {
     let count = session.moves_made().saturating_sub(moves_before).max(1);
     let mut keys = vec![board_key(session)];

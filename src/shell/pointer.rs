@@ -15,14 +15,14 @@ pub struct PointerMoves {
     pub count: usize,
     /// The legal moves by dropping the cards on a pile, in the order of the piles.
     pub targets: Vec<(PileId, Move)>,
-    /// The move that sends the cards to a foundation, or removes them. `None` if there is none.
+    /// The move that sends the cards to a foundation, or removes them. `None` if no such move is legal.
     pub home: Option<Move>,
     /// The move that a tap makes at once. `None` if a tap only selects the cards.
     pub tap: Option<Move>,
 }
 
-/// Returns the moves from a place of a pile. `index` counts the cards from the bottom, from 0; it is the number of
-/// cards for an empty place.
+/// Returns the moves from a place of a pile. `index` is the number of cards below the place. If all cards of the pile
+/// are below it, the place is empty.
 pub fn pointer_moves(game: &dyn Game, board: &Board, pile: PileId, index: usize) -> PointerMoves {
     let (info, view) = (game.info(), View::of(board));
     let is_face_up = view.card(pile, index).is_some();
@@ -100,7 +100,8 @@ fn card_command(game: &dyn Game, view: View<'_>, pile: PileId, index: usize) -> 
     })
 }
 
-/// Returns the game's own command without an argument that turns the face-down top card of a pile.
+/// Returns the game's own command without an argument that turns the face-down top card of a pile, such as `step` of
+/// The Clock.
 fn turning_command(game: &dyn Game, board: &Board, pile: PileId) -> Option<Move> {
     let view = View::of(board);
     let top = view.len(pile).checked_sub(1)?;
@@ -153,7 +154,7 @@ pub fn pointer_choices(game: &dyn Game, view: View<'_>, moves: &[Move]) -> Vec<P
         Move::Custom { verb, .. } => {
             let verb = game.info().verbs.get(usize::from(verb));
             let is_cards = |verb: &Verb| verb.argument.is_some_and(|argument| argument.is_card || argument.cards > 0);
-            // A drag names one or two piles. A command of more piles has no other gesture.
+            // A tap names one pile, and a drag two. So commands of more piles, or of none, need a button.
             verb.is_some_and(|verb| !(1..=2).contains(&verb.piles) && !is_cards(verb))
         }
     };
@@ -174,7 +175,7 @@ pub struct PointerSelection {
 
 /// Returns the selection of cards that a legal move asks for. Returns `None` if no move does.
 pub fn pointer_selection(game: &dyn Game, moves: &[Move]) -> Option<PointerSelection> {
-    let selecting = |m: &Move| match *m {
+    let selection_of = |m: &Move| match *m {
         Move::Custom { verb, arg } => {
             let verb = game.info().verbs.get(usize::from(verb))?;
             let argument = verb.argument.filter(|argument| argument.cards > 0)?;
@@ -182,15 +183,15 @@ pub fn pointer_selection(game: &dyn Game, moves: &[Move]) -> Option<PointerSelec
         }
         _ => None,
     };
-    let (word, count, _) = moves.iter().find_map(selecting)?;
-    let texts = moves.iter().filter_map(selecting).filter(|(other, ..)| *other == word);
+    let (word, count, _) = moves.iter().find_map(selection_of)?;
+    let texts = moves.iter().filter_map(selection_of).filter(|(other, ..)| *other == word);
     let mut cards: Vec<Card> = texts.flat_map(|(_, _, text)| first_cards(&text, count)).collect();
     cards.sort();
     cards.dedup();
     Some(PointerSelection { word, count, cards })
 }
 
-/// Parses the first `count` cards of a text such as `keep` takes.
+/// Parses the first `count` cards of an argument, such as the argument of `keep`.
 fn first_cards(text: &str, count: usize) -> Vec<Card> {
     text.split_whitespace().take(count).filter_map(|word| word.parse().ok()).collect()
 }
@@ -198,9 +199,9 @@ fn first_cards(text: &str, count: usize) -> Vec<Card> {
 /// Whether the picture has a stock, or a place for it.
 fn shows_stock(game: &dyn Game) -> bool {
     let info = game.info();
-    let drawn = |pile: PileId| info.layout.iter().map(Row::piles).any(|piles| piles.contains(&pile));
+    let is_drawn = |pile: PileId| info.layout.iter().map(Row::piles).any(|piles| piles.contains(&pile));
     let stocks = info.zones.iter().filter(|zone| zone.role == Role::Stock && zone.show != Show::Hidden);
-    stocks.flat_map(|zone| zone.piles).any(drawn)
+    stocks.flat_map(|zone| zone.piles).any(is_drawn)
 }
 
 fn choice_label(game: &dyn Game, view: View<'_>, m: Move) -> String {

@@ -14,7 +14,7 @@ pub struct Rejection {
     pub is_not_understood: bool,
     /// The stable code of the reason.
     pub reason: &'static str,
-    /// The rejected command in its canonical spelling. Empty if there is none.
+    /// The rejected command in its canonical spelling. Empty if the line names no command or move.
     pub command: String,
     /// The reason.
     pub text: Message,
@@ -47,7 +47,7 @@ impl Rejection {
         Rejection::not_understood("usage", format!("`{word}` takes {takes}")).tip(tip)
     }
 
-    /// Creates the rejection of an argument after a command word that takes none.
+    /// Creates the rejection of an argument after a command word that takes no argument.
     pub(super) fn unexpected_argument(word: &str, extra: &str) -> Rejection {
         Rejection::not_understood(
             "usage",
@@ -67,12 +67,12 @@ impl Rejection {
             Refusal::Over => Vec::new(),
             // These moves must be made first, whichever move was rejected.
             Refusal::NotYet(wait) => {
-                let mut first = Vec::new();
-                game.moves(view, &mut first);
-                first.retain(|&m| wait.is_advanced_by(m));
-                keep_different_places(&mut first);
-                first.truncate(MAX_FIRST_MOVES);
-                if first.is_empty() { game::alternatives(game, view, m) } else { first }
+                let mut first_moves = Vec::new();
+                game.moves(view, &mut first_moves);
+                first_moves.retain(|&m| wait.is_advanced_by(m));
+                keep_different_places(&mut first_moves);
+                first_moves.truncate(MAX_FIRST_MOVES);
+                if first_moves.is_empty() { game::alternatives(game, view, m) } else { first_moves }
             }
             _ => game::alternatives(game, view, m),
         };
@@ -117,7 +117,7 @@ impl Rejection {
     }
 }
 
-/// Keeps only the first of the moves between the same two piles, which differ in the number of cards.
+/// Of several moves between the same two piles, keeps only the first. They differ only in the number of cards.
 fn keep_different_places(moves: &mut Vec<Move>) {
     let mut places = Vec::new();
     moves.retain(|m| match *m {

@@ -32,8 +32,8 @@ pub static REASONS: &[(&str, &str)] = &[
     ("wrong-value", "The setting does not take that value."),
 ];
 
-/// All reasons, including those of the rules and of undo and redo. Each line has a code and its meaning. The file is
-/// generated from the comments on the types.
+/// All reasons: those in [`REASONS`], the reasons of the rules, and the reasons of undo and redo. Each line has a code
+/// and its meaning. The file is generated from [`REASONS`] and from the comments on the types.
 pub const ALL_REASONS: &str = include_str!("rejection_codes.txt");
 
 /// Returns whether [`ALL_REASONS`] contains a code.

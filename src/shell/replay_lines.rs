@@ -62,7 +62,7 @@ fn response_to_action(before: &SessionBefore, session: &Session, action: &Action
     }
 }
 
-/// Returns the response to a step `refused`: the rejection of its command.
+/// Returns the response to a step that expects a rejection: the rejection of its command.
 fn response_to_refused(session: &Session, text: &str) -> Response {
     let Some(command) = TextCommand::parse(text).of(session.info()) else { return Response::text(text) };
     match session.check_command(&command) {

@@ -1,7 +1,7 @@
 //! The run of a session from its first screen to its last. Each line is parsed, executed and answered.
 
 use super::commands::command_table::COMMAND_TABLE;
-use super::commands::help::{REPEATED, getting_started_text, options_note, phase_verbs_text};
+use super::commands::help::{REPEATED_COMMANDS, getting_started_text, options_note, phase_verbs_text};
 use super::commands::{coach, game_result, mutate, score};
 use super::keys::key_table::KeyTable;
 use super::lesson::LessonEvent;
@@ -47,11 +47,11 @@ impl Shell<'_> {
             self.begin_lesson()?;
         } else if self.settings.interactive {
             self.last_phase_text = phase_verbs_text(&self.session);
-            let words = match self.uses_keys() && self.last_phase_text.is_empty() {
+            let advice = match self.uses_keys() && self.last_phase_text.is_empty() {
                 true => GETTING_STARTED_WITH_KEYS.to_string(),
                 false => getting_started_text(&self.session),
             };
-            self.print_advice(&words)?;
+            self.print_advice(&advice)?;
             if let Some(note) = options_note(self.session.info()).filter(|_| self.daily.is_none()) {
                 self.print_advice(&note)?;
             }
@@ -89,13 +89,13 @@ impl Shell<'_> {
         }
     }
 
-    /// Ends the session and prints the last board or the result. If the game is over, its transcript gets the result. Any
-    /// other game can be resumed. Returns the recorder, for the caller to close or discard.
+    /// Ends the session and prints the last board or the result. If the game is over, its transcript gets the result.
+    /// Any other game can be resumed. Returns the recorder, for the caller to close or discard.
     ///
     /// # Errors
     /// Fails if the output or the transcript cannot be written.
     pub fn finish(mut self) -> Result<Option<Recorder>> {
-        // A match that is not over can be resumed between two deals.
+        // Between two deals of a match, the transcript gets no result, so the match can be resumed.
         if let Some(recorder) = &mut self.recorder
             && self.session.is_over()
             && !self.session.has_next_deal()
@@ -142,7 +142,7 @@ impl Shell<'_> {
             }
             return Ok(Flow::Done);
         }
-        let before = coach::board_before_warning(self);
+        let board_before = coach::board_before_warning(self);
         let before_lesson = self.before_lesson_command();
         let shown_hint = self.shown_hint.take().filter(|_| command_text == PLAYS_HINT);
         let plays_shown_hint = shown_hint.is_some();
@@ -153,8 +153,8 @@ impl Shell<'_> {
             Some(before) => self.judge_by_lesson(word, before, reply),
             None => (reply, LessonEvent::Unchanged),
         };
-        if let (Some(before), Response::Played { auto, report, .. }) = (before, &mut reply) {
-            report.warning = coach::remark_on_move(self, &before, *auto).unwrap_or_default();
+        if let (Some(board), Response::Played { auto, report, .. }) = (board_before, &mut reply) {
+            report.warning = coach::remark_on_move(self, &board, *auto).unwrap_or_default();
         }
         let reply = self.with_typed_move(quote_line(reply, command_text), command_text);
         let flow = self.show_response(word, reply)?;
@@ -167,7 +167,8 @@ impl Shell<'_> {
             Some(_) if flow == Flow::Done && word == HINT => Some(PLAYS_HINT.to_string()),
             _ => is_repeatable.then(|| command_text.to_string()),
         };
-        // An Enter that plays a hint is not pressed by habit, so the player does not miss the result.
+        // A player who repeats a command by pressing Enter may miss the end of the deal. A player who plays a hint by
+        // Enter pays attention to each move.
         if is_repeated && !plays_shown_hint && self.repeatable_command.is_some() && self.offers_new_deal() {
             self.repeated_ending = RepeatedEnding::Announced;
         }
@@ -186,11 +187,11 @@ impl Shell<'_> {
     }
 
     /// Returns the command that an empty line means. During a deal, it is the last command, if that is one of
-    /// [`REPEATED`]. After the end of a deal, it is the command that deals again: `next` or `new`.
+    /// [`REPEATED_COMMANDS`]. After the end of a deal, it is the command that deals again: `next` or `new`.
     pub fn repeatable_command(&self) -> Option<&str> {
         match self.offers_new_deal() {
-            // The deal ended while the player repeated a command by empty lines, so the player may press Enter once more
-            // without having noticed the end. That line shows the result again.
+            // The deal ended while the player repeated a command by empty lines, so the player may press Enter once
+            // more without having noticed the end. That line shows the result again.
             true if self.shows_ending_again() => None,
             true if self.session.has_next_deal() => Some("next"),
             true => Some("new"),
@@ -271,7 +272,8 @@ impl Shell<'_> {
         }
     }
 
-    /// Names a rejected move as a person typed it, with keys if keys act at once. Programs get the canonical spelling.
+    /// Replaces the move that a rejection names, for a person: by its keys if keys act at once, otherwise by the typed
+    /// line. Programs get the canonical spelling.
     fn with_typed_move(&self, reply: Response, line: &str) -> Response {
         let is_person = self.settings.is_for_person();
         let rejected_move = |rejection: &Rejection| {
@@ -292,19 +294,19 @@ impl Shell<'_> {
 
     /// Executes a session command with its arguments.
     fn execute_command(&mut self, command: &'static SessionCommand, words: &[&str], line: &str) -> Result<Response> {
-        if self.unavailable.contains(&command.usage.word) {
+        if self.unavailable_commands.contains(&command.usage.word) {
             let text = format!("a bot in a survey cannot use `{}`", command.usage.word);
             return Ok(Rejection::not_allowed(command.usage.word, "not-for-bots", text).into());
         }
         if let Some(answer) = self.answer_in_lesson(command.usage.word, words) {
             return Ok(answer);
         }
-        let rest = line.split_once(char::is_whitespace).map_or("", |(_, rest)| rest.trim());
-        let input = |words| CommandInput::new(&command.usage, words, rest);
+        let arguments = line.split_once(char::is_whitespace).map_or("", |(_, arguments)| arguments.trim());
+        let input = |words| CommandInput::new(&command.usage, words, arguments);
         match command.action {
             CommandAction::Moves(read) => {
                 let request = command.parse_move_request(read, self.session.game().as_ref(), words);
-                mutate::play_request(self, request, || format!("{} {rest}", command.usage.word))
+                mutate::play_request(self, request, || format!("{} {arguments}", command.usage.word))
             }
             CommandAction::Runs(run) => {
                 input(words).map_or_else(|rejection| Ok(rejection.into()), |input| run(self, &input))
@@ -394,10 +396,10 @@ impl Shell<'_> {
             self.last_phase_text.clear();
             return self.repeat_ending();
         }
-        let words = phase_verbs_text(&self.session);
-        if words != self.last_phase_text {
-            self.print_advice(&words)?;
-            self.last_phase_text = words;
+        let phase_text = phase_verbs_text(&self.session);
+        if phase_text != self.last_phase_text {
+            self.print_advice(&phase_text)?;
+            self.last_phase_text = phase_text;
         }
         Ok(())
     }
@@ -421,8 +423,8 @@ impl Shell<'_> {
     fn show_moves(&mut self, automatic: &[Move], report: &MoveReport) -> Result<()> {
         self.print_advice(&report.summary)?;
         if !automatic.is_empty() {
-            let words = self.automatic_text(automatic);
-            self.print_advice(&words)?;
+            let automatic_text = self.automatic_text(automatic);
+            self.print_advice(&automatic_text)?;
         }
         match self.settings.show {
             ShowMode::Every => {
@@ -487,8 +489,8 @@ impl Shell<'_> {
         if !self.settings.interactive || !self.session.is_over() {
             return Ok(());
         }
-        let words = game_result::announce(self);
-        self.print_advice(&words)
+        let result_text = game_result::announce(self);
+        self.print_advice(&result_text)
     }
 
     /// Prints a rejection: at a prompt as a message, in a script to the error stream with the place of the line.
@@ -512,11 +514,11 @@ const GETTING_STARTED_WITH_KEYS: &str = "Tab lists all moves, ? lists the keys, 
 /// the player.
 const VERBATIM: [&str; 6] = ["help", "rules", "options", "set", "save", "note"];
 
-/// Whether an empty line repeats a command with this word. `hint` alone is not repeated.
+/// Whether an empty line repeats a command with this word. It repeats `hint play`, but not `hint`.
 fn is_repeated_word(word: &str, line: &str) -> bool {
     let plays = line.split_whitespace().nth(1).is_some_and(|argument| argument.eq_ignore_ascii_case("play"));
-    let full = if word == HINT && plays { PLAYS_HINT } else { word };
-    REPEATED.contains(&full)
+    let command = if word == HINT && plays { PLAYS_HINT } else { word };
+    REPEATED_COMMANDS.contains(&command)
 }
 
 /// The command that lists moves.
@@ -525,7 +527,7 @@ const MOVES: &str = "moves";
 /// The command that suggests a move.
 const HINT: &str = "hint";
 
-/// The command that plays the moves of a hint. An empty line after a hint means it.
+/// The command that plays the moves of a hint. After `hint`, an empty line means this command.
 const PLAYS_HINT: &str = "hint play";
 
 /// The command word for moves from pile to pile.

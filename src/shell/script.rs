@@ -27,7 +27,7 @@ pub enum InputEnd {
 pub struct Script<'r> {
     lines: LineReader<'r>,
     /// Commands of the current line that have not been executed yet.
-    waiting: VecDeque<String>,
+    waiting_commands: VecDeque<String>,
     /// Whether the script continues after a rejection.
     keep_going: bool,
     /// Whether a prompt is printed before each line.
@@ -39,7 +39,7 @@ impl<'r> Script<'r> {
     /// Creates a script. `name` is printed before line numbers: `stdin`, `-e` or the name of a file.
     pub fn new(name: impl Into<String>, reader: impl Read + 'r) -> Script<'r> {
         let lines = LineReader::new(name.into(), Box::new(reader));
-        Script { lines, waiting: VecDeque::new(), keep_going: false, has_prompt: false, rejections: 0 }
+        Script { lines, waiting_commands: VecDeque::new(), keep_going: false, has_prompt: false, rejections: 0 }
     }
 
     /// Sets whether the script continues after a rejection.
@@ -60,7 +60,7 @@ impl<'r> Script<'r> {
         self.rejections
     }
 
-    /// Counts rejections from 0 again, for another session from the same source.
+    /// Resets the number of rejections to 0. Call it before another session reads lines from this script.
     pub fn forget_rejections(&mut self) {
         self.rejections = 0;
     }
@@ -99,7 +99,7 @@ impl<'r> Script<'r> {
     pub fn continue_after_rejection(&mut self) -> bool {
         self.rejections += 1;
         if self.has_prompt || !self.keep_going {
-            self.waiting.clear();
+            self.waiting_commands.clear();
         }
         self.has_prompt || self.keep_going
     }
@@ -118,7 +118,7 @@ impl<'r> Script<'r> {
                 ConfirmAnswer::Yes => return Ok(true),
                 ConfirmAnswer::No => return Ok(false),
                 ConfirmAnswer::Command => {
-                    self.waiting = split_commands(answer).map(str::to_string).collect();
+                    self.waiting_commands = split_commands(answer).map(str::to_string).collect();
                     return Ok(false);
                 }
                 ConfirmAnswer::Unclear => {}
@@ -128,7 +128,7 @@ impl<'r> Script<'r> {
 
     /// Returns the next command or comment.
     fn next(&mut self, shell: &mut Shell<'_>) -> Result<Option<String>> {
-        while self.waiting.is_empty() {
+        while self.waiting_commands.is_empty() {
             // A program that waits for an answer before its next line must get the answer first.
             if !self.lines.is_ready() {
                 shell.flush()?;
@@ -148,11 +148,11 @@ impl<'r> Script<'r> {
                 return Ok(None);
             };
             match shell.repeatable_command().filter(|_| self.has_prompt && line.trim().is_empty()) {
-                Some(repeated) => self.waiting.push_back(repeated.to_string()),
-                None => self.waiting.extend(split_commands(line).map(str::to_string)),
+                Some(repeated) => self.waiting_commands.push_back(repeated.to_string()),
+                None => self.waiting_commands.extend(split_commands(line).map(str::to_string)),
             }
         }
-        Ok(self.waiting.pop_front())
+        Ok(self.waiting_commands.pop_front())
     }
 }
 

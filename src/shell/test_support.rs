@@ -45,6 +45,7 @@ fn session_from_position(game: &str, options: &[(&str, &str)], position: &str) -
     Session::from_board(game, board)
 }
 
+/// Returns settings with short searches and few samples, so that tests are fast.
 pub(super) fn settings(show: ShowMode, format: OutputFormat) -> Settings {
     let limits = Some(Limits { positions: 1000, ..Limits::default() });
     Settings { show, format, limits, visits: Some(20), ..Settings::default() }

@@ -28,7 +28,7 @@ pub struct ParReport {
     pub positions: u64,
     /// The number of bytes used.
     pub bytes: usize,
-    /// What stopped the search. `None` if no result is better than the one found.
+    /// What stopped the search. `None` if the search was complete. Then no result is better than `best`.
     pub stopped_by: Option<Stop>,
 }
 

@@ -24,7 +24,7 @@ pub struct BestPoints {
 }
 
 impl BestPoints {
-    /// Returns the points if no result is better.
+    /// Returns the points if the search proved that no result is better, otherwise `None`.
     pub fn exact(self) -> Option<i32> {
         self.points.filter(|_| self.stopped_by.is_none())
     }

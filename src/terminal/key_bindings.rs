@@ -17,13 +17,13 @@ struct KeyState {
     input: Option<KeyInput>,
     /// The effect of the last key that ended the line.
     effect: Option<KeyEffect>,
-    /// Whether each key ends the line, even if the command is not complete, so that a screen reader can read it out.
+    /// Whether each key ends the line, even if the command is not complete. A screen reader can then read out each key.
     is_spoken: bool,
     /// A remark on the last key.
     remark: Option<String>,
     /// The answer to a question.
     answer: Option<bool>,
-    /// The rest of the word of that answer, which a player may type although one key was enough.
+    /// The letters that a player may still type after one key has answered the question: `es` after `y`.
     rest_of_answer: Option<&'static str>,
     search: HistorySearch,
 }
@@ -203,7 +203,7 @@ impl KeyState {
             (KeyCode::Esc, _) => KeyPress::Escape,
             (KeyCode::Char('C' | 'D' | '\\'), Modifiers::CTRL) if is_pending => KeyPress::Escape,
             (KeyCode::Char('C' | 'D' | 'Z' | '\\'), Modifiers::CTRL) => return None,
-            // Pasted text arrives as keys.
+            // These two events surround pasted text, whose characters arrive as keys.
             (KeyCode::BracketedPasteStart | KeyCode::BracketedPasteEnd, _) => return Some(Cmd::Noop),
             _ => {
                 self.remark = Some("this key does nothing here; ? lists the keys".into());

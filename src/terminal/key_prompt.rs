@@ -87,8 +87,8 @@ impl Prompt {
         self.keys.set_blocked(shell.blocked_piles());
         self.keys.set_after_end(shell.keys_after_end());
         let helper = LineEditorHelper::new(ValidInput::default(), shell.settings());
-        let board = self.redraw.for_board(shell.screen_copy());
-        self.editor.set_helper(Some(helper.with_board(board).with_keys(self.keys.clone(), text::width(prompt))));
+        let redraw = self.redraw.for_board(shell.screen_copy());
+        self.editor.set_helper(Some(helper.with_redraw(redraw).with_keys(self.keys.clone(), text::width(prompt))));
         self.editor.set_auto_add_history(false);
         // In Emacs mode, Escape and the next key would be one key (Alt with the key). In Vi mode, they are two keys,
         // unless their bytes arrive within `ESCAPE_WAIT`.

@@ -23,7 +23,7 @@ pub(super) struct LineEditorHelper {
     /// Whether the line editor adds nothing to the typed text, because a screen reader would read it out.
     is_plain: bool,
     /// Redraws the board when the program continues after it was suspended, or when the window is resized.
-    board: Redraw,
+    redraw: Redraw,
     /// The keys that act at once.
     keys: KeyBindings,
     /// The width of the prompt, in columns.
@@ -49,7 +49,7 @@ impl LineEditorHelper {
             valid_input,
             style: settings.style,
             is_plain,
-            board: Redraw::default(),
+            redraw: Redraw::default(),
             keys: KeyBindings::default(),
             prompt_width: 0,
             has_text: Cell::default(),
@@ -77,8 +77,8 @@ impl LineEditorHelper {
     }
 
     /// Returns the same helper for a terminal that shows this board.
-    pub fn with_board(self, board: Redraw) -> LineEditorHelper {
-        LineEditorHelper { board, ..self }
+    pub fn with_redraw(self, redraw: Redraw) -> LineEditorHelper {
+        LineEditorHelper { redraw, ..self }
     }
 
     /// Returns the style of a line with this status. Illegal input is underlined, for players who see no colors.
@@ -140,7 +140,7 @@ impl Highlighter for LineEditorHelper {
     fn highlight<'l>(&self, line: &'l str, _: usize) -> Cow<'l, str> {
         // When the program continues or the window was resized, the line editor redraws its line, and calls this
         // function for that. The board must be drawn first, because it is above the line.
-        self.board.show_if_needed();
+        self.redraw.show_if_needed();
         if self.is_plain || line.is_empty() || !self.keys.edits_line() {
             return Cow::Borrowed(line);
         }
@@ -153,6 +153,7 @@ impl Highlighter for LineEditorHelper {
         Cow::Owned(format!("{style}{hint}{style:#}"))
     }
 
+    // The line editor draws the whole line again after each key, because its style may have changed.
     fn highlight_char(&self, _: &str, _: usize, _: CmdKind) -> bool {
         !self.is_plain
     }

@@ -41,6 +41,7 @@ fn show_pages(text: &str) -> Option<PagerEnd> {
     let mut top = 0;
     loop {
         let (columns, rows) = platform::window_size()?;
+        // The last row is for the prompt. A window with a single row shows one line of the text at a time.
         let page_rows = rows.saturating_sub(1).max(1);
         let end = (top + page_rows).min(lines.len());
         for line in &lines[top..end] {
@@ -103,6 +104,7 @@ fn read_command(keys: &mut Keys, out: &mut StdoutLock<'_>, first: char, columns:
 /// Replaces the last row of the window.
 fn show_last_row(out: &mut StdoutLock<'_>, row: &str, columns: usize) -> Option<()> {
     let row = text::truncate(row, columns.saturating_sub(1));
+    // The blanks erase the old row.
     write!(out, "\r{:1$}\r{row}", "", columns.saturating_sub(1)).and_then(|()| out.flush()).ok()
 }
 

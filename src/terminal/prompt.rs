@@ -24,7 +24,7 @@ const HISTORY_LINES: usize = 1000;
 pub struct Prompt {
     pub(super) editor: Editor<LineEditorHelper, DefaultHistory>,
     /// The file with the lines typed earlier.
-    history: Option<PathBuf>,
+    history_file: Option<PathBuf>,
     pub(super) redraw: Redraw,
     pub(super) keys: KeyBindings,
     /// Whether keys act at once, so that the player answers a question with one key.
@@ -77,7 +77,7 @@ impl Prompt {
     ///
     /// # Errors
     /// Fails if the terminal cannot be used.
-    pub fn new(history: Option<PathBuf>) -> Result<Prompt> {
+    pub fn new(history_file: Option<PathBuf>) -> Result<Prompt> {
         let terminal_error = |cause: ReadlineError| Error::system(format!("cannot use the terminal: {cause}"));
         let config = Config::builder()
             .completion_type(CompletionType::List)
@@ -88,8 +88,8 @@ impl Prompt {
             .build();
         let mut editor = Editor::with_config(config).map_err(terminal_error)?;
         editor.set_helper(Some(LineEditorHelper::default()));
-        let history = history.filter(|path| may_contain_history(path));
-        if let Some(path) = &history
+        let history_file = history_file.filter(|path| may_contain_history(path));
+        if let Some(path) = &history_file
             && editor.load_history(path).is_ok()
         {
             drop_unsafe_lines(&mut editor, path);
@@ -102,7 +102,7 @@ impl Prompt {
         {
             redraw.watch_size(move || drop(printer.print(String::new())));
         }
-        Ok(Prompt { editor, history, redraw, keys, uses_keys: false, next_command: None })
+        Ok(Prompt { editor, history_file, redraw, keys, uses_keys: false, next_command: None })
     }
 
     /// Runs the typed commands until the player leaves or starts a new game.
@@ -154,8 +154,8 @@ impl Prompt {
             self.prepare_line(shell);
             match self.editor.readline(prompt) {
                 Ok(text) => {
-                    // The window may have been resized while the line was typed. The old messages are still on the
-                    // screen.
+                    // The player has read the messages above the line. While the line was typed, the window may have
+                    // been resized.
                     shell.clear_messages();
                     fit_to_window(shell);
                     self.save_history();
@@ -181,13 +181,13 @@ impl Prompt {
     /// Prepares the completion and the highlighting of a line.
     pub(super) fn prepare_line(&mut self, shell: &Shell<'_>) {
         let helper = LineEditorHelper::new(ValidInput::of(shell), shell.settings());
-        let board = self.redraw.for_board(shell.screen_copy());
-        self.editor.set_helper(Some(helper.with_board(board).with_keys(self.keys.clone(), 0)));
+        let redraw = self.redraw.for_board(shell.screen_copy());
+        self.editor.set_helper(Some(helper.with_redraw(redraw).with_keys(self.keys.clone(), 0)));
     }
 
     /// Adds the new line to the history file at once, because a signal may end the program before the next line.
     pub(super) fn save_history(&mut self) {
-        if let Some(path) = &self.history {
+        if let Some(path) = &self.history_file {
             // The game continues without a history.
             let _ = self.editor.append_history(path);
         }

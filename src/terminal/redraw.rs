@@ -14,7 +14,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 pub(super) struct Redraw {
     continued: Arc<AtomicBool>,
     resized: Arc<AtomicBool>,
-    /// Whether the newest redraw has a board. The thread that watches the size knows only this.
+    /// Whether the newest redraw has a board. The thread that watches the size of the window reads this flag, because
+    /// it has no access to the board.
     has_board: Arc<AtomicBool>,
     board: Option<Arc<ScreenCopy>>,
 }
@@ -41,7 +42,7 @@ impl Redraw {
 
     /// Returns a redraw for another board, which watches the same signals.
     pub fn for_board(&self, board: Option<ScreenCopy>) -> Redraw {
-        // This board is already on the screen.
+        // The new board has just been drawn, so signals that came earlier need no redraw.
         self.continued.store(false, Ordering::SeqCst);
         self.resized.store(false, Ordering::SeqCst);
         self.has_board.store(board.is_some(), Ordering::SeqCst);

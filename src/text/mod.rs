@@ -99,7 +99,7 @@ pub fn with_thousands_separators(number: u128) -> String {
 pub fn histogram_bar_width(first: i128, last: i128, max_bars: i128) -> i128 {
     let widths = (0..=38).flat_map(|power| [1, 2, 5].map(|digit| 10_i128.saturating_pow(power).saturating_mul(digit)));
     let fits = |width: &i128| last.div_euclid(*width) - first.div_euclid(*width) < max_bars;
-    // With the largest width, all negative numbers are in one bar and all others in another.
+    // The largest width needs at most two bars: one for the negative numbers, and one for all others.
     widths.into_iter().find(fits).unwrap_or(i128::MAX)
 }
 
@@ -185,10 +185,9 @@ pub fn shorten_names(message: &str) -> Cow<'_, str> {
     Cow::Owned(truncate(&pieces.join("`"), MAX_MESSAGE_COLUMNS).into_owned())
 }
 
-/// Wraps the text into lines of at most `columns` columns. Line breaks in the text are kept, and so are paragraphs
-/// and empty lines. The indentation of a line, at most half a line, is repeated on the lines it wraps into. An
-/// indented line that fits is kept unchanged, so that tables stay tables. A word longer than a line gets a line of
-/// its own.
+/// Wraps the text into lines of at most `columns` columns. Line breaks and empty lines in the text are kept. If an
+/// indented line is wrapped, all its parts are indented, by at most half of `columns`. An indented line that fits is
+/// kept unchanged, so that tables stay tables. A word longer than a line gets a separate line.
 pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in text.lines() {
@@ -216,7 +215,7 @@ pub fn in_two_columns<'u>(usages: impl Iterator<Item = (&'u str, &'u str)> + Clo
     let usage_width = widths.max().unwrap_or(0);
     let mut lines = Vec::new();
     for (usage, about) in usages {
-        // If the screen is too narrow for two columns, the second is as narrow as a word.
+        // If the screen is too narrow for two columns, the second column has one word in each line.
         let about = wrap(about, columns.saturating_sub(usage_width + 2));
         let is_wide = width(usage) > usage_width;
         lines.extend(is_wide.then(|| usage.to_string()));

@@ -84,9 +84,9 @@ fn load_bytes_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
 /// Parses a file that may have been cut off while its last line was written. Returns the tree, and whether the last
 /// line was dropped.
 ///
-/// A last line with a line break is complete. Without a line break, it is kept in two cases: the whole text can be
-/// parsed and `is_finished` accepts the result, or the text cannot be parsed without this line. Otherwise the line is
-/// dropped.
+/// A last line with a line break is complete. A last line without one is kept in two cases: the whole text can be
+/// parsed and `is_finished` returns true for its tree, or the text cannot be parsed without this line. Otherwise the
+/// line is dropped.
 ///
 /// # Errors
 /// Fails as [`parse`] does if the text can be parsed neither with its last line nor without it.

@@ -21,7 +21,7 @@ pub(super) fn build(source: &str, text: &str, max_values: usize) -> Result<Node>
     };
     let parser = Parser::new_from_str_with_options(text, options);
     let mut builder =
-        Builder { source, text, name: Arc::from(source), parser, max_values, remaining_values: max_values };
+        Builder { source, text, shared_source: Arc::from(source), parser, max_values, remaining_values: max_values };
     builder.document()
 }
 
@@ -39,12 +39,14 @@ pub(super) fn to_u32_saturating(number: usize) -> u32 {
 
 /// Returns the line with a mark under the column. Long lines are cut on both sides.
 fn snippet(text: &str, line: u32, column: u32) -> Option<String> {
+    // The number of characters before the column that are shown of a long line.
     const MAX_BEFORE: usize = 60;
     let full_line = text.lines().nth((line as usize).checked_sub(1)?)?;
     let index_in_line = (column as usize).saturating_sub(1);
     // The beginning of a line is left out only if that saves more than 20 characters.
     let skipped = if index_in_line > MAX_BEFORE + 20 { index_in_line - MAX_BEFORE } else { 0 };
     let ellipsis = if skipped > 0 { "…" } else { "" };
+    // At most 100 columns are shown. Taking 200 characters first keeps a very long line cheap.
     let shown_line: String = full_line.chars().skip(skipped).take(200).collect();
     let text_before: String = shown_line.chars().take(index_in_line - skipped).collect();
     let indent = text::width(ellipsis) + text::width(&text::sanitize_line(&text_before));
@@ -58,8 +60,8 @@ fn snippet(text: &str, line: u32, column: u32) -> Option<String> {
 struct Builder<'t> {
     source: &'t str,
     text: &'t str,
-    /// The name of the source, shared by all places.
-    name: Arc<str>,
+    /// A copy of `source` that all places share.
+    shared_source: Arc<str>,
     parser: Parser<'t, StrInput<'t>>,
     max_values: usize,
     /// The number of further values that are allowed.
@@ -116,7 +118,7 @@ impl<'t> Builder<'t> {
             _ => return Err(self.error(&span.start, "expected a value")),
         };
         let (line, column) = place(&span.start);
-        Ok(Node { value, place: Mark { source: Arc::clone(&self.name), line, column } })
+        Ok(Node { value, place: Mark { source: Arc::clone(&self.shared_source), line, column } })
     }
 
     fn list(&mut self, depth: usize) -> Result<Vec<Node>> {
@@ -158,7 +160,8 @@ impl<'t> Builder<'t> {
                 Err(self.error(&span.start, "a key is missing"))
             }
             Event::Scalar(text, ..) => {
-                Ok(Key { text: text.into_owned(), place: Mark { source: Arc::clone(&self.name), line, column } })
+                let place = Mark { source: Arc::clone(&self.shared_source), line, column };
+                Ok(Key { text: text.into_owned(), place })
             }
             _ => Err(self.error(&span.start, "a key must be a word, not a list or a map")),
         }

@@ -196,7 +196,8 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
     }
 
     fn deserialize_newtype_struct<V: Visitor<'n>>(self, name: &'static str, visitor: V) -> ReadResult<V::Value> {
-        // A type with this name reads its node from a variable, because a visitor cannot pass it.
+        // A field of the type `Node` takes its node from a thread-local variable, because a visitor cannot pass it: see
+        // `located.rs`.
         located::store_node_if_requested(name, self.node);
         self.locate(visitor.visit_newtype_struct(self))
     }

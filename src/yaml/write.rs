@@ -7,7 +7,7 @@ use std::fmt::Write;
 /// The maximum width of a line that contains a whole list or map.
 const MAX_LINE_WIDTH: usize = 100;
 /// The maximum length, in bytes, of a key without a leading `?`. YAML allows 1024 characters.
-const MAX_SIMPLE_KEY: usize = 1000;
+const MAX_SHORT_KEY_BYTES: usize = 1000;
 
 /// Formats a text as a YAML scalar on one line. The scalar has no quotes if every YAML parser, old or new, reads it as
 /// exactly this text. Otherwise it is in double quotes. It can be used anywhere, even between brackets.
@@ -102,71 +102,71 @@ pub fn write(node: &Node) -> String {
     text
 }
 
-fn write_map(out: &mut String, entries: &[(super::Key, Node)], indent: usize) {
+fn write_map(output: &mut String, entries: &[(super::Key, Node)], indent: usize) {
     for (index, (key, node)) in entries.iter().enumerate() {
         if index > 0 {
-            push_indent(out, indent);
+            push_indent(output, indent);
         }
         let key = quote(&key.text);
-        if key.len() > MAX_SIMPLE_KEY {
-            out.push_str("? ");
-            out.push_str(&key);
-            out.push('\n');
-            push_indent(out, indent);
+        if key.len() > MAX_SHORT_KEY_BYTES {
+            output.push_str("? ");
+            output.push_str(&key);
+            output.push('\n');
+            push_indent(output, indent);
         } else {
-            out.push_str(&key);
+            output.push_str(&key);
         }
-        out.push(':');
-        write_value(out, node, indent, indent + width(&key) + 2, true);
+        output.push(':');
+        write_value(output, node, indent, indent + width(&key) + 2, true);
     }
 }
 
-fn write_list(out: &mut String, items: &[Node], indent: usize) {
+fn write_list(output: &mut String, items: &[Node], indent: usize) {
     for (index, item) in items.iter().enumerate() {
         if index > 0 {
-            push_indent(out, indent);
+            push_indent(output, indent);
         }
-        out.push('-');
-        write_value(out, item, indent, indent + 2, false);
+        output.push('-');
+        write_value(output, item, indent, indent + 2, false);
     }
 }
 
 /// Writes the value after `key:` or `-`. `indent` is the indentation of the key or the `-`. A value on the same line
 /// begins at `column`.
-fn write_value(out: &mut String, node: &Node, indent: usize, column: usize, is_under_key: bool) {
+fn write_value(output: &mut String, node: &Node, indent: usize, column: usize, is_under_key: bool) {
     if let Some(line) = one_line_if_short(node, MAX_LINE_WIDTH.saturating_sub(column)) {
-        out.push(' ');
-        out.push_str(&line);
-        out.push('\n');
+        output.push(' ');
+        output.push_str(&line);
+        output.push('\n');
         return;
     }
     let inner_indent = indent + 2;
     match &node.value {
-        Value::Text(text) => write_lines(out, text, inner_indent),
+        Value::Text(text) => write_lines(output, text, inner_indent),
         Value::List(items) => {
-            start_nested(out, inner_indent, is_under_key);
-            write_list(out, items, inner_indent);
+            start_nested(output, inner_indent, is_under_key);
+            write_list(output, items, inner_indent);
         }
         Value::Map(entries) => {
-            start_nested(out, inner_indent, is_under_key);
-            write_map(out, entries, inner_indent);
+            start_nested(output, inner_indent, is_under_key);
+            write_map(output, entries, inner_indent);
         }
         Value::Null | Value::Bool(_) | Value::Int(_) => {}
     }
 }
 
 /// Starts a nested list or map: on a new line after `key:`, on the same line after `-`.
-fn start_nested(out: &mut String, inner_indent: usize, is_under_key: bool) {
+fn start_nested(output: &mut String, inner_indent: usize, is_under_key: bool) {
     if is_under_key {
-        out.push('\n');
-        push_indent(out, inner_indent);
+        output.push('\n');
+        push_indent(output, inner_indent);
     } else {
-        out.push(' ');
+        output.push(' ');
     }
 }
 
-fn push_indent(out: &mut String, indent: usize) {
-    out.extend(std::iter::repeat_n(' ', indent));
+fn push_indent(output: &mut String, indent: usize) {
+    output.extend(std::iter::repeat_n(' ', indent));
 }
 
 /// Formats the node on one line. Returns `None` if it takes several lines: a text that is written as a literal block,
@@ -222,21 +222,21 @@ fn is_literal_block(text: &str) -> bool {
 
 /// Writes a text as a literal block. If its first line begins with a space, the header states the indentation of the
 /// block.
-fn write_lines(out: &mut String, text: &str, indent: usize) {
-    out.push_str(" |");
+fn write_lines(output: &mut String, text: &str, indent: usize) {
+    output.push_str(" |");
     if text.starts_with(' ') {
-        out.push('2');
+        output.push('2');
     }
     if !text.ends_with('\n') {
-        out.push('-');
+        output.push('-');
     }
-    out.push('\n');
+    output.push('\n');
     for line in text.lines() {
         if !line.is_empty() {
-            push_indent(out, indent);
-            out.push_str(line);
+            push_indent(output, indent);
+            output.push_str(line);
         }
-        out.push('\n');
+        output.push('\n');
     }
 }
 
@@ -270,29 +270,29 @@ pub fn canonical(node: &Node) -> String {
     text
 }
 
-fn write_canonical(out: &mut String, node: &Node) {
+fn write_canonical(output: &mut String, node: &Node) {
     match &node.value {
-        Value::Null => out.push_str("null"),
-        Value::Bool(truth) => out.push_str(if *truth { "true" } else { "false" }),
-        Value::Int(number) => out.push_str(&number.to_string()),
-        Value::Text(text) => write_canonical_text(out, text),
+        Value::Null => output.push_str("null"),
+        Value::Bool(truth) => output.push_str(if *truth { "true" } else { "false" }),
+        Value::Int(number) => output.push_str(&number.to_string()),
+        Value::Text(text) => write_canonical_text(output, text),
         Value::List(items) => {
             for (index, item) in items.iter().enumerate() {
-                out.push(if index == 0 { '[' } else { ',' });
-                write_canonical(out, item);
+                output.push(if index == 0 { '[' } else { ',' });
+                write_canonical(output, item);
             }
-            out.push_str(if items.is_empty() { "[]" } else { "]" });
+            output.push_str(if items.is_empty() { "[]" } else { "]" });
         }
         Value::Map(entries) => {
             let mut sorted: Vec<_> = entries.iter().collect();
             sorted.sort_by(|(a, _), (b, _)| a.text.cmp(&b.text));
             for (index, (key, node)) in sorted.iter().enumerate() {
-                out.push(if index == 0 { '{' } else { ',' });
-                write_canonical_text(out, &key.text);
-                out.push(':');
-                write_canonical(out, node);
+                output.push(if index == 0 { '{' } else { ',' });
+                write_canonical_text(output, &key.text);
+                output.push(':');
+                write_canonical(output, node);
             }
-            out.push_str(if sorted.is_empty() { "{}" } else { "}" });
+            output.push_str(if sorted.is_empty() { "{}" } else { "}" });
         }
     }
 }

@@ -24,10 +24,13 @@ mod brute_force;
 mod crash;
 
 mod commands;
+mod dead_ends;
 mod difference;
+mod forgeries;
 mod hidden_cards;
 mod interruptions;
 mod lottery;
+mod matches;
 mod mutants;
 mod pages;
 mod program;
@@ -52,12 +55,15 @@ struct Kind {
     run: fn(u64, &mut Counts),
 }
 
-static KINDS: [Kind; 8] = [
+static KINDS: [Kind; 11] = [
     Kind { name: "sessions", weight: 40, run: sessions::run },
     Kind { name: "hidden", weight: 12, run: hidden_cards::run },
     Kind { name: "program", weight: 8, run: program::run },
     Kind { name: "mutants", weight: 20, run: mutants::run },
     Kind { name: "verdicts", weight: 8, run: verdicts::run },
+    Kind { name: "dead-ends", weight: 8, run: dead_ends::run },
+    Kind { name: "matches", weight: 4, run: matches::run },
+    Kind { name: "forgeries", weight: 4, run: forgeries::run },
     Kind { name: "pages", weight: 4, run: pages::run },
     Kind { name: "kills", weight: 4, run: interruptions::kill },
     Kind { name: "faults", weight: 4, run: interruptions::fault },

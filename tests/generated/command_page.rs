@@ -51,8 +51,9 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     (
         "check",
         "`patience check` reads a rulebook and reports the first error, with its file, line and column. If there is no \
-         error, it plays 20 deals at random and tests laws that hold for every game. Then it searches 20 deals for a \
-         short time, and prints how many can be won. It also prints a note for each key or value that has no effect.",
+         error, it plays 20 deals at random and tests what must hold in every game: for example, `undo` restores the \
+         board. Then it searches 20 deals for a short time, and prints how many can be won. It also prints a note for \
+         each key or value that has no effect.",
     ),
     (
         "compare",
@@ -66,24 +67,25 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     ),
     (
         "daily",
-        "`patience daily` deals the same cards to everyone on the same day. The options of the game are the default \
-         ones. Only the first game that you finish on a day counts for your streak.",
+        "`patience daily` deals the same cards to everyone on the same day. The game always has its default options. \
+         Your streak is the number of days in a row on which you won the deal of the day. Only the first game that \
+         you finish on a day counts.",
     ),
     (
         "deal",
-        "`patience deal` prints the opening layout of a deal. It does not start a game. Without a seed or deal, it deals \
-         at random and prints the seed.",
+        "`patience deal` prints the opening layout of a deal. It does not start a game. Without a seed or deal, it \
+         deals at random and prints the seed.",
     ),
     ("games", "`patience games` prints a table of all games, or of those that match your search terms."),
     (
         "history",
-        "`patience history` prints a table of the games that you played at a terminal, newest first. Search terms select \
-         some of them.",
+        "`patience history` prints a table of the games that you played at a terminal, newest first. Search terms \
+         select some of them.",
     ),
     (
         "import",
-        "`patience import` reads moves or the output of a solver, replays them under the rules of the game, and writes a \
-         transcript.",
+        "`patience import` reads moves or the output of a solver, replays them under the rules of the game, and \
+         writes a transcript.",
     ),
     (
         "learn",
@@ -98,18 +100,19 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     ),
     (
         "play",
-        "`patience play` deals a game and draws the board. Then it reads commands: at a terminal from a prompt, otherwise \
-         from standard input. It writes a transcript of the session, so that you can resume or replay the game later.",
+        "`patience play` deals a game and draws the board. Then it reads commands: at a terminal from a prompt, \
+         otherwise from standard input. It writes a transcript of the session, so that you can resume or replay the \
+         game later.",
     ),
     (
         "replay",
-        "`patience replay` shows a session from its transcript. At a terminal, the space bar plays and pauses, the arrow \
-         keys step, and `?` lists all keys. In a pipe, it prints all boards.",
+        "`patience replay` shows a session from its transcript. At a terminal, the space bar plays and pauses, the \
+         arrow keys step, and `?` lists all keys. In a pipe, it prints all boards.",
     ),
     (
         "resume",
         "`patience resume` continues a game that is not over, from its transcript. New moves are added to the same \
-         transcript.",
+         transcript. If you resume from a share code or standard input, they go to a new one.",
     ),
     ("rules", "`patience rules` prints how to play a game, with its options, piles and commands."),
     (
@@ -124,14 +127,14 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     ),
     (
         "solve",
-        "`patience solve` searches a deal, or a position of a transcript. The first line of its output is the verdict: \
-         `won in N moves`, `lost`, or `unknown` if the search stopped at a limit. The moves of the win follow. The solver \
-         sees all cards. In Bridge Solitaire, the first line is the best result of the hand.",
+        "`patience solve` searches a deal, or a position of a transcript. The first line of its output is the \
+         verdict: `won in N moves`, `lost`, or `unknown` if the search found no proof. The moves of the win follow. \
+         The solver sees all cards. In Bridge Solitaire, the first line is the best result of the hand.",
     ),
     (
         "stats",
-        "`patience stats` prints how often you played and won each game, your streaks, and your best results. With the \
-         name of a game, it also prints medians and a histogram.",
+        "`patience stats` prints how often you played and won each game, your streaks, and your best results. If you \
+         name a game, or have played only one, it also prints medians and a histogram.",
     ),
     (
         "verify",
@@ -143,8 +146,8 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
 
 /// The meaning of exit status 1 for each subcommand that can exit with it.
 const FAILURES: &[(&str, &str)] = &[
-    ("analyze", "`patience history` has no such game."),
-    ("compare", "`patience history` has no such game."),
+    ("analyze", "`patience history` has no game with this number or name."),
+    ("compare", "`patience history` has no game with this number or name."),
     ("daily", "A command of a script was rejected, `--require` was not met, or there is no result to share yet."),
     ("deal", "`--winnable` found no winnable deal."),
     ("games", "No game matches."),
@@ -152,12 +155,21 @@ const FAILURES: &[(&str, &str)] = &[
     ("play", "A command of a script was rejected, `--require` was not met, or `--winnable` found no winnable deal."),
     (
         "replay",
-        "`patience history` has no such game, or, with `--take-over`, a command was rejected or `--require` was not met.",
+        "`patience history` has no game with this number or name. Or, after `--take-over`, a command was rejected or \
+         `--require` was not met.",
     ),
     ("learn", "A script did not complete the lesson."),
-    ("resume", "`patience history` has no such game, a command of a script was rejected, or `--require` was not met."),
-    ("share", "`patience history` has no such game."),
-    ("verify", "A transcript does not replay as it was recorded, or `patience history` has no such game."),
+    (
+        "resume",
+        "`patience history` has no game with this number or name, a command of a script was rejected, or \
+      `--require` was not met.",
+    ),
+    ("share", "`patience history` has no game with this number or name."),
+    (
+        "verify",
+        "A transcript does not replay as it was recorded, or `patience history` has no game with this number \
+      or name.",
+    ),
 ];
 
 /// The mark of an argument that can be repeated. Without `\&`, roff would take the dots as the end of a sentence and

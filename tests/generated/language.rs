@@ -130,7 +130,7 @@ impl ReferenceBuilder<'_> {
                 format!("a map, for each name {}", self.type_noun(&format!("{path}.NAME"), inner, pending, words))
             }
             ("OneOrMore", Some(inner)) => {
-                format!("{}, or a list of such", self.type_noun(path, inner, pending, words))
+                format!("{}, or a list of these", self.type_noun(path, inner, pending, words))
             }
             _ => self.declared_type_noun(path, &name, pending, words),
         }

@@ -120,6 +120,18 @@ fn a_note_is_kept_in_the_transcript() {
 }
 
 #[test]
+fn undo_after_the_end_explains_how_to_continue_although_the_line_went_on() {
+    for line in ["run", "run; step"] {
+        let mut shell = Shell::text(session_of("clock", 4));
+        shell.first_screen().unwrap();
+        shell.enter(line).unwrap();
+        assert_ne!(shell.status(), Status::Playing, "{line}");
+        let answer = shell.enter("undo").unwrap().text;
+        assert!(answer.contains("continue with"), "{line}: {answer}");
+    }
+}
+
+#[test]
 fn a_resumed_game_answers_undo_after_the_end_as_the_original_game() {
     let mut shell = Shell::text(session_of("clock", 1));
     shell.first_screen().unwrap();

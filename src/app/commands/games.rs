@@ -57,7 +57,7 @@ pub fn of_family(family: &str) -> Vec<&'static CatalogEntry> {
     search(&[]).into_iter().filter(|entry| entry.family == family).collect()
 }
 
-/// The filters of the command line. Their family and collection exist.
+/// The filters of the command line, after the check that their family and their collection exist.
 struct Filters<'a> {
     args: &'a cli::Games,
     family: Option<&'static str>,

@@ -100,8 +100,8 @@ fn find_legal_moves(
     notation: NotationMove,
 ) -> std::result::Result<Vec<Move>, String> {
     let mut candidates = notation.candidate_moves(session.info());
-    // In a move to an empty column, fc-solve writes the number of cards only if it is larger than 1. The candidate with
-    // one card is the last one, so it comes first in reverse order.
+    // In a move to an empty column, fc-solve writes the number of cards only if it is larger than 1. So the candidate
+    // with one card is tried first. It is the last candidate, so the order is reversed.
     let is_to_space = notation.to.is_some_and(|to| session.view().is_empty(to));
     if format == cli::ImportFormat::FcSolve && is_to_space {
         candidates.reverse();

@@ -247,8 +247,8 @@ fn unfinished_choices(games: &[GameSummary]) -> Vec<Choice> {
     choices
 }
 
-/// Returns the deals of the day: the one of the default game, and those of other games that have a streak or whose deal
-/// of today is begun. The longest streak comes first.
+/// Returns the deals of the day to offer: the deal of the default game, and the deals of other games if the player has
+/// a streak in such a game or has begun its deal of today. The game with the longest streak comes first.
 fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
     let is_recent = |summary: &&GameSummary| {
         !summary.has_own_rulebook
@@ -272,8 +272,8 @@ fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
     choices.into_iter().map(|(_, choice)| choice).take(MAX_DAILIES).collect()
 }
 
-/// The maximum age of a game that can keep a streak of deals of the day alive, in days. A streak may end with the deal
-/// of yesterday, and a deal counts if it was started up to one day before its date.
+/// A streak of deals of the day is still alive only if one of its games was started at most this many days ago. The
+/// last deal of the streak may be the deal of yesterday, and its game may have been started one day before that date.
 const STREAK_DAYS: u64 = 2;
 
 /// Returns the deal of the day of a game with its state and the streak.

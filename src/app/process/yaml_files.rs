@@ -1,4 +1,4 @@
-//! The `.yaml` files that the arguments of a subcommand name: files, or all files below folders.
+//! The `.yaml` files for a subcommand: the files in its arguments, and all files below the folders in its arguments.
 
 use super::output::print_diagnostic;
 use crate::error::{Error, ErrorClass, Result};

@@ -225,7 +225,7 @@ pub fn run(
         };
         opening = GameOpening { session: next_game.session.with_policy(policy), ..next_game };
         let next_settings = settings_for(&opening.session.info().id);
-        // Settings that were changed in the session stay. The others are those of the next game.
+        // Settings that were changed in the session stay. All other settings are those of the next game.
         settings.switch_game(&initial_settings, &next_settings);
         initial_settings = next_settings;
         recorder = recording.begin_in_data_dir(&opening);
@@ -353,7 +353,8 @@ impl CurrentDeal {
 }
 
 /// Deals the game that the command `new` or `restart` requests. If `new` names a game, this game gets its saved
-/// options. If it names none, the current game keeps its options. Options after `new` replace both.
+/// options. If `new` names no game, the current game keeps its options. Options that follow `new` replace any of these
+/// options.
 fn deal_new_game(
     new: &NewGameRequest,
     session: &Session,

@@ -65,8 +65,8 @@ pub fn played_last(games: &[GameSummary], is_wanted: impl Fn(&GameSummary) -> bo
     games.iter().filter(|summary| is_wanted(summary)).max_by_key(|summary| recency(summary))
 }
 
-/// Returns a key that is higher for a game that was played later. Of games played at the same time, it is highest for
-/// the one that was started last. Games are numbered from the newest, so that game has the lowest number.
+/// Returns a sort key: the game that was played last has the highest key. Of games played at the same time, the game
+/// with the lowest number has the highest key, because it was started last.
 pub fn recency(summary: &GameSummary) -> (SystemTime, Option<Reverse<usize>>) {
     (summary.played, summary.number.map(Reverse))
 }

@@ -142,8 +142,8 @@ pub fn describe_unfinished(summary: &GameSummary, now: SystemTime) -> String {
     let age = age(now, summary.played);
     let replayed = Transcript::read(&summary.path).and_then(|transcript| {
         let game = transcript.open_game()?;
-        let last = transcript.deals.len().saturating_sub(1);
-        let mut replay = Replay::begin(&transcript, Arc::clone(&game), last)?;
+        let last_index = transcript.deals.len().saturating_sub(1);
+        let mut replay = Replay::begin(&transcript, Arc::clone(&game), last_index)?;
         while replay.step(None)?.is_some() {}
         Ok(format!("{}, {age}: {}", game.info().title, progress(replay.session(), summary.moves)))
     });

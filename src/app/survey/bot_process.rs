@@ -146,8 +146,8 @@ impl<'c> BotProcess<'c> {
         let _ = self.errors_end.recv_timeout(END_TIME);
         let errors = self.errors.lock().unwrap_or_else(PoisonError::into_inner);
         let errors = String::from_utf8_lossy(&errors);
-        let last = errors.lines().rev().map(str::trim).find(|line| !line.is_empty());
-        let message = last.map(|line| format!(": {}", text::truncate(line, MAX_MESSAGE_WIDTH)));
+        let last_line = errors.lines().rev().map(str::trim).find(|line| !line.is_empty());
+        let message = last_line.map(|line| format!(": {}", text::truncate(line, MAX_MESSAGE_WIDTH)));
         // The standard library writes `exit status: 3` and `signal: 9 (SIGKILL)`. The message leaves out this colon.
         status.to_string().replacen(": ", " ", 1) + &message.unwrap_or_default()
     }

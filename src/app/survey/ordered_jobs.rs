@@ -180,10 +180,13 @@ mod tests {
     }
 
     /// Squares the numbers from 3 to 2000, until the collector gets the square `enough` or fails at the square `bad`.
-    /// The computation fails for the number `odd`.
-    fn squares(jobs: usize, enough: u64, bad: u64, odd: u64) -> (Vec<u64>, Result<()>) {
+    /// The computation fails for the number `failing`.
+    fn squares(jobs: usize, enough: u64, bad: u64, failing: u64) -> (Vec<u64>, Result<()>) {
         let mut collector = Numbers { taken: Vec::new(), enough, bad };
-        let compute = |_: &mut (), n: u64| if n == odd { Err(Error::negative_answer("it is odd")) } else { Ok(n * n) };
+        let compute = |_: &mut (), n: u64| match n == failing {
+            true => Err(Error::negative_answer("this number fails")),
+            false => Ok(n * n),
+        };
         let done = run_in_order(3..=2000, jobs, &AtomicBool::new(false), &|| Ok(()), &compute, &mut collector);
         (collector.taken, done)
     }
@@ -196,7 +199,7 @@ mod tests {
             assert_eq!(squares(jobs, 100, 0, 0), ((3..=10).map(|n| n * n).collect(), Ok(())));
             assert_eq!(squares(jobs, 0, 49, 0), (vec![9, 16, 25, 36], Err(Error::system("the paper is used up"))));
             let (taken, done) = squares(jobs, 0, 0, 9);
-            assert_eq!(done, Err(Error::negative_answer("it is odd")));
+            assert_eq!(done, Err(Error::negative_answer("this number fails")));
             // Only the squares of 3 to 8 may come before the error at 9.
             assert!(all[..6].starts_with(&taken), "{taken:?}");
         }

@@ -144,9 +144,8 @@ impl<'s> Worker<'s> {
         Ok(Some(self.with_positions(result, positions)))
     }
 
-    /// Plays one deal. `number` is the number of the deal in the survey. `deal_number` counts the deals of a match,
-    /// from
-    /// 1. Adds the number of positions searched to `positions`.
+    /// Plays one deal, and adds the number of positions searched to `positions`. `number` is the number of the deal in
+    /// the survey. `deal_number` is its number in its match; the first deal of a match has the number 1.
     fn play_deal(
         &mut self,
         board: Board,

@@ -38,8 +38,8 @@ pub enum FoundationStart {
     Ace,
     /// The deal puts an ace on each pile.
     DealtAce,
-    /// The player puts a card of the base rank, which the deal sets, on an empty pile. The build continues from the
-    /// last rank to the first.
+    /// The player puts a card of the base rank, which the deal sets, on an empty pile. The build continues
+    /// from the last rank to the first.
     Base(VarId),
 }
 
@@ -53,7 +53,8 @@ impl FoundationKind {
         if !zones.iter().any(accepts) {
             return FoundationKind::Closed;
         }
-        let Some(puts) = zones.iter().map(|zone| Some((zone.piles, zone.put.as_ref()?))).collect::<Option<Vec<_>>>()
+        let Some(zones_with_put) =
+            zones.iter().map(|zone| Some((zone.piles, zone.put.as_ref()?))).collect::<Option<Vec<_>>>()
         else {
             return FoundationKind::Other;
         };
@@ -66,10 +67,10 @@ impl FoundationKind {
                 && put.limits.is_none()
                 && (put.unit == PutUnit::One || (single_cards_move && put.unit == PutUnit::Any))
         };
-        if !puts.iter().all(takes_single_cards) {
+        if !zones_with_put.iter().all(takes_single_cards) {
             return FoundationKind::Other;
         }
-        if let [(piles, put)] = puts[..]
+        if let [(piles, put)] = zones_with_put[..]
             && has_regular_ranks
         {
             if let Some(start) = check.start_by_suit(piles, put) {
@@ -79,10 +80,10 @@ impl FoundationKind {
                 return FoundationKind::ByRank;
             }
         }
-        if !puts.iter().all(|&(piles, put)| check.is_suit_chain(piles, put)) {
+        if !zones_with_put.iter().all(|&(piles, put)| check.is_suit_chain(piles, put)) {
             return FoundationKind::Other;
         }
-        match has_regular_ranks && puts.iter().all(|(_, put)| check.is_suit_line(put)) {
+        match has_regular_ranks && zones_with_put.iter().all(|(_, put)| check.is_suit_line(put)) {
             true => FoundationKind::SuitLines,
             false => FoundationKind::SuitChains,
         }
@@ -165,7 +166,7 @@ impl FoundationCheck<'_> {
     /// Returns whether the piles are built from the first rank to the last or from the last to the first, and can hold
     /// all ranks.
     fn is_suit_line(&self, put: &PutTable) -> bool {
-        let last = self.table.pack.ranks.len();
+        let last_rank = self.table.pack.ranks.len();
         let first_cards = match put.space {
             Space::Cards(cards) | Space::OwnSuit { cards, .. } => cards & self.pack,
             _ => return false,
@@ -174,7 +175,8 @@ impl FoundationCheck<'_> {
             iter_cards(first_cards).all(|card| card & 15 == first)
                 && iter_cards(self.pack).all(|card| put.fits[0][card] & self.pack == self.pack & 1 << step(card))
         };
-        usize::from(put.max) >= last && (is_built_from(1, |card| card + 1) || is_built_from(last, |card| card - 1))
+        usize::from(put.max) >= last_rank
+            && (is_built_from(1, |card| card + 1) || is_built_from(last_rank, |card| card - 1))
     }
 }
 

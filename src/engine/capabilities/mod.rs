@@ -1,7 +1,8 @@
-//! The properties of compiled rules that code needs to know if it reasons about moves without playing them.
+//! A summary of compiled rules for code that reasons about moves without playing them: search models, proofs that a
+//! position is lost, and safe moves.
 //!
-//! Examples are search models, proofs that a position is lost, and safe moves. [`Capabilities`] is a summary of a
-//! rulebook. Such code compares it with its [`Premises`], to decide whether its reasoning holds for the game.
+//! [`Capabilities`] is the summary. Each search model and each proof compares it with its own [`Premises`], to decide
+//! whether its reasoning holds for the game.
 
 mod card_relation;
 mod extract;

@@ -24,8 +24,8 @@
 //! - With several packs, another copy of C could need the same place on a foundation. So there must be a place for each
 //!   copy of C, and all copies of the cards of the chain must be up.
 //!
-//! The other rules must not depend on the place of C: see [`PREMISES`]. In particular, no deal may put cards on a card
-//! that could take them along when it moves.
+//! The other rules must not depend on the place of C: see [`PREMISES`]. In particular, if a card moves together with
+//! all cards on top of it, no cards may be dealt onto its pile during the game.
 
 use super::Capabilities;
 use super::card_relation::iter_cards;
@@ -71,9 +71,10 @@ const PREMISES: Premises = Premises {
     ],
 };
 
-/// The rules under which every move to a foundation is safe.
+/// The features of games in which every move to a foundation is safe. These games build each suit in a line, as Bisley
+/// does: cards move one at a time, and a card fits only on its neighbors of the same suit, on foundations and
+/// elsewhere.
 ///
-/// Cards move one at a time, and a card fits only on its neighbors of the same suit, on foundations and elsewhere.
 /// Suppose that a card A moves up, but some moves that win put a card B on A. Then B can go up as well, and so can
 /// every card that these moves put on B. So for each win with A in the tableau, there is a corresponding win with A up.
 /// The automatic moves of these rules only move cards up sooner.
@@ -225,8 +226,8 @@ fn meets_chain_premises(capabilities: &Capabilities) -> bool {
         FoundationKind::None | FoundationKind::Closed | FoundationKind::Other => false,
     };
     // A move must not take a card to one foundation if another foundation needs the card. With a single pack, two
-    // foundations of a suit that are built in opposite directions meet somewhere, so either may get the card. If the
-    // goal required both to be full, the game could not be won.
+    // foundations of a suit that are built in opposite directions meet somewhere, so either may get the card. A goal
+    // that requires both to be full cannot be reached, because the suit has too few cards.
     let lines_meet = capabilities.foundation == FoundationKind::SuitLines && capabilities.packs == 1;
     let is_undisputed = lines_meet || capabilities.foundations_have_same_rules;
     let carries_no_dealt_cards =
@@ -242,7 +243,8 @@ fn meets_chain_premises(capabilities: &Capabilities) -> bool {
         && has_open_goal(capabilities)
 }
 
-/// Returns whether the goal needs no empty foundation, and needs either no full piles or exactly the foundations full.
+/// Returns whether cards on foundations never hinder the goal. The goal must not require a foundation to be empty. If
+/// the goal requires piles to be full, these must be exactly the foundations.
 fn has_open_goal(capabilities: &Capabilities) -> bool {
     let foundations = capabilities.piles(Role::Foundation);
     let needs_all_or_none = capabilities.goal_full.is_empty() || capabilities.goal_full == foundations;
@@ -409,6 +411,7 @@ impl Progress {
 fn begins_by_rule(table: &RuleTable, view: View<'_>, pile: PileId) -> bool {
     let Some(put) = table.zones.put(pile) else { return false };
     let first_cards = match put.space {
+        // The suits on the other foundations limit only the next card, and not a card that is already there.
         Space::SuitsDiffer(cards, _) => cards,
         space => space.accepted_cards(view, pile),
     };

@@ -57,7 +57,7 @@ const TOTALS: [&str; MAX_PLAYERS as usize] = ["total-1", "total-2", "total-3", "
 const DROPPED_OUT: [&str; MAX_PLAYERS as usize] = ["out-1", "out-2", "out-3", "out-4", "out-5", "out-6"];
 
 impl BoardVar {
-    /// Describes the variable for position files, sentences and keys.
+    /// Describes the variable for position files and sentences.
     fn info(self) -> VarInfo {
         let var_info = |name, span, kind| VarInfo { name, span, kind };
         match self {

@@ -52,7 +52,7 @@ pub(crate) struct CompileContext<'a> {
     /// The zones in the order of the book.
     pub zones: Vec<ZoneOutline>,
     /// The names of the piles in order.
-    pub piles: Vec<String>,
+    pub pile_names: Vec<String>,
     /// The phases in order: the name of each and a clause that describes it.
     pub phases: Vec<(String, String)>,
     /// The variables of the board.
@@ -78,7 +78,7 @@ impl CompileContext<'_> {
 
     /// Returns the pile of undealt cards, which has no name and comes after all other piles.
     pub(crate) fn hand(&self) -> PileId {
-        PileId(self.piles.len() as u8)
+        PileId(self.pile_names.len() as u8)
     }
 
     /// Returns a variable of the board. Returns `None` if the game does not have it.
@@ -134,7 +134,7 @@ impl CompileContext<'_> {
     }
 
     pub(crate) fn pile_name(&self, pile: PileId) -> &str {
-        self.piles.get(pile.index()).map_or("?", |name| name)
+        self.pile_names.get(pile.index()).map_or("?", |name| name)
     }
 
     fn describe_span(&self, word: &PilesWord, first: usize, last: usize) -> String {
@@ -206,13 +206,13 @@ impl<'g> BookPath<'g> {
     }
 
     /// Returns the piles of several zones.
-    pub(crate) fn zones(&self, names: &[String]) -> Result<PileSet> {
+    pub(crate) fn piles_of_zones(&self, names: &[String]) -> Result<PileSet> {
         names.iter().try_fold(PileSet::EMPTY, |set, name| Ok(set.union(self.piles_of(name)?)))
     }
 
     /// Returns the piles of several zones, or all piles for `None`.
-    pub(crate) fn zones_or_all(&self, names: Option<&Vec<String>>) -> Result<PileSet> {
-        names.map_or(Ok(PileSet::ALL), |names| self.zones(names))
+    pub(crate) fn piles_of_zones_or_all(&self, names: Option<&Vec<String>>) -> Result<PileSet> {
+        names.map_or(Ok(PileSet::ALL), |names| self.piles_of_zones(names))
     }
 
     /// Returns the only pile of a zone. Fails if the zone has another number of piles.

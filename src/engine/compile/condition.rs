@@ -162,8 +162,8 @@ impl Condition {
         }
     }
 
-    /// Rejects a move if the game must first reach another phase. Other unmet conditions are ignored here. This check
-    /// comes first, because a wrong phase forbids a move for all cards.
+    /// Rejects a move if the game must first reach another phase. Other unmet conditions are ignored here. The legality
+    /// check calls this first: in the wrong phase, no card can make the move, so the phase is the best reason to name.
     pub(crate) fn check_phase(
         &self,
         view: View<'_>,
@@ -204,7 +204,7 @@ pub(crate) fn compile(rules: &ConditionRules, path: &BookPath<'_>, usage: Condit
 
 fn compile_all(rules: &ConditionRules, path: &BookPath<'_>, usage: ConditionUse) -> Result<Condition> {
     match &rules.0[..] {
-        [] => path.fail("name a condition"),
+        [] => path.fail("expected at least one condition, found none"),
         [rule] => rule.compile(path, usage),
         rules => Ok(Condition::All(rules.iter().map(|rule| rule.compile(path, usage)).collect::<Result<_>>()?)),
     }
@@ -222,26 +222,26 @@ impl ConditionRule {
                 }
             }
             ConditionRule::NoMove if matches!(usage, ConditionUse::Put | ConditionUse::Take) => {
-                path.fail("a card that is moved cannot wait until none can be")
+                path.fail("`no-move` is not allowed here: it means that no card can move, so a rule for moving cards cannot depend on it")
             }
             ConditionRule::NoMove => Ok(Condition::NoMove),
             ConditionRule::NoRemoval | ConditionRule::NoRemovalWithin(_) if usage != ConditionUse::Other => {
                 path.fail("only `stock`, `regather` and `fill` can have this condition")
             }
             ConditionRule::NoRemoval => Ok(Condition::NoRemoval),
-            ConditionRule::NoRemovalWithin(zones) => path.zones(&zones.0).map(Condition::NoRemovalWithin),
-            ConditionRule::NoSpace(zones) => path.zones(&zones.0).map(Condition::NoSpace),
-            ConditionRule::NoFill(zones) => path.zones(&zones.0).map(Condition::NoFill),
+            ConditionRule::NoRemovalWithin(zones) => path.piles_of_zones(&zones.0).map(Condition::NoRemovalWithin),
+            ConditionRule::NoSpace(zones) => path.piles_of_zones(&zones.0).map(Condition::NoSpace),
+            ConditionRule::NoFill(zones) => path.piles_of_zones(&zones.0).map(Condition::NoFill),
             ConditionRule::Regathered => match path.context.var(BoardVar::Redeals) {
                 Some(redeals) => Ok(Condition::Regathered(redeals)),
-                None => path.fail("nothing is regathered in this game"),
+                None => path.fail("`regathered` needs a game with `regather`"),
             },
             ConditionRule::OnCard if usage != ConditionUse::Put => {
-                path.fail("only what is put on a pile can be asked that")
+                path.fail("`on-card` is allowed only in the `when` of a `put` rule")
             }
             ConditionRule::OnCard => Ok(Condition::OnCard),
             ConditionRule::Not(rules) => Ok(Condition::Not(Box::new(compile_all(rules, path, usage)?))),
-            ConditionRule::Any(rules) if rules.is_empty() => path.fail("name a condition"),
+            ConditionRule::Any(rules) if rules.is_empty() => path.fail("expected at least one condition, found none"),
             ConditionRule::Any(rules) => {
                 Ok(Condition::Any(rules.iter().map(|rule| rule.compile(path, usage)).collect::<Result<_>>()?))
             }

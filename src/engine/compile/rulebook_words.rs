@@ -10,10 +10,11 @@ use std::fmt;
 /// of the board.
 const MAX_POINTS: u32 = 9999;
 
-/// Reads a scalar as text, whether YAML parses it as a number or as a string.
-struct Scalar(&'static str);
+/// Reads a scalar as text, whether YAML parses it as a number or as a string. Contains the description of a valid value
+/// for error messages.
+struct ScalarReader(&'static str);
 
-impl Visitor<'_> for Scalar {
+impl Visitor<'_> for ScalarReader {
     type Value = String;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -39,7 +40,7 @@ pub(crate) fn parse_scalar<'de, D: Deserializer<'de>, T>(
     expected: &'static str,
     parse: impl Fn(&str) -> Option<T>,
 ) -> Result<T, D::Error> {
-    let text = reader.deserialize_any(Scalar(expected))?;
+    let text = reader.deserialize_any(ScalarReader(expected))?;
     parse(&text).ok_or_else(|| D::Error::custom(format!("expected {expected}, found `{text}`")))
 }
 

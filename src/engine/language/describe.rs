@@ -50,9 +50,9 @@ pub(crate) fn info(
             zone_info
         })
         .collect();
-    let layout = layout::rows(&book.layout, &zones, &context.piles, &resolved.effective)?;
+    let layout = layout::rows(&book.layout, &zones, &context.pile_names, &resolved.effective)?;
     let mut piles: Vec<PileInfo> = context
-        .piles
+        .pile_names
         .iter()
         .zip(table.zones.zone_index)
         .map(|(name, zone)| PileInfo { name: name.clone(), zone: Some(ZoneId(zone)) })
@@ -90,7 +90,7 @@ pub(crate) fn info(
         },
         points: points_info(book, table, context),
         digest: resolved.digest,
-        move_example: move_example(table, &context.piles),
+        move_example: move_example(table, &context.pile_names),
         rulebook: None,
     })
 }
@@ -128,8 +128,8 @@ fn points_info(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> 
     Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false, par: None })
 }
 
-/// Returns a copy of a zone whose `take` names fewer targets. A target is omitted if it accepts no card in the phases
-/// in which cards leave the zone.
+/// Returns a copy of a zone. Its `take` omits each target that accepts no card in the phases in which cards leave the
+/// zone.
 fn without_closed_targets(book: &Book, zone: &ZoneRules) -> ZoneRules {
     let mut zone = zone.clone();
     let Some(take) = &mut zone.take else { return zone };

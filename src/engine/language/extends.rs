@@ -1,9 +1,9 @@
 //! The chain of books that a rulebook extends.
 //!
-//! The word after `extends` is the id of a built-in book, or the path of a file from the folder of the book. Only a
-//! word that begins with `./` or `../` is a path. So `extends: klondike` means the built-in book, whatever files are in
-//! the folder. A path must end in `.yaml` or `.yml`, and must name a regular file. So a book from a stranger cannot
-//! make the program read other files, or wait for a device or a pipe.
+//! The word after `extends` is the id of a built-in book, or a path relative to the folder of the book. Only a word
+//! that begins with `./` or `../` is a path. So `extends: klondike` means the built-in book, whatever files are in the
+//! folder. A path must end in `.yaml` or `.yml`, and must name a regular file. So a book from a stranger cannot make
+//! the program read other files, or wait for a device or a pipe.
 
 use super::merge::{self, Removal};
 use super::option_keys::{OPTIONS, check_option_key};
@@ -158,12 +158,13 @@ fn read_regular_file(path: &Path) -> Result<Node> {
     yaml::read_file_within(path, FILE_LIMITS)
 }
 
-/// Rejects the removal of a key that the extended book lacks, unless the rulebook language has this key. Another
-/// version of the extended book may contain such a key, so removing it is allowed.
-fn reject_unknown_removal(removal: &Removal, complete: &Node) -> Result<()> {
+/// Rejects a line such as `cels: ~`, which removes a key that the extended book does not have. A key of the rulebook
+/// language may always be removed, because another version of the extended book may contain it. `merged` is the book
+/// after merging.
+fn reject_unknown_removal(removal: &Removal, merged: &Node) -> Result<()> {
     let Removal { path, key } = removal;
     let names_in = |path: &[String]| {
-        let node = path.iter().try_fold(complete, |node, key| node.get(key));
+        let node = path.iter().try_fold(merged, |node, key| node.get(key));
         node.map_or(Vec::new(), |node| node.entries().iter().map(|(key, _)| key.text.as_str()).collect())
     };
     let missing = || {
@@ -177,14 +178,14 @@ fn reject_unknown_removal(removal: &Removal, complete: &Node) -> Result<()> {
         ["options", ..] | ["rules"] => missing(),
         _ => match merge::unknown_key_error(path, key) {
             Some(error) => Err(error),
-            // Where any word is allowed as a key, the keys are names, for example of zones.
+            // Here the keys are names that the author chose, for example of zones.
             None if accepts_any_key(path, key) => missing(),
             None => Ok(()),
         },
     }
 }
 
-/// Returns whether a map may have any words as keys.
+/// Returns whether any word may be a key of the map at `path`. `key` only gives the place.
 fn accepts_any_key(path: &[String], key: &Key) -> bool {
     merge::unknown_key_error(path, &Key { text: "no-such-key".into(), place: key.place.clone() }).is_none()
 }

@@ -180,8 +180,8 @@ fn name_for_player(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>) -> Stri
 /// `name` is the name by which a player refers to the book.
 fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, name: &str) -> Result<()> {
     let declared = book.get(OPTIONS).unwrap_or(book);
-    // A value from a list of choices has an effect only where the book contains `$name`. A choice with a patch always
-    // has one.
+    // A value from a list of choices has an effect only where the book contains `$name`. If the choices are a map with
+    // patches, the chosen patch always has an effect.
     let is_listed = |key: &str| {
         let choices = declared.get(key).and_then(|option| option.get(CHOICES));
         choices.is_some_and(|choices| matches!(choices.value, Value::List(_)))
@@ -258,6 +258,7 @@ fn digest(effective: &Node) -> u32 {
     if book.get("match").is_some_and(is_single_deal) {
         remove_key(&mut book, "match");
     } else if let Some(match_node) = book.get_mut("match") {
+        // `called` is only the word for a deal, such as `hole`.
         remove_key(match_node, "called");
     }
     if let Some(Node { value: Value::Map(zones), .. }) = book.get_mut("zones") {

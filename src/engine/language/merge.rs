@@ -43,6 +43,7 @@ fn merge_at(node: &mut Node, patch: &Node, path: &mut Vec<String>, removals: &mu
             // A `~` in the patch of a choice takes effect only when the choice is made.
             (None, Value::Null) if is_in_choice(path) => entries.push((key.clone(), change.clone())),
             (None, Value::Null) => removals.push(Removal { path: path.clone(), key: key.clone() }),
+            // The patches of new choices stay as they are, so that each `~` takes effect when the choice is made.
             (None, _) if key.text == CHOICES => entries.push((key.clone(), change.clone())),
             (None, _) => {
                 let mut value: Node = Value::Null.into();

@@ -1,4 +1,4 @@
-//! Reading and explaining a rulebook.
+//! Reading a rulebook, describing its game to players, and some of the checks of `patience check`.
 
 pub(crate) mod describe;
 pub(crate) mod extends;

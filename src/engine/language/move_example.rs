@@ -11,8 +11,8 @@ use crate::engine::sections::zone::ZoneTable;
 use crate::game::{MoveExample, Role};
 
 /// Returns a move that the rules allow, with cards named by their ranks and suits. Returns `None` if no card that may
-/// be taken fits anywhere. `piles` are the names of the piles.
-pub(super) fn move_example(table: &RuleTable, piles: &[String]) -> Option<MoveExample> {
+/// be taken fits anywhere.
+pub(super) fn move_example(table: &RuleTable, pile_names: &[String]) -> Option<MoveExample> {
     let mut targets: Vec<(&ZoneTable, &PutTable)> =
         table.zones.list.iter().filter_map(|zone| Some((zone, zone.put.as_ref()?))).collect();
     // The usual move between columns is the best example. A move that a condition may forbid is worse. So is a move to
@@ -21,11 +21,12 @@ pub(super) fn move_example(table: &RuleTable, piles: &[String]) -> Option<MoveEx
         let is_other = !matches!(zone.role, Role::Tableau | Role::Foundation | Role::Hole);
         (is_other, put.when.is_some(), takes_any_card(put, table), zone.role != Role::Tableau)
     });
-    // If the rules allow it, the example is `move 9S TH`. Otherwise it has cards that are as close to these as
-    // possible.
+    // If the rules allow it, the example is `move 9S TH`. Otherwise it has cards that are as close as possible to the
+    // nine of spades and the ten of hearts.
     let (cards, tops) = (sorted_cards(table, 9, Suit::Spades), sorted_cards(table, 10, Suit::Hearts));
     let example = targets.iter().find_map(|&(zone, put)| example_onto_card(table, (zone, put), &cards, &tops));
-    example.or_else(|| targets.iter().find_map(|&(zone, put)| example_into_space(table, (zone, put), &cards, piles)))
+    example
+        .or_else(|| targets.iter().find_map(|&(zone, put)| example_into_space(table, (zone, put), &cards, pile_names)))
 }
 
 /// Returns whether every card fits on every card of a zone.
@@ -35,7 +36,8 @@ fn takes_any_card(put: &PutTable, table: &RuleTable) -> bool {
     cards.iter().all(|&top| cards.iter().all(|&card| card == top || contains_card(fits_on(top), card)))
 }
 
-/// Returns the cards of the pack, the most familiar ones first: those near a rank, and of a suit.
+/// Returns the cards of the pack without jokers. The ranks closest to `rank` come first, and within a distance the
+/// cards of `suit`.
 fn sorted_cards(table: &RuleTable, rank: u8, suit: Suit) -> Vec<Card> {
     let mut cards: Vec<Card> = table.pack.cards().into_iter().filter(|card| card.suit().is_some()).collect();
     cards.sort_by_key(|card| (card.rank().number().abs_diff(rank), card.suit() != Some(suit), card.index()));
@@ -71,9 +73,10 @@ fn example_onto_card(
     Some(MoveExample { command: format!("move {card} {top}"), effect: format!("moves {card}{more} onto {top}") })
 }
 
-/// Returns the cards that can be the top card of a pile of the zone during play. If the deal picks cards that begin the
-/// foundations, only cards that build on these can come later, directly or through others. The picked cards are left
-/// out: two foundations may begin with equal cards, and a command that names such a card would be ambiguous.
+/// Returns the cards that can be the top card of a pile of the zone during play. If the deal puts picked cards on the
+/// foundations, such as the aces, only cards that are built on these, directly or through others, can be there later.
+/// The picked cards themselves are left out: two foundations may begin with equal cards, and a command that names such
+/// a card would be ambiguous.
 fn possible_tops(table: &RuleTable, zone: &ZoneTable, put: &PutTable, cards: &[Card]) -> Vec<Card> {
     let Some(pile) = zone.piles.into_iter().next() else { return Vec::new() };
     let steps = table.deal.iter().filter(|step| step.piles.iter().any(|&dealt| zone.piles.has(dealt)));
@@ -99,12 +102,12 @@ fn example_into_space(
     table: &RuleTable,
     (zone, put): (&ZoneTable, &PutTable),
     cards: &[Card],
-    piles: &[String],
+    pile_names: &[String],
 ) -> Option<MoveExample> {
     let Space::Cards(accepted) = put.space else { return None };
     sources(table, zone).next()?;
     let card = cards.iter().find(|&&card| contains_card(accepted, card))?;
-    let space = piles.get(zone.piles.last()?.index())?;
+    let space = pile_names.get(zone.piles.last()?.index())?;
     Some(MoveExample {
         command: format!("move {card} {space}"),
         effect: format!("moves {card} to {space}, if this pile is empty"),

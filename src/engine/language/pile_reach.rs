@@ -50,10 +50,10 @@ enum RouteKind {
 
 /// The cards that can get to each pile.
 pub(super) struct PileReach {
-    /// For each pile, the cards that can get to it. The hand is last.
+    /// For each pile, the cards that can get to it. The last pile is the hand, which holds the undealt cards.
     pub cards: Vec<CardSet>,
     /// For each pile, the piles to which some of its cards can go in one step.
-    pub next_piles: Vec<PileSet>,
+    pub direct_destinations: Vec<PileSet>,
     /// The piles that cards can leave in another way than by a transfer of the player.
     pub piles_with_other_exits: PileSet,
     /// The piles that can get cards after the deal regardless of their `put`.
@@ -79,6 +79,7 @@ pub(super) fn picked_cards(table: &RuleTable, word: PickWord) -> CardSet {
 pub(super) fn cards_for_space(table: &RuleTable, put: &PutTable, pile: PileId) -> CardSet {
     match put.space {
         Space::Cards(cards) | Space::SuitsDiffer(cards, _) => cards,
+        // The zone has at most four piles, so `& 3` changes no index. It makes a panic impossible.
         Space::OwnSuit { cards, first, suits } => cards & suits[pile.0.wrapping_sub(first.0) as usize & 3],
         // The deal may set any rank as the base, and the player may choose any.
         Space::Base { .. } | Space::Chosen(_) => whole_pack(table),
@@ -96,7 +97,7 @@ impl PileReach {
         let dealt = dealt(table);
         let mut reach = PileReach {
             cards: dealt.iter().map(|dealt| dealt.cards).collect(),
-            next_piles: vec![PileSet::EMPTY; pile_count],
+            direct_destinations: vec![PileSet::EMPTY; pile_count],
             piles_with_other_exits: PileSet::EMPTY,
             piles_fed_unchecked: PileSet::EMPTY,
             dealt,
@@ -127,9 +128,9 @@ impl PileReach {
         if moved == 0 {
             return false;
         }
-        let before = (self.cards[to], self.next_piles[from].has(route.to));
+        let before = (self.cards[to], self.direct_destinations[from].has(route.to));
         self.cards[to] |= moved;
-        self.next_piles[from] = self.next_piles[from].union(PileSet::single(route.to));
+        self.direct_destinations[from] = self.direct_destinations[from].union(PileSet::single(route.to));
         if !matches!(route.kind, RouteKind::Played { .. }) {
             self.piles_with_other_exits = self.piles_with_other_exits.union(PileSet::single(route.from));
         }
@@ -168,8 +169,9 @@ impl PileReach {
     pub(super) fn piles_leading_to(&self, goal: PileSet) -> PileSet {
         let mut leading_piles = goal;
         loop {
-            let piles = (0..self.next_piles.len()).map(|index| PileId(index as u8));
-            let extended = piles.filter(|pile| !self.next_piles[pile.index()].intersection(leading_piles).is_empty());
+            let piles = (0..self.direct_destinations.len()).map(|index| PileId(index as u8));
+            let extended =
+                piles.filter(|pile| !self.direct_destinations[pile.index()].intersection(leading_piles).is_empty());
             let extended = extended.fold(leading_piles, |set, pile| set.union(PileSet::single(pile)));
             if extended == leading_piles {
                 return leading_piles;
@@ -179,11 +181,12 @@ impl PileReach {
     }
 }
 
-/// Returns the cards that the deal brings to each pile; the hand is last. After a step that diverts cards, the deal may
-/// run out of cards, so later steps guarantee no number of cards.
+/// Returns the cards that the deal brings to each pile; the hand is last. A step with `divert` deals an additional card
+/// for each diverted card. So after such a step the deal may run out of cards, and `min` does not count its cards or
+/// those of later steps.
 fn dealt(table: &RuleTable) -> Vec<DealtCards> {
     let mut dealt = vec![DealtCards { max: Some(0), ..DealtCards::default() }; table.hand.index() + 1];
-    let (mut cards_in_hand, mut is_certain) = (table.pack.len(), true);
+    let (mut cards_in_hand, mut counts_are_certain) = (table.pack.len(), true);
     for step in &table.deal {
         for (&word, &pile) in step.pick.iter().zip(step.piles.iter().cycle()) {
             let pile = &mut dealt[pile.index()];
@@ -195,7 +198,7 @@ fn dealt(table: &RuleTable) -> Vec<DealtCards> {
         if !step.pick.is_empty() {
             continue;
         }
-        is_certain &= step.divert.is_none();
+        counts_are_certain &= step.divert.is_none();
         for (&pile, count) in step.piles.iter().zip(step.counts_per_pile(cards_in_hand)) {
             if count == 0 && step.amount != Amount::Rest {
                 continue;
@@ -203,7 +206,7 @@ fn dealt(table: &RuleTable) -> Vec<DealtCards> {
             let pile = &mut dealt[pile.index()];
             pile.cards = whole_pack(table);
             pile.max = pile.max.filter(|_| step.amount != Amount::Rest).map(|max| max + count);
-            pile.min += if is_certain { count } else { 0 };
+            pile.min += if counts_are_certain { count } else { 0 };
             cards_in_hand = cards_in_hand.saturating_sub(count);
         }
     }

@@ -35,7 +35,7 @@ pub(super) fn expand_rules(book: &mut Node, options: &[OptionInfo]) -> Result<()
     Ok(())
 }
 
-/// Appends a part. An empty part is only a placeholder that a choice may replace.
+/// Appends a part. An empty part is left out: it is there only so that a choice of an option can replace it.
 fn append_part(prose: &mut String, part: &str) {
     if part.trim().is_empty() {
         return;
@@ -51,8 +51,8 @@ fn append_part(prose: &mut String, part: &str) {
 /// Replaces the placeholders in a text. Braces around anything but a name stay as they are.
 fn expand_placeholders(template: &str, node: &Node, options: &[OptionInfo]) -> Result<String> {
     let mut filled = String::new();
-    let mut rest = template;
-    while let Some((before, after)) = rest.split_once('{') {
+    let mut remaining = template;
+    while let Some((before, after)) = remaining.split_once('{') {
         filled.push_str(before);
         let placeholder = after
             .split_once('}')
@@ -60,13 +60,13 @@ fn expand_placeholders(template: &str, node: &Node, options: &[OptionInfo]) -> R
             .filter(|placeholder| is_name(placeholder_name(placeholder)));
         let Some(placeholder) = placeholder else {
             filled.push('{');
-            rest = after;
+            remaining = after;
             continue;
         };
         filled.push_str(&placeholder_text(placeholder, options).map_err(|error| node.place.locate(error))?);
-        rest = &after[placeholder.len() + 1..];
+        remaining = &after[placeholder.len() + 1..];
     }
-    filled.push_str(rest);
+    filled.push_str(remaining);
     Ok(filled)
 }
 

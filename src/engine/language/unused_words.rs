@@ -10,8 +10,8 @@ use crate::engine::rules::rule_table::RuleTable;
 use crate::yaml::{self, Mark, Node, Value};
 
 /// Words that the search tries in place of a word of the book: at least one for each type of value, such as relations,
-/// ranks and suits. A word that repeats a default can be removed without effect, but it is not unused: another word in
-/// its place changes the game. A word is unused if no word in its place changes the game.
+/// ranks and suits. A word is unused only if no word in its place changes the game. For example, `wrap: false` repeats
+/// a default, so removing it changes nothing. But `wrap: true` in its place changes the game, so it is not unused.
 const ALTERNATIVES: [&str; 18] = [
     "none", "any", "up", "down", "rank", "suit", "top", "run", "spaces", "never", "piles", "differ", "best", "low",
     "A", "K", "C", "D",
@@ -30,8 +30,8 @@ pub struct UnusedWord {
     pub why: String,
 }
 
-/// Returns the words of the book itself that have no effect in any of `games`. The games are the book with different
-/// choices of its options.
+/// Returns the words of the book, without the books that it extends, that have no effect in any of `games`. The games
+/// are the book with different choices of its options.
 pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     let mut usage = WordUsage::default();
     for game in games {
@@ -169,12 +169,12 @@ fn alternatives(scalar: &Value) -> Vec<Value> {
 fn rules_fingerprint(effective: &Node) -> Option<String> {
     let book: Book = yaml::from_node(effective).ok()?;
     let (table, context) = RuleTable::compile(&book, effective).ok()?;
-    Some(format!("{table:?} {:?} {:?}", context.piles, context.vars))
+    Some(format!("{table:?} {:?} {:?}", context.pile_names, context.vars))
 }
 
 /// Returns whether a key only describes the game for readers.
-fn is_prose(key: &str, is_section: bool) -> bool {
-    DISPLAY_KEYS.contains(&key) || (is_section && (key == OPTIONS || PROSE_KEYS.contains(&key)))
+fn is_prose(key: &str, is_top_level: bool) -> bool {
+    DISPLAY_KEYS.contains(&key) || (is_top_level && (key == OPTIONS || PROSE_KEYS.contains(&key)))
 }
 
 /// Finds words of the book that are in none of its games, because every choice of an inherited option overrides

@@ -9,7 +9,8 @@
 //!   pile, and their own pile never becomes empty.
 //! - *Height*: a pile is a chain if it accepts only cards that fit on the card below. If no card can occur twice in a
 //!   chain, the longest chain limits the pile.
-//! - *First cards*: each pile that begins empty needs its own first card, which an empty pile must accept.
+//! - *First cards*: each pile that begins empty and must be full needs its own first card, which an empty pile must
+//!   accept.
 //! - *Places*: in a won position, each card is in a pile that it can reach and that may have cards at that time.
 
 use super::pile_reach::{PileReach, cards_for_space, cards_of};
@@ -74,13 +75,13 @@ impl WinCheck<'_> {
         let leading_to_full = self.reach.piles_leading_to(goal.full);
         let trapped = |pile: PileId| self.trapped_count(pile, leading_to_full);
         let other_piles = || all_piles.without(goal.full);
-        let free_cards = self.table.pack.len() - other_piles().map(trapped).sum::<usize>().min(self.table.pack.len());
+        let usable_cards = self.table.pack.len() - other_piles().map(trapped).sum::<usize>().min(self.table.pack.len());
         let needed_cards = self.full_count(goal.full);
-        match other_piles().find(|&pile| trapped(pile) > 0).filter(|_| free_cards < needed_cards) {
+        match other_piles().find(|&pile| trapped(pile) > 0).filter(|_| usable_cards < needed_cards) {
             Some(pile) => {
                 let message = format!(
-                    "cards that are dealt here can never go where they are needed: {free_cards} cards are left for piles \
-                     that are full with {needed_cards}"
+                    "cards that are dealt here can never go where they are needed: {usable_cards} cards are left for \
+                     piles that are full with {needed_cards}"
                 );
                 Err(self.trap_error(pile, message))
             }
@@ -89,11 +90,11 @@ impl WinCheck<'_> {
     }
 
     /// Returns the number of dealt cards that never get from a pile to where they are needed. Cards can get there only
-    /// from the piles in `leading`.
-    fn trapped_count(&self, pile: PileId, leading: PileSet) -> usize {
+    /// from the piles in `leading_piles`.
+    fn trapped_count(&self, pile: PileId, leading_piles: PileSet) -> usize {
         let dealt = self.reach.dealt[pile.index()].min;
         let keep = self.table.zones.take(pile).map_or(0, |take| usize::from(take.keep));
-        match (leading.has(pile), self.reach.piles_with_other_exits.has(pile)) {
+        match (leading_piles.has(pile), self.reach.piles_with_other_exits.has(pile)) {
             (false, _) => dealt,
             // Cards leave the pile only by moves of the player, which never move its lowest cards.
             (true, false) => dealt.min(keep),
@@ -139,6 +140,7 @@ impl WinCheck<'_> {
         let dealt = &self.reach.dealt[pile.index()];
         match dealt.max? {
             0 => Some(from_space),
+            // The dealt cards may lie in any order. The player builds on the last of them.
             max => Some(from_space.max(max - 1 + longest(dealt.cards)?)),
         }
     }
@@ -256,7 +258,8 @@ impl Chains {
         let put = check.table.zones.put(pile)?;
         let mut next: Vec<CardSet> =
             (0..Card::INDICES).map(|index| put.cards_fitting_on(pile, Card::from_index(index)) & cards).collect();
-        let sources = (0..check.table.hand.0).map(PileId).filter(|from| check.reach.next_piles[from.index()].has(pile));
+        let sources =
+            (0..check.table.hand.0).map(PileId).filter(|from| check.reach.direct_destinations[from.index()].has(pile));
         for take in sources.filter_map(|from| check.table.zones.take(from)) {
             match take.unit {
                 TakeUnit::Top => {}

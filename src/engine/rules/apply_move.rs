@@ -17,6 +17,7 @@ use crate::game::Move;
 impl RuleTable {
     /// Deals the pack from the hand, top card first.
     pub(crate) fn deal_out(&self, txn: &mut Txn<'_>) -> Result<()> {
+        // The seed is computed from the deck, so the same deal is always shuffled in the same way.
         if let Some(seed) = self.shuffle_seed {
             let deck: Vec<Card> = txn.board().slots(self.hand).iter().rev().map(|slot| slot.card()).collect();
             txn.set(seed, (checksum::fnv1a(format_cards(&deck).as_bytes()) % SECRET_RANGE) as i32);
@@ -82,6 +83,7 @@ impl RuleTable {
         self.reset_idle_draws(txn);
     }
 
+    /// Sets the count of consecutive draws without another possible move to 0.
     fn reset_idle_draws(&self, txn: &mut Txn<'_>) {
         if let Some(idle_draws) = self.idle_draws {
             txn.set(idle_draws, 0);

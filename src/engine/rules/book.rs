@@ -75,7 +75,7 @@ pub struct Book {
     /// Rules that reorder the cards within piles after the deal, at most 10.
     #[serde(default)]
     pub arrange: Vec<ArrangeRule>,
-    /// Deals that are shuffled again instead of played, at most 10 rules.
+    /// At most 10 rules for deals that are shuffled again instead of played.
     #[serde(default)]
     pub reshuffle: Vec<ReshuffleRule>,
     /// The phases of the game in order, at most eight. The game begins in the first one.
@@ -86,10 +86,10 @@ pub struct Book {
     pub stock: Option<StockRules>,
     /// How piles are gathered and dealt again, with the command `draw`.
     pub regather: Option<RegatherRules>,
-    /// Spaces that fill automatically, at most 10 rules.
+    /// At most 10 rules for spaces that fill automatically.
     #[serde(default)]
     pub fill: Vec<FillRule>,
-    /// Cards that move away automatically, at most 10 rules.
+    /// At most 10 rules for cards that move away automatically.
     #[serde(default)]
     pub sweep: Vec<SweepRule>,
     /// Cards that players remove with the command `remove`.
@@ -135,7 +135,8 @@ impl Book {
     pub(super) fn vars(&self) -> Vec<BoardVar> {
         let has_redeals = self.stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let regather = self.regather.as_ref();
-        // With a limit, the game is stuck at the latest when all redeals are used up, so idle draws need no count.
+        // If the number of redeals is limited, draws without another possible move come to an end by themselves, so
+        // they need no count.
         let regathers_without_limit = self.stock.is_some() && regather.is_some_and(|rules| rules.times.0.is_none());
         let shuffles =
             self.stock.as_ref().is_some_and(|stock| stock.shuffle) || regather.is_some_and(|regather| regather.shuffle);

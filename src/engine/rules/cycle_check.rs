@@ -56,7 +56,8 @@ impl RuleTable {
             if let Some(cycle) = find_cycle(&card_routes) {
                 let rules: Vec<String> = cycle.iter().map(|route| format!("`{}`", route.rule)).collect();
                 let section = cycle[0].rule.split(['[', '.']).next().unwrap_or_default();
-                let message = format!("{} send a card round for ever", text::join_list(&rules, "and"));
+                let message =
+                    format!("{} would move the same card again and again without end", text::join_list(&rules, "and"));
                 return context.section(section).fail(message);
             }
         }

@@ -1,8 +1,8 @@
 //! A deal that is computed once and then copied.
 //!
-//! In many games no rule depends on the cards before the first move. Then each deal puts the first card of its deck in
-//! the same place, and the second, and so on. So all deals after the first copy a board with other cards, instead of
-//! moving 52 cards one by one.
+//! In many games no rule depends on the cards before the first move. Then the first card of every deck goes to the same
+//! place, and so do the second card and all others. So all deals after the first copy a board with other cards, instead
+//! of moving 52 cards one by one.
 
 use super::rule_table::RuleTable;
 use crate::board::{Board, Event};

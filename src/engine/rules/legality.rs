@@ -219,6 +219,8 @@ impl RuleTable {
             return Err(Refusal::SamePile);
         }
         let when = take.when.as_ref();
+        // If the phase is wrong, that is the reason of the rejection. The rest of the condition is checked last, so
+        // that a rule about the cards is named before it.
         when.map_or(Ok(()), |when| when.check_phase(view, !view.is_empty(to), possible_moves))?;
         if !self.zones.is_uncovered(view, from) {
             return Err(Refusal::Covered);
@@ -239,17 +241,15 @@ impl RuleTable {
 
     /// Checks whether the player may draw, or gather and deal cards again.
     pub(super) fn check_draw(&self, view: View<'_>, possible_moves: &impl PossibleMoves) -> Result<(), Refusal> {
-        match (&self.stock, &self.regather) {
-            (None, None) => Err(Refusal::NoSuchCommand),
-            (None, Some(regather)) => regather.check(view, possible_moves),
-            (Some(stock), None) => stock.check_draw(view, false, possible_moves),
-            (Some(stock), Some(regather)) => {
-                if view.is_empty(stock.pile) {
-                    regather.check(view, possible_moves)?;
-                }
-                stock.check_draw(view, true, possible_moves)
-            }
+        let Some(stock) = &self.stock else {
+            let regather = self.regather.as_ref().ok_or(Refusal::NoSuchCommand)?;
+            return regather.check(view, possible_moves);
+        };
+        if let Some(regather) = self.regather.as_ref().filter(|_| view.is_empty(stock.pile)) {
+            regather.check(view, possible_moves)?;
         }
+        let regathers = self.regather.is_some();
+        stock.check_draw(view, regathers, possible_moves)
     }
 
     /// Checks whether the player may use a custom command now.

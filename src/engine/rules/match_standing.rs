@@ -66,7 +66,7 @@ impl MatchStanding {
         (0..self.dropped_out.len()).filter(|&player| self.dropped_out[player] == 0)
     }
 
-    /// Returns the number of deals that a player has played in this round.
+    /// Returns the number of deals that a player has played in this round. In each deal, the players play in order.
     pub fn deals_played(&self, player: usize) -> u8 {
         let has_played = player < self.player || (player == self.player && self.is_scored);
         if has_played { self.deal } else { self.deal - 1 }
@@ -166,9 +166,9 @@ impl MatchStanding {
         self.is_scored && self.next_deal(rules).is_none()
     }
 
-    /// Returns whether a finished match is won. After several rounds, exactly one player must advance. In one round
-    /// with a limit for advancing, at least one player must advance. Otherwise a match between several players needs a
-    /// single leader, and a single player needs a total that is no worse than par.
+    /// Returns whether a finished match is won. If the rules allow several rounds, exactly one player must advance. In
+    /// a single round with a limit for advancing, at least one player must advance. Otherwise a match between several
+    /// players needs a single leader, and a single player needs a total that is no worse than par.
     pub(super) fn is_won(&self, rules: &MatchTable) -> bool {
         let par = rules.par.map(|par| par.saturating_mul(rules.deals.into()));
         let advancing_players = || self.advancing(rules).iter().filter(|&&advances| advances).count();

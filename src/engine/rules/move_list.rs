@@ -30,54 +30,54 @@ pub(crate) struct CustomVerbs {
 }
 
 impl RuleTable {
-    /// Appends all legal moves of a game that is not over to `out`, sorted and without duplicates. Omits moves of
-    /// a whole pile to an equivalent empty pile, because they change nothing.
-    pub(crate) fn list_moves(&self, view: View<'_>, verbs: CustomVerbs, out: &mut Vec<Move>) {
+    /// Appends all legal moves of a game that is not over to `moves`, sorted and without duplicates. Omits moves of a
+    /// whole pile to an equivalent empty pile, because they change nothing.
+    pub(crate) fn list_moves(&self, view: View<'_>, verbs: CustomVerbs, moves: &mut Vec<Move>) {
         let cache = PossibleMovesCache::new(self);
         let mut add = |m| {
-            out.push(m);
+            moves.push(m);
             ControlFlow::Continue(())
         };
         let _ = self.each_transfer(view, self.zones.put_piles, &cache, &mut add);
-        cache.set_can_move(!out.is_empty());
+        cache.set_can_move(!moves.is_empty());
         if let Some(pairs) = &self.pairs {
-            let before = out.len();
+            let before = moves.len();
             let _ = pairs.each_removal(view, &self.zones, &cache, &mut |m| {
-                out.push(m);
+                moves.push(m);
                 ControlFlow::Continue(())
             });
-            cache.set_can_remove(out.len() > before);
+            cache.set_can_remove(moves.len() > before);
         }
         if self.check_draw(view, &cache).is_ok() {
-            out.push(Move::Draw);
+            moves.push(Move::Draw);
         }
-        self.list_custom_moves(view, verbs, &cache, out);
+        self.list_custom_moves(view, verbs, &cache, moves);
     }
 
-    /// Appends the custom moves that are legal now to `out`, sorted.
+    /// Appends the custom moves that are legal now to `moves`, sorted.
     fn list_custom_moves(
         &self,
         view: View<'_>,
         verbs: CustomVerbs,
         cache: &PossibleMovesCache<'_>,
-        out: &mut Vec<Move>,
+        moves: &mut Vec<Move>,
     ) {
         if let Some(verb) = verbs.pull {
             let mut cards = self.pullable(view, cache);
             while cards > 0 {
-                out.push(Move::Custom { verb, arg: cards.trailing_zeros().into() });
+                moves.push(Move::Custom { verb, arg: cards.trailing_zeros().into() });
                 cards &= cards - 1;
             }
         }
         if let Some(verb) = verbs.next
             && self.check_end_phase(view).is_ok()
         {
-            out.push(Move::Custom { verb, arg: 0 });
+            moves.push(Move::Custom { verb, arg: 0 });
         }
         if let Some(verb) = verbs.concede
             && self.can_concede(view)
         {
-            out.push(Move::Custom { verb, arg: 0 });
+            moves.push(Move::Custom { verb, arg: 0 });
         }
     }
 
@@ -162,7 +162,8 @@ impl RuleTable {
             })
     }
 
-    /// Calls `visit` with each legal move from a pile to one of `destinations`, in order, until it breaks.
+    /// Calls `visit` with each legal move from a pile to one of `destinations`, in order, until `visit` returns
+    /// `Break`.
     pub(super) fn each_transfer(
         &self,
         view: View<'_>,
@@ -228,8 +229,9 @@ impl RuleTable {
         ControlFlow::Continue(())
     }
 
-    /// Calls `visit` with each legal move from a pile to a destination that accepts some of its cards, until it
-    /// breaks. This is the innermost loop: without inlining, a game with many destinations is 10% slower.
+    /// Calls `visit` with each legal move from a pile to a destination that accepts the cards `accepted`, until `visit`
+    /// returns `Break`. At most `max_count` cards can leave the pile. This is the innermost loop: without inlining, a
+    /// game with many destinations is 10% slower.
     #[inline(always)]
     fn each_transfer_between(
         &self,
@@ -290,7 +292,7 @@ impl RuleTable {
                 let mut cards = match view.top(to) {
                     Some(top) if onto_cards && view.len(to) < put.max as usize => put.cards_fitting_now(view, to, top),
                     None if into_spaces && !space_seen && view.is_empty(to) => {
-                        // With `beside`, cards can only move to the first space.
+                        // With the key `beside`, a card can move only to the leftmost space of the zone.
                         space_seen = put.beside.is_some() || !self.zones.spaces_differ(to);
                         put.space.accepted_cards(view, to)
                     }

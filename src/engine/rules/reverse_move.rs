@@ -62,7 +62,7 @@ impl RuleTable {
         let goal = &self.goal;
         let card_count = |piles: PileSet| piles.map(|pile| view.len(pile)).sum::<usize>();
         let capacity = |pile: PileId| self.zones.put(pile).map_or(0, |put| usize::from(put.max));
-        // Reverse moves bring no further cards to these piles.
+        // Reverse moves only move cards among `reverse_piles`, so the piles that must be full get no other cards.
         let has_too_few_cards = goal.full.map(capacity).sum::<usize>() > card_count(goal.full.union(reverse_piles));
         !has_too_few_cards && card_count(goal.empty.without(reverse_piles)) == 0
     }

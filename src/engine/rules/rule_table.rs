@@ -76,12 +76,12 @@ impl RuleTable {
     /// Fails if a name does not exist, a number is out of range, or the piles do not form the given shape.
     pub(crate) fn compile<'a>(book: &Book, node: &'a Node) -> Result<(RuleTable, CompileContext<'a>)> {
         let pack = book.pack.compile(node)?;
-        let (zones, piles, covered_by) = zone::assign_piles(&book.zones, node)?;
+        let (zones, pile_names, covered_by) = zone::assign_piles(&book.zones, node)?;
         let vars = BoardVars::new(book.vars()).ok_or_else(|| {
             error_at(node, &["match"], "the game has too many variables for a match with this number of players")
         })?;
         let phases = book.phases.iter().map(|phase| (phase.name.clone(), phase.about.clone())).collect();
-        let context = CompileContext { node, pack, zones, piles, phases, vars };
+        let context = CompileContext { node, pack, zones, pile_names, phases, vars };
         let zones = zone::compile(&book.zones, covered_by, &context)?;
         let table = RuleTable::compile_sections(book, zones, &context)?;
         Ok((table, context))
@@ -126,7 +126,7 @@ impl RuleTable {
         let stock_redeals = stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let filled = book.fill.iter().filter_map(|fill| context.zones.iter().find(|zone| zone.name == fill.zone));
         let filled = filled.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
-        let covering = zones.covered_by.iter().fold(PileSet::EMPTY, |set, over| set.union(*over));
+        let covering_piles = zones.covered_by.iter().fold(PileSet::EMPTY, |set, over| set.union(*over));
         let regather = |rules: &RegatherRules| rules.compile(&section("regather"), stock_redeals, zone_facing);
         let match_rules = match &book.match_rules {
             Some(rules) => rules.compile(&section("match"), book.score.better)?,
@@ -148,7 +148,7 @@ impl RuleTable {
             sweep: section("sweep").compile_each(&book.sweep, |rule, path| rule.compile(&path, &zones, idle_draws))?,
             pairs: book.pairs.as_ref().map(|rules| rules.compile(&section("pairs"))).transpose()?,
             goal: book.goal.compile(&section("goal"))?,
-            score: book.score.compile(&section("score"), covering)?,
+            score: book.score.compile(&section("score"), covering_piles)?,
             match_rules,
             zones,
         })

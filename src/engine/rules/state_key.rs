@@ -9,15 +9,16 @@ use crate::engine::sections::stock::StockTable;
 
 /// The parts of a board that its key depends on.
 #[derive(Clone, Debug)]
-pub struct KeyTable {
+pub struct PositionKeyTable {
     /// A salt for each pile. Interchangeable piles have the same salt.
     salts: Vec<u64>,
     /// Piles that accept cards from a player and that some rule distinguishes from others of their zone.
     distinguished_piles: PileSet,
-    /// Piles that differ from others of their zone while the stock has cards or can be formed again, because the stock
-    /// deals to them, or is formed from them, in order.
+    /// The piles to which the stock deals or from which it is formed again, and the other piles of their zones. While
+    /// the stock has cards or can be formed again, they are not interchangeable, because it uses them in order.
     dealt_to: PileSet,
-    /// Piles that differ from others of their zone while they can be gathered, because they are gathered in order.
+    /// The piles that are gathered, and the other piles of their zones. While piles can be gathered, they are not
+    /// interchangeable, because they are gathered in order.
     gathered: PileSet,
     /// The variables whose values the rules use.
     value_vars: Vec<VarId>,
@@ -25,9 +26,9 @@ pub struct KeyTable {
     sign_vars: Vec<VarId>,
 }
 
-impl KeyTable {
+impl PositionKeyTable {
     /// Determines the parts of a board that its key depends on.
-    pub(crate) fn new(table: &RuleTable, context: &CompileContext<'_>) -> KeyTable {
+    pub(crate) fn new(table: &RuleTable, context: &CompileContext<'_>) -> PositionKeyTable {
         let mut salts: Vec<u64> = (0..=table.hand.0).map(u64::from).collect();
         for zone in table.zones.list.iter().filter(|zone| are_interchangeable(table, zone.piles)) {
             let first = zone.piles.into_iter().next().map_or(0, |pile| u64::from(pile.0));
@@ -50,7 +51,7 @@ impl KeyTable {
             let zones = table.zones.list.iter().filter(|zone| !zone.piles.intersection(piles).is_empty());
             zones.fold(piles, |set, zone| set.union(zone.piles))
         };
-        KeyTable {
+        PositionKeyTable {
             salts,
             distinguished_piles,
             dealt_to: zones_of(table.stock.as_ref().map_or(PileSet::EMPTY, dealt_piles)),
@@ -90,7 +91,7 @@ impl KeyTable {
         changed: PileSet,
     ) -> u128 {
         let ordered = self.order_sensitive_piles(table, after);
-        // If other piles are interchangeable now, unchanged piles have other salts too.
+        // If the set of interchangeable piles has changed, so have the salts of piles that are not in `changed`.
         if ordered != self.order_sensitive_piles(table, before) {
             return self.key(table, after);
         }
@@ -156,7 +157,7 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
 
 /// Returns the part of a variable that the key contains.
 fn key_part(table: &RuleTable, var: BoardVar) -> KeyPart {
-    // The number of a pass or a redeal also determines how its cards are shuffled.
+    // If the game shuffles, the number of the pass or redeal determines how.
     let shuffles = table.shuffle_seed.is_some();
     let limits_passes = table.stock.as_ref().is_some_and(|stock| stock.passes.is_some());
     let limits_redeals = table.regather.as_ref().is_some_and(|rules| rules.times.is_some());

@@ -50,6 +50,7 @@ impl RuleTable {
         if self.is_won(view) {
             return Status::Won;
         }
+        // A conceded deal ends like one without moves: its score counts, and the match continues.
         if self.is_conceded(view) {
             return Status::Stuck;
         }

@@ -1,4 +1,4 @@
-//! Zones whose one-card piles cover each other, and the names of such piles.
+//! Zones of one-card piles: which piles cover which, and the row and position of each pile.
 
 use crate::game::{StairPlace, StairRows};
 

@@ -144,7 +144,7 @@ impl DealRule {
         let amount = match (cards, pick.is_empty()) {
             (Some(amount), true) => *amount,
             (None, false) => Amount::Number(0),
-            _ => return path.fail("a step deals either `cards` or a `pick`"),
+            _ => return path.fail("a step needs either `cards` or `pick`, and not both"),
         };
         let is_stock = path.key("to").zone(&to.zone)?.role == Role::Stock;
         let base = if *sets_base { path.context.var(BoardVar::Base) } else { None };
@@ -377,6 +377,7 @@ impl DealStep {
             Amount::PerPack(number) => vec![number as usize * self.packs as usize; pile_count],
             Amount::Triangle => (1..=pile_count).collect(),
             Amount::Descending => (1..=pile_count).rev().collect(),
+            // If the cards do not divide evenly, each of the first piles gets one card more.
             Amount::Rest => (0..pile_count).map(|i| (hand_count + pile_count - 1 - i) / pile_count).collect(),
         }
     }

@@ -35,7 +35,7 @@ pub struct FillTable {
     pub from: Vec<PileSet>,
     /// The number of cards for each space.
     pub cards: u8,
-    /// Cards that go to another zone.
+    /// The cards that go to another zone instead of the space.
     pub divert: Option<DivertTable>,
     /// The condition for the rule.
     pub when: Option<Condition>,
@@ -48,13 +48,13 @@ impl FillRule {
         let sources: Vec<PileSet> = from.iter().map(|zone| path.key("from").piles_of(zone)).collect::<Result<_>>()?;
         // A source that also fills automatically could take the card back, endlessly.
         if let Some(index) = sources.iter().position(|source| !source.intersection(filled).is_empty()) {
-            return path.key("from").fail(format!("`{}` is filled itself", from[index]));
+            return path.key("from").fail(format!("`{}` cannot fill its own spaces", from[index]));
         }
         if divert.as_ref().is_some_and(|divert| divert.skips) {
             return path.key("divert").key("skips").fail("only a step of a deal can leave out a pile");
         }
         if *cards == Some(0) {
-            return path.key("cards").fail("expected a number from 1");
+            return path.key("cards").fail("expected a number, at least 1");
         }
         Ok(FillTable {
             piles: path.key("zone").piles_of(zone)?,

@@ -57,7 +57,8 @@ impl GoalRules {
     pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<GoalTable> {
         let GoalRules { full, empty, runs, one_rank, only } = self;
         if full.is_empty() && empty.is_empty() && runs.is_empty() && one_rank.is_empty() && only.0.is_empty() {
-            return path.fail("name the zones that are `full` or `empty` when the game is won");
+            return path
+                .fail("it needs `full` or `empty`, with the zones that must be full or empty when the game is won");
         }
         for zone in full {
             if path.key("full").zone(zone)?.max.is_none() {
@@ -68,12 +69,12 @@ impl GoalRules {
             Ok((path.key("only").piles_of(zone)?, path.context.cards_of_ranks(ranks)))
         };
         Ok(GoalTable {
-            full: path.key("full").zones(full)?,
+            full: path.key("full").piles_of_zones(full)?,
             pack_size: path.context.pack.cards().len(),
-            empty: path.key("empty").zones(empty)?,
-            runs: path.key("runs").zones(runs)?,
+            empty: path.key("empty").piles_of_zones(empty)?,
+            runs: path.key("runs").piles_of_zones(runs)?,
             full_run: path.context.pack.ranks.len() as u8,
-            one_rank: path.key("one-rank").zones(one_rank)?,
+            one_rank: path.key("one-rank").piles_of_zones(one_rank)?,
             rank_size: path.context.pack.suits.len() * usize::from(path.context.pack.packs),
             only: only.0.iter().map(allowed_cards).collect::<Result<_>>()?,
         })
@@ -85,7 +86,7 @@ impl GoalRules {
         let verb = |zones: &[String]| if matches!(zones, [zone] if !zone.ends_with('s')) { "is" } else { "are" };
         let mut clauses = Vec::new();
         if !full.is_empty() {
-            let has_several_piles = path.zones(full).is_ok_and(|piles| piles.len() > full.len());
+            let has_several_piles = path.piles_of_zones(full).is_ok_and(|piles| piles.len() > full.len());
             clauses.push(match has_several_piles {
                 true => describe_full(&each_pile(full, path)),
                 false => format!("{} {} full", path.context.describe_zones(full, "and"), verb(full)),
@@ -128,16 +129,16 @@ impl GoalTable {
     #[inline]
     pub(crate) fn is_reached(&self, view: View<'_>, zones: &Zones) -> bool {
         let (mut full, mut empty, mut runs, mut one_rank) = (self.full, self.empty, self.runs, self.one_rank);
-        (full.all(|pile| zones.is_full(view, pile)) || self.holds_all_cards_left(view, zones))
+        (full.all(|pile| zones.is_full(view, pile)) || self.holds_every_available_card(view, zones))
             && empty.all(|pile| view.is_empty(pile))
             && runs.all(|pile| view.is_empty(pile) || self.is_full_run(view, zones, pile))
             && one_rank.all(|pile| view.is_empty(pile) || self.has_one_rank(view, pile))
             && self.only.iter().all(|&(piles, cards)| holds_only(view, piles, cards))
     }
 
-    /// Returns whether the piles that must be full contain every card that can get there, on a board that lacks
-    /// cards of the pack. A position file may define such a board, on which those piles can never be full.
-    fn holds_all_cards_left(&self, view: View<'_>, zones: &Zones) -> bool {
+    /// Returns whether the board lacks cards of the pack, and the piles that must be full contain every card that can
+    /// still get there. A position file may define such a board, on which these piles can never be full.
+    fn holds_every_available_card(&self, view: View<'_>, zones: &Zones) -> bool {
         let mut piles = (0..view.piles()).map(|index| PileId(index as u8));
         // The number of cards comes first, because it excludes nearly every board at once.
         view.card_count() < self.pack_size

@@ -30,14 +30,24 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
                 // A board has at most 128 piles, so their number fits a byte.
                 match (Cover::pyramid(piles.len() as u8), piles.into_iter().next()) {
                     (Some(Cover::Pyramid(rows)), Some(first)) => Row::Pyramid { first, rows },
-                    _ => return Err(error(format!("{} make no pyramid", text::pluralize(piles.len(), "pile")))),
+                    _ => {
+                        return Err(error(format!(
+                            "{} cannot form a pyramid, whose rows have 1, 2, 3 and more piles",
+                            text::pluralize(piles.len(), "pile")
+                        )));
+                    }
                 }
             }
             ["peaks", key] => {
                 let piles = zone_piles(key)?;
                 match (Cover::peaks(piles.len() as u8), piles.into_iter().next()) {
                     (Some(_), Some(first)) => Row::Peaks { first },
-                    _ => return Err(error(format!("{} make no three peaks", text::pluralize(piles.len(), "pile")))),
+                    _ => {
+                        return Err(error(format!(
+                            "{} cannot form three peaks of equal size",
+                            text::pluralize(piles.len(), "pile")
+                        )));
+                    }
                 }
             }
             ["ring", center, key] => {
@@ -60,7 +70,7 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
         rows.push(row);
     }
     let visible_piles =
-        zones.iter().filter(|z| z.show != Show::Hidden).fold(PileSet::EMPTY, |set, z| set.union(z.piles));
+        zones.iter().filter(|zone| zone.show != Show::Hidden).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
     match visible_piles.without(drawn).next() {
         Some(pile) => Err(error(format!("`{}` is missing", names[pile.index()]))),
         None => Ok(rows),

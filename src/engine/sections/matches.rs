@@ -49,8 +49,8 @@ pub struct MatchRules {
     /// limit.
     pub advance: Option<u8>,
     /// The maximum number of rounds. Each round has the number of deals in the key `deals`. Only the players who
-    /// advance play the next round. Each time, fewer advance than played, unless some are tied. A player who is the
-    /// only one left wins; a match can also end without a winner. Default: 1.
+    /// advance play the next round. Fewer players advance than played the round, unless some are tied. A player who is
+    /// the only one left wins; a match can also end without a winner. Default: 1.
     pub rounds: Option<u8>,
 }
 
@@ -87,8 +87,8 @@ pub struct MatchTable {
     pub totals: Vec<VarId>,
     /// The variables with the round in which each player dropped out. Empty if there is only one round.
     pub dropped_out: Vec<VarId>,
-    /// The variable with the first player's score in this deal, which the second player must beat. `None` except in
-    /// match play.
+    /// The variable with the first player's score in this deal, which the second player must beat. `None` unless the
+    /// match has `total: wins`.
     pub score_to_beat: Option<VarId>,
     /// The variable that is 1 if the player has conceded this deal.
     pub conceded: VarId,
@@ -178,18 +178,18 @@ impl MatchRules {
             return path.key("rounds").fail("a match with `total: wins` has only one round");
         }
         if self.total == MatchScoring::Wins && players != 2 {
-            let error = path.key("total").error("match play is for two players");
+            let error = path.key("total").error("match play needs two players");
             return Err(error.solved_by("players", "2"));
         }
         if self.same_deal && players == 1 {
-            let error = path.key("same-deal").error("there is only one player to get the cards");
+            let error = path.key("same-deal").error("only a match of several players can repeat the same cards");
             return Err(error.hint(format!("set `players` to a number from 2 to {MAX_PLAYERS}")));
         }
         if let Some(count) = self.advance.filter(|&count| count > players) {
-            return path.key("advance").fail(format!("{count} cannot advance where {players} play"));
+            return path.key("advance").fail(format!("{count} players cannot advance, because only {players} play"));
         }
         match self.called.trim() {
-            "" => path.key("called").fail("expected what a deal is called, like `hole`"),
+            "" => path.key("called").fail("expected a word for one deal, such as `hole`"),
             _ => Ok(()),
         }
     }
@@ -210,7 +210,7 @@ impl MatchRules {
             MatchScoring::Best => "the best score counts".into(),
             MatchScoring::Wins => format!("the better score wins the {}", called.trim()),
         });
-        // In match play, the scores are only compared.
+        // With `total: wins`, the scores of a deal are only compared with each other, and not with par.
         if *total != MatchScoring::Wins {
             clauses.extend(par.map(|par| format!("par {} each", par.0.saturating_mul(packs.into()))));
             clauses.extend(perfect.map(|perfect| format!("{} is perfect", perfect.0)));

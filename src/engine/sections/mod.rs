@@ -1,4 +1,5 @@
-//! The sections of a rulebook, one file for each, named after its key.
+//! The sections of a rulebook, one file for each, named after its key. A few files contain the rules of a key within
+//! sections, such as `put`, `take` and `divert`.
 
 pub(crate) mod arrange;
 pub(crate) mod build_limits;

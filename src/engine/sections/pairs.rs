@@ -76,7 +76,7 @@ pub struct PairTable {
     pub in_line: Option<(PileId, u8)>,
     /// Cards that can never be removed.
     pub never: CardSet,
-    /// For each card, the cards that beat it. `None` if beaten cards are not removed.
+    /// For each card, the cards that beat it: the higher cards of its suit. `None` if beaten cards are not removed.
     pub beaten_by: Option<CardTable>,
     /// Whether single cards are removed automatically.
     pub at_once: bool,
@@ -104,10 +104,10 @@ impl PairRules {
 
     pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<PairTable> {
         if self.from.contains(&self.to) {
-            return path.key("to").fail("cards are removed from one zone to another");
+            return path.key("to").fail("removed cards must go to another zone than the one they come from");
         }
         Ok(PairTable {
-            from: path.key("from").zones(&self.from)?,
+            from: path.key("from").piles_of_zones(&self.from)?,
             to: path.key("to").pile(&self.to)?,
             sum: self.sum,
             same: self.same.filter(|_| self.sum.is_none()),
@@ -118,7 +118,7 @@ impl PairRules {
             when: condition::compile(&self.when, &path.key("when"), ConditionUse::Removal)?,
             single: path.context.cards_of_ranks(&self.single),
             own_cover: self.own_cover,
-            top_two: path.key("top-two").zones(&self.top_two)?,
+            top_two: path.key("top-two").piles_of_zones(&self.top_two)?,
         })
     }
 
@@ -127,7 +127,7 @@ impl PairRules {
         let zones = || self.from.iter().filter_map(|name| path.zone(name).ok());
         match zones().find_map(|zone| zone.piles.into_iter().next().zip(zone.wide)) {
             Some(grid) => Ok(grid),
-            None => path.key("in-line").fail("the zone they are removed from must be `wide`"),
+            None => path.key("in-line").fail("the zone from which the pairs are removed must be `wide`"),
         }
     }
 
@@ -275,7 +275,7 @@ impl PairTable {
         })
     }
 
-    /// Calls `visit` with each legal removal, in order, until it breaks.
+    /// Calls `visit` with each legal removal, in order, until `visit` returns `Break`.
     pub(crate) fn each_removal(
         &self,
         view: View<'_>,

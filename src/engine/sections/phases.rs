@@ -94,7 +94,9 @@ pub(crate) fn compile(rules: &[PhaseRule], path: &BookPath<'_>) -> Result<Option
             (index, steps) = (next as usize, steps + 1);
         }
         if steps > list.len() {
-            return path.item(start).fail("phases that end by themselves follow each other for ever");
+            return path
+                .item(start)
+                .fail("these phases would follow each other without end, because each ends without a command");
         }
     }
     Ok(Some(PhaseTable { phase_var, placed: path.context.var(BoardVar::Placed), list }))
@@ -113,17 +115,19 @@ impl PhaseRule {
         let placed = match &self.until.placed.0[..] {
             [] => None,
             [(zone, cards)] if *cards > 0 => Some((until_path.key("placed").piles_of(zone)?, *cards)),
-            _ => return until_path.key("placed").fail("expected one zone, and a number from 1"),
+            _ => return until_path.key("placed").fail("expected one zone, and a number of cards, at least 1"),
         };
-        let empty = until_path.key("empty").zones(&self.until.empty)?;
+        let empty = until_path.key("empty").piles_of_zones(&self.until.empty)?;
         let has_end = self.until.command.is_some() || placed.is_some() || empty != PileSet::EMPTY;
         let next = match &self.next {
             Some(name) => Some(path.key("next").phase(name)? as u8),
             None => (index + 1 < rules.len()).then_some(index as u8 + 1),
         };
         match (has_end, next) {
-            (true, None) => until_path.fail("no phase follows the last one"),
-            (false, _) if self.next.is_some() => path.key("next").fail("a phase that nothing ends leads nowhere"),
+            (true, None) => until_path.fail("the last phase cannot end, because no phase follows it"),
+            (false, _) if self.next.is_some() => {
+                path.key("next").fail("`next` has no effect, because this phase has no `until` that ends it")
+            }
             _ => Ok(Phase {
                 by_command: self.until.command.is_some(),
                 placed,

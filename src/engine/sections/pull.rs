@@ -17,6 +17,7 @@ pub(crate) const PULL: &str = "pull";
 
 /// The argument of the command: the index of the card.
 pub(crate) const CARD_ARGUMENT: Argument = Argument {
+    // `&` makes every number an index of a card.
     format: |arg| Card::from_index(arg as usize & (Card::INDICES - 1)).to_string(),
     parse: |text| text.parse::<Card>().map(|card| card.index() as u64).map_err(|error| error.to_string()),
     can_omit_verb: false,
@@ -29,25 +30,29 @@ pub(crate) const CARD_ARGUMENT: Argument = Argument {
 pub struct PullTable {
     /// The piles that may contain buried cards.
     pub piles: Vec<PileId>,
-    /// The maximum number of redeals, which must be used up first, and the variable that counts them.
-    pub redeals: (Option<u8>, VarId),
+    /// The maximum number of redeals. They must be used up before a card is pulled out. `None` if there is no limit, so
+    /// that no card can be pulled out.
+    pub max_redeals: Option<u8>,
+    /// The variable that counts the redeals.
+    pub redeals: VarId,
     /// The maximum number of cards to pull out.
     pub max_pulls: u8,
     /// The variable that counts the cards pulled out.
     pub pulled: VarId,
 }
 
-/// Compiles the rule. `max_pulls` is the maximum number of cards to pull out; 0 means none.
+/// Compiles the rule. `max_pulls` is the maximum number of cards to pull out; 0 means none. `max_redeals` and `redeals`
+/// are the fields of [`PullTable`].
 pub(super) fn compile(
     max_pulls: u8,
     path: &BookPath<'_>,
     piles: &[PileId],
-    redeals: (Option<u8>, VarId),
+    (max_redeals, redeals): (Option<u8>, VarId),
 ) -> Result<Option<PullTable>> {
     if max_pulls > 0 && path.context.pack.packs > 1 {
-        return path.fail("a card is pulled out by name, so there must be only one of each");
+        return path.fail("`pull` needs a pack without equal cards, because the player names the card");
     }
-    let build = |pulled| PullTable { piles: piles.to_vec(), redeals, max_pulls, pulled };
+    let build = |pulled| PullTable { piles: piles.to_vec(), max_redeals, redeals, max_pulls, pulled };
     Ok(path.context.var(BoardVar::Pulls).map(build))
 }
 
@@ -87,8 +92,7 @@ impl PullTable {
 
     /// Returns whether no redeal is left.
     fn is_last_deal(&self, view: View<'_>) -> bool {
-        let (times, redeals) = self.redeals;
-        times.is_some_and(|times| view.var(redeals) >= times.into())
+        self.max_redeals.is_some_and(|max_redeals| view.var(self.redeals) >= max_redeals.into())
     }
 
     /// Returns the cards that the player may pull out now.

@@ -140,7 +140,8 @@ pub struct PutTable {
 }
 
 impl PutRules {
-    /// Returns the relation between a card and the card below it.
+    /// Returns the relation between a card and the card below it. `build` and `by` are parameters, because the `take`
+    /// of the zone may define runs with other values.
     pub(super) fn relation(&self, build: Build, by: SuitRule, step: u8, ranks: &[Rank]) -> Relation {
         let contains = |words: &[RankWord], rank: &Rank| words.iter().any(|word| word.0 == *rank);
         let accepts_no_card =
@@ -165,7 +166,7 @@ impl PutRules {
         let steps = self.steps();
         for (key, is_invalid) in [("step", steps.contains(&0) || steps.is_empty()), ("max", self.max == Some(0))] {
             if is_invalid {
-                return path.key(key).fail("expected a number from 1");
+                return path.key(key).fail("expected a number, at least 1");
             }
         }
         if steps.len() > zone_piles.len().max(1) {
@@ -399,7 +400,7 @@ impl BesideRule {
         let count = piles.len();
         match piles.next() {
             Some(first) if count == zone_piles.len() => Ok((first, path.context.cards_of_ranks(&self.except))),
-            _ => path.fail(format!("`{}` must have as many piles as this zone", self.zone)),
+            _ => path.fail(format!("`{}` must have as many piles as this zone has", self.zone)),
         }
     }
 }
@@ -503,7 +504,8 @@ impl PutTable {
         }
     }
 
-    /// Returns the cards that need not wait for a card of their rank in the previous pile.
+    /// Returns the cards that `ranks-above` allows on a pile: those whose rank the previous pile contains. Returns all
+    /// cards for the first pile, and for a zone without `ranks-above`.
     #[inline]
     pub(crate) fn cards_allowed_by_ranks_above(&self, view: View<'_>, to: PileId) -> CardSet {
         if !self.ranks_above || to == self.first {

@@ -42,8 +42,8 @@ pub struct RegatherRules {
     /// piles can no longer be gathered. A card can be pulled only if it can be played from there.
     #[serde(default)]
     pub pull: u8,
-    /// The game is lost after this many passes through the stock in which no other move was possible. Default: the
-    /// game is lost when such passes bring the cards back into an earlier order.
+    /// The game is lost after this many passes through the stock in which no other move was possible. Default: the game
+    /// is lost when passes without another move bring the cards back into an earlier order.
     pub idle: Option<u8>,
 }
 
@@ -80,7 +80,7 @@ pub struct RegatherTable {
     pub hand: PileId,
     /// Whether the packet is turned over.
     pub turn_over: bool,
-    /// The seed for shuffling the packet. `None` if it is not shuffled.
+    /// The variable that contains the seed for shuffling the packet. `None` if the packet is not shuffled.
     pub shuffle: Option<VarId>,
     /// The maximum number of times that piles can be gathered. `None` if there is no limit.
     pub times: Option<u8>,
@@ -111,13 +111,13 @@ impl RegatherRules {
             piles.extend(path.key("from").piles_of(zone)?);
         }
         if piles.is_empty() {
-            return path.key("from").fail("expected the zones that are gathered");
+            return path.key("from").fail("expected at least one zone whose cards are gathered");
         }
         if *stack == StackOrder::LeftOnRight {
             piles.reverse();
         }
         if stock_redeals {
-            return path.key("from").fail("the stock already has a `redeal`, and a game has only one of the two");
+            return path.key("from").fail("a game cannot have both `regather` and a `redeal` of the stock");
         }
         let steps = path.key("deal");
         let deal = steps.compile_each(deal, |step, path| step.compile(&path, &zone_facing))?;
@@ -125,7 +125,7 @@ impl RegatherRules {
             return steps
                 .item(index)
                 .key("pick")
-                .fail("the cards of a packet keep their order, so `pick` does not apply");
+                .fail("`pick` is not allowed here, because gathered cards keep their order");
         }
         check_deals_all(&deal, &steps)?;
         // proof: a game with these rules has this variable, see `Book::vars`.
@@ -225,7 +225,10 @@ fn check_deals_all(deal: &[DealStep], path: &BookPath<'_>) -> Result<()> {
     if dealt >= path.context.pack.len() {
         return Ok(());
     }
-    path.fail(format!("it deals only {}; the last step may deal the `rest`", text::pluralize(dealt, "card")))
+    path.fail(format!(
+        "it must deal all gathered cards, but deals only {}: end with a step `cards: rest`",
+        text::pluralize(dealt, "card")
+    ))
 }
 
 impl RegatherTable {
@@ -245,7 +248,7 @@ impl RegatherTable {
             return Err(Refusal::NoMoreRedeals { times });
         }
         self.when.as_ref().map_or(Ok(()), |when| when.check(view, false, possible_moves))?;
-        // Tested last: while a condition forbids the redeal, it is the reason to name.
+        // Tested last, so that the rejection names the condition if both forbid the redeal.
         if self.piles.iter().all(|&pile| view.is_empty(pile)) { Err(Refusal::NothingToDraw) } else { Ok(()) }
     }
 
@@ -274,9 +277,9 @@ impl RegatherTable {
         }
     }
 
-    /// Returns whether the cards are back in an earlier order after `count` draws without another possible move. Also
-    /// returns true if the limit of passes without another possible move is reached.
-    pub(crate) fn has_cycled(&self, view: View<'_>, stock: &StockTable, zones: &Zones, count: usize) -> bool {
+    /// Returns whether the game is lost after `draw_count` consecutive draws at which no other move was possible: the
+    /// cards are back in an earlier order, or the number of passes reaches the limit of the book.
+    pub(crate) fn has_cycled(&self, view: View<'_>, stock: &StockTable, zones: &Zones, draw_count: usize) -> bool {
         let open_piles = stock.to.without(stock.exempt_piles(view, zones)).len();
         let piles = || self.piles.iter().filter(|&&pile| pile != stock.pile);
         let cards = view.len(stock.pile) + piles().map(|&pile| view.len(pile)).sum::<usize>();
@@ -286,7 +289,7 @@ impl RegatherTable {
         }
         let deals = cards.div_ceil(cards_per_deal);
         // The draw that forms a new stock counts too, so each pass has one more draw than it has deals.
-        let passes = count / (deals + 1);
+        let passes = draw_count / (deals + 1);
         let max_passes = self.max_idle_passes.map_or(usize::MAX, usize::from);
         passes > 0 && (passes >= max_passes || passes >= self.passes_until_repeat(stock, open_piles, cards))
     }

@@ -58,7 +58,7 @@ impl ReshuffleRule {
                 }
             }
             (None, Some(ranks)) => ReshuffleTest::Lacks(path.context.cards_of_ranks(ranks)),
-            _ => return path.fail("a deal is shuffled again for what is `locked-for` a pile, or for what it `lacks`"),
+            _ => return path.fail("it needs either `locked-for` or `lacks`, and not both"),
         };
         Ok(ReshuffleTable { reason: self.describe(), piles: path.key("zone").piles_of(&self.zone)?, test })
     }
@@ -105,11 +105,11 @@ impl ReshuffleTable {
     }
 }
 
-/// Returns the number of visible cards in a pile that pass `test` and are under a card of the set `covers`.
-fn count_under(view: View<'_>, pile: PileId, test: impl Fn(Card) -> bool, covers: CardSet) -> usize {
+/// Returns the number of visible cards in a pile that pass `test` and are anywhere under a card of `upper_cards`.
+fn count_under(view: View<'_>, pile: PileId, test: impl Fn(Card) -> bool, upper_cards: CardSet) -> usize {
     let (mut count, mut covered_count) = (0, 0);
     for card in view.cards(pile).flatten() {
-        if contains_card(covers, card) {
+        if contains_card(upper_cards, card) {
             covered_count = count;
         }
         count += usize::from(test(card));

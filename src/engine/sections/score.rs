@@ -69,8 +69,8 @@ pub struct StreakTable {
 }
 
 impl ScoreRules {
-    /// Compiles the rules. `covering` contains the piles that cover other piles.
-    pub(crate) fn compile(&self, path: &BookPath<'_>, covering: PileSet) -> Result<ScoreTable> {
+    /// Compiles the rules. `covering_piles` contains the piles that cover other piles.
+    pub(crate) fn compile(&self, path: &BookPath<'_>, covering_piles: PileSet) -> Result<ScoreTable> {
         let ScoreRules { start, per_card, when_won, streak, better: _ } = self;
         let compile_points = |key: &str, words: &InOrder<Points>| -> Result<Vec<(PileSet, i32)>> {
             let path = path.key(key);
@@ -82,11 +82,14 @@ impl ScoreRules {
             per_card: match per_card {
                 Some(points_by_zone) => compile_points("per-card", points_by_zone)?,
                 // Default: one point for each card that is out of play or on a foundation.
-                None => path.context.zones.iter().filter(|z| counts_by_default(z.role)).map(|z| (z.piles, 1)).collect(),
+                None => {
+                    let zones = path.context.zones.iter().filter(|zone| counts_by_default(zone.role));
+                    zones.map(|zone| (zone.piles, 1)).collect()
+                }
             },
             when_won: compile_points("when-won", when_won)?,
             streak: streak.zip(vars).map(|(rules, (streak_length, points))| {
-                let tips = path.context.piles_of_role(Role::Tableau).without(covering);
+                let tips = path.context.piles_of_role(Role::Tableau).without(covering_piles);
                 StreakTable { rules, tips, streak_length, points }
             }),
         })

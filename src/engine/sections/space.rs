@@ -77,6 +77,7 @@ impl Space {
         match self {
             Space::Cards(cards) => cards,
             Space::SuitsDiffer(cards, piles) => cards & !suits_on(view, piles),
+            // The zone has at most four piles, so `& 3` changes no index. It makes a panic impossible.
             Space::OwnSuit { cards, first, suits } => cards & suits[pile.0.wrapping_sub(first.0) as usize & 3],
             Space::Base { base, below } => base_cards(view, base, below),
             Space::Chosen(piles) => chosen_cards(view, piles),
@@ -134,10 +135,10 @@ impl SpaceWord {
         suit_rule: SpaceSuits,
     ) -> Result<Space> {
         if allowed_suits.is_some() && !matches!(self, SpaceWord::Any | SpaceWord::Rank(_)) {
-            return path.key("suits").fail("an empty pile that takes `any` card, or a rank, may ask for suits");
+            return path.key("suits").fail("`suits` needs an `empty` that is `any` or a rank");
         }
         if suit_rule != SpaceSuits::Any && !matches!(self, SpaceWord::Rank(_)) {
-            return path.key("space-suits").fail("only where an empty pile takes a rank");
+            return path.key("space-suits").fail("it needs an `empty` that is a rank");
         }
         let has_allowed_suit = |card: Card| {
             allowed_suits.is_none_or(|suits| card.suit().is_some_and(|suit| suits.iter().any(|word| word.0 == suit)))
@@ -180,7 +181,8 @@ impl SpaceWord {
         let suits_text = suits_text.unwrap_or_default();
         let run = run.unwrap_or_default();
         match self {
-            // Such piles are never empty, or players cannot put cards on them at all.
+            // A cell, a foundation or a hole that accepts no card while empty is never empty, or the player cannot put
+            // cards there at all. So it needs no sentence.
             SpaceWord::None if place != "a space" => String::new(),
             SpaceWord::None => format!("you cannot move a card into {place}"),
             SpaceWord::Any => format!("{place} takes any card{suits_text}"),
@@ -214,7 +216,7 @@ fn own_suits(
         allowed_suits.map_or(path.context.pack.suits.clone(), |suits| suits.iter().map(|suit| suit.0).collect());
     let first = match zone_piles.into_iter().next() {
         Some(first) if zone_piles.len() == order.len() && order.len() <= 4 => first,
-        _ => return path.key("space-suits").fail("each suit needs one pile"),
+        _ => return path.key("space-suits").fail("the zone needs as many piles as there are suits, at most 4"),
     };
     let mut suits = [0; 4];
     for (set, suit) in suits.iter_mut().zip(order) {

@@ -124,7 +124,7 @@ pub struct StockTable {
     pub passes: Option<u8>,
     /// The piles that are turned over to form a new stock.
     pub redeal: Option<PileSet>,
-    /// The seed for shuffling the new stock. `None` if it is not shuffled.
+    /// The variable that contains the seed for shuffling the new stock. `None` if the new stock is not shuffled.
     pub shuffle: Option<VarId>,
     /// The variable that counts the passes, from 1.
     pub pass: Option<VarId>,
@@ -138,7 +138,7 @@ impl StockRules {
         let StockRules { draw, when, passes, redeal, shuffle } = self;
         let mut stocks = path.context.zones.iter().filter(|zone| zone.role == Role::Stock);
         let (Some(stock_zone), None) = (stocks.next(), stocks.next()) else {
-            return path.fail("the game needs exactly one zone with the role `stock`");
+            return path.fail("a game with `stock` rules needs exactly one zone with the role `stock`");
         };
         let draw_path = path.key("draw");
         let to: PileSet = draw_path.key("to").piles(&draw.to)?.into_iter().collect();
@@ -148,13 +148,14 @@ impl StockRules {
         };
         let cards = draw.cards.unwrap_or(1);
         if cards == 0 || (cards > 1 && to.len() > 1 && (draw.spaces_alone || draw.last.is_some())) {
-            return draw_path.key("cards").fail("expected 1, or a larger number without `spaces-alone` and `last`");
+            return draw_path.key("cards").fail("expected 1 or more; with `spaces-alone` or `last`, a draw to several piles can only deal 1 card to each");
         }
         if draw.spaces_before_last && !(draw.spaces_alone && draw.last.is_some()) {
-            return draw_path.key("spaces-before-last").fail("needs `spaces-alone: true` and a `last` with piles");
+            return draw_path.key("spaces-before-last").fail("it needs `spaces-alone: true` and `last` as well");
         }
         if !draw.again.is_empty() && draw.new_pile_on.is_empty() {
-            let message = "another card follows only where cards go to the newest pile: name `new-pile-on`";
+            let message =
+                "`again` needs `new-pile-on` as well: another card is drawn only in games that start new piles";
             return draw_path.key("again").fail(message);
         }
         let passes = match passes {
@@ -164,14 +165,14 @@ impl StockRules {
         };
         let redeal = redeal.as_ref().map(|zone| path.key("redeal").piles_of(zone)).transpose()?;
         if redeal.is_some_and(|piles| piles.len() != 1) && !shuffle {
-            return path.key("redeal").fail("a zone of several piles can form a new stock only if it is shuffled");
+            return path.key("redeal").fail("a `redeal` from several piles needs `shuffle`");
         }
         if redeal.is_none() && passes != Some(1) {
-            return path.key("passes").fail("without a `redeal` the stock is gone through once");
+            return path.key("passes").fail("more than 1 pass needs a `redeal`");
         }
         let pile = path.pile(&stock_zone.name)?;
         if to.union(last).has(pile) || redeal.is_some_and(|from| from.has(pile)) || to.is_empty() {
-            return path.fail("cards go from the stock to other piles, and come back from one");
+            return path.fail("`draw.to` must name at least one pile, and neither `draw.to`, `draw.last` nor `redeal` may name the stock itself");
         }
         let var = |var| path.context.var(var);
         Ok(StockTable {
@@ -235,7 +236,7 @@ impl DrawRule {
         let path = path.key("spares");
         let spares_zone = path.zone(zone)?;
         if spares_zone.piles.len() != to.len() {
-            return path.fail(format!("`{zone}` must have as many piles as are dealt to"));
+            return path.fail(format!("`{zone}` must have as many piles as `to`"));
         }
         if spares_zone.max.is_none() {
             return path.fail("a zone can be full only if its `put` has a `max`");
@@ -293,8 +294,9 @@ impl DrawRule {
 }
 
 impl StockTable {
-    /// Checks whether the player may draw cards or, if the stock is empty, form a new stock. If the game regathers,
-    /// [`RegatherTable::check`](super::regather::RegatherTable::check) decides about an empty stock.
+    /// Checks whether the player may draw cards or, if the stock is empty, form a new stock. If `regathers` is true,
+    /// the game gathers piles when the stock is empty, and
+    /// [`RegatherTable::check`](super::regather::RegatherTable::check) decides whether it may.
     pub(crate) fn check_draw(
         &self,
         view: View<'_>,
@@ -418,6 +420,7 @@ impl StockTable {
             return false;
         }
         let cards = view.len(self.pile) + self.redeal.map_or(0, |piles| piles.map(|pile| view.len(pile)).sum());
+        // A cycle has the draws of one pass, and one more draw that forms the new stock.
         count > cards.div_ceil(self.cards as usize)
     }
 }

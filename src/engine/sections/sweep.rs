@@ -43,11 +43,13 @@ pub struct SweepTable {
 impl SweepRule {
     pub(crate) fn compile(&self, path: &BookPath<'_>, zones: &Zones, idle_draws: Option<VarId>) -> Result<SweepTable> {
         if self.from == self.to {
-            return path.key("to").fail("must be another zone than `from`");
+            return path.key("to").fail("it must name another zone than `from`");
         }
         let mut piles = path.key("from").piles_of(&self.from)?;
         if self.ranks.is_none() && piles.any(|pile| zones.take(pile).is_none()) {
-            return path.key("from").fail("needs a `take`, which defines what a run is");
+            return path
+                .key("from")
+                .fail("a zone from which runs are removed needs a `take` rule, which defines what a run is");
         }
         Ok(SweepTable {
             from: path.key("from").piles_of(&self.from)?,

@@ -115,7 +115,7 @@ impl TakeRules {
             limit: self.limit,
             cells: path.context.piles_of_role(Role::Cell),
             spaces: path.context.open_spaces(),
-            to: path.key("to").zones_or_all(self.to.as_ref())?,
+            to: path.key("to").piles_of_zones_or_all(self.to.as_ref())?,
             when: condition::compile(&self.when, &path.key("when"), ConditionUse::Take)?,
             keep: self.keep,
             single_moves: path.context.var(BoardVar::SingleMoves),

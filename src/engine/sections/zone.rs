@@ -119,8 +119,7 @@ pub struct Zones {
     pub look_limits: Box<[(PileSet, u8)]>,
 }
 
-/// The layout of the piles before their rules are compiled: the zones, the names of the piles, and the piles that
-/// cover each pile.
+/// The piles before their rules are compiled: the zones, the name of each pile, and the piles that cover each pile.
 pub(super) type PileLayout = (Vec<ZoneOutline>, Vec<String>, Box<[PileSet; MAX_PILES]>);
 
 /// Gives an id and a name to each pile of all zones.
@@ -133,14 +132,14 @@ pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<Pi
         let first = names.len();
         let count = zone.piles.unwrap_or(1);
         if zone.role == Role::Hole && count > 1 {
-            return Err(error("piles", "a hole is one pile".into()));
+            return Err(error("piles", "a zone with the role `hole` has exactly 1 pile".into()));
         }
         let cover = zone.cover(count).map_err(|message| error("piles", message))?;
         if first + count as usize >= MAX_PILES {
             return Err(error("piles", format!("a game has at most {} piles", MAX_PILES - 1)));
         }
         let separator = zone.check_key(cover).map_err(|message| error("key", message.into()))?;
-        if zones.0.iter().any(|(other, z)| z.key == zone.key && other != name) {
+        if zones.0.iter().any(|(other_name, other)| other.key == zone.key && other_name != name) {
             return Err(error("key", format!("two zones have the key `{}`", zone.key)));
         }
         for index in 0..count {
@@ -180,11 +179,13 @@ impl ZoneRules {
     /// Returns the way in which `count` piles cover each other.
     fn cover(&self, count: u8) -> std::result::Result<Cover, String> {
         let (cover, shape) = match self.cover {
-            CoverWord::None => (self.wide.map_or(Some(Cover::None), |wide| Cover::grid(count, wide)), "even rows"),
-            CoverWord::Pyramid => (Cover::pyramid(count), "pyramid"),
+            CoverWord::None => {
+                (self.wide.map_or(Some(Cover::None), |wide| Cover::grid(count, wide)), "rows of equal length")
+            }
+            CoverWord::Pyramid => (Cover::pyramid(count), "a pyramid"),
             CoverWord::Peaks => (Cover::peaks(count), "three peaks"),
         };
-        cover.ok_or_else(|| format!("{count} piles make no {shape}"))
+        cover.ok_or_else(|| format!("{count} piles cannot form {shape}"))
     }
 
     /// Returns the piles of the zones in `under`.
@@ -202,10 +203,12 @@ impl ZoneRules {
     fn check_key(&self, cover: Cover) -> std::result::Result<&'static str, &'static str> {
         let letters = self.key.trim_end_matches(|c: char| c.is_ascii_digit());
         if !letters.chars().all(|c| c.is_ascii_lowercase()) || letters.is_empty() || self.key.len() > 8 {
-            return Err("expected one to eight small letters, digits at the end");
+            return Err("expected at most eight characters: small letters, which digits may follow");
         }
         match letters.len() < self.key.len() {
-            true if cover != Cover::None => Err("a zone of several rows has no digit in its key"),
+            true if cover != Cover::None => Err(
+                "the key of a zone with several rows may not contain digits, because numbers of rows and piles follow it",
+            ),
             true => Ok("."),
             false => Ok(""),
         }
@@ -297,11 +300,11 @@ pub(crate) fn compile(
         zone.piles.for_each(|pile| zone_index[pile.index()] = index as u8);
     }
     let piles_where = |test: &dyn Fn(&ZoneTable) -> bool| {
-        list.iter().filter(|z| test(z)).fold(PileSet::EMPTY, |set, z| set.union(z.piles))
+        list.iter().filter(|zone| test(zone)).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
     };
     let coverable = (0..MAX_PILES).map(|index| PileId(index as u8)).filter(|pile| !covered_by[pile.index()].is_empty());
-    let (coverable, put_piles) = (coverable.collect(), piles_where(&|z| z.put.is_some()));
-    let mut destinations: Vec<Box<[PileId]>> = vec![Box::default(); context.piles.len()];
+    let (coverable, put_piles) = (coverable.collect(), piles_where(&|zone| zone.put.is_some()));
+    let mut destinations: Vec<Box<[PileId]>> = vec![Box::default(); context.pile_names.len()];
     for (from, take) in list.iter().filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))) {
         for pile in from {
             let accepting = list.iter().filter(|zone| zone.put.as_ref().is_some_and(|put| put.from.all.has(pile)));
@@ -309,7 +312,7 @@ pub(crate) fn compile(
             destinations[pile.index()] = accepting.intersection(take.to).without(PileSet::single(pile)).collect();
         }
     }
-    let turning_piles = piles_where(&|z| z.turn).collect();
+    let turning_piles = piles_where(&|zone| zone.turn).collect();
     let look_limits = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
     Ok(Zones { list, zone_index, covered_by, coverable, put_piles, destinations, turning_piles, look_limits })
 }
@@ -318,6 +321,7 @@ impl Zones {
     /// Returns the zone of a pile. Returns `None` for the hand, the pile of undealt cards.
     #[inline]
     pub(crate) fn zone(&self, pile: PileId) -> Option<&ZoneTable> {
+        // `%` changes no index. It saves the check that the index is in the array.
         self.list.get(self.zone_index[pile.index() % MAX_PILES] as usize)
     }
 
@@ -379,8 +383,8 @@ impl Zones {
         zone.put.as_ref().is_some_and(PutTable::spaces_differ) || !zone.piles.intersection(self.coverable).is_empty()
     }
 
-    /// Returns whether a move of `count` cards takes all cards of a pile to a similar empty pile. `only-on` gives each
-    /// pile a fixed bottom card, so a pile with only this card counts as empty.
+    /// Returns whether a move of `count` cards takes all cards of a pile to a similar empty pile. If the `put` of the
+    /// zone has the key `only-on`, a pile with a single card counts as empty, so that card stays behind.
     #[inline]
     pub(crate) fn is_empty_pile_swap(&self, view: View<'_>, (from, to): (PileId, PileId), count: usize) -> bool {
         let Some(put) = self.put(to) else { return false };
@@ -393,6 +397,7 @@ impl Zones {
             && !self.spaces_differ(to)
     }
 
+    /// Turns up each face-down top card that no other pile covers.
     #[inline]
     pub(crate) fn turn_up(&self, txn: &mut Txn<'_>) {
         if self.turning_piles.is_empty() || !txn.board().has_hidden_cards() {

@@ -160,7 +160,8 @@ impl Recording {
     /// Adds a moment. Skips it if nothing changed and there is nothing to read, such as after a request for a hint.
     fn add(&mut self, moment: &Moment<'_>) {
         let (session, game) = (moment.session, moment.session.game().as_ref());
-        // At the start of a deal, which has no entry, no card continues a card of the deal before.
+        // The first moment of a deal has no entry. Its cards are new things, so the last board of the deal before does
+        // not matter.
         let before = self.last_board.take().filter(|_| moment.entry.is_some());
         let board = visible_board(session, self.reveal);
         let mut change = BoardChange::default();

@@ -1,4 +1,4 @@
-//! The HTML text of an exported page, around the data that it plays.
+//! The HTML text of an exported page: everything around the recording that its script plays.
 
 use super::head::{AllowedSources, head, source_hash};
 use super::player;
@@ -38,8 +38,8 @@ pub(super) struct Item {
     is_draw: bool,
     /// The number of the board, as `goto` counts.
     pub number: usize,
-    /// Whether this entry is the one that `goto` shows for the number. Notes, for example, have the number of an
-    /// earlier entry.
+    /// Whether `goto` with this number shows this entry. It does not show a note, for example, because a note has the
+    /// number of an earlier entry.
     pub is_numbered: bool,
     /// The number that the list shows. Empty for entries that are no moves.
     label: String,

@@ -99,10 +99,10 @@ impl ThingTracker {
     /// Replaces the things by the things of a scene. Returns the changes, and the numbers of the cards that went to
     /// another pile. `before` is the previous board. If it is given, a card keeps its number when it moves.
     pub fn update_to(&mut self, scene: &Scene<'_>, before: Option<View<'_>>, now: View<'_>) -> BoardChange {
-        let moved = before.map_or(Vec::new(), |before| changes(before, now));
+        let card_changes = before.map_or(Vec::new(), |before| changes(before, now));
         // The place from which each moved card came, or `None` if it was in no pile before.
         let sources: HashMap<Spot, Option<Spot>> =
-            moved.iter().filter_map(|change| Some((change.to?, change.from))).collect();
+            card_changes.iter().filter_map(|change| Some((change.to?, change.from))).collect();
         let mut old_things: Vec<PlacedThing> = std::mem::take(&mut self.things);
         let mut old_of_items: Vec<Option<PlacedThing>> = Vec::with_capacity(scene.items.len());
         // Cards of piles are matched by their moves, all other things by their code and place.
@@ -234,6 +234,7 @@ mod tests {
                     }
                 }
                 let moves = session.moves();
+                // The factor makes the choice vary from turn to turn.
                 let Some(&m) = moves.get(turn * 5 % moves.len().max(1)) else { break };
                 session.play(m).unwrap();
             }

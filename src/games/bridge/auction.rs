@@ -5,7 +5,8 @@
 use super::bid::{Bid, Contract, Denomination, Side, strength};
 use crate::card::{Card, Suit};
 
-/// Decides which suit the house bids if the player is equally short of several suits.
+/// The suit that the house bids if several suits are shortest. The house bids the suit of which the player has the
+/// fewest cards.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Tie {
     /// The highest-ranking.
@@ -24,10 +25,11 @@ pub fn jokers(hand: &[Card]) -> usize {
     hand.iter().filter(|card| card.is_joker()).count()
 }
 
-/// Returns the number of winning tricks of a suit, which players know as sure tricks. If the hand has n cards of the
-/// suit, they are those among the n highest ranks: two in `AD QD TD 9D`. Each higher card of the house takes one of the
-/// player's lowest cards.
+/// Returns the number of winning tricks (sure tricks) of a suit. If the hand has n cards of the suit, each of them
+/// that is among the n highest ranks wins a trick. In `AD QD TD 9D`, for example, AD and QD are among the four highest
+/// ranks (A, K, Q, J), so there are two winning tricks.
 pub fn winning_tricks(hand: &[Card], suit: Suit) -> usize {
+    // The ace has strength 14, so with one card only the ace wins.
     let lowest_winner = 15 - length(hand, suit);
     hand.iter().filter(|&&card| card.suit() == Some(suit) && strength(card) as usize >= lowest_winner).count()
 }
@@ -74,6 +76,7 @@ pub fn honors(hand: &[Card], denomination: Denomination) -> i32 {
     let count_held = |lowest: u8, suit: Option<Suit>| {
         hand.iter().filter(|&&card| strength(card) >= lowest && (suit.is_none() || card.suit() == suit)).count()
     };
+    // A ten has strength 10, and an ace 14.
     match denomination.trump() {
         Some(suit) => match count_held(10, Some(suit)) {
             5 => 150,

@@ -42,19 +42,20 @@ impl BestLineSearch for Bridge {
     fn best_line(&self, board: &Board, limits: BestLineLimits<'_>) -> Result<BestLine> {
         check_piles(board)?;
         let table = Table(View::of(board));
-        let line = |found, positions, incomplete| BestLine { found, positions, bytes: trick_search::BYTES, incomplete };
+        let best_line =
+            |found, positions, incomplete| BestLine { found, positions, bytes: trick_search::BYTES, incomplete };
         if table.phase() == Phase::Scored {
-            return Ok(line(Some((self.points(table.0), Vec::new())), 0, None));
+            return Ok(best_line(Some((self.points(table.0), Vec::new())), 0, None));
         }
         let tricks = (limits.memory >= trick_search::BYTES).then(|| TrickSearch::new(limits.cancel).ok()).flatten();
-        let Some(tricks) = tricks else { return Ok(line(None, 0, Some(Incomplete::Memory))) };
+        let Some(tricks) = tricks else { return Ok(best_line(None, 0, Some(Incomplete::Memory))) };
         let points = PointTable::new(self, table);
         let candidates = self.candidates(board, &points);
         let mut search =
             HandSearch { tricks, points, stock: stock(board), best: None, positions: 0, limit: limits.positions };
         let incomplete = search.try_all(candidates).err();
         let found = search.best.map(|best| (best.points, best.moves(&search.stock, table.phase())));
-        Ok(line(found, search.positions, incomplete))
+        Ok(best_line(found, search.positions, incomplete))
     }
 
     fn points(&self, view: View<'_>) -> i32 {

@@ -42,7 +42,7 @@ pub enum Denomination {
 }
 
 impl Denomination {
-    /// All five, from the lowest.
+    /// All five denominations, from the lowest.
     pub const ALL: [Denomination; 5] = [
         Denomination::Trump(Suit::Clubs),
         Denomination::Trump(Suit::Diamonds),
@@ -56,7 +56,7 @@ impl Denomination {
         if let Denomination::Trump(suit) = self { Some(suit) } else { None }
     }
 
-    /// Returns the index among the five, from 0.
+    /// Returns the index in [`Denomination::ALL`].
     pub fn number(self) -> usize {
         self.trump().map_or(4, |suit| suit as usize)
     }

@@ -59,7 +59,8 @@ pub fn keeps(face_up: &[Card]) -> Vec<KeptCards> {
 /// Rates six cards for a hand that passes and then defends against the bid of the house. A lower number is better. The
 /// best cards are middle ones in suits of equal length: they are no sure tricks, so the house bids high.
 pub fn defending_cost(cards: &[Card]) -> i32 {
-    /// The place of each strength, from a two to the ace, in the order T 9 8 J 7 6 5 4 Q 3 2 K A.
+    /// The place of each rank in the order T 9 8 J 7 6 5 4 Q 3 2 K A, from 0 for a ten to 12 for an ace. The array
+    /// begins with the place of the two and ends with the place of the ace.
     const PLACES: [i32; 13] = [10, 9, 7, 6, 5, 4, 2, 1, 0, 3, 8, 11, 12];
     let place = |card: &Card| PLACES[usize::from(strength(*card)).saturating_sub(2).min(12)];
     let places: i32 = cards.iter().filter(|card| !card.is_joker()).map(place).sum();
@@ -69,6 +70,7 @@ pub fn defending_cost(cards: &[Card]) -> i32 {
 
 /// Rates six cards for a hand that bids, by high cards, length and sure tricks. A higher number is better.
 pub fn strength_estimate(cards: &[Card]) -> i32 {
+    // A ten counts 1 point, and an ace 5.
     let high_card_points: i32 = cards.iter().map(|&card| i32::from(strength(card)).saturating_sub(9).max(0)).sum();
     let longest = Suit::ALL.iter().map(|&suit| auction::length(cards, suit) as i32).max().unwrap_or(0);
     let winners: i32 = Suit::ALL.iter().map(|&suit| auction::winning_tricks(cards, suit) as i32).sum();

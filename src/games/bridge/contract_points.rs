@@ -30,6 +30,7 @@ impl PointTable {
     /// Returns the points if the player wins this many of the tricks to come.
     pub fn of(&self, choice: &Choice, tricks: usize) -> i32 {
         let Contract { bid, declarer, doubled } = choice.contract;
+        // There are 35 bids: seven levels of five denominations.
         let row = (declarer.column() * 3 + usize::from(doubled.min(2))) * 35 + bid.number() as usize;
         self.points[row][tricks.min(MAX_HAND)] + choice.honors
     }
@@ -62,7 +63,7 @@ mod tests {
         (game, board)
     }
 
-    /// The search of a contract stops at the first number of tricks that cannot be won.
+    /// The search for the best result needs this, because it stops at the first number of tricks that cannot be won.
     #[test]
     fn more_tricks_never_bring_fewer_points() {
         for (options, parts) in [(vec![("match", "hand")], [0, 0]), (vec![], [60, 40]), (vec![], [0, 90])] {

@@ -129,7 +129,8 @@ impl Table<'_> {
         out.dedup();
     }
 
-    /// Lists every legal choice of six cards, without naming the top of the discards.
+    /// Lists every legal choice of six cards. With `keep`, the player may also name the card that goes on top of the
+    /// discards. The list leaves out that card, because it would make many moves of one choice.
     fn list_choices(self, out: &mut Vec<Move>) {
         let face_up = self.cards(THIRTEEN);
         let (jokers, others): (Vec<Card>, Vec<Card>) = face_up.into_iter().partition(|card| card.is_joker());
@@ -137,7 +138,7 @@ impl Table<'_> {
         let encode = |cards: Vec<Card>| KeptCards { cards, top: None }.number();
         let encoded_jokers = encode(jokers.into_iter().take(KEPT_COUNT).collect());
         let encoded_cards: Vec<u64> = others.into_iter().map(|card| encode(vec![card])).collect();
-        // At most thirteen cards are face up. `min` only guards the shift.
+        // At most thirteen cards are face up. `min` only prevents an overflow of the shift.
         for subset in
             (0u32..1 << encoded_cards.len().min(20)).filter(|subset| subset.count_ones() as usize == free_choices)
         {
@@ -169,7 +170,8 @@ fn suit_not_followed(led: Option<Suit>) -> Refusal {
     }
 }
 
-/// Returns the canonical form of a move, as in lists: without the top of the discards.
+/// Returns the form in which the list of legal moves contains a move: `keep` without a card for the top of the
+/// discards.
 pub fn canonical_move(m: Move) -> Move {
     match m {
         Move::Custom { verb: KEEP, arg } => Move::Custom { verb: KEEP, arg: KeptCards::without_top(arg) },

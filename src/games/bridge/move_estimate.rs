@@ -26,7 +26,7 @@ use crate::card::{Card, Purpose, SeededRng, format_cards};
 use crate::checksum;
 use crate::game::{Move, MoveEstimate};
 
-/// The purpose that separates these random numbers from those of deals and hints.
+/// The purpose that separates the random numbers of this module from the random numbers of deals and hints.
 const ESTIMATE_PURPOSE: &Purpose = b"patience-est--v1";
 
 /// The number of keeps that are tried because they are good for defending: middle cards in suits of similar length.
@@ -35,7 +35,7 @@ const FLAT_KEEPS: usize = 24;
 const STRONG_KEEPS: usize = 8;
 /// The number of random deals with which each keep is tried in the first stage.
 const DEALS_OF_ALL: usize = 16;
-/// The number of keeps in the second stage: the best of the first.
+/// The number of keeps that are tried in the second stage: the keeps with the best results in the first stage.
 const FINALISTS: usize = 8;
 /// The number of random deals with which each keep is tried in the second stage.
 const DEALS_OF_FINALISTS: usize = 48;
@@ -116,40 +116,40 @@ impl RandomPlayouts {
         RandomPlayouts { points: PointTable::new(game, table), tie: game.tie, unseen, rng }
     }
 
-    fn estimate_call(&mut self, table: Table<'_>, made: Option<Bid>) -> Option<MoveEstimate> {
+    fn estimate_call(&mut self, table: Table<'_>, call_made: Option<Bid>) -> Option<MoveEstimate> {
         let hand = table.cards(HAND);
         let choices = calls(&hand, table.house_bid());
-        let made = *choices.iter().find(|choice| choice.call == made)?;
+        let choice_made = *choices.iter().find(|choice| choice.call == call_made)?;
         let mut stock = self.unseen.clone();
         let best = self.best_call(&hand, &mut stock, &choices, DEALS_OF_CALLS)?;
         let differences = (0..DEALS_OF_TWO_CALLS).map(|_| {
             self.rng.shuffle(&mut stock);
-            let points = self.points_of(&hand, &stock, &[best, made]);
+            let points = self.points_of(&hand, &stock, &[best, choice_made]);
             points[0] - points[1]
         });
         Some(estimate(best.to_move(), differences.collect()))
     }
 
-    fn estimate_keep(&mut self, table: Table<'_>, made: u64) -> Option<MoveEstimate> {
-        let made = KeptCards::without_top(made);
+    fn estimate_keep(&mut self, table: Table<'_>, keep_number: u64) -> Option<MoveEstimate> {
+        let number_made = KeptCards::without_top(keep_number);
         let mut candidates = sorted_keeps(&table.cards(THIRTEEN));
         candidates.truncate(FLAT_KEEPS + STRONG_KEEPS);
-        for (deals, left) in [(DEALS_OF_ALL, FINALISTS), (DEALS_OF_FINALISTS, 1)] {
+        for (deals, remaining) in [(DEALS_OF_ALL, FINALISTS), (DEALS_OF_FINALISTS, 1)] {
             let dealt: Vec<Vec<Card>> = (0..deals).map(|_| self.deal()).collect();
             // The sort is stable, so the order of equally good keeps remains.
             candidates
                 .sort_by_cached_key(|kept| -dealt.iter().map(|deal| self.points_of_keep(kept, deal)).sum::<i32>());
-            candidates.truncate(left);
+            candidates.truncate(remaining);
         }
         let best = candidates.pop()?;
         let best_move = Move::Custom { verb: KEEP, arg: best.number() };
-        if best.number() == made {
+        if best.number() == number_made {
             return Some(MoveEstimate { best: best_move, gain: 0, error: 0, deals: DEALS_OF_FINALISTS });
         }
-        let made = KeptCards::from_number(made);
+        let kept_by_player = KeptCards::from_number(number_made);
         let differences = (0..DEALS_OF_TWO_KEEPS).map(|_| {
             let deal = self.deal();
-            self.points_of_keep(&best, &deal) - self.points_of_keep(&made, &deal)
+            self.points_of_keep(&best, &deal) - self.points_of_keep(&kept_by_player, &deal)
         });
         let differences = differences.collect();
         Some(estimate(best_move, differences))
@@ -161,13 +161,13 @@ impl RandomPlayouts {
         self.unseen.clone()
     }
 
-    /// Returns the points of a keep with this deal of the unseen cards: the seven first, then the stock. The player
-    /// chooses the call without knowing the order of the stock.
+    /// Returns the points of a keep. `deal` contains the unseen cards in a random order: first the seven face-down
+    /// cards, then the stock. The player chooses the call without knowing the order of the stock.
     fn points_of_keep(&mut self, kept: &KeptCards, deal: &[Card]) -> i32 {
         let (seven, stock) = deal.split_at(deal.len().min(MAX_HAND - KEPT_COUNT));
         let hand = [&kept.cards, seven].concat();
         let mut choices = calls(&hand, auction::house_bid(&hand, self.tie));
-        // A bid of such a short suit is never the best, and each suit takes time.
+        // A bid with too few trumps is never the best, and each bid takes time to try.
         let is_short = |suit| auction::length(&hand, suit) < MIN_TRUMPS;
         choices.retain(|choice| !choice.call.and_then(|bid| bid.denomination.trump()).is_some_and(is_short));
         let call = self.best_call(&hand, &mut stock.to_vec(), &choices, DEALS_PER_CALL);

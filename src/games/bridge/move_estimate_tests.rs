@@ -7,7 +7,7 @@ fn dealt(seven: &str, thirteen: &str) -> (Bridge, Board) {
     dealt_with_stock(seven, thirteen, "")
 }
 
-/// Deals a single hand. If the stock is empty, it is the rest of the pack in order.
+/// Deals a single hand. If `stock` is empty, the rest of the pack is the stock, in order.
 fn dealt_with_stock(seven: &str, thirteen: &str, stock: &str) -> (Bridge, Board) {
     let game = Bridge::new(&[("match".into(), "hand".into())]).unwrap();
     let first = parse_cards(&format!("{seven} {thirteen} {stock}")).unwrap();

@@ -184,9 +184,9 @@ impl Bridge {
     fn score_lines(&self, table: Table<'_>, names: SideNames, wording: Wording) -> Vec<Vec<Piece>> {
         let (rubber, entries, _) = self.rubber_with_entries(table);
         let entry = |entry: &ScoreEntry| {
-            let line = if entry.section == LedgerSection::Below { " below the line" } else { "" };
+            let place = if entry.section == LedgerSection::Below { " below the line" } else { "" };
             let side = names.of(entry.side);
-            text_line(&format!("  {side} {} for {}{line}", entry.points, wording.reason(entry.kind)))
+            text_line(&format!("  {side} {} for {}{place}", entry.points, wording.reason(entry.kind)))
         };
         let rubber_result = rubber.is_over().then(|| text_line(&rubber_result_text(rubber.totals, names)));
         entries.iter().map(entry).chain(rubber_result).collect()
@@ -272,8 +272,8 @@ fn doubling_text(contract: Contract) -> String {
     if contract.doubled == 0 { String::new() } else { format!(" {}", contract.doubling()) }
 }
 
-/// Returns the outcome as the board shows it: `1C by you, doubled by your joker: 7 tricks, made`. Players read the frozen
-/// wording `1C doubled by you` as if they had doubled the contract.
+/// Returns the outcome as the board shows it: `1C by you, doubled by your joker: 7 tricks, made`. Transcripts keep an
+/// older wording, `1C doubled by you`, which players read as if they had doubled the contract.
 fn outcome_text(table: Table<'_>, names: SideNames, wording: Wording) -> Option<String> {
     let contract = table.contract()?;
     let (tricks, result) = tricks_and_result(table, contract);
@@ -333,7 +333,7 @@ fn stock_line(table: Table<'_>) -> Vec<Piece> {
     line
 }
 
-/// Draws cards as a fan, in hand order.
+/// Draws cards as a fan, sorted like a hand.
 fn fan_line(name: &str, cards: &[Card]) -> Vec<Piece> {
     let mut sorted = cards.to_vec();
     sort_hand(&mut sorted);
@@ -346,7 +346,7 @@ fn house_call(table: Table<'_>, spell: fn(Bid) -> String) -> String {
     format!("{call}: {choice}")
 }
 
-/// Like [`house_call`], but returns the two parts.
+/// Like [`house_call`], but returns the call and the choice of the player separately.
 fn house_call_and_choice(table: Table<'_>, spell: fn(Bid) -> String) -> (String, &'static str) {
     match table.house_bid() {
         Some(bid) => (format!("the house bids {}", spell(bid)), "bid higher, or pass"),

@@ -11,7 +11,7 @@ use super::trick;
 use crate::board::{Cause, Face, PileId, Txn};
 use crate::card::{Card, Suit};
 
-/// Deals seven face down, thirteen face up, and the rest to the stock.
+/// Deals seven cards face down, thirteen face up, and the rest of the pack to the stock.
 pub fn deal(txn: &mut Txn<'_>) {
     for _ in 0..7 {
         txn.move_cards(PACK, SEVEN, 1, Cause::Dealt);
@@ -26,7 +26,8 @@ pub fn deal(txn: &mut Txn<'_>) {
     txn.set(NUMBER, 1);
 }
 
-/// Keeps the chosen cards, discards the others, and picks up the seven. Then the house bids.
+/// Moves the chosen cards to the hand, discards the other face-up cards, and adds the seven face-down cards to the
+/// hand. Then the house bids.
 pub fn keep(txn: &mut Txn<'_>, kept: &KeptCards, tie: Tie) {
     for &card in &kept.cards {
         bring_to_top(txn, THIRTEEN, card);
@@ -50,8 +51,8 @@ pub fn keep(txn: &mut Txn<'_>, kept: &KeptCards, tie: Tie) {
     txn.set(PHASE, Phase::Calling.number());
 }
 
-/// Returns the discard that is visible if the player names none: the highest, and of equal ranks the one of the
-/// higher suit.
+/// Returns the discard that is visible if the player names no card: the highest card. If several cards have the highest
+/// rank, it is the card of the highest suit.
 pub fn default_visible_discard(discards: &[Card]) -> Option<Card> {
     discards.iter().copied().max_by_key(|&card| (strength(card), card.suit().map_or(0, |suit: Suit| suit as u8 + 1)))
 }
@@ -93,8 +94,9 @@ pub fn play(txn: &mut Txn<'_>, card: Card) {
     start_next_trick(txn, winner);
 }
 
-/// Turns cards until one is an answer: a card that [`trick::answers`] the lead, or the last of the stock, whatever it
-/// is. Returns `None` if the house may turn no more cards.
+/// Turns cards of the stock onto the table until one [`trick::answers`] the lead, and returns that card. If no card
+/// does, the last card of the stock is the answer. At no trump, the house may turn only four cards. If none of them
+/// answers the lead, returns `None`.
 fn turn_until_answer(txn: &mut Txn<'_>, lead: Card, trump: Option<Suit>, no_trump: bool) -> Option<Card> {
     let max_turned = if no_trump { trick::MAX_TURNED } else { usize::MAX };
     let mut turned = 0;
@@ -122,8 +124,8 @@ fn add_tricks(txn: &mut Txn<'_>, side: Side, tricks: i32) {
     txn.set(var, before + tricks);
 }
 
-/// Begins the next trick or ends the hand. A hand ends after thirteen tricks, or when the stock runs out; then each
-/// card that the player still holds is a trick.
+/// Begins the next trick or ends the hand. A hand ends after thirteen tricks, or when the stock is empty. If the stock
+/// is empty, the player wins a trick for each card that is still in the hand.
 fn start_next_trick(txn: &mut Txn<'_>, leader: Side) {
     let (held_cards, stock) = (txn.board().len(HAND), txn.board().len(STOCK));
     if held_cards == 0 || stock == 0 {
@@ -138,7 +140,7 @@ fn start_next_trick(txn: &mut Txn<'_>, leader: Side) {
     }
 }
 
-/// Moves the last trick face down to its winner's tricks.
+/// Conceals the cards of the last trick, and moves them to the pile of the winner.
 fn close_last_trick(txn: &mut Txn<'_>) {
     let count = txn.board().len(LAST);
     if let Some(winner) = Table(txn.view()).side(LAST_WINNER).filter(|_| count > 0) {
@@ -162,7 +164,7 @@ fn bring_to_top(txn: &mut Txn<'_>, pile: PileId, card: Card) {
     }
 }
 
-/// Sorts a pile in hand order.
+/// Sorts the cards of a pile like those of a hand, see [`sort_hand`].
 fn sort_pile(txn: &mut Txn<'_>, pile: PileId) {
     let cards = Table(txn.view()).cards(pile);
     let mut sorted = cards.clone();

@@ -118,29 +118,30 @@ impl CardSet {
     }
 }
 
-/// The weights for a lead, in addition to its chance to win the trick. The unit is one trick.
+/// The weights that rate a card to lead. The rating of a card is its chance to win the trick plus the terms of these
+/// weights. The unit is one trick.
 ///
 /// They were tuned to win the most tricks in random hands. Most of these hands were chosen as a hint would choose them.
 /// There are weights for suit contracts of the house, for suit contracts of the player, and for no trump.
 #[derive(Debug)]
 struct LeadWeights {
-    /// The chance that the card would win if the house led its suit.
+    /// Multiplied by the chance that the card would win if the house led its suit.
     wins_as_answer: f32,
-    /// The share of the hand that is of this suit.
+    /// Multiplied by the fraction of the hand that is of this suit.
     length: f32,
-    /// The share of the stock that is of this suit.
+    /// Multiplied by the fraction of the stock that is of this suit.
     suit_left: f32,
-    /// The share of the stock that the house turns to answer.
+    /// Multiplied by the fraction of the stock that the house turns to answer.
     turned: f32,
-    /// A trump.
+    /// Added if the card is a trump.
     trump: f32,
-    /// Each trump left in the stock, if the card is a trump.
+    /// Added for each trump left in the stock, if the card is a trump.
     trumps_left: f32,
-    /// Each trump in the hand, if the card is a trump.
+    /// Added for each trump in the hand, if the card is a trump.
     trumps_held: f32,
-    /// The last card of a suit other than trumps, while there are trumps in the hand.
+    /// Added for the last card of a suit other than trumps, while there are trumps in the hand.
     last_of_suit: f32,
-    /// A joker.
+    /// The whole rating of a joker.
     joker: f32,
 }
 
@@ -199,7 +200,7 @@ pub struct Playout<'s> {
     /// The stock, its top card first.
     stock: &'s [PackedCard],
     /// The number of stock cards that are used.
-    used: usize,
+    used_stock_cards: usize,
     /// The suit number of the trumps.
     trump: usize,
     weights: &'static LeadWeights,
@@ -219,7 +220,7 @@ impl<'s> Playout<'s> {
     ) -> Playout<'s> {
         let trump = denomination.trump().map_or(NO_TRUMP, |suit| suit as usize);
         let weights = lead_weights(denomination, declarer);
-        Playout { hand, cards_left: CardSet::of(stock), stock, used: 0, trump, weights, lead, won: 0 }
+        Playout { hand, cards_left: CardSet::of(stock), stock, used_stock_cards: 0, trump, weights, lead, won: 0 }
     }
 
     /// Creates the position at the start of the tricks of a contract. The defender leads.
@@ -233,21 +234,22 @@ impl<'s> Playout<'s> {
 
     /// Returns the same position with another stock.
     pub fn with_stock<'t>(&self, stock: &'t [PackedCard]) -> Playout<'t> {
-        Playout { cards_left: CardSet::of(stock), stock, used: 0, ..*self }
+        Playout { cards_left: CardSet::of(stock), stock, used_stock_cards: 0, ..*self }
     }
 
     /// Turns the top card of the stock.
     fn turn_card(&mut self) -> Option<PackedCard> {
-        let card = *self.stock.get(self.used)?;
-        self.used += 1;
+        let card = *self.stock.get(self.used_stock_cards)?;
+        self.used_stock_cards += 1;
         self.cards_left.remove(card);
         Some(card)
     }
 
     /// Returns the legal cards, each once.
     pub fn legal(&self) -> Vec<PackedCard> {
-        let followed = self.lead.map(PackedCard::suit).filter(|&suit| suit != JOKERS && self.hand.of_suit(suit) != 0);
-        self.hand.cards().into_iter().filter(|card| followed.is_none_or(|suit| card.suit() == suit)).collect()
+        let suit_to_follow =
+            self.lead.map(PackedCard::suit).filter(|&suit| suit != JOKERS && self.hand.of_suit(suit) != 0);
+        self.hand.cards().into_iter().filter(|card| suit_to_follow.is_none_or(|suit| card.suit() == suit)).collect()
     }
 
     /// Plays a card of the hand and finishes the trick.
@@ -259,7 +261,7 @@ impl<'s> Playout<'s> {
         };
         self.won += usize::from(wins);
         // When the stock is empty, each card still in the hand is a trick for the player.
-        if self.used == self.stock.len() {
+        if self.used_stock_cards == self.stock.len() {
             self.won += self.hand.len() as usize;
             self.hand = CardSet::default();
         } else if !wins && !self.hand.is_empty() {
@@ -267,18 +269,18 @@ impl<'s> Playout<'s> {
         }
     }
 
-    /// Turns cards until one is an answer: a card that [`trick::answers`] the lead, or the last of the stock. Returns
-    /// `None` if the house may turn no more cards.
+    /// Turns cards of the stock until one [`trick::answers`] the lead. If no card does, the last card of the stock is
+    /// the answer. At no trump, the house may turn only four cards. If none of them answers the lead, returns `None`.
     fn answer(&mut self, lead: PackedCard) -> Option<PackedCard> {
         let max_turned = if self.trump == NO_TRUMP { trick::MAX_TURNED } else { usize::MAX };
-        let start = self.used;
+        let start = self.used_stock_cards;
         while let Some(card) = self.turn_card() {
             let suit = card.suit();
             let is_answer = lead.is_joker() || suit == JOKERS || suit == lead.suit() || suit == self.trump;
-            if is_answer || self.used == self.stock.len() {
+            if is_answer || self.used_stock_cards == self.stock.len() {
                 return Some(card);
             }
-            if self.used - start == max_turned {
+            if self.used_stock_cards - start == max_turned {
                 return None;
             }
         }
@@ -336,7 +338,7 @@ impl<'s> Playout<'s> {
         best.map_or(PackedCard::new(JOKERS, 0), |(_, card)| card)
     }
 
-    /// Returns the lead with the greatest weight: the highest or the lowest card of a suit, or a joker.
+    /// Returns the lead with the best rating: the highest or the lowest card of a suit, or a joker.
     fn choose_lead(&self) -> PackedCard {
         let weights = self.weights;
         let hand_size = self.hand.len() as f32;
@@ -349,21 +351,21 @@ impl<'s> Playout<'s> {
             let (highest, lowest) = (self.hand.highest(suit), self.hand.lowest(suit));
             let Outlook { answered, answered_with_card, turned } = self.outlook(suit);
             let count = self.hand.count(suit);
-            let suit_left = self.cards_left.count(suit) as f32 / (self.stock.len() - self.used) as f32;
-            let mut suit_weight =
+            let suit_left = self.cards_left.count(suit) as f32 / (self.stock.len() - self.used_stock_cards) as f32;
+            let mut suit_rating =
                 weights.length * count as f32 / hand_size + weights.turned * turned + weights.suit_left * suit_left;
             if suit == self.trump {
-                suit_weight += weights.trump + weights.trumps_left * self.cards_left.count(suit) as f32;
-                suit_weight += weights.trumps_held * count as f32;
+                suit_rating += weights.trump + weights.trumps_left * self.cards_left.count(suit) as f32;
+                suit_rating += weights.trumps_held * count as f32;
             } else if has_trump && count == 1 {
-                suit_weight += weights.last_of_suit;
+                suit_rating += weights.last_of_suit;
             }
             for card in std::iter::once(highest).chain((lowest != highest).then_some(lowest)) {
                 let lower = (self.cards_left.of_suit(suit) & (card.bit() - 1)).count_ones() as f32;
                 let wins = 1.0 - answered + lower * answered_with_card;
-                let weight = suit_weight + wins + weights.wins_as_answer * self.chance_as_answer(card);
-                if weight > best.0 {
-                    best = (weight, card);
+                let rating = suit_rating + wins + weights.wins_as_answer * self.chance_as_answer(card);
+                if rating > best.0 {
+                    best = (rating, card);
                 }
             }
         }
@@ -372,9 +374,11 @@ impl<'s> Playout<'s> {
 
     /// Returns what happens when the player leads a suit, on average over the orders of the stock.
     fn outlook(&self, suit: usize) -> Outlook {
-        let stock_left = (self.stock.len() - self.used) as f32;
+        let stock_left = (self.stock.len() - self.used_stock_cards) as f32;
         let trumps = if suit == self.trump { 0 } else { self.cards_left.count(self.trump) };
         let answers = (self.cards_left.count(suit) + trumps + self.cards_left.count(JOKERS)) as f32;
+        // If `answers` cards are placed at random among `stock_left` cards, the first of them is on average at place
+        // `(stock_left + 1) / (answers + 1)`.
         if self.trump != NO_TRUMP {
             let turned = (stock_left + 1.0) / ((answers + 1.0) * stock_left);
             let answered = if answers == 0.0 { 0.0 } else { 1.0 };
@@ -402,7 +406,7 @@ struct Outlook {
     answered: f32,
     /// The chance that the house answers with a given card that could be the answer.
     answered_with_card: f32,
-    /// The share of the stock that the house turns.
+    /// The fraction of the stock that the house turns.
     turned: f32,
 }
 

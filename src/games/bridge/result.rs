@@ -41,8 +41,9 @@ impl Bridge {
         (rubber, entries, ends_game)
     }
 
-    /// Returns the points of the hands before the given one, if they are not on the sheet: a position file may begin in
-    /// the middle of a rubber. Only the points of the unfinished game are known to be below the line.
+    /// Returns entries for the points that the rubber already had at `first`, the first hand of the session. There are
+    /// some only if the session began with a position file from the middle of a rubber. Only the points of the
+    /// unfinished game are known to be below the line.
     fn earlier_entries(&self, first: Table<'_>) -> Vec<SheetEntry> {
         if !self.rubber {
             return Vec::new();

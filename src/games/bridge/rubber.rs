@@ -19,7 +19,8 @@ pub struct Rubber {
 }
 
 impl Rubber {
-    /// Records the points of a hand. Returns the bonus if the hand ended the rubber, and whether it ended a game.
+    /// Adds the points of a hand. Returns the bonus for the rubber if the hand ended the rubber, and whether the hand
+    /// ended a game.
     pub fn enter(&mut self, entries: &[ScoreEntry]) -> (Option<ScoreEntry>, bool) {
         for entry in entries {
             self.totals[entry.side.column()] += entry.points;
@@ -55,20 +56,20 @@ impl Rubber {
         }
     }
 
-    /// Returns the bonuses for ending the rubber early: one for a side that alone has won a game, and one for a side
-    /// that alone has a part score.
+    /// Returns the bonuses for ending the rubber early: one if only one side has won a game, and one if only one side
+    /// has a part score.
     pub fn early_end_bonuses(&self) -> Vec<ScoreEntry> {
         if self.is_over() {
             return Vec::new();
         }
         let only_side = |points: [i32; 2]| match points {
             [mine, 0] if mine > 0 => Some(Side::Player),
-            [0, its] if its > 0 => Some(Side::House),
+            [0, houses] if houses > 0 => Some(Side::House),
             _ => None,
         };
-        let game = only_side(self.games).map(|side| ScoreEntry::above(side, "unfinished game", 300));
-        let part = only_side(self.parts).map(|side| ScoreEntry::above(side, "unfinished part score", 100));
-        game.into_iter().chain(part).collect()
+        let game_bonus = only_side(self.games).map(|side| ScoreEntry::above(side, "unfinished game", 300));
+        let part_bonus = only_side(self.parts).map(|side| ScoreEntry::above(side, "unfinished part score", 100));
+        game_bonus.into_iter().chain(part_bonus).collect()
     }
 }
 
@@ -78,10 +79,10 @@ mod tests {
     use super::super::score;
     use super::*;
 
-    /// Enters a hand that ends with `over` tricks more than the contract. Returns the totals.
-    fn play(rubber: &mut Rubber, declarer: Side, bid: &str, doubled: u8, over: i32) -> [i32; 2] {
+    /// Adds the points of a hand to the rubber. Returns the totals.
+    fn play(rubber: &mut Rubber, declarer: Side, bid: &str, doubled: u8, overtricks: i32) -> [i32; 2] {
         let bid = Bid::parse(bid).unwrap();
-        let won = 6 + i32::from(bid.level) + over;
+        let won = 6 + i32::from(bid.level) + overtricks;
         let tricks = if declarer == Side::Player { won } else { 13 - won };
         let vulnerable = rubber.is_vulnerable(declarer);
         rubber.enter(&score::score_hand(Contract { bid, declarer, doubled }, tricks, vulnerable, 0));

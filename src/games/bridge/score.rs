@@ -75,8 +75,8 @@ fn trick_value(denomination: Denomination) -> i32 {
 /// Returns the points for the tricks that were bid.
 fn trick_points(contract: Contract) -> i32 {
     let bid = contract.bid;
-    let first = if bid.denomination == Denomination::NoTrump { 10 } else { 0 };
-    (trick_value(bid.denomination) * i32::from(bid.level) + first) << contract.doubled
+    let first_trick_extra = if bid.denomination == Denomination::NoTrump { 10 } else { 0 };
+    (trick_value(bid.denomination) * i32::from(bid.level) + first_trick_extra) << contract.doubled
 }
 
 fn points_per_overtrick(contract: Contract, vulnerable: bool) -> i32 {
@@ -97,9 +97,11 @@ fn slam_bonus(level: u8, vulnerable: bool) -> i32 {
     }
 }
 
-fn undertrick_points(down: i32, doubled: u8, vulnerable: bool) -> i32 {
+/// Returns the points of the defenders for the tricks that the declarer lacks. `doubled` is 0, 1 (doubled) or 2
+/// (redoubled). Redoubling makes these points twice as many as doubling.
+fn undertrick_points(undertricks: i32, doubled: u8, vulnerable: bool) -> i32 {
     if doubled == 0 {
-        return down * if vulnerable { 100 } else { 50 };
+        return undertricks * if vulnerable { 100 } else { 50 };
     }
     let penalty = |undertrick: i32| match (undertrick, vulnerable) {
         (1, false) => 100,
@@ -107,7 +109,7 @@ fn undertrick_points(down: i32, doubled: u8, vulnerable: bool) -> i32 {
         (1, true) => 200,
         _ => 300,
     };
-    (1..=down).map(penalty).sum::<i32>() << (doubled - 1)
+    (1..=undertricks).map(penalty).sum::<i32>() << (doubled - 1)
 }
 
 #[cfg(test)]
@@ -148,7 +150,9 @@ mod tests {
 
     #[test]
     fn undertrick_points_follow_the_laws() {
-        let sums = |doubled, vulnerable| [1, 2, 3, 4, 5].map(|down| undertrick_points(down, doubled, vulnerable));
+        let sums = |doubled, vulnerable| {
+            [1, 2, 3, 4, 5].map(|undertricks| undertrick_points(undertricks, doubled, vulnerable))
+        };
         assert_eq!(sums(0, false), [50, 100, 150, 200, 250]);
         assert_eq!(sums(1, false), [100, 300, 500, 800, 1100]);
         assert_eq!(sums(2, false), [200, 600, 1000, 1600, 2200]);

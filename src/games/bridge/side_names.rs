@@ -14,7 +14,7 @@ impl SideNames {
     /// The names in sentences and on screens.
     pub const YOU_AND_HOUSE: SideNames = SideNames { names: ["you", "the house"], wins: ["win", "wins"] };
 
-    /// The same names for lines that are short of space.
+    /// Shorter names for lines with little space.
     pub const SHORT: SideNames = SideNames { names: ["you", "house"], ..SideNames::YOU_AND_HOUSE };
 
     /// Returns the headings of columns as names. Boards in a pipe have them, because transcripts contain such boards.
@@ -48,8 +48,8 @@ pub(super) enum Wording {
 }
 
 impl Wording {
-    /// Returns the words for a kind of points. Few players know the term of card players for the points that a doubled
-    /// contract brings if it is made.
+    /// Returns the words for a kind of points. On screens, `insult` is paraphrased, because few players know this term
+    /// for the bonus for making a doubled contract.
     pub fn reason(self, kind: &'static str) -> &'static str {
         match (self, kind) {
             (Wording::Screen, "insult") => "making a doubled contract",

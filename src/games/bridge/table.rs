@@ -6,7 +6,7 @@ use crate::board::{MAX_VAR_VALUE, PileId, VarId, View};
 use crate::card::Card;
 use crate::game::VarInfo;
 
-/// The stock: the house.
+/// The stock, from which the house plays.
 pub const STOCK: PileId = PileId(0);
 /// The seven cards dealt face down.
 pub const SEVEN: PileId = PileId(1);
@@ -18,7 +18,7 @@ pub const HAND: PileId = PileId(3);
 pub const DISCARDS: PileId = PileId(4);
 /// The current trick: the card that the house has led.
 pub const TABLE: PileId = PileId(5);
-/// The last trick in playing order: the lead, the cards that the house turned in vain, the answer.
+/// The last trick, in the order of play: the card led, the cards that the house turned up in vain, and the answer.
 pub const LAST: PileId = PileId(6);
 /// The concealed tricks that each side has won.
 pub const WON: [PileId; 2] = [PileId(7), PileId(8)];
@@ -40,7 +40,7 @@ pub const PILES: [(&str, &str, PileId); 9] = [
 
 /// Returns the variables of the board, in the order of their numbers. Only the totals may be negative.
 pub fn vars() -> Vec<VarInfo> {
-    // A bid is its number plus one, and 0 is no bid.
+    // A variable for a bid contains the number of the bid plus one, or 0 if there is no bid.
     let bids = Bid::all().count() as i32;
     vec![
         VarInfo::up_to("phase", Phase::ALL.len() as i32),

@@ -1,7 +1,8 @@
 //! The rules of a trick of Bridge Solitaire: the cards that answer a lead, the cards that may be played, and the
 //! winner.
 //!
-//! The house, the opponent, has no hand. It turns cards of the stock.
+//! The house is the opponent. It has no hand: it leads the top card of the stock, and answers the player's lead with
+//! the first card of the stock that is an answer.
 
 use super::bid::{Side, strength};
 use crate::card::{Card, Suit};
@@ -20,8 +21,8 @@ pub fn may_answer(hand: impl IntoIterator<Item = Card>, lead: Card, card: Card) 
     lead.is_joker() || card.suit() == lead.suit() || hand.into_iter().all(|held| held.suit() != lead.suit())
 }
 
-/// Returns the winner of a trick. `lead` is the leader's card, and `answer` is the other side's. The house wins every
-/// trick with a joker, unless it led one and the player answered with the other.
+/// Returns the winner of a trick. `lead` is the card of the leader, and `answer` is the card of the other side. The
+/// house wins every trick with a joker, unless it led a joker and the player answered with the other joker.
 pub fn winner(trump: Option<Suit>, leader: Side, lead: Card, answer: Card) -> Side {
     match (lead.is_joker(), answer.is_joker()) {
         (true, true) if leader == Side::House => Side::Player,

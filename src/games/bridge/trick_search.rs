@@ -42,15 +42,16 @@ struct Answer {
     /// The card of the house; `None` if it may turn no more cards.
     card: Option<Card>,
     /// The place in the stock of the first card after the answer.
-    next: u8,
+    next_place: u8,
 }
 
 /// The result of a trick in which a certain card of the hand is played.
 #[derive(Copy, Clone, Default)]
 struct Outcome {
+    /// Whether the player wins the trick.
     wins: bool,
     /// The place in the stock of the first card after the trick.
-    next: u8,
+    next_place: u8,
 }
 
 /// A position between two tricks.
@@ -80,8 +81,8 @@ pub struct TrickSearch<'c> {
     outcomes: [[[Outcome; 2]; MAX_HAND]; MAX_STOCK],
     /// The suit number of each stock card.
     stock_suits: [u8; MAX_STOCK],
-    /// For each place in the stock and each card of the hand: the lower cards that win and lose the same tricks,
-    /// because no card left in the stock is between them.
+    /// For each place in the stock and each card of the hand: the lower cards of the hand that are as good as the card,
+    /// as bits like [`Position::held`]. From this place on, no card of the stock is between them and the card.
     equal_lower: [[u16; MAX_HAND]; MAX_STOCK],
     /// For each suit, the cards of the hand, as bits like [`Position::held`].
     of_suit: [u16; 5],
@@ -145,19 +146,20 @@ impl<'c> TrickSearch<'c> {
         for place in (0..self.stock.len()).rev() {
             answers = std::array::from_fn(|led| self.answer(place, led, answers[led]));
             for (card_index, &card) in self.hand.iter().enumerate() {
-                let Answer { card: answer, next } = answers[suit_number(card)];
+                let Answer { card: answer, next_place } = answers[suit_number(card)];
                 let winner_if_led =
                     answer.map_or(Side::Player, |answer| trick::winner(trump, Side::Player, card, answer));
                 let winner_if_answered = trick::winner(trump, Side::House, self.stock[place], card);
-                let outcome = |winner: Side, next: u8| Outcome { wins: winner == Side::Player, next };
+                let outcome = |winner: Side, next_place: u8| Outcome { wins: winner == Side::Player, next_place };
                 self.outcomes[place][card_index] =
-                    [outcome(winner_if_answered, place as u8 + 1), outcome(winner_if_led, next)];
+                    [outcome(winner_if_answered, place as u8 + 1), outcome(winner_if_led, next_place)];
             }
         }
     }
 
-    /// Returns the answer to a lead of a suit. `later` is the answer at the next place.
-    fn answer(&self, place: usize, led: usize, later: Answer) -> Answer {
+    /// Returns the answer to a lead of the suit with the number `led`, if the house turns up the stock from `place` on.
+    /// `answer_from_next_place` is the answer if it turns up the stock from `place + 1` on.
+    fn answer(&self, place: usize, led: usize, answer_from_next_place: Answer) -> Answer {
         let (trump, last) = (self.denomination.trump(), self.stock.len() - 1);
         let is_answer = |stock_index: usize| {
             let suit = suit_number(self.stock[stock_index]);
@@ -167,16 +169,17 @@ impl<'c> TrickSearch<'c> {
                 || self.stock[stock_index].suit() == trump
                 || stock_index == last
         };
-        let card_at = |stock_index: usize| Answer { card: Some(self.stock[stock_index]), next: stock_index as u8 + 1 };
+        let card_at =
+            |stock_index: usize| Answer { card: Some(self.stock[stock_index]), next_place: stock_index as u8 + 1 };
         if is_answer(place) {
             return card_at(place);
         }
         match self.denomination {
             // The house turns the next card. It always finds an answer, because the last card of the stock is one.
-            Denomination::Trump(_) => later,
+            Denomination::Trump(_) => answer_from_next_place,
             Denomination::NoTrump => {
                 let end = (place + trick::MAX_TURNED).min(self.stock.len());
-                let no_answer = Answer { card: None, next: end as u8 };
+                let no_answer = Answer { card: None, next_place: end as u8 };
                 (place + 1..end).find(|&stock_index| is_answer(stock_index)).map_or(no_answer, card_at)
             }
         }
@@ -310,8 +313,8 @@ impl<'c> TrickSearch<'c> {
 
     /// Plays the card with this index in the hand. Returns whether the player wins the trick, and the next position.
     fn play(&self, position: Position, card_index: usize) -> (bool, Position) {
-        let Outcome { wins, next } = self.outcomes[position.place][card_index][usize::from(position.leads)];
-        (wins, Position { held: position.held & !(1 << card_index), place: usize::from(next), leads: wins })
+        let Outcome { wins, next_place } = self.outcomes[position.place][card_index][usize::from(position.leads)];
+        (wins, Position { held: position.held & !(1 << card_index), place: usize::from(next_place), leads: wins })
     }
 
     /// Returns whether the player can win at least this many tricks from a position.

@@ -8,13 +8,14 @@ use crate::game::Refusal;
 pub const STOCK: PileId = PileId(0);
 /// The ace foundations, one per suit.
 pub const ACES: PileId = PileId(1);
-/// The king foundations, in the same order.
+/// The king foundations, one per suit, with the suits in the order of the ace foundations.
 pub const KINGS: PileId = PileId(5);
 /// The first place of the first row.
 pub const FIRST_PLACE: PileId = PileId(9);
 /// The number of places in a row.
 pub const PLACES_PER_ROW: usize = 10;
-/// The number of places: nine full rows, and in a tenth only as many places as there are cards left.
+/// The number of places. Two packs without the eight first cards of the foundations are 96 cards: nine full rows, and
+/// six cards of a tenth.
 pub const PLACES: usize = 96;
 /// The largest possible number of rows.
 pub const MAX_ROWS: usize = PLACES.div_ceil(PLACES_PER_ROW);
@@ -58,8 +59,8 @@ impl Table<'_> {
         self.places().filter_map(move |place| Some((place, self.0.top(place).filter(|_| self.is_free(place))?)))
     }
 
-    /// Returns whether the card in a place is free. With fewer than three rows, every card is free. Otherwise no card
-    /// may be directly above it, or none directly below it.
+    /// Returns whether the card in a place is free. With fewer than three rows, every card is free. With more rows, the
+    /// place directly above it or the place directly below it must be empty or outside the rows.
     pub fn is_free(self, place: PileId) -> bool {
         let index = place.index() - FIRST_PLACE.index();
         let end = (self.rows() * PLACES_PER_ROW).min(PLACES);
@@ -118,8 +119,9 @@ impl Table<'_> {
         }
     }
 
-    /// Returns whether the two foundations of a suit have met: the king foundation's top card is one rank above the ace
-    /// foundation's. Then every further card of the suit fits after some number of reversals.
+    /// Returns whether the two foundations of a suit have met: the top card of the king foundation is one rank above
+    /// the top card of the ace foundation. Then every further card of the suit fits after some reversals, which move
+    /// cards from one of the two foundations to the other.
     pub fn foundations_have_met(self, suit: Suit) -> bool {
         let top = |mut piles: PileSet| piles.find_map(|pile| self.0.top(pile).filter(|top| top.suit() == Some(suit)));
         let tops = (top(PileSet::span(ACES, 4)), top(PileSet::span(KINGS, 4)));

@@ -15,9 +15,9 @@ impl VirginiaReel {
     pub(super) fn hint(&self, table: Table<'_>) -> Option<(Move, Message)> {
         let mut best: Option<(i32, Move, Message)> = None;
         let _ = table.for_each_move(self.rules, &mut |m| {
-            let (weight, reason) = rate_move(table, m);
-            if best.as_ref().is_none_or(|(best_weight, ..)| weight > *best_weight) {
-                best = Some((weight, m, reason));
+            let (rating, reason) = rate_move(table, m);
+            if best.as_ref().is_none_or(|(best_rating, ..)| rating > *best_rating) {
+                best = Some((rating, m, reason));
             }
             ControlFlow::Continue(())
         });
@@ -34,8 +34,8 @@ fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
         Move::Transfer { from, to, .. } => {
             let build_text = message!["builds ", top(from), " on ", top(to)];
             match (lower_row().has(from), table.0.len(from).checked_sub(2)) {
-                (true, Some(card_below)) => {
-                    let card_below = table.0.card(from, card_below);
+                (true, Some(index_below)) => {
+                    let card_below = table.0.card(from, index_below);
                     let fits_next = card_below.is_some_and(|card| fits_foundation(table, card));
                     let reveal_text = card_below.map_or(Message::default(), |card| message![" and frees ", card]);
                     (if fits_next { 90 } else { 80 }, message![build_text, reveal_text])
@@ -51,9 +51,9 @@ fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
     }
 }
 
-/// Rates the fill of a gap with the top card of a pile. The best card comes from the reserve and uncovers a card that a
-/// foundation takes. Any other card of the reserve is next. A card of another row opens a gap there, but reaches its own
-/// row.
+/// Rates the fill of a gap with the top card of a pile. The order is: a card of the reserve that uncovers a card for a
+/// foundation, a card of the reserve that uncovers any other card, a card of another row, the only card of a pile of
+/// the reserve.
 fn rate_gap_fill(table: Table<'_>, from: PileId) -> (i32, Message) {
     let card = table.0.top(from).map_or(Message::default(), Message::from);
     if places().has(from) {

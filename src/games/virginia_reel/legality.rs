@@ -152,7 +152,7 @@ impl Table<'_> {
         Ok(())
     }
 
-    /// Calls `visit` with each legal move, in order, until it breaks.
+    /// Calls `visit` with each legal move, in order, until `visit` returns `Break`.
     pub fn for_each_move(self, rules: ReelRules, visit: &mut impl FnMut(Move) -> ControlFlow<()>) -> ControlFlow<()> {
         if self.is_won() {
             return ControlFlow::Continue(());
@@ -207,8 +207,8 @@ impl Table<'_> {
         ControlFlow::Continue(())
     }
 
-    /// Returns whether a move puts a card of the reserve on a foundation without taking the place of the equal card of
-    /// the other pack. That card is on another foundation already, or another foundation accepts it now.
+    /// Returns whether a move can do no harm. It must put a card of the reserve on a foundation, and the same card of
+    /// the other pack must not need this foundation: another foundation contains the card already, or accepts it now.
     pub fn is_safe(self, m: Move) -> bool {
         let Move::Transfer { from, to, .. } = m else { return false };
         let Some(card) = self.0.top(from).filter(|_| lower_row().has(from) && !self.0.is_empty(to)) else {

@@ -161,7 +161,7 @@ impl Game for VirginiaReel {
     }
 }
 
-/// Discards the aces on top of the reserve.
+/// Discards the aces on top of the piles of the reserve, which is the lower row.
 fn discard_aces(txn: &mut Txn<'_>) {
     for pile in lower_row() {
         while txn.view().top(pile).is_some_and(|card| card.rank() == crate::card::Rank::ACE) {

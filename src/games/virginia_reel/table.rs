@@ -45,8 +45,9 @@ impl Table<'_> {
         royal_parade::check_build(self.0, card, place, ON_MISPLACED)
     }
 
-    /// Returns whether a gap in a row could be filled, directly or by a chain of moves that takes it through other rows
-    /// until a card of the reserve fills it. The card in the place `leaving` counts as gone.
+    /// Returns whether a gap in the row `gap_row` can be filled from the reserve, directly or after some moves. A card
+    /// of another row that fills the gap leaves a gap in that row, and a card of the reserve must fill the last gap.
+    /// The card in the place `leaving` cannot help, because it is about to leave the rows.
     pub fn can_fill_gap(self, gap_row: usize, leaving: PileId) -> bool {
         let mut reachable_rows = [false; ROW_COUNT];
         if let Some(is_reachable) = reachable_rows.get_mut(gap_row) {

@@ -61,7 +61,8 @@ pub fn seek_to_end(_file: &File) -> io::Result<()> {
     Ok(())
 }
 
-/// Checks the permission to write to a file that is open as `file`. Replacing a file needs only permission for its folder.
+/// Checks the permission to write to a file that is open as `file`. The file will be replaced, for which the system
+/// checks only the permission to write to its folder.
 ///
 /// # Errors
 /// Fails without that permission.

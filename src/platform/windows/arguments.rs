@@ -2,8 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-/// Returns the files that an argument means, sorted: neither `cmd` nor PowerShell expands `*` and `?`. Returns the
-/// argument itself if it has no such character, or if no file matches.
+/// Returns the files that an argument with `*` or `?` means, sorted. The program does this because `cmd` and PowerShell
+/// do not. Returns the argument itself if it contains neither `*` nor `?`, or if no file matches.
 pub fn expand_pattern(argument: &Path) -> Vec<PathBuf> {
     let unexpanded = || vec![argument.to_path_buf()];
     let Some(pattern) = argument.to_str().filter(|text| text.contains(['*', '?'])) else { return unexpanded() };

@@ -8,8 +8,8 @@ pub const CAPABILITY_SOURCE: &str = "TERM";
 /// What decides about the character set, as messages name it.
 pub const CHARSET_SOURCE: &str = "the console";
 
-/// Whether the console understands escape sequences for the cursor and for colors. This switches them on. A console is
-/// capable unless `TERM` is `dumb`: Windows itself never sets this variable.
+/// Switches on escape sequences for the cursor and for colors. Returns whether the console understands them.
+/// `TERM=dumb` switches them off. Windows itself never sets this variable.
 pub fn supports_ansi(term: Option<OsString>) -> bool {
     term.is_none_or(|term| term != "dumb") && crossterm::ansi_support::supports_ansi()
 }

@@ -117,16 +117,16 @@ pub fn seek_to_end(mut file: &File) -> io::Result<()> {
     file.seek(SeekFrom::End(0)).map(drop)
 }
 
-/// Returns options to read a file that may then be replaced. They ask to write as well: two processes that only read
-/// would not exclude each other.
+/// Returns options to read a file that may then be replaced. They also request write access, because two processes that
+/// only read a file do not exclude each other.
 pub fn read_to_replace() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true);
     options
 }
 
-/// Checks the permission to write to a file that is open as `file`, and locked. Does nothing: [`read_to_replace`] needs
-/// that permission.
+/// Checks the permission to write to a file that is open as `file`, and locked. Does nothing, because without this
+/// permission the file could not have been opened with [`read_to_replace`].
 ///
 /// # Errors
 /// Never fails.

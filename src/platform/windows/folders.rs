@@ -12,13 +12,13 @@ pub const NO_DATA_FOLDER: &str = "none of `XDG_DATA_HOME`, `LOCALAPPDATA` and `H
 /// The reason if [`config_folder`] returns `None`.
 pub const NO_CONFIG_FOLDER: &str = "none of `XDG_CONFIG_HOME`, `APPDATA` and `HOME` names a folder";
 
-/// Returns the folder for the data of programs: `%XDG_DATA_HOME%`, `%LOCALAPPDATA%`, or as on Unix.
+/// Returns the folder for the data of programs: `%XDG_DATA_HOME%`, `%LOCALAPPDATA%` or `%HOME%\.local\share`.
 pub fn data_folder(env: Env<'_>) -> Option<PathBuf> {
     let data = absolute_path(env, "XDG_DATA_HOME").or_else(|| absolute_path(env, "LOCALAPPDATA"));
     data.or_else(|| Some(absolute_path(env, "HOME")?.join(".local").join("share")))
 }
 
-/// Returns the folder for the settings of programs: `%XDG_CONFIG_HOME%`, `%APPDATA%`, or as on Unix.
+/// Returns the folder for the settings of programs: `%XDG_CONFIG_HOME%`, `%APPDATA%` or `%HOME%\.config`.
 pub fn config_folder(env: Env<'_>) -> Option<PathBuf> {
     let config = absolute_path(env, "XDG_CONFIG_HOME").or_else(|| absolute_path(env, "APPDATA"));
     config.or_else(|| Some(absolute_path(env, "HOME")?.join(".config")))

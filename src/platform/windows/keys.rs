@@ -54,7 +54,7 @@ impl Drop for Keys {
     }
 }
 
-/// Converts an event. Returns `None` for one without a meaning here, such as a released key.
+/// Converts an event. Returns `None` for an event without a meaning here, such as the release of a key.
 fn known_event(event: &event::Event) -> Option<Event> {
     match event {
         event::Event::Key(key) if key.kind != KeyEventKind::Release => Some(Event::Pressed(known_key(key))),

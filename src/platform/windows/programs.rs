@@ -23,7 +23,7 @@ pub fn missing_command(_command: &str) -> io::Result<Option<&str>> {
 /// Returns the command that runs a command line.
 pub fn shell_command(command: &str) -> Command {
     let mut shell = Command::new(SHELL);
-    // `cmd` has rules of its own for quotes: with `/S`, it removes only the outer ones, and takes the rest as it is.
+    // `cmd` has rules of its own for quotes. With `/S`, it removes only the outer quotes, and does not change the rest.
     shell.args(["/D", "/S", "/C"]).raw_arg(format!("\"{command}\""));
     shell
 }

@@ -1,5 +1,5 @@
-//! The console while a command runs in key mode. Nothing is switched, because on Windows typed keys wait unseen
-//! anyway.
+//! Input while a command runs in key mode: a typed key must not appear on the screen. Windows shows no key that no
+//! program has read yet, so nothing needs to be done here.
 
 /// A guard that does nothing.
 pub struct QuietInput(());

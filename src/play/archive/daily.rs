@@ -15,7 +15,7 @@ pub struct DailyGame {
     /// The date of the deal.
     pub date: Date,
     /// The number of days in a row before that date on which the deal was won. `None` if this game does not count for
-    /// the streak, because it is played on another day or again.
+    /// the streak, because the player plays it on another day, or has already finished it once.
     pub wins_before: Option<usize>,
     /// The result of another player, which this player wants to beat.
     pub to_beat: Option<ResultCode>,
@@ -65,15 +65,15 @@ pub fn games_of_daily_deal<'p>(
     games.iter().filter(is_daily).filter(move |summary| is_default(summary))
 }
 
-/// Returns the finished game that counts as the result of a deal of the day: the first one that was played on that day,
-/// or else the first one of all.
+/// Returns the finished game that counts as the result of a deal of the day. This is the first game that was played on
+/// that day. If no game was played on that day, it is the first game that was played on any day.
 pub fn daily_result<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> Option<&'p GameSummary> {
     let first_on_day = first_finished_on_day(games, info, date);
     first_on_day.or_else(|| games_of_daily_deal(games, info, date).find(|summary| summary.is_played()))
 }
 
-/// Returns the date whose deal of the day a game plays. Returns `None` for any other deal. The game must have default
-/// options, and must have been started on that date, or on the day before or after it.
+/// Returns the date of the deal of the day that a game plays. Returns `None` for any other deal. The game must have
+/// default options, and must have been started on that date, or on the day before or after it.
 pub fn daily_date(info: &GameInfo, deal: Option<&DealSpec>, started: Option<Timestamp>) -> Option<Date> {
     let day = Date::from(started?);
     let is_default = info.options.iter().all(|option| option.value == option.default);
@@ -81,10 +81,9 @@ pub fn daily_date(info: &GameInfo, deal: Option<&DealSpec>, started: Option<Time
     days.into_iter().filter(|_| is_default).find(|&date| deal == Some(&daily_deal(&info.id, date)))
 }
 
-/// Returns two streaks of the deal of the day: the number of days in a row on which it was finished, and the number
-/// of days in a row, counted back from the last one, on which it was won. The streaks end at `date`, or on the day
-/// before if the deal of `date` is not yet finished. If a player played several games on a day, the first finished
-/// one counts.
+/// Returns two streaks of the deal of the day: the number of days in a row on which it was finished, and the number of
+/// days in a row on which it was won. Both are counted back from `date`, or from the day before if the deal of `date`
+/// is not yet finished. If a player finished several games on a day, the first one counts.
 pub fn daily_streak(games: &[GameSummary], info: &GameInfo, date: Date) -> (usize, usize) {
     let is_finished = first_finished_on_day(games, info, date).is_some();
     streak_ending_on(games, info, if is_finished { date } else { date.previous_day() })

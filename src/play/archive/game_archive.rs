@@ -20,9 +20,11 @@ pub struct Archive {
 }
 
 impl Archive {
-    /// Reads all transcripts of a folder and numbers the games: the one that was started last is 1. A missing folder
-    /// has no games. Does not read unchanged transcripts whose summaries are in `index`, a file that this function
-    /// writes. A missing or damaged index, or one that cannot be written, does not change the result.
+    /// Reads all transcripts of a folder and numbers the games: the game that was started last is 1. A missing folder
+    /// has no games.
+    ///
+    /// This function stores the summaries in the file `index`, so that unchanged transcripts need not be read again.
+    /// The result is the same if the index is missing, is damaged, or cannot be written.
     ///
     /// # Errors
     /// Fails if the folder cannot be read.
@@ -112,10 +114,11 @@ fn join<T>(thread: ScopedJoinHandle<'_, T>) -> T {
     thread.join().unwrap_or_else(|panic| resume_unwind(panic))
 }
 
-/// Reads the summaries of transcripts, in the same order.
+/// Reads the summaries of transcripts, and returns them in the order of the paths.
 fn read_in_parallel(paths: &[&Path]) -> Vec<Result<GameSummary>> {
-    let jobs = thread::available_parallelism().map_or(1, usize::from).min(8);
-    let chunk_size = paths.len().div_ceil(jobs).max(1);
+    // At most eight threads, because a transcript is read quickly. `chunks` requires a size of at least 1.
+    let thread_count = thread::available_parallelism().map_or(1, usize::from).min(8);
+    let chunk_size = paths.len().div_ceil(thread_count).max(1);
     let read = |paths: &[&Path]| paths.iter().map(|path| GameSummary::read(path)).collect::<Vec<_>>();
     thread::scope(|scope| {
         let spawn = |paths| thread::Builder::new().spawn_scoped(scope, move || read(paths));

@@ -1,7 +1,6 @@
-//! Summaries of past games: what was chosen, how each game ended, and how long it took.
+//! Summaries of past games: the game with its options and deal, how it ended, and how long it took.
 //!
-//! A summary parses only the header and the end of a transcript where possible. This makes it fast to read thousands
-//! of games.
+//! If possible, only the header and the end of a transcript are parsed. This makes it fast to read thousands of games.
 
 use crate::card::DealSpec;
 use crate::error::Result;
@@ -29,7 +28,7 @@ pub struct GameSummary {
     pub game: String,
     /// Whether the transcript contains a rulebook, because the game is not built in.
     pub has_own_rulebook: bool,
-    /// The options set in the transcript, as keys and values. Games with the same options share them.
+    /// The options set in the transcript, as keys and values. Summaries with the same options can share one list.
     pub options: Arc<[(String, String)]>,
     /// The deal, if the transcript names it.
     pub deal: Option<DealSpec>,
@@ -53,9 +52,9 @@ pub struct GameSummary {
     pub is_chosen_winnable: bool,
     /// Whether the player took hints.
     pub has_hints: bool,
-    /// Whether the result says that someone looked at hidden cards.
+    /// Whether the player or the program looked at hidden cards, as the result states.
     pub is_peeked: bool,
-    /// The contracts of a built-in game with contracts. `None` for all other games, for unfinished games, and if the
+    /// The contracts of a game of Bridge Solitaire. `None` for all other games, for unfinished games, and if the
     /// transcript does not replay.
     pub contracts: Option<Contracts>,
 }
@@ -111,7 +110,8 @@ impl GameSummary {
     pub fn read(path: &Path) -> Result<GameSummary> {
         let (source, bytes) = yaml::load_bytes(path)?;
         let text = String::from_utf8_lossy(&bytes);
-        // Only the steps show whether the solver made moves. If its word occurs in the text, all steps must be parsed.
+        // A step records whether the solver made its move. So if the word `solver` occurs in the text, all steps must
+        // be parsed.
         let can_skip_steps = !text.contains(field_names::SOLVER);
         let header_and_end = can_skip_steps.then(|| without_steps(&text)).flatten();
         let header_and_end =
@@ -152,8 +152,8 @@ impl GameSummary {
         self.game == id && !self.has_own_rulebook
     }
 
-    /// Returns whether the game counts as played: it is finished, and it began with a deal, not with a custom
-    /// position or the moves of another transcript. A deal that the player left without a move does not count.
+    /// Returns whether the game counts as played. It must be finished, and must not have begun with a custom position
+    /// or the moves of another transcript. A deal that the player left without a move does not count.
     pub fn is_played(&self) -> bool {
         let counts = |ending: &Ending| ending.status != "playing" || ending.moves > 0 || ending.undos > 0;
         self.ending.as_ref().is_some_and(counts) && !self.has_custom_position && !self.is_continued
@@ -223,9 +223,9 @@ fn ending(transcript: &Transcript) -> Option<Ending> {
 /// so the replay uses `bytes`, the whole text.
 fn contracts(transcript: &Transcript, source: &str, bytes: &[u8]) -> Option<Contracts> {
     let is_candidate = transcript.rulebook.is_none() && transcript.is_finished();
-    // The rulebook language has no contracts, and compiling a rulebook takes time.
-    let is_in_code = || catalog::entry(&transcript.game).is_some_and(|entry| entry.book.is_none());
-    if !is_candidate || !is_in_code() {
+    // Rulebooks have no contracts, and compiling a rulebook takes time, so only games written in Rust are opened.
+    let is_written_in_rust = || catalog::entry(&transcript.game).is_some_and(|entry| entry.book.is_none());
+    if !is_candidate || !is_written_in_rust() {
         return None;
     }
     let game = catalog::open_known(&transcript.game, &transcript.options).ok()?;
@@ -236,7 +236,7 @@ fn contracts(transcript: &Transcript, source: &str, bytes: &[u8]) -> Option<Cont
     Some(deals.iter().filter_map(|view| game.contract_result(*view)).collect())
 }
 
-/// Returns whether a hint is among the steps. The steps of a finished game may be left out.
+/// Returns whether a hint is among the parsed steps.
 fn has_hint_step(transcript: &Transcript) -> bool {
     let is_hint = |step: &Step| matches!(step, Step::Action(Action { command: Command::Hint, .. }));
     transcript.deals.iter().flat_map(|deal| &deal.steps).any(|entry| is_hint(&entry.step))

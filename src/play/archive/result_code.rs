@@ -24,7 +24,7 @@ pub struct ResultCode {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum EndingLetter {
     Won,
-    Solved,
+    WonWithSolver,
     NotWon,
     Resigned,
 }
@@ -36,7 +36,7 @@ enum Help {
     Peeked,
 }
 
-/// A number from 0 to 9, or 10 for any larger number.
+/// A number from 0 to 9, or 10 for any larger number, which is written as `+`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Digit(u8);
 
@@ -52,11 +52,11 @@ impl ResultCode {
         Some(ResultCode::new(&ending.status, summary.has_solver_moves, help, ending.undos))
     }
 
-    /// Creates the code of a game with this status, as in transcripts. `hints` is `None` if the player looked at hidden
-    /// cards.
+    /// Creates the code of a game. `status` is the word of a transcript, such as `won`. `hints` is `None` if the player
+    /// looked at hidden cards.
     pub fn new(status: &str, has_solver_moves: bool, hints: Option<i128>, undos: i128) -> ResultCode {
         let ending = match status {
-            "won" if has_solver_moves => EndingLetter::Solved,
+            "won" if has_solver_moves => EndingLetter::WonWithSolver,
             "won" => EndingLetter::Won,
             "resigned" | "playing" => EndingLetter::Resigned,
             _ => EndingLetter::NotWon,
@@ -69,7 +69,7 @@ impl ResultCode {
     pub fn in_words(self) -> String {
         let ending = match self.ending {
             EndingLetter::Won => "won",
-            EndingLetter::Solved => "won with moves of the solver",
+            EndingLetter::WonWithSolver => "won with moves of the solver",
             EndingLetter::NotWon => "not won",
             EndingLetter::Resigned => "resigned or left",
         };
@@ -109,7 +109,7 @@ impl fmt::Display for ResultCode {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self.ending {
             EndingLetter::Won => "W",
-            EndingLetter::Solved => "S",
+            EndingLetter::WonWithSolver => "S",
             EndingLetter::NotWon => "L",
             EndingLetter::Resigned => "R",
         })?;
@@ -124,7 +124,7 @@ impl fmt::Display for ResultCode {
 impl FromStr for ResultCode {
     type Err = ParseResultCodeError;
 
-    /// Parses the form that [`fmt::Display`] writes, in either case.
+    /// Parses the form that [`fmt::Display`] writes. Letters may be upper or lower case.
     fn from_str(text: &str) -> Result<ResultCode, ParseResultCodeError> {
         let mut letters = text.chars();
         let (Some(ending), Some(help), Some(undos), None) =
@@ -134,7 +134,7 @@ impl FromStr for ResultCode {
         };
         let ending = match ending.to_ascii_uppercase() {
             'W' => EndingLetter::Won,
-            'S' => EndingLetter::Solved,
+            'S' => EndingLetter::WonWithSolver,
             'L' => EndingLetter::NotWon,
             'R' => EndingLetter::Resigned,
             _ => return Err(ParseResultCodeError),

@@ -14,7 +14,7 @@ pub struct Stats {
     pub won: usize,
     /// The number of games won with hints.
     pub won_with_hints: usize,
-    /// The number of games won in a row, up to the last one.
+    /// The number of games won in a row, up to and including the last game.
     pub streak: usize,
     /// The largest number of games ever won in a row.
     pub best_streak: usize,
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
     use crate::play::archive::game_summary::Ending;
 
-    /// Creates a game with this status, score, number of moves and time.
+    /// Creates a game with this status, score, number of moves and time. If the score is odd, the player took one hint.
     fn summary(status: &str, score: i128, moves: i128, time: &str) -> GameSummary {
         let ending = Ending { status: status.into(), score: Some(score), moves, undos: 0, hints: score % 2 };
         GameSummary { time: time.parse().ok(), ..GameSummary::golf(Some(ending)) }
@@ -104,7 +104,11 @@ mod tests {
         assert_eq!(Stats::of(&games, BetterScore::Low).scores, [1, 2, 4, 7, 8, 9]);
         let solved = GameSummary { has_solver_moves: true, ..summary("won", 9, 50, "1.0") };
         let stats = Stats::of([&games[0], &solved], BetterScore::High);
-        assert_eq!((stats.played, stats.won, stats.streak), (2, 1, 0), "a game that the solver won is played, not won");
+        assert_eq!(
+            (stats.played, stats.won, stats.streak),
+            (2, 1, 0),
+            "a win of the solver counts as a game played, not as a win"
+        );
         assert_eq!((Stats::of([], BetterScore::High), median::<u8>(&[])), (Stats::default(), None));
     }
 }

@@ -1,7 +1,8 @@
 //! The index of a folder of transcripts: their summaries in one file, so that unchanged transcripts are not read again.
 //!
 //! The index is never trusted blindly. An entry counts only if the file has the recorded name, length and modification
-//! time. An index of another version, or with a wrong checksum, is ignored and replaced. So you can delete it.
+//! time. An index of another version, or with a wrong checksum, is ignored and replaced. So you can delete the index at
+//! any time.
 
 use super::game_summary::{Ending, GameSummary};
 use crate::card::DealSpec;
@@ -37,7 +38,7 @@ pub struct IndexText(String);
 /// The entries of an index that were not taken yet, sorted by file name.
 #[derive(Debug)]
 pub struct IndexEntries<'t> {
-    rest: Peekable<std::vec::IntoIter<IndexEntry<'t>>>,
+    remaining: Peekable<std::vec::IntoIter<IndexEntry<'t>>>,
     /// The options of the entry that was taken last. The next game often has the same options, and then shares them.
     last_options: (Cow<'t, str>, Arc<[(String, String)]>),
     /// Whether an entry was skipped, because its file no longer exists.
@@ -126,11 +127,11 @@ impl IndexText {
         IndexText(read_checked(path).unwrap_or_default())
     }
 
-    /// Parses the entries. If one entry is invalid, returns none.
+    /// Parses the entries. Returns no entries if one of them is invalid.
     pub fn entries(&self) -> IndexEntries<'_> {
         let entries = self.0.lines().map(|line| serde_json::from_str(line).ok());
         let entries: Vec<IndexEntry<'_>> = entries.collect::<Option<_>>().unwrap_or_default();
-        IndexEntries { rest: entries.into_iter().peekable(), last_options: Default::default(), has_unused: false }
+        IndexEntries { remaining: entries.into_iter().peekable(), last_options: Default::default(), has_unused: false }
     }
 }
 
@@ -140,10 +141,10 @@ impl IndexEntries<'_> {
     /// The files must be given sorted by name, as the entries are, so that no entry has to be searched for.
     pub fn take(&mut self, file: &TranscriptFile) -> Option<GameSummary> {
         let name = file_name(file)?;
-        while self.rest.next_if(|entry| *entry.file < *name).is_some() {
+        while self.remaining.next_if(|entry| *entry.file < *name).is_some() {
             self.has_unused = true;
         }
-        let entry = self.rest.next_if(|entry| entry.file == name)?;
+        let entry = self.remaining.next_if(|entry| entry.file == name)?;
         let is_same = entry.bytes == file.bytes && Some(entry.modified) == nanoseconds(file.modified);
         if !is_same {
             return None;
@@ -156,7 +157,7 @@ impl IndexEntries<'_> {
 
     /// Returns whether an entry was not taken.
     pub fn has_unused(&mut self) -> bool {
-        self.has_unused || self.rest.peek().is_some()
+        self.has_unused || self.remaining.peek().is_some()
     }
 }
 

@@ -7,7 +7,7 @@ use tempfile::TempDir;
 const HEAD: &str = "patience: 1\ngame: golf\nrules: d7913bb2\noptions: {king: closed}\nseed: 7\n";
 
 /// Creates a folder with an index and transcripts of three kinds. All are older than [`MIN_AGE`].
-fn folder() -> (TempDir, PathBuf) {
+fn folder_and_index() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let steps = "deals:\n- steps:\n  - {do: draw, at: 1.5}\n  - {do: draw, by: solver, at: 2.0}\n";
     let result = "  result: {status: won, score: -3, moves: 40, undos: 2, hints: 1, peeked: true}\n";
@@ -37,19 +37,19 @@ fn with_checksum(lines: &str) -> String {
 }
 
 #[test]
-fn a_summary_from_the_index_is_that_of_the_file() {
-    let (folder, index) = folder();
+fn the_index_gives_the_same_summaries_as_the_files() {
+    let (folder, index) = folder_and_index();
     let expected = games(&folder, None);
     assert_eq!(games(&folder, Some(&index)), expected, "without an index");
     let text = fs::read_to_string(&index).unwrap();
-    assert_eq!(IndexText::load(&index).entries().rest.len(), 3, "{text}");
+    assert_eq!(IndexText::load(&index).entries().remaining.len(), 3, "{text}");
     assert_eq!(games(&folder, Some(&index)), expected, "from the index");
     assert_eq!(fs::read_to_string(&index).unwrap(), text);
 }
 
 #[test]
 fn a_damaged_index_is_replaced() {
-    let (folder, index) = folder();
+    let (folder, index) = folder_and_index();
     let expected = games(&folder, Some(&index));
     let valid_index = fs::read_to_string(&index).unwrap();
     let (first, lines) = valid_index.split_once('\n').unwrap();
@@ -81,14 +81,14 @@ fn a_damaged_index_is_replaced() {
 #[test]
 #[cfg_attr(windows, ignore = "needs `mkfifo`")]
 fn a_pipe_in_place_of_the_index_is_not_opened() {
-    let (folder, index) = folder();
+    let (folder, index) = folder_and_index();
     assert!(std::process::Command::new("mkfifo").arg(&index).status().unwrap().success());
     assert_eq!(games(&folder, Some(&index)), games(&folder, None));
 }
 
 #[test]
-fn a_summary_that_does_not_fit_is_not_stored() {
-    let (folder, index) = folder();
+fn a_summary_with_a_number_above_64_bits_is_not_stored() {
+    let (folder, index) = folder_and_index();
     let path = folder.path().join("huge.yaml");
     let text = format!("{HEAD}deals:\n- steps: [draw]\n  result: {{status: won, score: 9223372036854775808}}\n");
     fs::write(&path, text).unwrap();

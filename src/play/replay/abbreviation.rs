@@ -43,24 +43,24 @@ fn abbreviated_move(session: &Session, words: &[&str]) -> Option<Abbreviation> {
     })
 }
 
-/// Returns a move, legal or not, whose only faults are the command word, letter case or spaces, as in `m T1 t2` for
-/// `move t1 t2`.
+/// Returns the move, legal or not, that the words spell with other letter case or spaces, or with a short or missing
+/// command word: `move t1 t2` for `m T1 t2`.
 fn respelled_move(info: &GameInfo, words: &[&str]) -> Option<Abbreviation> {
     let line = words.join(" ");
-    let rest = words.get(1..).unwrap_or_default().join(" ");
+    let arguments = words.get(1..).unwrap_or_default().join(" ");
     let is_short_verb =
         |verb: &str| words.first().is_some_and(|word| word.len() < verb.len() && verb.starts_with(word));
     let with_verb =
-        ["move", "remove"].into_iter().filter(|verb| is_short_verb(verb)).map(|verb| format!("{verb} {rest}"));
+        ["move", "remove"].into_iter().filter(|verb| is_short_verb(verb)).map(|verb| format!("{verb} {arguments}"));
     let candidates = [line.clone(), format!("move {line}")].into_iter().chain(with_verb);
     candidates.into_iter().find(|text| info.parse_move(text).is_some()).map(Abbreviation::StandsFor)
 }
 
 /// Returns the command other than a move that the words abbreviate, such as `undo 2` for `un 2`.
 fn abbreviated_session_command(words: &[&str]) -> Option<Abbreviation> {
-    let (first, rest) = words.split_first()?;
+    let (first, arguments) = words.split_first()?;
     let full_command = |word: &&str| {
-        let text = [&[*word], rest].concat().join(" ");
+        let text = [&[*word], arguments].concat().join(" ");
         let is_command = !matches!(TextCommand::parse(&text), Command::Move(_));
         (word.starts_with(first) && is_command).then_some(text)
     };
@@ -84,14 +84,15 @@ impl SpelledMove {
         let mut words = text.split(' ').map(str::to_string);
         let verb = words.next().unwrap_or_default();
         let mut arguments: Vec<Vec<String>> = words.map(|word| vec![word.to_ascii_lowercase()]).collect();
-        let top_card = |pile: PileId, depth: usize| view.card(pile, view.len(pile).checked_sub(depth)?);
+        let card_from_top = |pile: PileId, number: usize| view.card(pile, view.len(pile).checked_sub(number)?);
         let cards = match m {
-            Move::Transfer { from, to, count } => vec![top_card(from, count.into()), top_card(to, 1)],
-            Move::Remove { a, b: Some(b) } if a != b => vec![top_card(a, 1), top_card(b, 1)],
-            Move::Remove { a, b: None } => vec![top_card(a, 1)],
+            Move::Transfer { from, to, count } => vec![card_from_top(from, count.into()), card_from_top(to, 1)],
+            Move::Remove { a, b: Some(b) } if a != b => vec![card_from_top(a, 1), card_from_top(b, 1)],
+            Move::Remove { a, b: None } => vec![card_from_top(a, 1)],
             Move::Remove { .. } | Move::Draw | Move::Custom { .. } => Vec::new(),
         };
         if matches!(m, Move::Transfer { .. } | Move::Remove { .. }) {
+            // The first two arguments are piles. A third is a number of cards.
             arguments.iter_mut().take(2).for_each(|forms| forms.extend(short_names(&forms[0].clone())));
         }
         for (forms, card) in arguments.iter_mut().zip(cards) {

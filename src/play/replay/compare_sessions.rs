@@ -73,7 +73,8 @@ impl ComparedSession {
         let (mut initial_boards, mut made_moves, mut undos, mut hints) = (Vec::new(), Vec::new(), 0, 0);
         loop {
             initial_boards.push(canonical_text(game.info(), replay.session().initial_board()));
-            // The digest of the board after each move. Undone moves keep theirs, because redo leads to the same boards.
+            // The digest of the board after each move. The digests of undone moves stay in the list, because redo leads
+            // to the same boards.
             let mut digests = Vec::new();
             while replay.step(None).map_err(as_request_error)?.is_some() {
                 store_digest(replay.session(), &mut digests);

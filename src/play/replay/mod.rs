@@ -182,8 +182,8 @@ impl<'t> Replay<'t> {
         outcome.map_err(locate).map(|()| Some(entry))
     }
 
-    /// Marks the move of `step`, which was just replayed, as automatic if `auto` made it. If `auto`, or the solver,
-    /// made both this move and the step before it, joins the two moves, so that one undo takes back both.
+    /// Marks the move of `step`, which was just replayed, as automatic if `auto` made it. If `auto` also made the move
+    /// of the step before, or if the solver made both, joins the two moves, so that one undo takes back both.
     fn group_move(&mut self, step: &Step) {
         let Some(author) = move_author(step) else { return };
         if author == MoveAuthor::Auto {
@@ -325,6 +325,7 @@ fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result
     let info = session.info();
     text_command.of(info).ok_or_else(|| {
         let found = text_command.to_string();
+        // Moves are shorter than this, but a transcript may contain any text.
         let shortened = text::truncate(&found, 60);
         match abbreviation::expand(session, &found) {
             Some(Abbreviation::StandsFor(full)) => {
@@ -338,8 +339,8 @@ fn resolve_command(session: &Session, text_command: &TextCommand) -> std::result
     })
 }
 
-/// Applies a command to the session. `deck` is the recorded result of a shuffle: if it is given, the command must be a
-/// move that shuffles, and the cards get this order.
+/// Applies a command to the session. If `deck` is given, the command must be a move that shuffles exactly these cards,
+/// and they get this order.
 fn apply_step(
     session: &mut Session,
     text_command: &TextCommand,
@@ -363,7 +364,8 @@ fn apply_step(
     }
 }
 
-/// Returns the code of the reason why the command is rejected, or `None` if it is legal.
+/// Returns the code of the reason why the command is rejected, or `None` if it is legal. Fails if the text is not a
+/// command of the game in its full form.
 pub(super) fn refusal_code(session: &Session, text: &str) -> std::result::Result<Option<&'static str>, String> {
     let command = resolve_command(session, &TextCommand::parse(text))?;
     Ok(session.check_command(&command).err().map(|error| error.code()))

@@ -16,8 +16,8 @@ use std::sync::Arc;
 /// blank. [`crate::play::update`] does this with a file.
 ///
 /// # Errors
-/// Fails if a move is no longer legal or a rejected move is now legal. Also fails if a value is written in a form that
-/// cannot be updated in place: a key and its value are on different lines, or a board is not a block under `see: |`.
+/// Fails if a move is no longer legal or a rejected move is now legal. Also fails if a value cannot be updated in
+/// place, because it is not on the line of its key, or because a board is not a block under `see: |`.
 pub fn update_text(
     transcript: &Transcript,
     text: &str,
@@ -88,17 +88,17 @@ impl<'t> Edits<'t> {
     }
 
     /// Sets the value of a key, which must be on the same line. Other keys may follow on that line, as in `{refused:
-    /// draw, why: over}`. `has_value` is false if the value is blank so far.
+    /// draw, why: over}`. `has_value` tells whether the key has a value now.
     fn set(&mut self, place: &Mark, key: &str, has_value: bool, value: &str) -> Result<()> {
         let value_offset = self.after_key(place, key)?;
-        let rest = self.line_from(value_offset);
-        let blank_count = rest.len() - rest.trim_start_matches(' ').len();
-        let token_len = token_length(&rest[blank_count..]).filter(|&length| length > 0 || !has_value);
+        let after_colon = self.line_from(value_offset);
+        let space_count = after_colon.len() - after_colon.trim_start_matches(' ').len();
+        let token_len = token_length(&after_colon[space_count..]).filter(|&length| length > 0 || !has_value);
         let token_len = token_len.ok_or_else(|| self.unusual_form_error(place, key))?;
         if token_len == 0 {
             self.changes.push((value_offset..value_offset, format!(" {value}")));
         } else {
-            self.changes.push((value_offset + blank_count..value_offset + blank_count + token_len, value.to_string()));
+            self.changes.push((value_offset + space_count..value_offset + space_count + token_len, value.to_string()));
         }
         Ok(())
     }
@@ -106,9 +106,9 @@ impl<'t> Edits<'t> {
     /// Sets the board of a step `see`: a block of lines under this key.
     fn set_board(&mut self, place: &Mark, board: &str) -> Result<()> {
         let value_offset = self.after_key(place, "see")?;
-        let rest = self.line_from(value_offset);
+        let after_colon = self.line_from(value_offset);
         // A block begins with a header, such as `|` or `|2-`. A comment may follow it.
-        let block_header = rest.trim_start_matches(' ');
+        let block_header = after_colon.trim_start_matches(' ');
         let comment = block_header.trim_start_matches(|c: char| matches!(c, '|' | '+' | '-') || c.is_ascii_digit());
         if !(block_header.starts_with('|') || block_header.trim().is_empty() || block_header.starts_with('#'))
             || !(comment.trim().is_empty() || comment.trim_start().starts_with('#'))
@@ -116,7 +116,7 @@ impl<'t> Edits<'t> {
             return Err(self.unusual_form_error(place, "see"));
         }
         let indent = place.column as usize - 1;
-        let key_line_end = value_offset + rest.len();
+        let key_line_end = value_offset + after_colon.len();
         let block_end = self.end_of_block(place.line as usize, key_line_end, indent);
         let line_break = if self.text[key_line_end..].starts_with("\r\n") { "\r\n" } else { "\n" };
         let mut lines = yaml_block(board, indent + 2);
@@ -152,8 +152,8 @@ impl<'t> Edits<'t> {
         let offset_after_key = start.and_then(|&start| {
             let column = (place.column as usize).checked_sub(1)?;
             let (offset, _) = self.line_from(start).char_indices().nth(column)?;
-            let rest = self.text[start + offset..].strip_prefix(key)?;
-            rest.starts_with(':').then_some(start + offset + key.len() + 1)
+            let text_after_key = self.text[start + offset..].strip_prefix(key)?;
+            text_after_key.starts_with(':').then_some(start + offset + key.len() + 1)
         });
         offset_after_key.ok_or_else(|| self.unusual_form_error(place, key))
     }
@@ -206,7 +206,7 @@ fn token_length(text: &str) -> Option<usize> {
 fn quoted_length(text: &str, quote: char) -> Option<usize> {
     let mut chars = text.char_indices().skip(1).peekable();
     while let Some((offset, c)) = chars.next() {
-        // A backslash escapes the next character in double quotes. A quote is doubled in single quotes.
+        // In double quotes, a backslash escapes the next character. In single quotes, a quote is written twice.
         let escapes_next = match quote {
             '"' => c == '\\',
             _ => c == quote && chars.peek().is_some_and(|&(_, next)| next == quote),

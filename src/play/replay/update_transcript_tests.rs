@@ -5,7 +5,7 @@ fn updated(text: &str) -> Result<String> {
     update_text(&Transcript::parse("a.yaml", text.as_bytes())?, text, &test_game::game(), &test_game::draw)
 }
 
-const BLANK: &str = "\
+const OUTDATED: &str = "\
 # keep me
 patience: 1
 rules:      # and me
@@ -34,7 +34,7 @@ deals:
 
 # last";
 
-const BLESSED: &str = "\
+const UPDATED: &str = "\
 # keep me
 patience: 1
 rules: b010ea67      # and me
@@ -82,17 +82,17 @@ deals:
 
 #[test]
 fn an_update_rewrites_only_what_differs() {
-    let text = updated(BLANK).unwrap();
-    assert_eq!(text, BLESSED);
+    let text = updated(OUTDATED).unwrap();
+    assert_eq!(text, UPDATED);
     assert_eq!(updated(&text).unwrap(), text);
 }
 
 #[test]
 fn an_update_keeps_crlf_and_byte_order_marks() {
-    let windows = BLANK.replace('\n', "\r\n");
-    assert_eq!(updated(&windows).unwrap(), BLESSED.replace('\n', "\r\n"));
-    let marked = format!("\u{feff}{BLANK}");
-    assert_eq!(updated(&marked).unwrap(), format!("\u{feff}{BLESSED}"));
+    let windows = OUTDATED.replace('\n', "\r\n");
+    assert_eq!(updated(&windows).unwrap(), UPDATED.replace('\n', "\r\n"));
+    let marked = format!("\u{feff}{OUTDATED}");
+    assert_eq!(updated(&marked).unwrap(), format!("\u{feff}{UPDATED}"));
 }
 
 #[test]

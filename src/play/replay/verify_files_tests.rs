@@ -145,10 +145,10 @@ fn an_update_fails_if_the_file_is_locked() {
     let path = folder.path().join("a.yaml");
     std::fs::write(&path, BLANK).unwrap();
     let path_text = path.display().to_string();
-    let session = lock::open(&path, &platform::read_to_replace()).unwrap();
+    let lock_of_session = lock::open(&path, &platform::read_to_replace()).unwrap();
     let error = update(&path, &test_game::draw).unwrap_err();
     assert_eq!(error.message, format!("another session is recording to `{path_text}`"));
-    drop(session);
+    drop(lock_of_session);
     assert_eq!(update(&path, &test_game::draw), Ok(true));
     let error = |path: &str| update(Path::new(path), &test_game::draw).unwrap_err().message;
     assert_eq!(error("-"), "standard input cannot be updated");

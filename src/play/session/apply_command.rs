@@ -23,8 +23,8 @@ impl Session {
         }
     }
 
-    /// Executes a command completely or not at all. `deck` is the recorded result of a shuffle: if it is given, the
-    /// command must be a move that shuffles, and the cards get this order.
+    /// Executes a command completely or not at all. If `deck` is given, the command must be a move that shuffles
+    /// exactly these cards, and they get this order.
     ///
     /// # Errors
     /// Returns the reason why the command fails; the session is then unchanged.

@@ -38,7 +38,7 @@ fn a_command_is_executed_completely_or_not_at_all() {
 }
 
 #[test]
-fn one_final_move_prevents_undoing_several() {
+fn a_move_that_revealed_a_card_prevents_undoing_several() {
     let mut session = test_game::session().with_policy(UndoPolicy::NoPeek);
     outcomes(&mut session, "draw; move t2 f1");
     let before = (session.moves_made(), session.counts);

@@ -39,8 +39,9 @@ impl Session {
         u32::try_from(joined + 1).unwrap_or(u32::MAX)
     }
 
-    /// Returns the number of moves to undo so that `player_moves` moves of the player are undone, each with the automatic
-    /// moves after it. Moves that do not exist are counted, too, so that the undo fails with an error.
+    /// Returns the number of moves to undo so that `player_moves` moves of the player are undone, each with the
+    /// automatic moves after it. If the player made fewer moves, the number is greater than the number of all moves, so
+    /// that the undo fails with an error.
     pub fn undo_count(&self, player_moves: u32) -> u32 {
         let mut remaining = player_moves;
         let is_last = |entry: &UndoEntry| {
@@ -53,8 +54,9 @@ impl Session {
         }
     }
 
-    /// Returns the number of moves to redo so that `player_moves` moves of the player are redone, each with the automatic
-    /// moves after it.
+    /// Returns the number of moves to redo so that `player_moves` moves of the player are redone, each with the
+    /// automatic moves after it. If fewer moves of the player can be redone, the number is too great, so that the redo
+    /// fails with an error.
     pub fn redo_count(&self, player_moves: u32) -> u32 {
         let mut found = 0;
         let is_needed = |undone: &&RedoEntry| {

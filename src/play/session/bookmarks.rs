@@ -1,4 +1,4 @@
-//! Bookmarks: points in a game, given by a number of moves from the deal or by a name.
+//! Points in a game to which `goto` leads: marks with names, and numbers of moves from the deal.
 
 use crate::play::Session;
 use std::fmt;

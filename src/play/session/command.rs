@@ -43,9 +43,9 @@ pub type TextCommand = Command<String>;
 pub enum CommandOutcome {
     /// A move was made; [`Session::last_move`](crate::play::Session::last_move) returns it.
     Played,
-    /// This number of moves was undone; the move is the one undone first.
+    /// Moves were undone: the move that was undone first, and the number of undone moves.
     Undone(Move, u32),
-    /// This number of moves was redone; the move is the one redone first.
+    /// Moves were redone: the move that was redone first, and the number of redone moves.
     Redone(Move, u32),
     /// The session was already at the requested board.
     AlreadyThere,

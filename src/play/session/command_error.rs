@@ -19,7 +19,7 @@ pub enum CommandError {
     GivenUp,
     /// The game is over and cannot be resigned.
     Over,
-    /// Only in a transcript: the cards that the step lists are not those that the move shuffles.
+    /// Only in a transcript: the step lists other cards than the move shuffles.
     ShuffleMismatch,
 }
 

@@ -105,7 +105,7 @@ mod tests {
             let deck = deck_for(&*default_game, &DealSpec::Seed(seed)).unwrap();
             let rank = |card: &Card| card.rank().number();
             let columns: Vec<Vec<u8>> =
-                (0..7).map(|t| deck[..35].iter().skip(t).step_by(7).map(rank).collect()).collect();
+                (0..7).map(|column| deck[..35].iter().skip(column).step_by(7).map(rank).collect()).collect();
             let (board, _) = default_game.deal_deck(&deck).unwrap();
             assert_eq!(strict_game.accepts_deal(View::of(&board)), !has_locked_rank(&columns), "{seed}");
             locked_deals += usize::from(has_locked_rank(&columns));

@@ -311,7 +311,7 @@ impl Session {
         self.undo_stack.push(entry);
         self.history.push(&self.board);
         self.redo_stack.clear();
-        // Marks after undone moves can no longer be reached.
+        // The move replaces all undone moves. Marks that were set on their boards can no longer be reached.
         self.marks.retain(|(_, move_count)| *move_count < self.undo_stack.len());
     }
 
@@ -356,7 +356,8 @@ impl Session {
         Ok(m)
     }
 
-    /// Checks whether undo or redo can reach the board after `target` moves, which must exist.
+    /// Checks whether undo or redo can reach the board after `target` moves. At least this number of moves must have
+    /// been made or undone.
     ///
     /// # Errors
     /// Returns the reason why not.

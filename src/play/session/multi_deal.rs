@@ -44,8 +44,7 @@ impl Session {
         self.score_sheet_with(self.is_resigned())
     }
 
-    /// Returns the score sheet like [`Session::score_sheet`]. If `is_abandoned`, the match counts as abandoned at this
-    /// point.
+    /// Returns the score sheet of the match so far. If `is_abandoned` is true, the match counts as abandoned now.
     pub fn score_sheet_with(&self, is_abandoned: bool) -> Option<Sheet> {
         self.game().score_sheet(&self.deal_views(), is_abandoned)
     }
@@ -64,7 +63,7 @@ impl Session {
         }
     }
 
-    /// Returns the facts of the position. A resigned match counts as abandoned, as in the score sheet.
+    /// Returns the facts for the line below the board, such as `pass 2`. A resigned match counts as abandoned.
     pub fn facts(&self) -> Vec<Fact> {
         match self.is_resigned() {
             true => self.game().facts_if_abandoned(self.view()),
@@ -77,8 +76,10 @@ impl Session {
         !self.deck().is_empty() && self.game().repeats_deck(self.view())
     }
 
-    /// Returns the cards of the next deal. In some matches they are the cards of this deal. Otherwise they are the next
-    /// shuffle of the match's seed that the game accepts. If the match did not start from a seed, the checksum of the
+    /// Returns the cards of the next deal. `spec` is the deal with which the match began.
+    ///
+    /// In some matches the next deal has the same cards as this one. Otherwise the pack is shuffled again with the seed
+    /// of the match, until the game accepts the deal. If the match did not begin with a seed, the checksum of the
     /// current deck is the seed.
     ///
     /// # Errors
@@ -95,8 +96,8 @@ impl Session {
         }
     }
 
-    /// Returns a warning if the rules require that this deal is shuffled again. Only a deal with given cards can be
-    /// such a deal: a deal from a seed has already been shuffled until the rules accepted it.
+    /// Returns a warning if the rules require that this deal is shuffled again. This happens only if the user gave the
+    /// cards or the deal number of another program. A seed is shuffled until the rules accept the deal.
     pub fn reshuffle_warning(&self) -> Option<String> {
         let reason = self.game().reshuffle_reason(View::of(self.initial_board()))?;
         Some(format!("the rules require reshuffling such a deal: {reason}"))

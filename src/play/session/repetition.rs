@@ -5,9 +5,8 @@ use crate::game::{GameInfo, Move, Role};
 use crate::play::Session;
 
 impl Session {
-    /// Returns whether the last `moves` moves only shifted cards between columns and cells, or from a foundation and
-    /// back. They revealed no card, took none from stock, waste or reserve, and never left more cards on the
-    /// foundations than there were before them.
+    /// Returns whether the last `moves` moves made no progress. Then all of them took cards from columns, cells or
+    /// foundations, and revealed no card. At no time were more cards on the foundations than before the first of them.
     pub fn made_no_progress(&self, moves: usize) -> bool {
         let Some(start) = self.undo_stack.len().checked_sub(moves) else { return false };
         let (info, last_moves) = (self.info(), &self.undo_stack[start..]);
@@ -28,7 +27,8 @@ impl Session {
     }
 }
 
-/// Returns whether a move is of a kind that can be reversed.
+/// Returns whether a move takes cards from a column, a cell or a foundation. Only such a move can bring cards back to
+/// where they were.
 fn can_go_back_and_forth(info: &GameInfo, m: Move) -> bool {
     let Move::Transfer { from, .. } = m else { return false };
     matches!(info.role_of(from), Some(Role::Tableau | Role::Cell | Role::Foundation))

@@ -1,4 +1,4 @@
-//! The cards that the player of a session knows, and the last point of a game to which no move can lead back.
+//! The cards that the player of a session knows, and the board after the last change that no move can reverse.
 
 use crate::board::{Board, KnownCards, View};
 use crate::game::Move;
@@ -28,8 +28,8 @@ impl Session {
         known
     }
 
-    /// Returns the point after the last permanent change. `progress_key` returns a number that changes whenever a
-    /// change of the board cannot be reversed.
+    /// Returns the point after the last permanent change. `progress_key` returns a number for a board: two boards have
+    /// different numbers if a permanent change is between them.
     pub fn last_checkpoint(&self, mut progress_key: impl FnMut(View<'_>, &KnownCards) -> u64) -> Checkpoint {
         let (mut board, mut applied_events) = (self.initial_board.clone(), 0);
         let mut known = KnownCards::of(View::of(&board));

@@ -60,8 +60,8 @@ pub(super) fn create(
     Err(LockError::System(ErrorKind::AlreadyExists.into()))
 }
 
-/// Atomically replaces a file by one with this text, with the same mode and owner. Until the new file is on disk,
-/// readers see the old one. `old_file` is the open file, whose lock is held until then.
+/// Atomically replaces a file by a new file with this text and with the same mode and owner. Until the new file is on
+/// disk, readers see the old file. `old_file` is the old file, open and locked. It stays locked until then.
 ///
 /// # Errors
 /// Fails if the new file cannot be written or renamed. The old file is then unchanged, and no other file is left behind.

@@ -38,8 +38,8 @@ impl From<io::Error> for LockError {
 }
 
 impl Drop for LockedFile {
-    /// Removes the lock. Closing the file is not enough: a process that another thread is just starting has a copy of
-    /// the open file for a moment, and the copy would keep the lock.
+    /// Removes the lock. Closing the file is not enough if another thread is just starting a process. For a moment, the
+    /// new process has a copy of the open file, which would keep the lock.
     fn drop(&mut self) {
         platform::unlock(&self.file);
     }
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    #[cfg(unix)] // Elsewhere no starting process has a copy.
+    #[cfg(unix)] // On other systems, a process that is just starting has no copy of open files.
     fn a_dropped_file_is_unlocked_even_if_a_copy_of_it_is_open() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("file");

@@ -77,8 +77,8 @@ impl Record {
         }
     }
 
-    /// Returns the transcript. If the game of the session is over, it ends with the result. A match is over after its
-    /// last deal: between two deals it can be resumed, as [`super::Recorder`] leaves it.
+    /// Returns the transcript. Its last deal has a result only if the game is over. A match is not over between two
+    /// deals, so then the transcript can be resumed.
     ///
     /// # Errors
     /// Fails if the session has more steps than a transcript may have.

@@ -29,15 +29,16 @@ pub(super) struct RecordFile {
     /// The repair of the end of the file that is needed before more is appended.
     repair: Option<TailRepair>,
     last_check: Instant,
-    /// Whether each line is synced to disk before the next.
+    /// Whether each line is synced to disk before the next line is written.
     pub(super) is_synced: bool,
 }
 
-/// The repair that the end of the file needs. It is made when the next step is recorded, so that a transcript stays
-/// unchanged if it turns out not to replay, or is only viewed.
+/// The repair that the end of the file needs. It is made only when the next step is recorded. So a transcript stays
+/// unchanged if it does not replay, or is only viewed.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum TailRepair {
-    /// The file ends with an incomplete line or with lines that were taken back. Cut them off.
+    /// The file ends with an incomplete line, or with an ending that [`RecordFile::truncate_to`] removed from the text.
+    /// Cut it off.
     Truncate,
     /// The last line is complete except for its line break. Add it.
     AddLineBreak,
@@ -86,7 +87,7 @@ impl RecordFile {
         Ok(RecordFile { locked, path, identity, text, length, repair, last_check, is_synced: false })
     }
 
-    /// Returns the name under which the file was created or opened.
+    /// Returns the path under which the file was created or opened.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
@@ -120,7 +121,7 @@ impl RecordFile {
         self.text.extend_from_slice(lines.as_bytes());
     }
 
-    /// Returns whether lines can be taken back, which devices and pipes do not support.
+    /// Returns whether the end of the file can be removed again. Devices and pipes do not support this.
     pub(super) fn can_truncate(&self) -> bool {
         self.identity.is_some()
     }
@@ -158,8 +159,8 @@ impl RecordFile {
         }
     }
 
-    /// Checks whether another program changed the file, if the last check is long enough ago. Before a repair it
-    /// always checks: cutting a file that has become shorter would fill it with NUL bytes.
+    /// Checks whether another program changed the file, if the last check is at least [`CHECK_INTERVAL`] ago. Before a
+    /// repair, it always checks: if the file has become shorter, cutting it would fill it with NUL bytes.
     pub(super) fn poll_change(&mut self) -> Option<FileChange> {
         if self.repair.is_none() && !self.is_synced && self.last_check.elapsed() < CHECK_INTERVAL {
             return None;
@@ -182,8 +183,8 @@ impl RecordFile {
         }
     }
 
-    /// Returns whether the properties are those of this file. The file is asked again, because some file systems change
-    /// the inode number of an open file.
+    /// Returns whether these are the properties of this file. The id of the open file is read again, because some file
+    /// systems change the inode number of an open file.
     fn is_same_file(&self, other: &FileInfo) -> bool {
         FileInfo::of(&self.locked.file).is_ok_and(|own| own.id == other.id)
     }

@@ -6,8 +6,8 @@ use crate::play::transcript::Step;
 use crate::yaml::{MAX_FILE_BYTES, MAX_VALUES};
 use std::fmt;
 
-/// The maximum number of moves undone in a deal. Without `redo` no file reaches it: a step makes each of these moves,
-/// and the size limit of a file allows fewer steps. With `redo`, a small file could undo and redo for hours.
+/// The maximum number of moves undone in a deal. Without this limit, a small file that repeats `undo 1000` and `redo
+/// 1000` could keep a replay busy for hours. A file without `redo` never reaches the limit, because it has fewer steps.
 pub const MAX_UNDONE_MOVES: u32 = 2_000_000;
 
 /// The maximum size of the result and the digest of a deal.
@@ -70,7 +70,7 @@ impl RecordLimits {
         Ok(())
     }
 
-    /// Checks whether the transcript and the ending of its deal can be parsed.
+    /// Checks whether the transcript has room for the ending of the deal.
     pub(super) fn check(&self) -> Result<(), LimitExceeded> {
         if self.used.bytes + ENDING.bytes > MAX_FILE_BYTES {
             return Err(LimitExceeded::Bytes);

@@ -35,7 +35,7 @@ fn undone_moves_are_counted_as_in_a_replay() {
     assert_eq!(
         RecordLimits::after(TranscriptSize::default(), &steps).deal_moves,
         DealMoves { made: 1, undos: 4 },
-        "a mark counts as the deal"
+        "`goto` to a mark counts as if it undid all moves"
     );
     limits = RecordLimits {
         used: TranscriptSize::default(),
@@ -134,7 +134,7 @@ fn a_recording_stops_at_the_limit_of_undone_moves() {
 }
 
 #[test]
-#[ignore = "takes minutes unoptimized: cargo test --release --lib bounds -- --ignored"]
+#[ignore = "takes minutes unoptimized: cargo test --release --lib record_limits -- --ignored"]
 fn a_full_recording_verifies_and_resumes() {
     let folder = tempfile::tempdir().unwrap();
     fill_file(&start_file(folder.path(), ""), &Step::Note("x".repeat(3 << 20)), LimitExceeded::Bytes);
@@ -142,7 +142,7 @@ fn a_full_recording_verifies_and_resumes() {
 }
 
 #[test]
-#[ignore = "takes minutes unoptimized: cargo test --release --lib bounds -- --ignored"]
+#[ignore = "takes minutes unoptimized: cargo test --release --lib record_limits -- --ignored"]
 fn the_maximum_number_of_undone_moves_can_be_replayed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.yaml");

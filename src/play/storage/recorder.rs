@@ -30,6 +30,7 @@ use std::path::{Path, PathBuf};
 pub struct Recorder {
     file: RecordFile,
     limits: RecordLimits,
+    /// The number of steps of the current deal in the file.
     steps: usize,
     /// Whether an earlier deal of the match is in the file.
     has_earlier_deal: bool,
@@ -224,11 +225,12 @@ impl Recorder {
         self.sync()
     }
 
-    /// Adds the ending of a deal that is over, like [`Recorder::finish`], so that the game counts as finished if
-    /// the player closes the window. The next step removes the ending again, because the player may undo the last
-    /// move. After a win, only the next move removes it.
+    /// Adds the ending of a deal that is over, like [`Recorder::finish`], so that the game counts as finished if the
+    /// player closes the window. The next step removes the ending again, because the player may undo the last move.
+    /// After a win, only a move or a resignation removes it.
     ///
-    /// What is written to a pipe or a device cannot be removed, so it gets its ending only from [`Recorder::finish`].
+    /// If the recorder writes to a pipe or a device, nothing can be removed. Then this function does nothing, and
+    /// [`Recorder::finish`] writes the ending.
     ///
     /// # Errors
     /// Fails if the ending cannot be written.
@@ -281,7 +283,7 @@ impl Recorder {
     ///
     /// # Errors
     /// Fails with [`ErrorClass::Request`] if another file name could help, and otherwise with [`ErrorClass::System`].
-    /// No file is left behind then.
+    /// Then no file is left behind.
     pub fn save(&self, path: &Path) -> Result<()> {
         let result = atomic_file::create(iter::once(path.into()), self.file.text(), true);
         result.map(|_| ()).map_err(|error| {

@@ -21,8 +21,9 @@ impl Recorder {
     /// removed when the next step is added.
     ///
     /// # Errors
-    /// Fails if the file is not a regular file, cannot be read or written, is being written by another session, is
-    /// finished, or does not end with its steps as the recorder writes them, indented by two spaces.
+    /// Fails if the file is not a regular file, cannot be read or written, is being written by another session, or is
+    /// finished. Also fails if the file does not end with its steps, indented by two spaces as the recorder writes
+    /// them.
     pub fn resume(path: &Path) -> Result<(Recorder, Transcript)> {
         Recorder::resume_unless_busy(path)?.ok_or_else(|| busy_error(path))
     }
@@ -79,8 +80,8 @@ fn last_deal_step_count(transcript: &Transcript) -> usize {
     transcript.deals.last().map_or(0, |deal: &Deal| deal.steps.len())
 }
 
-/// Checks that a step appended to the text becomes the last step of the transcript. It does not if the steps in the
-/// file are indented by another number of spaces than the recorder writes.
+/// Checks that a step appended to the text becomes the last step of the transcript. This fails if the steps in the file
+/// are indented by another number of spaces than the recorder writes.
 fn check_continuable(source: &str, transcript: &Transcript, bytes: &[u8]) -> Result<()> {
     let extended = [bytes, b"  - draw\n"].concat();
     let can_append = Transcript::parse(source, &extended).is_ok_and(|extended| {

@@ -55,8 +55,8 @@ fn prune(folder: &Path, max_count: usize) {
     recordings_by_age[..excess].iter().for_each(|name| lock::delete_if_unlocked(&folder.join(name)));
 }
 
-/// Returns the start time in a file name, and the number after it, which tells files with the same time apart: 2 for
-/// `…-042317-2.yaml`, and 1 without a number. Returns `None` for other names.
+/// Returns the start time in a file name, and the number after it: 2 for `…-042317-2.yaml`, and 1 without a number. The
+/// number distinguishes files with the same time. Returns `None` for other names.
 fn parse_time(name: &str) -> Option<(&str, u64)> {
     let stem = name.strip_suffix(".yaml")?;
     let time_start = |stem: &str| -> Option<usize> {

@@ -19,6 +19,7 @@ pub fn default_folder(env: &dyn Fn(&str) -> Option<OsString>) -> Option<PathBuf>
 /// Returns the file name for a game started at that time: `klondike-2026-11-20-101233`.
 pub(super) fn file_name(game: &str, stamp: Timestamp) -> String {
     let sanitize = |c: char| if c.is_alphanumeric() || c == '-' || c == '_' { c } else { '-' };
+    // The system limits the length of a file name, so a long id is cut off.
     let name: String = game.chars().take(60).map(sanitize).collect();
     format!("{name}-{}", stamp.for_file_name())
 }
@@ -59,7 +60,7 @@ pub fn newest_unfinished(folder: &Path) -> Result<Option<PathBuf>> {
 }
 
 /// Resumes the transcript that [`newest_unfinished`] finds. Two processes that do this at the same time resume
-/// different ones.
+/// different transcripts.
 ///
 /// # Errors
 /// Fails if the folder cannot be read, or if the transcript cannot be resumed.

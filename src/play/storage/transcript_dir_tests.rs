@@ -72,7 +72,7 @@ fn two_simultaneous_resumes_get_different_games() {
         let mut recorder = Recorder::create(path, &TranscriptHeader::default(), &session, Existing::Keep).unwrap();
         recorder.record(&Step::player_move("draw")).unwrap();
     }
-    // A process that only checks files, like `newest_unfinished`, must never look like a session.
+    // A process that only checks files, as `newest_unfinished` does, must never make a file look busy.
     let (done, checked_folder) = (std::sync::atomic::AtomicBool::new(false), &folder);
     std::thread::scope(|scope| {
         scope.spawn(|| {

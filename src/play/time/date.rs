@@ -24,7 +24,7 @@ pub struct Date {
 pub struct ParseDateError;
 
 impl Date {
-    /// Returns the previous day. The day before 1970-01-01 is that day itself.
+    /// Returns the previous day. For 1970-01-01, which is the first possible date, returns the same date.
     #[must_use]
     pub fn previous_day(self) -> Date {
         Date { days: self.days.saturating_sub(1) }
@@ -42,7 +42,7 @@ impl Date {
         format!("{} {} {}", date.day(), month.get(..3).unwrap_or(&month), date.year())
     }
 
-    /// Returns the next day. The last day of the year 9999 is its own next day.
+    /// Returns the next day. For 9999-12-31, which is the last possible date, returns the same date.
     #[must_use]
     pub fn next_day(self) -> Date {
         Date::from(Timestamp::from_seconds((self.days + 1) * SECONDS_PER_DAY))
@@ -68,7 +68,7 @@ impl Date {
     }
 
     fn calendar_date(self) -> time::Date {
-        // Every date is in the range of the library, which ends with the year 9999.
+        // The crate `time` accepts every date, because no date is later than the year 9999.
         let start = OffsetDateTime::from_unix_timestamp((self.days * SECONDS_PER_DAY) as i64);
         start.unwrap_or(OffsetDateTime::UNIX_EPOCH).date()
     }

@@ -20,7 +20,7 @@ pub struct Elapsed {
     tenths: u64,
 }
 
-/// The maximum: a century, so that no number grows without bounds.
+/// The longest possible time: a century. A longer time in a transcript is an error.
 const MAX_TENTHS: u64 = 36_525 * 86_400 * 10;
 
 /// A text that is not a valid time.

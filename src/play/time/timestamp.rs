@@ -45,7 +45,7 @@ impl Timestamp {
 
     /// Returns the date and the time of the day.
     fn parts(self) -> ([u16; 3], [u8; 3]) {
-        // Every timestamp is in the range of the library, which ends with the year 9999.
+        // The crate `time` accepts every timestamp, because no timestamp is later than the year 9999.
         let time = OffsetDateTime::from_unix_timestamp(self.seconds as i64).unwrap_or(OffsetDateTime::UNIX_EPOCH);
         let (hour, minute, second) = time.to_hms();
         ([time.year() as u16, u8::from(time.month()).into(), time.day().into()], [hour, minute, second])

@@ -9,10 +9,9 @@ use std::fmt::Write;
 
 /// Returns the canonical text of a board, including hidden cards. Never show it to a player.
 ///
-/// It has a line for each nonempty pile, in the order of the game's piles: the name of the pile, a colon, and the
-/// cards from bottom to top, each after a space. `7H` is face up, `[7H]` is face down, and `(7H)` was seen but is
-/// concealed now. Then follows a line for each variable of the game that is not 0, in the game's order: `pass: 2`.
-/// Every line ends with a line feed.
+/// The text has a line for each nonempty pile, in the order of the game's piles: `t1: [KD] 7H`. The cards come from
+/// bottom to top. `7H` is face up, `[7H]` is face down, and `(7H)` was seen but is concealed now. Then follows a line
+/// for each variable of the game that is not 0, in the game's order: `pass: 2`. Every line ends with a line feed.
 pub fn canonical_text(info: &GameInfo, board: &Board) -> String {
     let mut text = String::new();
     for pile in (0..board.piles()).map(|index| PileId(index as u8)).filter(|&pile| !board.is_empty(pile)) {

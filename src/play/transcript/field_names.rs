@@ -57,7 +57,7 @@ pub static HEAD: MapSchema = MapSchema {
             "rules",
             "a digest; may be left out",
             "The digest of the rules with these options. If the current rules have another digest, `verify` prints a note \
-             and replays the game with them.",
+             and replays the game with the current rules.",
         ),
         field(
             "options",
@@ -79,8 +79,8 @@ pub static HEAD: MapSchema = MapSchema {
         field(
             "taken-over",
             "a number; may be left out",
-            "The number of steps at the beginning that come from another transcript, with `replay --take-over` or by \
-             resuming a copy. Such a game does not count in statistics.",
+            "The number of steps at the beginning that come from another transcript. `replay --take-over` writes this key, \
+             and `resume` if it continues in a new file. Such a game does not count in statistics.",
         ),
         field(
             "started",
@@ -109,8 +109,8 @@ pub static DEAL: MapSchema = MapSchema {
         field(
             "deck",
             "cards; may be left out in the first deal if the file has `seed`, `deal` or `position`",
-            "All cards in the order in which they are dealt. A replay uses these cards, and `verify` reports it if the \
-             `seed` or `deal` gives other cards. Without `deck`, each replay computes the cards of `seed` or `deal`.",
+            "All cards in the order in which they are dealt. A replay uses these cards. If the `seed` or `deal` gives \
+             other cards, `verify` reports an error. Without `deck`, each replay computes the cards of `seed` or `deal`.",
         ),
         field("steps", "a list", "The steps of the player, in order."),
         field("result", "a map; may be left out", "How the deal ended. A deal without a result can be resumed."),
@@ -204,7 +204,7 @@ pub static RESULT: MapSchema = MapSchema {
         field(
             "status",
             "a word; may be left out",
-            "`won`, `stuck` (no move was left, or none that could change anything), `over` (the game ended without a win for another reason, or this deal of \
+            "`won`, `stuck` (no move was left, or no move could change anything), `over` (the game ended without a win for another reason, or this deal of \
              a match ended), `resigned`, or `playing` (the player left the game with `new` before it was over).",
         ),
         field(

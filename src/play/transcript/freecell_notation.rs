@@ -40,20 +40,21 @@ pub fn columns(info: &GameInfo) -> PileSet {
     }
 }
 
-/// Returns the column with that number, from 1. Returns `None` if there is none, or if its name has another number.
+/// Returns the column with that number, from 1. Returns `None` if the game has fewer columns, or if the name of the
+/// column has another number.
 pub fn column(info: &GameInfo, number: usize) -> Option<PileId> {
     let pile = columns(info).nth(number.checked_sub(1)?)?;
     let key = &info.zone_of(pile)?.key;
     (info.pile_name(pile).strip_prefix(key.as_str()) == Some(&number.to_string())).then_some(pile)
 }
 
-/// Returns the cell with that letter, in either case.
+/// Returns the cell with that letter, which may be upper or lower case.
 pub fn cell(info: &GameInfo, letter: char) -> Option<PileId> {
     let index = CELL_LETTERS.find(letter.to_ascii_lowercase())?;
     info.piles_of(Role::Cell).nth(index)
 }
 
-/// Returns the column with that number as text, or the cell with that letter in either case.
+/// Returns the column with that number as text, or the cell with that letter.
 fn column_or_cell(info: &GameInfo, text: &str) -> Option<PileId> {
     match text {
         "0" if columns(info).len() == MAX_NOTATION_COLUMNS => column(info, MAX_NOTATION_COLUMNS),
@@ -64,8 +65,8 @@ fn column_or_cell(info: &GameInfo, text: &str) -> Option<PileId> {
 }
 
 impl NotationMove {
-    /// Parses a word in either case. Returns `None` if it is not a word of the notation for this game, or if it has two
-    /// meanings.
+    /// Parses a word. Letters may be upper or lower case. Returns `None` if this game has no such word, or if the word
+    /// has two meanings.
     ///
     /// ```
     /// use patience::internals::play::NotationMove;
@@ -83,8 +84,8 @@ impl NotationMove {
         }
     }
 
-    /// Returns the meanings of a word in either case: none if it is not a word of the notation for this game, and two
-    /// if it can be split into two columns in two ways.
+    /// Returns the meanings of a word. Letters may be upper or lower case. Returns an empty list if this game has no
+    /// such word, and two meanings if the word can be split into two columns in two ways.
     pub fn meanings(info: &GameInfo, word: &str) -> Vec<NotationMove> {
         // A source and a destination take at least two characters. No game has a cell with the letter `v`.
         let is_count = |&(offset, c): &(usize, char)| offset >= 2 && matches!(c, 'v' | 'V');
@@ -95,6 +96,7 @@ impl NotationMove {
             },
             None => (word, None),
         };
+        // The source and the destination take at most two characters each.
         if !places.is_ascii() || places.len() > 4 {
             return Vec::new();
         }
@@ -112,7 +114,7 @@ impl NotationMove {
     }
 
     /// Formats a legal move. Adds the number of cards if the word would otherwise mean another number. Returns `None`
-    /// if the notation has no word for the move, or only one that has two meanings.
+    /// if the notation has no word for the move, or if the word has two meanings.
     pub fn format(game: &dyn Game, view: View<'_>, m: Move) -> Option<String> {
         let info = game.info();
         let Move::Transfer { from, to, count } = m else { return None };

@@ -39,7 +39,7 @@ pub const FORMAT: i128 = 1;
 pub struct Transcript {
     /// The file name to show in messages.
     pub source: String,
-    /// The id of its game.
+    /// The id of the game.
     pub game: String,
     /// The digest of the rules of the recorded game.
     pub rules: Option<u32>,
@@ -63,7 +63,7 @@ pub struct Transcript {
     pub deals: Vec<Deal>,
     /// Whether an incomplete last line was dropped.
     pub is_torn: bool,
-    /// The number of values in the text, including keys.
+    /// The number of YAML values in the text, including keys. The recorder compares it with the limit of the parser.
     pub(super) values: usize,
     /// The place of the game's name.
     pub(super) game_place: Mark,
@@ -128,7 +128,7 @@ pub enum Step {
     ExpectWinnable(Option<Winnable>),
 }
 
-/// The code of the reason with which a command is expected to be rejected.
+/// The code of the rejection that a step expects.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum ExpectedCode {
     /// Any code. The step has no key `why`.
@@ -144,7 +144,7 @@ pub enum ExpectedCode {
 pub struct Action {
     /// The command.
     pub command: TextCommand,
-    /// The cards as the command shuffled them, the first to be dealt first.
+    /// The cards that the command shuffled, in their new order: the first is dealt first.
     pub deck: Option<Vec<Card>>,
     /// Whether `auto` made the move for the player.
     pub auto: bool,
@@ -163,7 +163,7 @@ impl From<TextCommand> for Action {
 }
 
 impl Action {
-    /// Returns the keys and values after the command.
+    /// Returns the keys and values that follow the command, such as `note` and its text.
     fn extra_fields(&self) -> Vec<(&'static str, String)> {
         let deck = self.deck.as_ref().map(|deck| ("deck", quote(&format_cards(deck))));
         let auto = self.auto.then(|| ("auto", "true".into()));
@@ -252,8 +252,8 @@ impl Step {
     }
 }
 
-/// Returns the number of values that the limits of the YAML parser count for a map with this number of keys: the map,
-/// its keys, and a value for each key.
+/// Returns the number of values in a map with this number of keys. The limit of the YAML parser counts the map, each
+/// key, and each value.
 const fn values_in_map(keys: usize) -> usize {
     1 + 2 * keys
 }
@@ -287,7 +287,7 @@ pub struct DealResult {
     pub hints: Option<(i128, Mark)>,
     /// Whether the player or the program looked at hidden cards.
     pub peeked: Option<(bool, Mark)>,
-    /// Whether the whole result is still blank.
+    /// Whether the key `result` has no value yet, so that an update fills it in.
     pub(super) is_blank: bool,
     pub(super) place: Mark,
 }

@@ -1,9 +1,8 @@
 //! The numbers of moves, as `goto` counts them.
 //!
-//! The number of a move is the number of moves from the deal to its board. Undo and redo go back and forth between
-//! these numbers. Hints, marks, notes and assertions have no number. If move 2 is undone and another move is made, the
-//! new move is number 2 and the undone move is replaced. So each number belongs to one board: the board after the move
-//! that was not replaced.
+//! The number of a move is the number of moves from the deal to the board after the move. Hints, marks, notes and
+//! assertions have no number. If move 2 is undone and another move is made, the new move is number 2, and the undone
+//! move is replaced. So each number belongs to one board: the board after the move that was not replaced.
 
 use super::{Action, Step, Transcript};
 use crate::error::Error;
@@ -25,20 +24,20 @@ use crate::text;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MoveNumbers {
     source: String,
-    /// For each number, the number of steps up to its move.
+    /// For each move number, the number of steps up to and including the move. Number 0 is the deal.
     steps_to: Vec<usize>,
-    /// For each number of steps, from 0, the number of the board after these steps.
+    /// For each number of steps, from 0, the move number of the board after these steps.
     after: Vec<usize>,
     /// For each number of steps, from 0, whether the last of these steps is a move that was replaced.
     is_replaced: Vec<bool>,
-    /// For each deal, the number of its first board.
-    deals: Vec<usize>,
+    /// For each deal, the move number of its first board.
+    first_of_deal: Vec<usize>,
 }
 
-/// A counter for the moves of a deal, which gets its commands in order.
+/// Counts the moves of one deal. The commands of the deal are added in order.
 #[derive(Default)]
 struct DealCounter {
-    /// For each move from the deal, also for those that can be redone, the number of steps up to it.
+    /// For each move of the deal, also for moves that can be redone, the number of its step, from 1.
     move_steps: Vec<usize>,
     /// The number of moves from the deal to the current board, without undone moves.
     move_count: usize,
@@ -46,15 +45,15 @@ struct DealCounter {
 }
 
 impl DealCounter {
-    /// Counts a command, the last of `steps` steps. Returns the moves that it replaces, each as the number of steps up
-    /// to it.
-    fn add(&mut self, command: &Command<String>, steps: usize) -> Vec<usize> {
+    /// Counts the command of a step, which is given by its number from 1. Returns the numbers of the steps whose moves
+    /// are replaced.
+    fn add(&mut self, command: &Command<String>, step_number: usize) -> Vec<usize> {
         let clamped = |target: usize, move_steps: &[usize]| target.min(move_steps.len());
         match command {
             Command::Move(_) => {
                 let replaced = self.move_steps.split_off(self.move_count);
                 self.marks.retain(|(_, number)| *number <= self.move_count);
-                self.move_steps.push(steps);
+                self.move_steps.push(step_number);
                 self.move_count += 1;
                 return replaced;
             }
@@ -87,17 +86,20 @@ impl MoveNumbers {
             steps_to: vec![0],
             after: vec![0],
             is_replaced: vec![false],
-            deals: Vec::with_capacity(transcript.deals.len()),
+            first_of_deal: Vec::with_capacity(transcript.deals.len()),
         };
         for deal in &transcript.deals {
             let first = numbers.last();
-            numbers.deals.push(first);
+            numbers.first_of_deal.push(first);
             let mut counter = DealCounter::default();
             for entry in &deal.steps {
-                let steps = numbers.after.len();
+                let step_number = numbers.after.len();
                 numbers.is_replaced.push(false);
                 if let Step::Action(Action { command, .. }) = &entry.step {
-                    counter.add(command, steps).into_iter().for_each(|replaced| numbers.is_replaced[replaced] = true);
+                    counter
+                        .add(command, step_number)
+                        .into_iter()
+                        .for_each(|replaced| numbers.is_replaced[replaced] = true);
                 }
                 numbers.after.push(first + counter.move_count);
             }
@@ -128,14 +130,14 @@ impl MoveNumbers {
         })
     }
 
-    /// Returns the number of the board after this many steps, over all deals.
+    /// Returns the move number of the board after this many steps, over all deals.
     pub fn after(&self, steps: usize) -> usize {
         self.after.get(steps).copied().unwrap_or_else(|| self.last())
     }
 
-    /// Returns the number of the first board of a deal, counted from 0.
+    /// Returns the move number of the first board of a deal. `deal_index` counts from 0.
     pub fn at_deal(&self, deal_index: usize) -> usize {
-        self.deals.get(deal_index).copied().unwrap_or_else(|| self.last())
+        self.first_of_deal.get(deal_index).copied().unwrap_or_else(|| self.last())
     }
 
     /// Returns whether the last of this many steps is a move that was undone and then replaced by another.
@@ -143,7 +145,7 @@ impl MoveNumbers {
         self.is_replaced.get(steps).copied().unwrap_or(false)
     }
 
-    /// Formats the number of the board after this many steps: `12`, or `(12)` after a move that was replaced.
+    /// Formats the move number of the board after this many steps: `12`, or `(12)` after a move that was replaced.
     pub fn label(&self, steps: usize) -> String {
         let number = self.after(steps);
         if self.is_replaced(steps) { format!("({number})") } else { number.to_string() }
@@ -172,7 +174,7 @@ mod tests {
             assert_eq!(numbers.after(replay.steps_done()), replay.session().moves_made(), "{}", replay.steps_done());
             boards.push(replay.session().board().clone());
         }
-        // Every number selects the board to which `goto` goes at the end.
+        // At the end of the game, `goto` with a number leads to the board of this number.
         let mut session = replay.into_session();
         assert_eq!(numbers.last(), session.moves_made() + session.moves_undone());
         for number in 0..=numbers.last() {

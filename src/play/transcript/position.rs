@@ -1,4 +1,4 @@
-//! Positions that the user writes: their parser, and the construction of their boards.
+//! Positions that the user writes in YAML: the parser, and the board of a position.
 
 use super::field_names::POSITION;
 use crate::board::{Board, Cause, Face, PileId, Txn, VarId};
@@ -10,7 +10,7 @@ use crate::text;
 use crate::yaml::fields::{bool_value, scalar_pairs, text_value};
 use crate::yaml::{Key, Mark, Node, Value};
 
-/// A position as the user wrote it: the cards of the piles, and the numbers of the game.
+/// A position as the user wrote it: the cards of the piles, and the numbers of the game, such as `pass: 2`.
 #[derive(Clone, Debug)]
 pub struct PositionSpec {
     /// The game, if the position names it.
@@ -30,6 +30,7 @@ pub struct PositionSpec {
 #[derive(Clone, Debug)]
 struct PositionPile {
     name: String,
+    /// The cards as the user wrote them.
     text: String,
     cards: Vec<(Card, Option<Face>)>,
     name_place: Mark,
@@ -187,7 +188,8 @@ impl PositionSpec {
         let piles = self.named_piles(info)?;
         self.check_cards(info)?;
         let numbers = self.read_numbers(info)?;
-        // All cards start in the undealt pack, with those of the first pile on top, and are dealt from there.
+        // All cards start in the undealt pack, with the cards of the first pile on top. Then each pile takes its cards
+        // from the pack.
         let undealt: Vec<Card> =
             piles.iter().rev().flat_map(|(_, pile)| pile.cards.iter().map(|(card, _)| *card)).collect();
         let mut board = Board::new(info.piles.len(), &undealt)?;
@@ -207,7 +209,7 @@ impl PositionSpec {
         Ok(board)
     }
 
-    /// Finds the piles of the game, and checks that piles for one card have only one.
+    /// Finds the piles of the game by their names. Fails if a pile for one card has more.
     fn named_piles(&self, info: &GameInfo) -> Result<Vec<(PileId, &PositionPile)>> {
         let mut piles = Vec::with_capacity(self.piles.len());
         for pile in &self.piles {

@@ -16,7 +16,7 @@ fn error(text: &str) -> String {
     board(text).unwrap_err().to_string()
 }
 
-const WHOLE: &str = "
+const COMPLETE_POSITION: &str = "
 game: toy
 options: {draw: 1}
 piles:
@@ -31,12 +31,12 @@ base: K
 
 #[test]
 fn a_position_becomes_a_board_with_its_canonical_text() {
-    let board = board(WHOLE).unwrap();
+    let board = board(COMPLETE_POSITION).unwrap();
     let text = "s: [4H] (3H)\nw: 2H\nt1: [3S] 4S\nt2: [AH] [2S]\nf1: AS\npass: 2\nbase: 13\n";
     assert_eq!(canonical_text(test_game::game().info(), &board), text);
     // This checksum was computed by another program.
     assert_eq!(format!("{:08x}", board_digest(test_game::game().info(), &board)), "a960b1e2");
-    let position = position(WHOLE).unwrap();
+    let position = position(COMPLETE_POSITION).unwrap();
     assert_eq!((position.game.as_deref(), position.partial), (Some("toy"), false));
     assert_eq!(position.options, [("draw".to_string(), "1".to_string())]);
 }

@@ -7,7 +7,7 @@ fn parse(text: &str) -> Result<Transcript> {
     Transcript::parse("a.yaml", text.as_bytes())
 }
 
-/// Returns the message without its first words and without the snippet.
+/// Returns the message without `error: a.yaml` and without the quoted line of the file.
 fn error(text: &str) -> String {
     let mut error = parse(text).unwrap_err();
     error.snippet = None;

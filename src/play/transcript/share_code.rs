@@ -33,8 +33,8 @@ const CHECKSUM_BYTES: usize = 4;
 /// The name in messages of a code that is not in a file.
 const SOURCE_NAME: &str = "the share code";
 
-/// Returns the transcript as a share code. Leaves out the deck of its first deal if the seed or number gives the
-/// same deck, because the deck would be a third of the code.
+/// Returns the transcript as a share code. Leaves out the deck of the first deal if the seed or number gives the same
+/// deck. The deck would be a third of the code.
 ///
 /// ```
 /// use patience::internals::play::{Transcript, share_code};
@@ -53,7 +53,7 @@ pub fn share_code(transcript: &Transcript, game: &dyn Game) -> String {
     format!("{PREFIX}{}", BASE64.encode(&bytes))
 }
 
-/// Returns whether a text is a share code, or an address that ends with one, and not YAML.
+/// Returns whether a text is a share code, or an address that ends with a share code. All other texts are read as YAML.
 pub fn is_share_code(text: &[u8]) -> bool {
     let mut letters = code_in(text).iter().filter(|letter| !letter.is_ascii_whitespace());
     letters.next() == Some(&b'P') && letters.next().is_some_and(u8::is_ascii_digit)
@@ -116,8 +116,8 @@ pub(super) fn decode_share_code(text: &[u8]) -> Result<Vec<u8>> {
 
 /// Decodes letters. Bits after the last whole byte are dropped.
 fn decode_letters(letters: &[u8]) -> Result<Vec<u8>> {
-    // Every four letters encode whole bytes. A single letter after them encodes no whole byte, and the decoder
-    // would reject it. A second letter makes it a whole byte, which is dropped afterwards.
+    // Every four letters encode whole bytes. A single letter after them encodes no whole byte, and the decoder would
+    // reject it. With a second letter, they encode a whole byte, which is dropped afterwards.
     let is_single = letters.len() % 4 == 1;
     let completed = [letters, if is_single { b"A" } else { b"" }].concat();
     let mut bytes = BASE64.decode(completed).map_err(|error| {

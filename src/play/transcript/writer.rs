@@ -21,7 +21,7 @@ enum Times {
 }
 
 impl Transcript {
-    /// Serializes the transcript without times. Apart from them, parsing the text gives the same transcript.
+    /// Serializes the transcript without times. Parsing the text gives the same transcript, except for the times.
     ///
     /// ```
     /// use patience::internals::play::Transcript;
@@ -74,8 +74,8 @@ impl Transcript {
         text
     }
 
-    /// Returns the transcript without the deck of the first deal, if its seed or number gives the same deck.
-    /// Shuffles never change, so the deck can always be restored.
+    /// Returns the transcript without the deck of the first deal, if its seed or number gives the same deck. Every
+    /// version gives the same deck for a seed or number, so nothing is lost.
     pub(super) fn without_known_deck(&self, game: &dyn Game) -> Transcript {
         let mut shortened = self.clone();
         let known_deck = self.deal.as_ref().and_then(|spec| deck_for(game, spec).ok());
@@ -85,7 +85,8 @@ impl Transcript {
         shortened
     }
 
-    /// Returns the first steps, counted over all deals, for a game that continues after them. Assertions are left out.
+    /// Keeps only the first `steps` steps, counted over all deals, for a game that continues after them. Removes
+    /// assertions and times.
     pub fn taken_over_after(mut self, steps: usize) -> Transcript {
         let mut steps_left = steps;
         let mut kept_deals = 0;
@@ -103,7 +104,7 @@ impl Transcript {
             deal.steps.retain(|entry| matches!(entry.step, Step::Action(_) | Step::Note(_)));
             deal.steps.iter_mut().for_each(|entry| entry.step = entry.step.clone().with_time(None));
         }
-        self.taken_over = u64::try_from(steps_left).ok();
+        self.taken_over = u64::try_from(steps).ok();
         self.started = None;
         self
     }
@@ -119,7 +120,8 @@ impl Transcript {
     }
 }
 
-/// Serializes a session without its history: only the moves that led to its board, none of which may shuffle cards.
+/// Serializes a session without its history: only the moves that led from the deal to its board. No move may have
+/// shuffled cards.
 ///
 /// # Errors
 /// Fails if the rulebook of the game cannot be parsed as YAML.
@@ -170,4 +172,18 @@ fn recorded_result_text(result: &DealResult) -> String {
     let numbers = numbers.into_iter().filter_map(|(key, number)| Some(format!("{key}: {}", number.as_ref()?.0)));
     let peeked = peeked.iter().map(|(peeked, _)| format!("peeked: {peeked}"));
     format!("{{{}}}", status.chain(numbers).chain(peeked).collect::<Vec<_>>().join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_continues_a_later_deal_counts_the_steps_of_all_deals() {
+        let text = "{patience: 1, game: golf, seed: 7, deals: [{steps: [draw, draw]}, {steps: [draw, draw, draw]}]}";
+        let transcript = Transcript::parse("golf.yaml", text.as_bytes()).unwrap();
+        let continued = transcript.taken_over_after(3);
+        let step_counts: Vec<usize> = continued.deals.iter().map(|deal| deal.steps.len()).collect();
+        assert_eq!((step_counts, continued.taken_over), (vec![2, 1], Some(3)));
+    }
 }

@@ -21,10 +21,11 @@ pub enum WayBack {
 /// if no move makes progress.
 pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: WayBack) -> Message {
     let play = || message!["`", first_command(info, &advice.moves), "`", &advice.continuation];
-    // The reason, `advice.why`, has no subject. After several moves, it describes the last one.
+    // The reason, `advice.why`, begins with a verb, such as `builds on the foundation`. If the hint names several
+    // moves, `this` refers to the last one.
     let subject = if advice.continuation.is_empty() { " " } else { ": this " };
     let has_move = !advice.moves.is_empty();
-    // Only advice on a board without hidden cards has a report. It needs no remark on hidden cards.
+    // Only advice on a board without hidden cards has a report.
     let has_hidden_cards = advice.is_lost() && advice.report.is_none();
     let proof = if has_hidden_cards { ", whatever the face-down cards are" } else { "" };
     // Where a low score is the aim, as in Golf, a good result is possible without a win.
@@ -37,17 +38,17 @@ pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: 
         (false, true) => message![play(), subject, &advice.why, ". ", &advice.next_best, "."],
         (false, false) => message!["No move makes progress: ", &advice.why, ". ", ways_out(way_back)],
         (true, true) if advice.is_lost() => {
-            message![lost(way_back, proof, ""), " The best move left is ", play(), ", which ", &advice.why, "."]
+            message![lost_text(way_back, proof, ""), " The best move left is ", play(), ", which ", &advice.why, "."]
         }
         // The hint was computed without the knowledge that the position is lost, so its reason does not fit.
-        (true, true) => message![lost(way_back, "", ""), " To play on, type ", play(), "."],
-        (true, false) => lost(way_back, proof, ", and no move makes progress"),
+        (true, true) => message![lost_text(way_back, "", ""), " To play on, type ", play(), "."],
+        (true, false) => lost_text(way_back, proof, ", and no move makes progress"),
     }
 }
 
 /// States that the position is lost, and how to get out of it. `proof` is a clause that states why this is certain
 /// although cards are hidden; it may be empty. `more` is one more clause about the position.
-fn lost(way_back: WayBack, proof: &str, more: &str) -> Message {
+fn lost_text(way_back: WayBack, proof: &str, more: &str) -> Message {
     match way_back {
         WayBack::To(TurningPoint { last_winnable, is_exact: true }) => {
             message!["The game is lost since move ", last_winnable + 1, more, ". ", back_to(last_winnable)]

@@ -59,7 +59,7 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
     }
 }
 
-/// Whether the order of the cards of a pile matters, so that one card is on top. In a hand it does not matter.
+/// Returns whether the order of the cards of a pile matters, so that one card is on top. In a hand it does not matter.
 fn has_top(info: &GameInfo, pile: PileId) -> bool {
     let is_hand = |zone: &ZoneInfo| zone.role == Role::Reserve && zone.show == Show::Row && info.layout.is_empty();
     !info.zone_of(pile).is_some_and(is_hand)

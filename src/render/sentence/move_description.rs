@@ -36,8 +36,8 @@ pub fn describe_move(
 
 /// Describes what a move did, in one line: `moved 9S from t3 to TH on t6; turned up QD on t3`.
 ///
-/// A card is named if the player saw it before the move or sees it afterwards. In speech, the line also names the new
-/// top cards of piles that lost cards, and the cards that are free now, because listeners cannot see them.
+/// A card is named if the player saw it before the move or sees it afterwards. Listeners do not see the board. So in
+/// speech, the line also names the new top cards of piles that lost cards, and the cards that are free now.
 pub fn describe_events(info: &GameInfo, before: View<'_>, after: View<'_>, events: &[Event], voice: Voice) -> String {
     let mut clauses = event_clauses(info, before, after, events, voice, |_| true);
     if voice == Voice::Spoken {
@@ -341,7 +341,7 @@ impl Narrator<'_> {
         format!("gathered {} from {}{new_size}", text::pluralize(count, "card"), self.piles(piles))
     }
 
-    /// Names piles. Several adjacent piles are named by the first and the last.
+    /// Names piles. Four or more adjacent piles are named by the first and the last.
     fn piles(&self, mut piles: Vec<PileId>) -> String {
         piles.sort_unstable();
         let name = |pile: &PileId| self.info.pile_name(*pile).to_string();
@@ -399,7 +399,7 @@ impl Narrator<'_> {
         }
     }
 
-    /// Describes cards as [`Narrator::cards`] does, but a long run of one suit by its first and last card.
+    /// Describes cards as [`Narrator::cards`] does, but five or more cards of one suit by the first and the last card.
     fn cards_or_run(&self, origins: &[CardOrigin]) -> String {
         let cards: Vec<Card> = origins.iter().filter_map(|&origin| self.known_card(origin)).collect();
         match (cards.first(), cards.last()) {

@@ -13,7 +13,9 @@ use crate::text;
 enum PileState {
     Gap,
     Down,
+    /// Face up, with cards of the row below on it.
     Covered,
+    /// Face up, with no card on it.
     Free,
     /// Face up in rows without overlapping cards. The rules decide which of these cards can be taken.
     Open,
@@ -29,7 +31,7 @@ fn pile_state(info: &GameInfo, view: View<'_>, pile: PileId) -> PileState {
     }
 }
 
-/// Describes rows from the first on, one per line: `Row 2: six of clubs covered; gap; y2.3 two of hearts free.`
+/// Describes all rows of a layout, one per line: `Row 2: six of clubs covered; gap; y2.3 two of hearts free.`
 /// Consecutive empty rows share one line.
 pub(super) fn describe_rows(info: &GameInfo, view: View<'_>, rows: &[Vec<PileId>]) -> Vec<String> {
     let is_empty = |row: &[PileId]| row.iter().all(|&pile| view.is_empty(pile));

@@ -77,7 +77,7 @@ impl SessionBefore {
     }
 }
 
-/// Returns whether a step is a draw from the stock, without a note. A list may show a run of such steps as one.
+/// Returns whether a step is a draw from the stock, without a note. A list may show several draws in a row as one step.
 pub fn is_plain_draw(step: &Step) -> bool {
     matches!(step, Step::Action(Action { command: Command::Move(text), note: None, .. }) if text == "draw")
 }

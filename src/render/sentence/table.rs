@@ -13,7 +13,7 @@ use crate::render::remark::move_effect;
 use crate::render::voice::{MAX_LISTED_CARDS, Voice, all_names, by_suit, sentence};
 use crate::text;
 
-/// If there are more moves than this, the description does not list each move. It names the cards that can move.
+/// If there are more moves than this, the description names only the cards that can move.
 const MAX_LISTED_MOVES: usize = 10;
 
 /// Describes the whole table.
@@ -72,10 +72,10 @@ enum PileGroup {
 fn pile_groups(info: &GameInfo, view: View<'_>) -> Vec<PileGroup> {
     let mut groups = Vec::new();
     let add_rows = |first: PileId, lengths: &mut dyn Iterator<Item = usize>, groups: &mut Vec<PileGroup>| {
-        let mut next = first;
+        let mut next_pile = first;
         let row = |length: usize| {
-            let row = PileSet::span(next, length).collect();
-            next = PileId(next.0 + length as u8);
+            let row = PileSet::span(next_pile, length).collect();
+            next_pile = PileId(next_pile.0 + length as u8);
             row
         };
         groups.push(PileGroup::Rows(lengths.map(row).collect()));
@@ -94,6 +94,7 @@ fn pile_groups(info: &GameInfo, view: View<'_>) -> Vec<PileGroup> {
                 add_rows(*first, &mut { lengths }, &mut groups);
             }
             Row::Grid { first, wide, places, rows } => {
+                // A grid is at least one pile wide. `max` only guards the division.
                 let all_rows = usize::from(*places).div_ceil(usize::from(*wide).max(1));
                 let rows_in_use = rows.map_or(all_rows, |rows| usize::try_from(view.var(rows)).unwrap_or(0));
                 add_rows(*first, &mut std::iter::repeat_n(usize::from(*wide), rows_in_use), &mut groups);
@@ -119,8 +120,8 @@ fn zone_of(info: &GameInfo, pile: PileId) -> Option<ZoneId> {
     info.piles.get(pile.index()).and_then(|pile| pile.zone)
 }
 
-/// Describes the piles of a zone. Piles that show all their cards get a line each, unless each has only one card. All
-/// other piles share one line.
+/// Describes the piles of a zone. If the board shows all cards of the piles, each pile gets a line. If each pile has
+/// only one card, or the board hides cards, all piles share one line.
 fn describe_zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<String> {
     let Some(zone) = piles.first().and_then(|&pile| info.zone_of(pile)) else { return Vec::new() };
     if zone.show == Show::Hidden {
@@ -182,14 +183,15 @@ pub(super) fn describe_pile(info: &GameInfo, view: View<'_>, pile: PileId) -> St
     sentence(&format!("{}: {contents}", pile_phrase(info, pile).trim_start_matches("the ")))
 }
 
-/// Describes the cards of a non-empty pile from the top down. If the pile is not spread, only names the top card and
-/// the number of other cards.
+/// Describes the cards of a non-empty pile from the top down. If the pile is not spread, names only the top card, or
+/// the three cards that the board shows, and the number of other cards.
 fn pile_contents(info: &GameInfo, view: View<'_>, pile: PileId, is_spread: bool) -> String {
     let (count, role, show) = (view.len(pile), info.role_of(pile), info.zone_of(pile).map(|zone| zone.show));
     let Some(top) = view.top(pile) else { return format!("{}, face down", text::pluralize(count, "card")) };
     let faces: Vec<(Face, Option<Card>)> =
         view.cards(pile).enumerate().map(|(index, card)| (view.face(pile, index), card)).collect();
     let cards: Vec<Card> = faces.iter().rev().map_while(|(_, card)| *card).collect();
+    // A pile of a game without a layout, such as Bridge Solitaire, is a hand. A large hand is named suit by suit.
     if info.layout.is_empty() && cards.len() > MAX_LISTED_CARDS {
         return by_suit(&cards);
     }

@@ -21,8 +21,9 @@ pub(super) fn is_in_pyramid(info: &GameInfo, pile: PileId) -> bool {
 pub(crate) fn is_covered(info: &GameInfo, view: View<'_>, pile: PileId) -> bool {
     let Some((first, pyramid)) = pyramid_of(info, pile) else { return false };
     let Some(under) = pyramid.places().nth((pile.0 - first.0).into()) else { return false };
-    let is_over = |over: StairPlace| over.row == under.row + 1 && over.half_steps.abs_diff(under.half_steps) == 1;
-    pyramid.places().zip(first.0..).any(|(over, pile)| is_over(over) && !view.is_empty(PileId(pile)))
+    // Two cards of the next row overlap a card, half a card to its left and half a card to its right.
+    let overlaps = |over: StairPlace| over.row == under.row + 1 && over.half_steps.abs_diff(under.half_steps) == 1;
+    pyramid.places().zip(first.0..).any(|(over, pile)| overlaps(over) && !view.is_empty(PileId(pile)))
 }
 
 /// Returns clauses that name the new top cards of piles that lost cards, the piles that became empty, and the cards
@@ -60,7 +61,8 @@ pub(super) fn uncovered_clauses(info: &GameInfo, before: View<'_>, after: View<'
     clauses
 }
 
-/// Describes a pile that lost cards. Returns `None` for an empty place for a single card, because that is obvious.
+/// Describes a pile that lost cards. Returns `None` if the change is obvious: the pile held only one card, or the piles
+/// of a line close the gap.
 fn describe_source_pile(info: &GameInfo, after: View<'_>, pile: PileId) -> Option<String> {
     let zone = info.zone_of(pile)?;
     let name = pile_phrase(info, pile);

@@ -3,7 +3,7 @@
 //! If cards are hidden, the solver looks at them, and the transcript says so.
 
 use super::coach;
-use super::execute::{MoveOrigin, describe_batch, make_run};
+use super::execute::{MoveOrigin, describe_batch, make_moves};
 use crate::error::Result;
 use crate::game::Move;
 use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult};
@@ -93,10 +93,13 @@ const EXAMPLE_MOVES: usize = 5;
 
 /// Plays a solution to its end. Each move is recorded as the solver's.
 fn play(shell: &mut Shell<'_>, solution: &[Move]) -> Result<Response> {
-    let before = shell.session.board().clone();
-    let descriptions = make_run(shell, solution, MoveOrigin::Solver)?;
-    let narration =
-        if shell.settings.show.is_narrated() { describe_batch(shell, &before, descriptions) } else { String::new() };
+    let board_before = shell.session.board().clone();
+    let descriptions = make_moves(shell, solution, MoveOrigin::Solver)?;
+    let narration = if shell.settings.show.is_narrated() {
+        describe_batch(shell, &board_before, descriptions)
+    } else {
+        String::new()
+    };
     let summary = match shell.settings.show {
         ShowMode::Every | ShowMode::Changes | ShowMode::Spoken => {
             format!("solved: {} played", text::pluralize(solution.len(), "move"))
@@ -111,7 +114,7 @@ fn play(shell: &mut Shell<'_>, solution: &[Move]) -> Result<Response> {
 fn solver_response(text: String, report: &Report, solution: Option<Vec<String>>) -> Response {
     Response::Answer(Answer {
         text,
-        found: Some(SolverResult { solution, ..SolverResult::of(report) }),
+        solver_result: Some(SolverResult { solution, ..SolverResult::of(report) }),
         ..Answer::default()
     })
 }

@@ -30,7 +30,8 @@ pub(super) fn peek_question(shell: &Shell<'_>) -> Option<String> {
     (shell.session.board().has_hidden_cards() && shell.needs_peek_confirmation()).then(|| PEEK_QUESTION.into())
 }
 
-/// Records that the solver looks at the hidden cards of this board. A note says so, unless a person has just agreed.
+/// Records that the solver looks at the hidden cards of this board. The first time in a deal, also prints a note,
+/// unless a person has just agreed or the output is JSON.
 pub(super) fn record_peeking(shell: &mut Shell<'_>) -> Result<()> {
     if shell.settings.format == OutputFormat::Text && !shell.session.counts.peeked && !shell.is_confirmed {
         shell.print_message("note: the solver looks at the face-down cards; the transcript says so")?;
@@ -101,8 +102,8 @@ pub(super) fn knows_game(game: &dyn Game) -> bool {
     game.no_solver_reason().is_none() || game.best_line_search().is_some()
 }
 
-/// Returns what the decisions of the deal cost, after its end. Returns `None` before the end, in other games, and if the
-/// player interrupts the search.
+/// Returns what the decisions of the deal cost, after its end. Returns `None` before the end, in other games, and if
+/// the player interrupts the search.
 fn cost_of_decisions(shell: &Shell<'_>) -> Option<String> {
     shell.game().best_line_search().filter(|_| shell.session.is_over())?;
     let limits = shell.settings.limits.unwrap_or_default();
@@ -119,8 +120,8 @@ pub(super) fn continue_in_next_deal(shell: &mut Shell<'_>) -> Result<()> {
     }
 }
 
-/// Returns the warning after a move that lost a winnable game or, in a game about points, what the decisions cost. There
-/// are no warnings after moves that the program chose.
+/// Returns the warning after a move that lost a winnable game or, in a game about points, what the decisions cost.
+/// There are no warnings after moves that the program chose.
 pub(crate) fn remark_on_move(shell: &mut Shell<'_>, before: &Board, is_automatic: bool) -> Option<String> {
     match (shell.game().best_line_search(), is_automatic) {
         (Some(_), _) => cost_of_decisions(shell),
@@ -152,8 +153,9 @@ fn warning(shell: &mut Shell<'_>, before: &Board) -> Option<String> {
     })
 }
 
-/// Returns a remark on `set warn on`: that no warning is possible now or, after a deal about points, what its decisions
-/// cost. Otherwise the text is empty.
+/// Returns the remark after `set warn on`: why there are no warnings in this game, or that the position is lost
+/// already. In a game about points, returns what the decisions of an ended deal cost. Empty if there is nothing to
+/// remark.
 pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
     if shell.game().best_line_search().is_some() {
         return cost_of_decisions(shell).unwrap_or_default();
@@ -162,8 +164,8 @@ pub(super) fn warnings_note(shell: &mut Shell<'_>) -> String {
         return rejection.text.to_string();
     }
     // The search takes about a second, which a script did not ask for.
-    let is_asked = shell.settings.is_for_person();
-    if !is_asked || shell.session.is_over() {
+    let is_for_person = shell.settings.is_for_person();
+    if !is_for_person || shell.session.is_over() {
         return String::new();
     }
     let board = shell.session.board().clone();

@@ -187,8 +187,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("plays the rest, when all cards can go to the foundations")
         .help(
             "The cards can come from the columns, cells, reserve, waste and stock. `finish` uses only cards that you have \
-            seen, such as those of a stock that you have gone through. If you have not seen one card only, it uses this card, too, because you can \
-            infer it. It moves no card between columns, so `winnable` may \
+            seen, such as those of a stock that you have gone through. If only one card is still unseen, `finish` uses this card, too, because you can infer it. It moves no card between columns, so `winnable` may \
             find a win where `finish` finds none. `undo` takes back all moves of `finish` at once.",
         )
         .examples(&["finish"])
@@ -219,7 +218,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help(
             "The line below the board shows what the board does not. For example, `stock 24` means that the stock has 24 \
             cards. `pass 2` means that you go through the stock for the second time. `single moves 9` counts \
-            moves of one card at a time: a run counts as the moves that you would need to move its cards one by one. In a column, `▒5` or `#5` is five face-down cards for \
+            moves of one card at a time: a run counts as the moves that you would need to move its cards one by one. In a column, `▒5` or `##5` is five face-down cards for \
             which the window has no room.",
         )
         .examples(&["show"])

@@ -32,9 +32,9 @@ impl Shell<'_> {
     /// Whether a person at a prompt is in the middle of a game and could lose it by a typing error. Scripts and
     /// programs that read JSON are never asked.
     fn is_game_in_progress(&self) -> bool {
-        let can_ask = self.settings.is_for_person();
+        let is_for_person = self.settings.is_for_person();
         let has_begun = self.session.moves_made() > 0 || self.session.deal_number() > 1;
-        can_ask && has_begun && !self.session.is_over() && self.lesson.is_none()
+        is_for_person && has_begun && !self.session.is_over() && self.lesson.is_none()
     }
 
     /// Whether an abbreviated command would end a game in progress: such a command must be typed in full.
@@ -44,7 +44,7 @@ impl Shell<'_> {
     }
 
     /// Returns the question to ask before this game is left for another. Returns `None` if no question is needed: the
-    /// game is not in progress, or its transcript keeps a win.
+    /// game is not in progress, or it was won before the player undid moves and still counts as won.
     pub fn leave_question(&self) -> Option<String> {
         let must_ask = self.is_game_in_progress() && !self.win_still_counts();
         let question = if self.is_recorded() { LEAVE_QUESTION } else { LEAVE_UNRECORDED_QUESTION };
@@ -69,8 +69,8 @@ impl Shell<'_> {
         self.settings.is_for_person() && !self.is_confirmed
     }
 
-    /// Returns the question to ask before the solver plays. Returns `None` if no question is needed: the solver has
-    /// already made moves of this game.
+    /// Returns the question to ask before the solver plays. Returns `None` if no question is needed, for example
+    /// because the solver has already made moves of this game.
     pub(super) fn solver_play_question(&self) -> Option<String> {
         let must_ask = self.can_ask() && !self.has_solver_moves && self.lesson.is_none();
         let peeks = self.session.board().has_hidden_cards() && !self.session.counts.peeked;

@@ -18,7 +18,7 @@ use crate::text;
 pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response> {
     let max_draws = if let DrawRequest::Times(count) = draws { count } else { MAX_DRAWS };
     let (mut moves, mut descriptions, mut has_turned_stock) = (Vec::new(), Vec::new(), false);
-    let (mut early_end, mut drawn) = (None, Vec::new());
+    let (mut early_end, mut drawn_cards) = (None, Vec::new());
     let is_person = shell.settings.is_for_person();
     while moves.len() < max_draws as usize {
         if draws.has_condition() && is_stock_empty(shell) {
@@ -31,6 +31,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
                 early_end = Some("you have seen every card of the stock".to_string());
                 break;
             }
+            // The next draw begins another pass. At the end of that pass, the player has seen every card.
             has_turned_stock = true;
         }
         if let Err(error) = shell.session.check_command(&Command::Move(Move::Draw)) {
@@ -45,7 +46,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
         let make = if is_person && !moves.is_empty() { make_next_move } else { make_move };
         descriptions.push(make(shell, Move::Draw, MoveOrigin::Player)?);
         moves.push(Move::Draw);
-        drawn.extend(drawn_card(shell));
+        drawn_cards.extend(drawn_card(shell));
         if draws.is_fulfilled(shell, &before) {
             break;
         }
@@ -54,7 +55,8 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     if let (Some(why), OutputFormat::Text) = (early_end, shell.settings.format) {
         shell.print_message(&draws.early_end_text(moves.len(), &why))?;
     }
-    let passed = if is_person && shell.settings.show == ShowMode::Every { passed_text(&drawn) } else { String::new() };
+    let passed =
+        if is_person && shell.settings.show == ShowMode::Every { passed_text(&drawn_cards) } else { String::new() };
     let summary = match passed.is_empty() || ends_early {
         true => passed,
         false => format!("drew {}; {passed}", text::pluralize(moves.len(), "time")),
@@ -62,7 +64,8 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     follow_with_safe_moves(shell, moves, descriptions, summary)
 }
 
-/// Returns the card on top of the pile to which the stock is drawn. Returns `None` if there is no single pile.
+/// Returns the card on top of the waste or the hole. Returns `None` if the game has several of these piles, or none of
+/// them.
 fn drawn_card(shell: &Shell<'_>) -> Option<Card> {
     let info = shell.session.info();
     let mut piles = [Role::Waste, Role::Hole].into_iter().flat_map(|role| info.piles_of(role));
@@ -70,9 +73,9 @@ fn drawn_card(shell: &Shell<'_>) -> Option<Card> {
     shell.session.view().top(pile)
 }
 
-/// Lists the cards that came up, except the last one, because the board shows it. Empty if there are none.
-fn passed_text(drawn: &[Card]) -> String {
-    let Some((_, passed)) = drawn.split_last() else { return String::new() };
+/// Lists the cards that came up, except the last one, which the board shows. Empty if no other card came up.
+fn passed_text(drawn_cards: &[Card]) -> String {
+    let Some((_, passed)) = drawn_cards.split_last() else { return String::new() };
     let cards: Vec<String> = passed.iter().map(Card::to_string).collect();
     if cards.is_empty() { String::new() } else { format!("passed: {}", cards.join(" ")) }
 }
@@ -92,8 +95,8 @@ impl DrawRequest {
     }
 
     /// Returns the message for draws that stopped early.
-    fn early_end_text(self, drawn: usize, why: &str) -> String {
-        let times = text::pluralize(drawn, "time");
+    fn early_end_text(self, draw_count: usize, why: &str) -> String {
+        let times = text::pluralize(draw_count, "time");
         match self {
             DrawRequest::Times(count) => format!("drew {times}, not {count}: {why}"),
             DrawRequest::UntilCard(card) => format!("drew {times}, but {card} did not come up: {why}"),

@@ -78,8 +78,8 @@ pub(super) fn make_next_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin)
     Ok(description)
 }
 
-/// Makes the moves of one command. Returns the description of each.
-pub(super) fn make_run(shell: &mut Shell<'_>, moves: &[Move], origin: MoveOrigin) -> Result<Vec<String>> {
+/// Makes the moves of one command. Returns the description of each move.
+pub(super) fn make_moves(shell: &mut Shell<'_>, moves: &[Move], origin: MoveOrigin) -> Result<Vec<String>> {
     let mut descriptions = Vec::new();
     for &m in moves {
         let make = if descriptions.is_empty() { make_move } else { make_next_move };
@@ -95,11 +95,11 @@ pub(super) fn join_lines(mut sentences: Vec<String>) -> String {
 }
 
 /// Describes the moves of one command. If there are many, spoken output describes the changed piles instead.
-pub(super) fn describe_batch(shell: &Shell<'_>, before: &Board, descriptions: Vec<String>) -> String {
+pub(super) fn describe_batch(shell: &Shell<'_>, board_before: &Board, descriptions: Vec<String>) -> String {
     if shell.settings.show != ShowMode::Spoken || descriptions.len() <= MAX_SPOKEN_MOVES {
         return join_lines(descriptions);
     }
-    sentence::describe_changed_piles(shell.session.info(), View::of(before), shell.session.view())
+    sentence::describe_changed_piles(shell.session.info(), View::of(board_before), shell.session.view())
 }
 
 /// Returns the rejection of a command: the reason why the session does not execute it.
@@ -138,21 +138,21 @@ pub(super) fn follow_with_safe_moves(
     mut descriptions: Vec<String>,
     summary: String,
 ) -> Result<Response> {
-    let (after, narration) =
+    let (automatic_moves, narration) =
         if shell.settings.auto { make_safe_moves(shell, true)? } else { (Vec::new(), String::new()) };
     descriptions.push(narration);
     Ok(Response::Played {
         moves,
         auto: false,
-        automatic_moves: after,
+        automatic_moves,
         report: MoveReport { summary, narration: join_lines(descriptions), ..MoveReport::default() },
     })
 }
 
-/// Makes safe moves until none is left. Returns the moves and their description. If they follow a move of the player,
-/// `undo` takes them back together with it.
+/// Makes safe moves until no move is safe. Returns the moves and their description. If `follows_player` is set, `undo`
+/// takes them back together with the player's last move.
 pub(super) fn make_safe_moves(shell: &mut Shell<'_>, follows_player: bool) -> Result<(Vec<Move>, String)> {
-    let (game, before) = (shell.game().clone(), shell.session.board().clone());
+    let (game, board_before) = (shell.game().clone(), shell.session.board().clone());
     let (mut moves, mut descriptions) = (Vec::new(), Vec::new());
     while moves.len() < MAX_AUTOMATIC_MOVES {
         let view = shell.session.view();
@@ -161,6 +161,6 @@ pub(super) fn make_safe_moves(shell: &mut Shell<'_>, follows_player: bool) -> Re
         descriptions.push(make(shell, m, MoveOrigin::Auto)?);
         moves.push(m);
     }
-    let narration = describe_batch(shell, &before, descriptions);
+    let narration = describe_batch(shell, &board_before, descriptions);
     Ok((moves, narration))
 }

@@ -3,7 +3,7 @@
 //! The remaining cards go to the foundations, through the stock and the waste. Only cards that the player has seen are
 //! used.
 
-use super::execute::{MoveOrigin, describe_batch, make_run};
+use super::execute::{MoveOrigin, describe_batch, make_moves};
 use crate::board::{Board, Cause, Face, PileId, Txn, View};
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Role};
@@ -29,14 +29,14 @@ pub(super) fn finish(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     let Some(moves) = find_forced_finish(game.as_ref(), shell.session.board(), MAX_POSITIONS) else {
         return Ok(Response::text(unfinished_text(shell)));
     };
-    let before = shell.session.board().clone();
-    let descriptions = make_run(shell, &moves, MoveOrigin::Auto)?;
+    let board_before = shell.session.board().clone();
+    let descriptions = make_moves(shell, &moves, MoveOrigin::Auto)?;
     // A person does not need a list of moves that involve no choice.
     let summary = match shell.settings.interactive {
         true => format!("finished: {}", text::pluralize(moves.len(), "move")),
         false => String::new(),
     };
-    let narration = if summary.is_empty() { describe_batch(shell, &before, descriptions) } else { String::new() };
+    let narration = if summary.is_empty() { describe_batch(shell, &board_before, descriptions) } else { String::new() };
     Ok(Response::Played {
         moves,
         auto: true,
@@ -50,8 +50,9 @@ fn unfinished_text(shell: &Shell<'_>) -> String {
     let (info, view) = (shell.session.info(), shell.session.view());
     let has_stock = [Role::Stock, Role::Waste].iter().any(|&role| info.piles_of(role).any(|pile| !view.is_empty(pile)));
     let mut foundations = info.zones.iter().filter(|zone| zone.role == Role::Foundation);
-    let leaves_in_runs = foundations.all(|zone| zone.build.is_empty() && zone.space.is_empty());
-    match (leaves_in_runs, has_stock) {
+    // In games such as Spider, no move goes to a foundation: complete runs leave the columns automatically.
+    let sweeps_runs = foundations.all(|zone| zone.build.is_empty() && zone.space.is_empty());
+    match (sweeps_runs, has_stock) {
         (true, true) => {
             "complete runs leave the columns automatically, and `finish` moves no card between columns: here \
                          it helps only if cards from the stock complete all runs"
@@ -69,8 +70,8 @@ fn unfinished_text(shell: &Shell<'_>) -> String {
     }
 }
 
-/// Names a card that is next for a foundation but has other cards on top of it: `5H is next for the foundations, but 9S is
-/// on it in t3`. Returns `None` if there is none.
+/// Names a card that is next for a foundation but has other cards on top of it: `5H is next for the foundations, but 9S
+/// is on it in t3`. Returns `None` if there is no such card.
 fn covered_card_text(shell: &Shell<'_>) -> Option<String> {
     let game = shell.game().as_ref();
     let board = after_moves_to_foundations(game, shell.session.board());
@@ -88,22 +89,22 @@ fn covered_card_text(shell: &Shell<'_>) -> Option<String> {
 fn after_moves_to_foundations(game: &dyn Game, board: &Board) -> Board {
     let (info, mut board) = (game.info(), board.clone());
     let (mut moves, mut events) = (Vec::new(), Vec::new());
-    // Each of these moves brings a card to a foundation.
+    // Each repetition moves at least one card to a foundation, so there are at most as many repetitions as cards.
     for _ in 0..board.card_count() {
         moves.clear();
         game.moves(View::of(&board), &mut moves);
-        let goes_up = |m: &&Move| match **m {
+        let goes_to_foundation = |m: &&Move| match **m {
             Move::Transfer { from, to, .. } => is_foundation(info, to) && !is_foundation(info, from),
             _ => false,
         };
-        let Some(&m) = moves.iter().find(goes_up) else { break };
+        let Some(&m) = moves.iter().find(goes_to_foundation) else { break };
         game.play(&mut Txn::new(&mut board, &mut events), m);
     }
     board
 }
 
-/// Returns the place of a covered card that a foundation would take now. Of several, returns the one with the fewest cards
-/// on top of it.
+/// Returns the place of a covered card that a foundation would take now. Of several, returns the one with the fewest
+/// cards on top of it.
 fn next_covered_card(game: &dyn Game, board: &Board) -> Option<(PileId, usize)> {
     let info = game.info();
     let foundations: Vec<PileId> = info.piles_of(Role::Foundation).collect();
@@ -111,8 +112,8 @@ fn next_covered_card(game: &dyn Game, board: &Board) -> Option<(PileId, usize)> 
     let covered = piles.flat_map(|pile| (0..board.len(pile).saturating_sub(1)).map(move |index| (pile, index)));
     let fits = |&(pile, index): &(PileId, usize)| {
         let uncovered = uncover(board, pile, index);
-        let up = |to: PileId| Move::Transfer { from: pile, to, count: 1 };
-        let goes_to = |&to: &PileId| game.check(View::of(&uncovered), up(to)).is_ok();
+        let move_to = |to: PileId| Move::Transfer { from: pile, to, count: 1 };
+        let goes_to = |&to: &PileId| game.check(View::of(&uncovered), move_to(to)).is_ok();
         foundations.iter().any(goes_to)
     };
     covered.filter(fits).min_by_key(|&(pile, index)| board.len(pile) - index)
@@ -143,10 +144,12 @@ pub fn can_finish(session: &Session) -> bool {
         && find_forced_finish(session.game().as_ref(), session.board(), MAX_POSITIONS_AFTER_MOVE).is_some()
 }
 
-/// The number of cards that the player need not have seen: a player who has seen all other cards knows the last one.
+/// The maximum number of cards that the player has not seen. If it is only one card, the player knows it, because all
+/// other cards of the pack were seen.
 const MAX_UNSEEN: usize = 1;
 
-/// Explains that `finish` does not use cards that the player has not seen. Returns `None` if the player knows all cards.
+/// Explains that `finish` does not use cards that the player has not seen. Returns `None` if the player knows all
+/// cards.
 fn unseen_cards_text(shell: &Shell<'_>) -> Option<String> {
     let (info, known) = (shell.session.info(), shell.session.known_cards());
     let unseen = known.unknown_count();

@@ -77,8 +77,8 @@ fn match_result_text(shell: &Shell<'_>, sheet: &Sheet) -> String {
     }
 }
 
-/// Names the winner of a match between the player and the house, and the difference of their points: `You won the rubber
-/// by 840 points (1360 to 520)`.
+/// Names the winner of a match between the player and the house, and the difference of their points: `You won the
+/// rubber by 840 points (1360 to 520)`.
 fn ledger_result_text(info: &GameInfo, ledger: &Ledger) -> String {
     let game = info.points.as_ref().map_or("match", |points| points.game.as_str());
     let totals = ledger.totals();
@@ -149,7 +149,8 @@ fn single_card_moves(session: &Session) -> Option<i64> {
     (usize::try_from(moves) != Ok(session.moves_made())).then_some(moves)
 }
 
-/// Returns the result of a game that was given up. In a match, this names the deals that were played.
+/// Returns the result of a game that was given up: the number of moves or, in a match, the number of deals that were
+/// played.
 fn resigned_text(session: &Session) -> String {
     let deal = session.info().points.as_ref().and_then(|points| points.deal.as_deref()).unwrap_or("deal");
     let played = session.deal_number() - usize::from(session.game().status(session.view()) == Status::Playing);
@@ -174,8 +175,7 @@ fn lost_text(shell: &Shell<'_>) -> String {
     format!("{reason} Your score is {}{best}.", session.score())
 }
 
-/// Returns the result of a game in which a low score is the aim, and not only a win: "7 cards are left; par is 5. Your
-/// best is 3."
+/// Returns the result of a game whose aim is a low score, such as Golf: "7 cards are left; par is 5. Your best is 3."
 fn points_text(shell: &Shell<'_>) -> String {
     let session = &shell.session;
     let (info, view, score) = (session.info(), session.view(), session.score());

@@ -18,18 +18,20 @@ use crate::shell::state::Shell;
 use crate::text;
 
 /// Executes `why COMMAND`.
-pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandTable) -> Result<Response> {
+pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, commands: CommandTable) -> Result<Response> {
     let (game, view) = (shell.game().clone(), shell.session.view());
-    let verdict = match requested_move(all, game.as_ref(), view, shell.settings.notation, input.rest, input.words) {
-        Some(Ok(m)) if shell.session.is_resigned() => {
-            Err(command_rejection(&shell.session, &Command::Move(m), CommandError::GivenUp))
-        }
-        Some(verdict) => verdict,
-        None => {
-            let text = format!("`{}` is not a move: `why` explains only moves", text::sanitize_line(input.rest));
-            return Ok(Rejection::not_understood("usage", text).tip("usage: `why MOVE`").into());
-        }
-    };
+    let verdict =
+        match requested_move(commands, game.as_ref(), view, shell.settings.notation, input.arguments, input.words) {
+            Some(Ok(m)) if shell.session.is_resigned() => {
+                Err(command_rejection(&shell.session, &Command::Move(m), CommandError::GivenUp))
+            }
+            Some(verdict) => verdict,
+            None => {
+                let text =
+                    format!("`{}` is not a move: `why` explains only moves", text::sanitize_line(input.arguments));
+                return Ok(Rejection::not_understood("usage", text).tip("usage: `why MOVE`").into());
+            }
+        };
     Ok(match verdict {
         Ok(m) => {
             let text = explain_legal_move(game.info(), view, m);
@@ -56,6 +58,7 @@ fn explain_legal_move(info: &GameInfo, view: View<'_>, m: Move) -> String {
         Move::Transfer { to, .. } => info.zone_of(to).map_or(String::new(), |zone| match view.is_empty(to) {
             true => zone.space.clone(),
             false if zone.build.is_empty() => String::new(),
+            // The name of the zone is an adjective, as in "red foundations", so the pile is named instead.
             false if zone_title(&zone.name, zone.role, 1) != zone.name => {
                 format!("{} {}", info.pile_name(to), zone.build)
             }
@@ -75,14 +78,14 @@ fn verb_about(info: &GameInfo, word: &str) -> String {
 }
 
 /// Executes `help [WORD]`.
-pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, all: CommandTable) -> Result<Response> {
+pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, commands: CommandTable) -> Result<Response> {
     let (info, columns) = (shell.session.info(), shell.settings.style.columns());
     Ok(match input.words {
         [] if shell.settings.interactive => Response::text(short_help(shell, columns)),
-        [] | ["all"] => Response::text(overview(all, info, &current_verbs(&shell.session), columns)),
-        [word] => match find(all, info, &word.to_lowercase()) {
+        [] | ["all"] => Response::text(overview(commands, info, &current_verbs(&shell.session), columns)),
+        [word] => match find(commands, info, &word.to_lowercase()) {
             Ok(ResolvedCommand::Command(command)) => {
-                Response::text(help_of_command(all, &shell.session, command, columns))
+                Response::text(help_of_command(commands, &shell.session, command, columns))
             }
             Ok(ResolvedCommand::Verb(_, verb)) => Response::text(help_of_verb(info, verb, columns)),
             Err(rejection) => rejection.into(),
@@ -113,7 +116,8 @@ fn safe_move_example(session: &Session) -> Option<String> {
     Some(session.info().format_move(m))
 }
 
-/// Returns a legal move from one column to another as two numbers: `34`.
+/// Returns the numbers of two columns between which a move is legal: 3 and 4. Returns `None` in a game with more than
+/// nine columns, because the short form `34` is not possible there.
 fn column_move_example(session: &Session) -> Option<(usize, usize)> {
     let columns = play::columns(session.info());
     let number = |pile: PileId| columns.into_iter().position(|column| column == pile).map(|index| index + 1);
@@ -136,7 +140,7 @@ fn hole_example(session: &Session) -> Option<usize> {
 
 /// Returns the shortest forms of up to three legal moves, with their full spelling. No two of them move between the
 /// same kinds of piles.
-fn short_forms(all: CommandTable, session: &Session) -> Vec<(String, String)> {
+fn short_forms(commands: CommandTable, session: &Session) -> Vec<(String, String)> {
     let (game, info, view) = (session.game().as_ref(), session.info(), session.view());
     let columns = play::columns(info);
     let number =
@@ -160,7 +164,7 @@ fn short_forms(all: CommandTable, session: &Session) -> Vec<(String, String)> {
         };
         let means_move = |form: &String| {
             let words: Vec<&str> = form.split(' ').collect();
-            requested_move(all, game, view, Notation::Cards, form, &words).is_some_and(|read| read == Ok(m))
+            requested_move(commands, game, view, Notation::Cards, form, &words).is_some_and(|read| read == Ok(m))
         };
         let forms_of_move = [format!("{source}{target}"), format!("{source} {target}")];
         if let Some(form) = forms_of_move.into_iter().find(means_move) {
@@ -176,11 +180,11 @@ const MAX_SHORT_FORMS: usize = 3;
 
 /// Returns the help of `move` for this board. It leaves out what the game does not have, and lists the short forms that
 /// are legal now.
-fn move_help(all: CommandTable, session: &Session, help: &str) -> String {
+fn move_help(commands: CommandTable, session: &Session, help: &str) -> String {
     let parts: Vec<String> = help.split("\n\n").map(|part| lines_for_game(session.info(), part)).collect();
-    // The second part lists short forms of any game. Those of this board replace it.
+    // The second part lists short forms of all games. The short forms of this board replace it.
     let [usage, _, notes] = &parts[..] else { return help.to_string() };
-    let forms = short_forms(all, session);
+    let forms = short_forms(commands, session);
     let mut text = usage.clone();
     if !forms.is_empty() {
         let width = forms.iter().map(|(form, _)| text::width(form)).max().unwrap_or(0);
@@ -194,7 +198,7 @@ fn move_help(all: CommandTable, session: &Session, help: &str) -> String {
     text
 }
 
-/// Returns the lines of the help of `move` without those about piles that the game does not have.
+/// Returns a part of the help of `move` without the lines about piles that the game does not have.
 fn lines_for_game(info: &GameInfo, part: &str) -> String {
     let has_piles_of = |role: Role| !info.piles_of(role).is_empty();
     let moves_runs = info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]"));
@@ -214,25 +218,26 @@ fn lines_for_game(info: &GameInfo, part: &str) -> String {
 }
 
 /// Returns the examples of a command. The moves among them are legal now.
-fn legal_examples(all: CommandTable, session: &Session, usage: &CommandUsage) -> Vec<String> {
+fn legal_examples(commands: CommandTable, session: &Session, usage: &CommandUsage) -> Vec<String> {
     let (info, moves) = (session.info(), session.moves());
-    let spelled = |is_wanted: &dyn Fn(Move) -> bool| {
+    // Up to three legal moves of the wanted kind, as commands.
+    let legal_moves = |is_wanted: &dyn Fn(Move) -> bool| {
         moves.iter().filter(|&&m| is_wanted(m)).take(3).map(|&m| info.format_move(m)).collect::<Vec<_>>()
     };
     match usage.word {
         "move" => {
-            let forms = short_forms(all, session);
+            let forms = short_forms(commands, session);
             // Most moves go from one column to another, so a form that has only digits is the best example.
             let is_number = |(form, _): &&(String, String)| form.bytes().all(|byte| byte.is_ascii_digit());
             let short = forms.iter().find(is_number).or(forms.first()).map(|(form, _)| form.clone());
-            spelled(&|m| matches!(m, Move::Transfer { .. })).into_iter().chain(short).collect()
+            legal_moves(&|m| matches!(m, Move::Transfer { .. })).into_iter().chain(short).collect()
         }
-        "remove" => spelled(&|m| matches!(m, Move::Remove { .. })),
-        "why" => spelled(&|_| true).into_iter().take(1).map(|m| format!("why {m}")).collect(),
+        "remove" => legal_moves(&|m| matches!(m, Move::Remove { .. })),
+        "why" => legal_moves(&|_| true).into_iter().take(1).map(|m| format!("why {m}")).collect(),
         "place" => {
             let from_waste = |m| matches!(m, Move::Transfer { from, .. } if info.role_of(from) == Some(Role::Waste));
             let target = |m: String| m.split(' ').nth(2).map(|to| format!("place {to}"));
-            spelled(&from_waste).into_iter().filter_map(target).collect()
+            legal_moves(&from_waste).into_iter().filter_map(target).collect()
         }
         _ => usage.examples.iter().map(|example| (*example).to_string()).collect(),
     }
@@ -281,12 +286,13 @@ fn short_help(shell: &Shell<'_>, columns: usize) -> String {
 }
 
 /// The commands that an empty line repeats.
-pub(crate) const REPEATED: [&str; 5] = ["draw", "undo", "redo", "next", "hint play"];
+pub(crate) const REPEATED_COMMANDS: [&str; 5] = ["draw", "undo", "redo", "next", "hint play"];
 
 /// Lists the commands of a game that an empty line repeats: "`undo`, `redo` or `hint play`".
 pub(crate) fn repeated_text(info: &GameInfo) -> String {
     let is_used = |word: &&str| !matches!(*word, "draw" | "next") || info.verbs.iter().any(|verb| verb.word == *word);
-    let words: Vec<String> = REPEATED.iter().filter(|word| is_used(word)).map(|word| format!("`{word}`")).collect();
+    let words: Vec<String> =
+        REPEATED_COMMANDS.iter().filter(|word| is_used(word)).map(|word| format!("`{word}`")).collect();
     text::join_list(&words, "or")
 }
 
@@ -303,7 +309,7 @@ pub(crate) fn draws_until_playable(info: &GameInfo) -> bool {
     draws && info.zones.iter().any(|zone| matches!(zone.role, Role::Waste | Role::Hole))
 }
 
-/// The sentence about keys in the short help.
+/// The sentence about keys in the short help while they do not act at once.
 const KEYS_NOTE: &str = "`set keys on` makes single keys act at once, without Enter. ";
 
 /// The maximum number of the game's verbs in the short help.
@@ -311,13 +317,13 @@ const MAX_SHORT_HELP_VERBS: usize = 6;
 
 /// Lists all commands of this game in two columns, its own verbs first. In a game without `move`, only its own verbs of
 /// the current phase are listed.
-fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usize) -> String {
+fn overview(commands: CommandTable, info: &GameInfo, current: &[&Verb], columns: usize) -> String {
     let custom_verbs: Vec<&Verb> = info.verbs.iter().filter(|verb| verb.is_custom).collect();
     let has_move_verb = info.verbs.iter().any(|verb| verb.word == "move");
     let custom_verbs = if has_move_verb { &custom_verbs[..] } else { current };
     let custom_verbs = custom_verbs.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
     let draw_until = || (DRAW_UNTIL_PLAYABLE.0.to_string(), DRAW_UNTIL_PLAYABLE.1.to_string());
-    let shared = all.offered(info).flat_map(|command| {
+    let shared = commands.offered(info).flat_map(|command| {
         let draw_until = (command.usage.word == "draw" && draws_until_playable(info)).then(draw_until);
         std::iter::once(usage_in_game(info, command)).chain(draw_until)
     });
@@ -330,7 +336,8 @@ fn overview(all: CommandTable, info: &GameInfo, current: &[&Verb], columns: usiz
     lines.join("\n")
 }
 
-/// Returns the usage and the description of a command. A game with a verb of the same name replaces both.
+/// Returns the usage and the description of a command. If the game has a verb of the same name, returns the usage and
+/// the description of the verb.
 fn usage_in_game(info: &GameInfo, command: &SessionCommand) -> (String, String) {
     match info.verbs.iter().find(|verb| verb.word == command.usage.word) {
         Some(verb) => (verb.usage.to_string(), verb.about.clone()),
@@ -344,13 +351,13 @@ fn pile_line(info: &GameInfo) -> String {
 }
 
 /// Explains a command: its usage, what it does, its aliases, and examples.
-fn help_of_command(all: CommandTable, session: &Session, command: &SessionCommand, columns: usize) -> String {
+fn help_of_command(commands: CommandTable, session: &Session, command: &SessionCommand, columns: usize) -> String {
     let (info, usage) = (session.info(), &command.usage);
     let (game_usage, about) = usage_in_game(info, command);
     // If a game gives only the bare word (`draw`), the arguments are those of all games (`draw [N|until CARD]`).
     let synopsis = if game_usage == usage.word { usage.synopsis() } else { game_usage };
     let mut lines = vec![format!("usage: {synopsis}"), about];
-    if !all.offered(info).any(|other| other.usage.word == usage.word) {
+    if !commands.offered(info).any(|other| other.usage.word == usage.word) {
         lines.push(format!("{} does not use this command.", info.title));
         return text::wrap(&lines.join("\n"), columns).join("\n");
     }
@@ -359,9 +366,9 @@ fn help_of_command(all: CommandTable, session: &Session, command: &SessionComman
         lines.push(format!("also: {}", text::join_list(&aliases, "or")));
     }
     lines.push(String::new());
-    let help = if usage.word == "move" { move_help(all, session, usage.help) } else { usage.help.to_string() };
+    let help = if usage.word == "move" { move_help(commands, session, usage.help) } else { usage.help.to_string() };
     lines.extend((!help.is_empty()).then_some(help));
-    lines.extend(example_line(&legal_examples(all, session, usage)));
+    lines.extend(example_line(&legal_examples(commands, session, usage)));
     let has_places =
         usage.operands.iter().any(|operand| matches!(operand.kind, OperandKind::Place | OperandKind::Pile));
     lines.extend(has_places.then(|| pile_line(info)));

@@ -46,7 +46,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     }
     let lost_result =
         || SolverResult { verdict: VerdictWord::Lost, moves: None, stopped: None, positions: 0, solution: None };
-    let found = advice.report.as_ref().map(SolverResult::of).or_else(|| is_lost.then(lost_result));
+    let solver_result = advice.report.as_ref().map(SolverResult::of).or_else(|| is_lost.then(lost_result));
     let last_winnable = if let WayBack::To(point) = way_back { Some(point.last_winnable) } else { None };
     let chosen_move = advice.moves.first().copied();
     let is_person = shell.settings.is_for_person();
@@ -56,7 +56,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         text: if can_play { format!("{text}{ENTER_PLAYS}") } else { text },
         chosen_move,
         advice: Some(Box::new(advice)),
-        found,
+        solver_result,
         last_winnable,
         ..Answer::default()
     }))
@@ -67,10 +67,10 @@ const ENTER_PLAYS: &str = " Enter plays the hint.";
 
 /// Plays all moves of a hint, as moves of the player.
 fn play(shell: &mut Shell<'_>, advice: &Advice, summary: String) -> Result<Response> {
-    let (before, mut descriptions) = (shell.session.board().clone(), Vec::new());
+    let (board_before, mut descriptions) = (shell.session.board().clone(), Vec::new());
     let mut played = Vec::new();
     for &m in &advice.moves {
-        // A new card may change what is legal.
+        // A card that the previous move has turned up may make this move illegal.
         if shell.session.check(m).is_err() {
             break;
         }
@@ -78,8 +78,11 @@ fn play(shell: &mut Shell<'_>, advice: &Advice, summary: String) -> Result<Respo
         descriptions.push(make(shell, m, MoveOrigin::Player)?);
         played.push(m);
     }
-    let narration =
-        if shell.settings.show.is_narrated() { describe_batch(shell, &before, descriptions) } else { String::new() };
+    let narration = if shell.settings.show.is_narrated() {
+        describe_batch(shell, &board_before, descriptions)
+    } else {
+        String::new()
+    };
     let report = MoveReport { summary, narration, ..MoveReport::default() };
     Ok(Response::Played { moves: played, auto: true, automatic_moves: Vec::new(), report })
 }

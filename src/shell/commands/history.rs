@@ -24,28 +24,28 @@ struct HistoryLine {
 /// Executes `history [N]`.
 pub(super) fn history(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let moves_made = shell.session.moves_made();
-    let first = match input.number() {
+    let first_number = match input.number() {
         Err(rejection) => return Ok(rejection.into()),
         Ok(_) if input.words.is_empty() => 1,
         Ok(count) => moves_made.saturating_sub(count as usize) + 1,
     };
-    let history_lines = history_lines(shell, first);
+    let history_lines = history_lines(shell, first_number);
     let (earlier, undone): (Vec<&HistoryLine>, Vec<&HistoryLine>) =
         history_lines.iter().partition(|history_line| history_line.numbers.1 <= moves_made);
     let number_width = history_lines.iter().map(|history_line| history_line.label().len()).max().unwrap_or(0);
     let command_width = history_lines.iter().map(|history_line| text::width(&history_line.command)).max().unwrap_or(0);
-    let line = |history_line: &&HistoryLine| {
+    let format_line = |history_line: &&HistoryLine| {
         history_line.line(number_width, command_width, shell.settings.show == ShowMode::Spoken)
     };
-    let mut lines: Vec<String> = earlier.iter().map(line).collect();
+    let mut lines: Vec<String> = earlier.iter().map(format_line).collect();
     if lines.is_empty() {
         lines.push("no moves so far".into());
     }
     if !undone.is_empty() {
         lines.push("undone, `redo` plays them again:".into());
-        lines.extend(undone.iter().map(line));
+        lines.extend(undone.iter().map(format_line));
     }
-    let moves: Vec<Move> = shell.session.played_moves().skip(first - 1).collect();
+    let moves: Vec<Move> = shell.session.played_moves().skip(first_number - 1).collect();
     let undone: Vec<Move> = shell.session.moves_with_events().skip(moves_made).map(|(m, _)| m).collect();
     let marks = shell
         .session
@@ -62,11 +62,11 @@ pub(super) fn history(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result
     }))
 }
 
-/// Returns the lines for the moves from number `first` on, also for those that can be redone. Consecutive draws share a
-/// line, which ends at a mark and at the current board.
-fn history_lines(shell: &Shell<'_>, first: usize) -> Vec<HistoryLine> {
+/// Returns the lines for the moves from `first_number` on, including the undone moves that can be redone. Consecutive
+/// draws share a line, which ends at a mark and at the current board.
+fn history_lines(shell: &Shell<'_>, first_number: usize) -> Vec<HistoryLine> {
     let (session, voice) = (&shell.session, shell.settings.show.voice());
-    let (game, info, made) = (session.game().as_ref(), session.info(), session.moves_made());
+    let (game, info, moves_made) = (session.game().as_ref(), session.info(), session.moves_made());
     let marks_at = |number| {
         let marks = session.marks().iter().filter(move |(_, move_count)| *move_count == number);
         marks.map(|(name, _)| text::sanitize_line(name).into_owned()).collect::<Vec<_>>()
@@ -75,14 +75,14 @@ fn history_lines(shell: &Shell<'_>, first: usize) -> Vec<HistoryLine> {
     let mut history_lines: Vec<HistoryLine> = Vec::new();
     let mut previous = None;
     for (number, (m, events)) in (1..).zip(session.moves_with_events()) {
-        let is_listed = number >= first;
+        let is_listed = number >= first_number;
         let remark = if is_listed { move_effect(game, View::of(&board), m, voice) } else { String::new() };
         events.iter().for_each(|event| board.apply(event));
         if !is_listed {
             continue;
         }
         let marks = marks_at(number);
-        let is_another_draw = m == Move::Draw && previous == Some(Move::Draw) && number != made + 1;
+        let is_another_draw = m == Move::Draw && previous == Some(Move::Draw) && number != moves_made + 1;
         match history_lines.last_mut().filter(|history_line| is_another_draw && history_line.marks.is_empty()) {
             Some(history_line) => {
                 history_line.numbers.1 = number;
@@ -96,7 +96,7 @@ fn history_lines(shell: &Shell<'_>, first: usize) -> Vec<HistoryLine> {
         }
         previous = Some(m);
     }
-    if first == 1 && !marks_at(0).is_empty() {
+    if first_number == 1 && !marks_at(0).is_empty() {
         let deal =
             HistoryLine { numbers: (0, 0), command: "the deal".into(), remark: String::new(), marks: marks_at(0) };
         history_lines.insert(0, deal);

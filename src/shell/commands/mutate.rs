@@ -46,7 +46,7 @@ pub(crate) fn play_request(
     }
     match request.and_then(|request| request.resolve(shell.game().as_ref(), shell.session.view())) {
         Ok(m) => play(shell, m),
-        // Why the rules forbid the move does not matter any longer.
+        // The only reason given is that the player has resigned, and not a rule of the game.
         Err(rejection) if shell.session.is_resigned() && !rejection.is_not_understood => {
             let error = CommandError::GivenUp;
             Ok(Rejection::not_allowed(
@@ -101,8 +101,8 @@ pub(super) fn undo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     };
     let reply = change_history(shell, &Command::Undo(count))?;
     Ok(match reply {
-        // Several moves are undone together or not at all. The undo policy may forbid that because of an earlier
-        // move, but allow the last one.
+        // The moves of one command are undone together or not at all. The undo policy may forbid to undo one of the
+        // earlier moves, but allow to undo the last one.
         Response::Rejected(rejection) if count > 1 && input.words.is_empty() && can_undo_one(shell) => {
             rejection.tip("`undo 1` takes back only the last move").into()
         }
@@ -126,7 +126,8 @@ pub(super) fn redo(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     change_history(shell, &Command::Redo(count))
 }
 
-/// Executes `restart`. If a person has finished the game, its result stays, and the same deal begins in a new transcript.
+/// Executes `restart`. If a person has finished the game, its result stays, and the same deal begins in a new
+/// transcript.
 pub(super) fn restart(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let is_finished = shell.session.is_over() && !shell.session.has_next_deal() || shell.win_still_counts();
     // A custom position that is not recorded cannot be dealt again, and has no result to keep.
@@ -147,9 +148,10 @@ pub(super) fn goto(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 /// The message for a person who undoes moves of a game that was won.
 const WIN_IS_KEPT: &str = "The game stays recorded as won unless you make another move.";
 
-/// Undoes or redoes moves, all of them or none, and reports how many.
+/// Executes a command that undoes or redoes moves, and reports how many. If the command is rejected, no move is undone
+/// or redone.
 fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> {
-    let (before, was_over) = (shell.session.board().clone(), shell.session.is_over());
+    let (board_before, was_over) = (shell.session.board().clone(), shell.session.is_over());
     let (word, last_move, count) = match apply_and_record(shell, command)? {
         Err(error) => return Ok(command_rejection(&shell.session, command, error).into()),
         Ok(CommandOutcome::Undone(m, count)) => ("undone", m, count),
@@ -173,7 +175,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
         text = format!(
             "{}\n{}",
             Voice::Spoken.sentences(&text.as_str().into()),
-            describe_changed_piles(info, View::of(&before), shell.session.view())
+            describe_changed_piles(info, View::of(&board_before), shell.session.view())
         );
     }
     if is_person && was_over && !shell.session.is_over() && shell.win_still_counts() {
@@ -207,7 +209,7 @@ pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 
 /// Executes `note TEXT`.
 pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
-    shell.record(&Step::Note(input.rest.to_string()))?;
+    shell.record(&Step::Note(input.arguments.to_string()))?;
     Ok(Response::text(if shell.is_recorded() || shell.record_in_memory().is_some() {
         "noted"
     } else {
@@ -217,15 +219,15 @@ pub(super) fn note(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 
 /// Executes `save FILE`.
 pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
-    let command = format!("save {}", input.rest);
-    let path = match (strip_home_prefix(input.rest), &shell.home) {
+    let command = format!("save {}", input.arguments);
+    let path = match (strip_home_prefix(input.arguments), &shell.home) {
         (Some(rest), Some(home)) => home.join(rest),
         (Some(_), None) => {
             return Ok(Rejection::not_allowed(command, "not-saved", "cannot expand `~`")
                 .tip("`HOME` is not set")
                 .into());
         }
-        _ => PathBuf::from(input.rest),
+        _ => PathBuf::from(input.arguments),
     };
     Ok(match shell.save(&path) {
         Ok(()) => Response::text(format!("saved in `{}`", text::sanitize_line(&path.display().to_string()))),
@@ -258,7 +260,7 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
 
 /// Executes `next [DEAL]`.
 pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
-    let deck = match input.rest {
+    let deck = match input.arguments {
         // Without a next deal the command is rejected below, whatever its argument.
         _ if !shell.session.has_next_deal() => Vec::new(),
         "" => {
@@ -306,18 +308,18 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
 pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let game_words = input.words.iter().take_while(|word| !word.starts_with('-')).count();
     let game = Some(input.words[..game_words].join(" ")).filter(|game| !game.is_empty());
-    let typed = format!("{} {}", input.usage.word, input.rest).trim_end().to_string();
-    let mut new = NewGameRequest { game, typed, ..NewGameRequest::default() };
+    let typed = format!("{} {}", input.usage.word, input.arguments).trim_end().to_string();
+    let mut request = NewGameRequest { game, typed, ..NewGameRequest::default() };
     // `spider one suit` is no name of a game, so the words after the name may be options.
-    if let Some(name) = new.game.as_ref().filter(|name| name.contains(' ') && catalog::find_id(name).is_none())
+    if let Some(name) = request.game.as_ref().filter(|name| name.contains(' ') && catalog::find_id(name).is_none())
         && let Some((id, options)) = read_game_phrase(&[name])
     {
-        (new.game, new.options) = (Some(id.into()), options);
+        (request.game, request.options) = (Some(id.into()), options);
     }
     let mut options = input.words[game_words..].iter();
     while let Some(option) = options.next() {
-        if *option == "--winnable" && !new.is_winnable {
-            new.is_winnable = true;
+        if *option == "--winnable" && !request.is_winnable {
+            request.is_winnable = true;
             continue;
         }
         let (name, value) = match option.split_once('=').filter(|(name, _)| name.starts_with("--")) {
@@ -328,20 +330,20 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
             ("--seed", Some(seed), _) => match (DealSpec::from_word(seed), DealSpec::parse(&format!("seed:{seed}"))) {
                 (Some(deal), _) => {
                     shell.print_message(&format!("`{}` is {deal}", text::sanitize_line(&text::truncate(seed, 60))))?;
-                    new.deal = Some(deal);
+                    request.deal = Some(deal);
                 }
-                (None, Ok(deal)) => new.deal = Some(deal),
+                (None, Ok(deal)) => request.deal = Some(deal),
                 (None, Err(error)) => {
                     return Ok(Rejection::not_understood("deal", text::sanitize_line(&error.message)).into());
                 }
             },
-            ("-o", _, Some((key, value))) if new.options.iter().all(|(known, _)| known != key) => {
-                new.options.push((key.into(), value.into()));
+            ("-o", _, Some((key, value))) if request.options.iter().all(|(known, _)| known != key) => {
+                request.options.push((key.into(), value.into()));
             }
             _ => return Ok(input.argument_error().into()),
         }
     }
-    Ok(Response::New(new))
+    Ok(Response::New(request))
 }
 
 /// Executes `quit`.

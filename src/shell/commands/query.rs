@@ -72,8 +72,8 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
     Ok(Response::Answer(Answer { text: lines.join("\n"), moves: Some(moves), ..Answer::default() }))
 }
 
-/// Returns the piles whose names begin with a word, before a point or a number: `y7` means `y7.1` to `y7.7`, and `t`
-/// means `t1` to `t7`.
+/// Returns the piles whose names consist of a word and then a number or a point: `t` means `t1` to `t7`, and `y7` means
+/// `y7.1` to `y7.7`.
 fn piles_of_group(info: &GameInfo, word: &str) -> Vec<PileId> {
     let word = word.to_lowercase();
     let is_group = |name: &str| match name.to_lowercase().strip_prefix(&word) {
@@ -87,7 +87,8 @@ fn piles_of_group(info: &GameInfo, word: &str) -> Vec<PileId> {
 /// The number of moves that a person sees of a long list. Up to twice as many are listed in full.
 const MAX_LISTED: usize = 30;
 
-/// The maximum number of moves by one verb of the game that are listed. If there are more, only their number is shown.
+/// The maximum number of listed moves, if all legal moves use the same verb of the game. If there are more, only their
+/// number and an example are shown.
 const MAX_LISTED_PER_VERB: usize = 100;
 
 /// Returns a summary of very many moves by one verb of the game: `keep CARDS [top CARD]: 1716 moves, for example …`.
@@ -126,7 +127,7 @@ pub(super) fn look(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     Ok(Response::text(lines.join("\n")))
 }
 
-/// Returns an answer about cards, named as the settings ask for.
+/// Returns an answer about cards. For screen readers, the names of the cards are spelled out.
 fn answer_with_cards(shell: &Shell<'_>, message: &Message) -> Response {
     Response::text(shell.settings.show.voice().sentences(message))
 }
@@ -145,7 +146,7 @@ pub(super) fn where_card(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Res
 /// Executes `info`.
 pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let mut text = sentence::info_text(&shell.session);
-    // A player could look the deal up, and a program could deal it itself. Both would learn the hidden cards.
+    // The name of the deal reveals the hidden cards: a player could look the deal up, and a program could deal it.
     let open = shell.session.info().information == Information::Open && shell.settings.format == OutputFormat::Text;
     let is_deal_public =
         open || matches!(shell.session.status_word(), "won" | "over" | "resigned") && !shell.session.has_next_deal();

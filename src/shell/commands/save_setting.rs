@@ -15,8 +15,9 @@ use std::fs;
 use std::io::ErrorKind;
 use std::path::Path;
 
-/// Saves the value of one setting, and returns a message with the path. Only a person can save settings: those of a
-/// script apply only to the script.
+/// Saves the value of one setting, and returns a message with the path. If the file has another value of this setting
+/// for the current game, the message says so. Only a person can save settings: the settings of a script end with the
+/// script.
 pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::result::Result<String, Rejection> {
     let not_saved = |text: String| Rejection::not_allowed(format!("set {key} --save"), "not-saved", text);
     let Some(setting) = Setting::named(key) else { return Ok(String::new()) };
@@ -48,34 +49,37 @@ fn write_setting(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
     }
     // Only one process changes the settings at a time. If the folder cannot be locked, they are changed without a lock.
     let _lock = path.parent().and_then(lock_folder);
-    let old = match fs::read(path) {
+    let old_bytes = match fs::read(path) {
         Ok(bytes) => bytes,
         Err(cause) if cause.kind() == ErrorKind::NotFound => Vec::new(),
         Err(cause) => return Err(Error::io(ErrorClass::Request, "read", path, &cause)),
     };
-    let root = root(&source, &old)?;
-    let before = root.as_ref().map_or(Ok(SettingsFile::default()), SettingsFile::of)?;
+    let root = root(&source, &old_bytes)?;
+    let old_settings = root.as_ref().map_or(Ok(SettingsFile::default()), SettingsFile::of)?;
     // The file was parsed, so it is valid UTF-8.
-    let text = String::from_utf8_lossy(&old);
-    let new = with_setting(&text, root.as_ref(), &before, key, value);
-    let after = yaml::parse(&source, new.as_bytes()).and_then(|root| SettingsFile::of(&root));
-    let mut expected: BTreeSet<_> =
-        all_entries(&before).into_iter().filter(|(game, entry, _)| (*game, *entry) != ("", key)).collect();
+    let text = String::from_utf8_lossy(&old_bytes);
+    let new_text = with_setting(&text, root.as_ref(), &old_settings, key, value);
+    let new_settings = yaml::parse(&source, new_text.as_bytes()).and_then(|root| SettingsFile::of(&root));
+    // The new text must have the new value, and all other entries of the old text.
+    let mut expected: BTreeSet<_> = all_entries(&old_settings)
+        .into_iter()
+        .filter(|(game, entry_key, _)| (*game, *entry_key) != ("", key))
+        .collect();
     expected.insert(("", key, value));
-    let Some(after) = after.ok().filter(|after| all_entries(after) == expected) else {
+    let Some(new_settings) = new_settings.ok().filter(|new_settings| all_entries(new_settings) == expected) else {
         let error = Error::request(format!("`{key}` cannot be changed in this file automatically")).in_file(source);
         return Err(error.hint(format!("write `{key}: {value}` into the file yourself")));
     };
-    if new.as_bytes() != old {
-        write_file(path, new.as_bytes(), Existing::Replace)?;
+    if new_text.as_bytes() != old_bytes {
+        write_file(path, new_text.as_bytes(), Existing::Replace)?;
     }
-    Ok(after)
+    Ok(new_settings)
 }
 
-/// Returns all entries of the file: the game (empty for all games), the key and the value.
+/// Returns all entries of the file, each as game, key and value. The game is empty if the entry is for all games.
 fn all_entries(saved: &SettingsFile) -> BTreeSet<(&str, &str, &str)> {
-    fn of<'s>(game: &'s str, entry: &'s [SavedSetting]) -> impl Iterator<Item = (&'s str, &'s str, &'s str)> {
-        entry.iter().map(move |entry| (game, entry.key.as_str(), entry.value.as_str()))
+    fn of<'s>(game: &'s str, entries: &'s [SavedSetting]) -> impl Iterator<Item = (&'s str, &'s str, &'s str)> {
+        entries.iter().map(move |entry| (game, entry.key.as_str(), entry.value.as_str()))
     }
     let games = saved.games.iter().flat_map(|game| of(game.id, &game.options).chain(of(game.id, &game.settings)));
     of("", &saved.general).chain(games).collect()

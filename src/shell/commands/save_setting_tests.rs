@@ -1,7 +1,9 @@
+//! Tests of saving a setting: the rest of the settings file stays the same, and no change is lost.
+
 use super::*;
 
-/// Returns the contents of a settings file after `cards: boxed` is saved in it.
-fn boxed(text: &str) -> std::result::Result<String, String> {
+/// Returns the contents of a settings file with this text after `cards: boxed` is saved in it.
+fn after_saving_boxed(text: &str) -> std::result::Result<String, String> {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("config.yaml");
     fs::write(&path, text).unwrap();
@@ -38,7 +40,7 @@ fn a_change_keeps_everything_else_in_the_file() {
         ("  auto: on\n", "  auto: on\n  cards: boxed\n"),
         ("cards: boxed # so\n", "cards: boxed # so\n"),
     ] {
-        assert_eq!(boxed(text), Ok(now.to_string()), "{text}");
+        assert_eq!(after_saving_boxed(text), Ok(now.to_string()), "{text}");
     }
 }
 
@@ -46,11 +48,11 @@ fn a_change_keeps_everything_else_in_the_file() {
 fn a_file_that_cannot_be_changed_is_left_as_it_was() {
     let hint = "hint: write `cards: boxed` into the file yourself";
     assert_eq!(
-        boxed("{auto: on}\n"),
+        after_saving_boxed("{auto: on}\n"),
         Err(format!("error: c.yaml: `cards` cannot be changed in this file automatically\n{hint}"))
     );
     let newer = "written by a newer version of patience (settings 9); this version reads settings 1";
-    assert_eq!(boxed("settings: 9\n"), Err(format!("error: c.yaml:1:11: {newer}")));
+    assert_eq!(after_saving_boxed("settings: 9\n"), Err(format!("error: c.yaml:1:11: {newer}")));
 }
 
 #[test]

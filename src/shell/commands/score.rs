@@ -49,8 +49,8 @@ fn current_deal(shell: &Shell<'_>, card: &ScoreCard, better: &str) -> Option<Str
 }
 
 /// Formats the totals: `you 240, the house 500`.
-fn totals(sheet: &Ledger) -> String {
-    let words = sheet.columns.iter().zip(sheet.totals()).map(|(column, total)| format!("{} {total}", column.name));
+fn totals(ledger: &Ledger) -> String {
+    let words = ledger.columns.iter().zip(ledger.totals()).map(|(column, total)| format!("{} {total}", column.name));
     words.collect::<Vec<_>>().join(", ")
 }
 

@@ -24,17 +24,19 @@ impl Candidates {
     /// Returns the candidates for the current state of a session.
     pub fn of(session: &Session) -> Candidates {
         let info = session.info();
-        let words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
-        let mut all: Vec<Vec<String>> = current_verbs(session).iter().map(|verb| vec![verb.word.to_string()]).collect();
-        all.extend(session.moves().iter().map(|&m| words(&info.format_move(m))));
+        let split_words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
+        let mut command_lines: Vec<Vec<String>> =
+            current_verbs(session).iter().map(|verb| vec![verb.word.to_string()]).collect();
+        command_lines.extend(session.moves().iter().map(|&m| split_words(&info.format_move(m))));
         for command in COMMAND_TABLE.offered(info) {
-            all.push(vec![command.usage.word.to_string()]);
+            command_lines.push(vec![command.usage.word.to_string()]);
             // The arguments of move commands come from the legal moves above.
             if let (CommandAction::Runs(_) | CommandAction::Explains(_), Some(first)) =
                 (command.action, command.usage.operands.first())
             {
-                let follows = first_words(first.kind, session);
-                all.extend(follows.iter().map(|text| words(&format!("{} {text}", command.usage.word))));
+                let arguments = first_argument_completions(first.kind, session);
+                command_lines
+                    .extend(arguments.iter().map(|text| split_words(&format!("{} {text}", command.usage.word))));
             }
         }
         let view = session.view();
@@ -43,40 +45,40 @@ impl Candidates {
             let card = view.card(from, view.len(from).checked_sub(count.into())?)?;
             Some(vec!["move".to_string(), card.to_string(), info.pile_name(to).to_string()])
         };
-        Candidates { command_lines: all, card_moves: session.moves().iter().filter_map(card_move).collect() }
+        Candidates { command_lines, card_moves: session.moves().iter().filter_map(card_move).collect() }
     }
 
     /// Returns the start of the word at the cursor, as a byte offset, and its completions. `line` ends at the cursor.
     pub fn complete(&self, line: &str) -> (usize, Vec<String>) {
         let command_start = line.rfind(';').map_or(0, |offset| offset + 1);
-        let start = line
+        let word_start = line
             .rfind(|c: char| c.is_whitespace() || c == ';')
             .map_or(0, |offset| offset + line[offset..].chars().next().map_or(1, char::len_utf8));
-        let before: Vec<String> = line[command_start..start]
+        let previous_words: Vec<String> = line[command_start..word_start]
             .split_whitespace()
             .enumerate()
             .map(|(index, word)| self.expand_alias(index, word))
             .collect();
-        let partial = &line[start..];
+        let partial = &line[word_start..];
         let begins_with_words = |command_line: &&Vec<String>| {
-            command_line.len() > before.len()
-                && command_line.iter().zip(&before).all(|(a, b)| a.eq_ignore_ascii_case(b))
+            command_line.len() > previous_words.len()
+                && command_line.iter().zip(&previous_words).all(|(a, b)| a.eq_ignore_ascii_case(b))
         };
         let begins_with_partial =
             |word: &&String| word.get(..partial.len()).is_some_and(|head| head.eq_ignore_ascii_case(partial));
-        let card_moves = self.card_moves.iter().filter(|_| before.len() > 1);
-        let mut next: Vec<String> = self
+        let card_moves = self.card_moves.iter().filter(|_| previous_words.len() > 1);
+        let mut completions: Vec<String> = self
             .command_lines
             .iter()
             .chain(card_moves)
             .filter(begins_with_words)
-            .filter_map(|command_line| command_line.get(before.len()))
+            .filter_map(|command_line| command_line.get(previous_words.len()))
             .filter(begins_with_partial)
             .cloned()
             .collect();
-        next.sort_by_key(|word| sort_key(word));
-        next.dedup();
-        (start, next)
+        completions.sort_by_key(|word| sort_key(word));
+        completions.dedup();
+        (word_start, completions)
     }
 
     /// Whether a line that ends in a blank can continue with another word.
@@ -105,7 +107,7 @@ impl Candidates {
 }
 
 /// Returns the completions for the first argument of a command, with the words that follow it.
-fn first_words(kind: OperandKind, session: &Session) -> Vec<String> {
+fn first_argument_completions(kind: OperandKind, session: &Session) -> Vec<String> {
     let info = session.info();
     let piles = || info.named_piles().map(|(_, pile)| pile.name.clone());
     let cards = || visible_cards(info, session.view());

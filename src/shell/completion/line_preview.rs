@@ -49,10 +49,10 @@ impl ValidInput {
     pub fn of(shell: &Shell<'_>) -> ValidInput {
         let (session, notation) = (&shell.session, shell.settings.notation);
         let (game, view): (_, View<'_>) = (session.game(), session.view());
-        let legal = session.moves();
-        let mut moves: Vec<String> = match legal.len() > MAX_MOVES_WITH_ALL_FORMS {
-            true => legal.iter().map(|&m| game.info().format_move(m)).collect(),
-            false => legal.iter().flat_map(|&m| typed_forms(game.as_ref(), view, notation, m)).collect(),
+        let legal_moves = session.moves();
+        let mut moves: Vec<String> = match legal_moves.len() > MAX_MOVES_WITH_ALL_FORMS {
+            true => legal_moves.iter().map(|&m| game.info().format_move(m)).collect(),
+            false => legal_moves.iter().flat_map(|&m| typed_forms(game.as_ref(), view, notation, m)).collect(),
         };
         moves.iter_mut().for_each(|text| text.make_ascii_lowercase());
         moves.sort_by_key(String::len);
@@ -63,7 +63,7 @@ impl ValidInput {
     pub fn status(&self, line: &str) -> LineStatus {
         let line = with_canonical_cards(last_command(line)).to_lowercase();
         let words: Vec<&str> = line.split_whitespace().collect();
-        let Some((&first, rest)) = words.split_first() else { return LineStatus::Incomplete };
+        let Some((&first, arguments)) = words.split_first() else { return LineStatus::Incomplete };
         let typed = words.join(" ");
         if self.moves.contains(&typed) {
             return LineStatus::Legal;
@@ -82,7 +82,7 @@ impl ValidInput {
         }
         // The argument of one of the game's own commands may still be incomplete.
         let is_game_command = self.game.iter().flat_map(|game| &game.info().verbs).any(|verb| verb.word == first);
-        if is_game_command && !rest.is_empty() { LineStatus::Incomplete } else { LineStatus::Unknown }
+        if is_game_command && !arguments.is_empty() { LineStatus::Incomplete } else { LineStatus::Unknown }
     }
 
     /// Whether a line has the form of a move, legal or not.

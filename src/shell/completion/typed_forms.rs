@@ -49,7 +49,8 @@ pub fn parse_typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<M
     read_move(game, view, line).ok()
 }
 
-/// Returns the ways to type a legal move, the shortest first. The last one is the canonical spelling of records.
+/// Returns the ways to type a legal move, the shortest first. After them comes the canonical spelling, which
+/// transcripts use.
 pub fn typed_forms(game: &dyn Game, view: View<'_>, notation: Notation, m: Move) -> Vec<String> {
     let canonical_form = game.info().format_move(m);
     let mut forms = match m {

@@ -16,7 +16,7 @@ impl CommandEffect {
 }
 
 impl KeyTable {
-    /// Lists all keys of the game, one meaning a line, wrapped at `columns`.
+    /// Lists all keys of the game with their meanings, one per line, wrapped at `columns`.
     pub fn help(&self, columns: usize) -> String {
         let mut rows: Vec<(String, String)> = self.pile_rows();
         if let Some((keys, command)) = self.arguments.last() {
@@ -29,7 +29,7 @@ impl KeyTable {
         rows.extend(
             self.commands.iter().map(|command_key| (command_key.key.to_string(), command_key.effect.describe())),
         );
-        let repeats = format!("repeats the last {}; so does Enter", self.repeated);
+        let repeats = format!("repeats the last {}; so does Enter", self.repeated_commands);
         let shared = [
             ("Space", repeats.as_str()),
             ("Tab", "lists what can move, or where half a move can go"),
@@ -45,19 +45,19 @@ impl KeyTable {
             about
                 .into_iter()
                 .enumerate()
-                .map(move |(at, part)| format!("{:width$}  {part}", if at == 0 { keys } else { "" }))
+                .map(move |(index, part)| format!("{:width$}  {part}", if index == 0 { keys } else { "" }))
         });
         lines.collect::<Vec<_>>().join("\n")
     }
 
-    /// Explains the space bar to a player who has pressed it when it repeats nothing.
+    /// Explains the space bar to a player who has pressed it when there was nothing to repeat.
     pub fn nothing_to_repeat(&self) -> String {
         let about = match (self.sources.is_empty() || self.only_target.is_some(), self.removes()) {
             (true, _) => "",
             (false, true) => "; after the keys of a pile, it removes that card alone, and so do the same keys again",
             (false, false) => "; after the keys of a pile, it moves the cards where they fit best",
         };
-        format!("There is nothing to repeat: Space repeats the last {}{about}.", self.repeated)
+        format!("There is nothing to repeat: Space repeats the last {}{about}.", self.repeated_commands)
     }
 
     /// Returns the keys of piles, with an example of a move.
@@ -65,7 +65,7 @@ impl KeyTable {
         let is_target = |family: &PileFamily| self.targets.iter().any(|other| other.prefix == family.prefix);
         let is_source = |family: &PileFamily| self.sources.iter().any(|other| other.prefix == family.prefix);
         let about = |family: &PileFamily| match (is_source(family), is_target(family)) {
-            (true, _) if self.moves == Some(MoveKind::Removal) => format!("{}: a card to remove", family.noun),
+            (true, _) if self.move_kind == Some(MoveKind::Removal) => format!("{}: a card to remove", family.noun),
             (true, false) if self.only_target.is_some() => format!("{}: plays its card", family.noun),
             (true, true) => format!("{}: from it, or to it", family.noun),
             (true, false) => format!("{}: from it", family.noun),

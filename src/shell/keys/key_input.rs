@@ -6,7 +6,7 @@ use crate::board::PileId;
 use crate::text;
 use std::sync::Arc;
 
-/// A key, as far as players use it.
+/// A key that can have a meaning while keys act at once.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum KeyPress {
     /// A letter, digit or sign.
@@ -54,7 +54,8 @@ pub struct KeyInput {
 enum Reading<'t> {
     /// Nothing is typed.
     Start,
-    /// The beginning of a pile's keys, after the piles `before`.
+    /// `typed` is the beginning of the keys of a pile in `families`. If the keys belong to a command that takes several
+    /// piles, `verb` is its word, and `before` are the piles that were typed before.
     Pile { before: Vec<&'t PileNames>, families: &'t [PileFamily], typed: &'t str, verb: Option<&'t str> },
     /// A pile, and how many of its cards; 0 if the player has not chosen a number. The target comes next.
     Target { from: &'t PileNames, count: usize, typed: &'t str },
@@ -228,13 +229,14 @@ impl KeyInput {
             _ if !self.after_end.is_empty() => self.after_end.clone(),
             _ => self.table.start_parts(),
         };
-        let (start, last) = match self.pending() {
+        let (prefix, last_part) = match self.pending() {
             Some(pending) => (format!("{pending}: "), "Esc back"),
             None if self.after_end.is_empty() => (String::new(), ": command, ? keys"),
             None => (String::new(), "? keys"),
         };
         loop {
-            let line = start.clone() + &parts.iter().map(String::as_str).chain([last]).collect::<Vec<_>>().join(", ");
+            let line =
+                prefix.clone() + &parts.iter().map(String::as_str).chain([last_part]).collect::<Vec<_>>().join(", ");
             if text::width(&line) <= columns || parts.pop().is_none() {
                 return text::truncate(&line, columns).to_string();
             }
@@ -245,11 +247,11 @@ impl KeyInput {
 /// Returns the beginning that the names of a group of piles share: `y7` for `y7.1` and `y7.2`, `r` for `r1` and `r2`.
 /// Returns `None` if the piles are no such group.
 fn group_name<'n>(names: &[&'n str]) -> Option<&'n str> {
-    let (first, rest) = names.split_first()?;
-    if rest.is_empty() {
+    let (first, others) = names.split_first()?;
+    if others.is_empty() {
         return Some(first);
     }
-    let shared = |end: &usize| rest.iter().all(|name| name.starts_with(&first[..*end]));
+    let shared = |end: &usize| others.iter().all(|name| name.starts_with(&first[..*end]));
     let start = &first[..first.char_indices().map(|(offset, _)| offset).take_while(shared).last()?];
     match start.strip_suffix('.') {
         Some(row) => Some(row),
@@ -346,23 +348,23 @@ impl KeyTable {
 
     fn half_move_text(&self, from: &PileNames, count: usize) -> String {
         let cards = if count == 0 { String::new() } else { format!(", {}", text::pluralize(count, "card")) };
-        match self.moves {
+        match self.move_kind {
             Some(MoveKind::Removal | MoveKind::Both) => format!("{} and", from.label),
             _ => format!("{}{cards} to", from.label),
         }
     }
 
-    /// Returns the valid keys before any key.
+    /// Describes the keys that are valid before any key is pressed, each with its meaning.
     fn start_parts(&self) -> Vec<String> {
         let piles = self.sources.iter().filter(|family| !family.is_foundation()).map(PileFamily::key_text);
         let foundations = self.sources.iter().filter(|family| family.is_foundation()).map(PileFamily::key_text);
         let cards = (!self.arguments.is_empty()).then(|| self.argument_text());
         let commands = self.commands.iter().map(|command_key| format!("{} {}", command_key.key, command_key.about));
-        let rest = ["Space repeat", "Tab moves"].map(String::from);
-        piles.chain(cards).chain(commands).chain(rest).chain(foundations).collect()
+        let shared = ["Space repeat", "Tab moves"].map(String::from);
+        piles.chain(cards).chain(commands).chain(shared).chain(foundations).collect()
     }
 
-    /// Returns the valid keys after the first pile.
+    /// Describes the keys that are valid after the first pile, each with its meaning.
     fn target_parts(&self, typed: &str) -> Vec<String> {
         let any = (self.any_foundation && typed.is_empty()).then(|| format!("{ANY_FOUNDATION} foundation"));
         let is_shown = |family: &&PileFamily| family.begins_with(typed) && (any.is_none() || !family.is_foundation());

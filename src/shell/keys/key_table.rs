@@ -25,12 +25,13 @@ pub struct KeyTable {
     /// The only pile to which cards can go, if there is only one. Its keys are then left out.
     pub(super) only_target: Option<PileId>,
     /// What the keys of two piles mean. `None` if no command takes two piles.
-    pub(super) moves: Option<MoveKind>,
+    pub(super) move_kind: Option<MoveKind>,
     /// The commands that the space bar repeats, as a list.
-    pub(super) repeated: String,
+    pub(super) repeated_commands: String,
     /// Whether several cards can move together.
     pub(super) moves_runs: bool,
-    /// Arguments that are complete commands, such as the cards of a hand: their keys, and the command.
+    /// The arguments that a player can type without their verb, such as `8C` for `play 8C`: the keys, and the text of
+    /// the argument.
     pub(super) arguments: Vec<(String, String)>,
 }
 
@@ -94,8 +95,8 @@ impl KeyTable {
     /// Derives the keys of a game.
     pub fn of(info: &GameInfo) -> Arc<KeyTable> {
         let draws = info.verbs.iter().any(|verb| verb.word == "draw" && !verb.is_custom);
-        let moves = move_kind(info);
-        let any_foundation = moves.is_some_and(|kind| kind != MoveKind::Removal)
+        let move_kind = move_kind(info);
+        let any_foundation = move_kind.is_some_and(|kind| kind != MoveKind::Removal)
             && matches!(Place::parse(info, "f"), Some(Place::Pile(_) | Place::Any(_)));
         // Each row has a key, whether the game has the command, the command, and its meaning in a few words.
         let draw_commands =
@@ -104,14 +105,15 @@ impl KeyTable {
         let mut commands: Vec<CommandKey> = draw_commands.into_iter().filter(|row| row.1).map(command_key).collect();
         let arguments = argument_keys(info);
         let first_keys = arguments.iter().filter_map(|(keys, _)| keys.chars().next());
-        let mut free =
+        let mut free_keys =
             FreeKeys::without(commands.iter().map(|row| row.key).chain(shared.map(|row| row.0)).chain(first_keys));
-        free.take(std::iter::once(ANY_FOUNDATION).filter(|_| any_foundation));
-        let sources = source_piles(info, moves);
-        let targets = target_piles(info, moves);
-        let only_target = Some(targets).filter(|piles| piles.len() == 1 && moves == Some(MoveKind::Transfer));
-        let all = families(info, |pile| sources.has(pile) || (targets.has(pile) && only_target.is_none()), &mut free);
-        commands.extend(info.verbs.iter().filter_map(|verb| verb_key(verb, &mut free)));
+        free_keys.take(std::iter::once(ANY_FOUNDATION).filter(|_| any_foundation));
+        let sources = source_piles(info, move_kind);
+        let targets = target_piles(info, move_kind);
+        let only_target = Some(targets).filter(|piles| piles.len() == 1 && move_kind == Some(MoveKind::Transfer));
+        let all_families =
+            families(info, |pile| sources.has(pile) || (targets.has(pile) && only_target.is_none()), &mut free_keys);
+        commands.extend(info.verbs.iter().filter_map(|verb| verb_key(verb, &mut free_keys)));
         commands.extend(shared.map(command_key));
         let names = |pile: PileId| PileNames {
             pile,
@@ -121,13 +123,13 @@ impl KeyTable {
         };
         let mut table = KeyTable {
             commands,
-            sources: families_with_piles(&all, sources),
-            targets: families_with_piles(&all, targets),
+            sources: families_with_piles(&all_families, sources),
+            targets: families_with_piles(&all_families, targets),
             names: info.named_piles().map(|(pile, _)| names(pile)).collect(),
             any_foundation,
             only_target: only_target.and_then(|mut piles| piles.next()),
-            moves,
-            repeated: repeated_text(info),
+            move_kind,
+            repeated_commands: repeated_text(info),
             moves_runs: info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]")),
             arguments,
         };
@@ -145,8 +147,8 @@ impl KeyTable {
         self.names.iter().find(|names| names.pile == pile)
     }
 
-    /// Returns the cells whose keys are letters, each with its name in commands and the name that the key suggests: `c1`
-    /// and `cell a`.
+    /// Returns the cells whose keys are letters, each with its name in commands and the name that the key suggests:
+    /// `c1` and `cell a`.
     pub(super) fn lettered_cells(&self) -> Vec<(String, String)> {
         let families = self.sources.iter().chain(&self.targets).filter(|family| family.role == Role::Cell);
         let is_letter = |entry: &&PileKeys| entry.keys.len() == 1;
@@ -164,17 +166,17 @@ impl KeyTable {
 
     /// Whether the game removes cards.
     pub(super) fn removes(&self) -> bool {
-        matches!(self.moves, Some(MoveKind::Removal | MoveKind::Both))
+        matches!(self.move_kind, Some(MoveKind::Removal | MoveKind::Both))
     }
 
     /// Whether the game only removes cards.
     pub(super) fn only_removes(&self) -> bool {
-        self.moves == Some(MoveKind::Removal)
+        self.move_kind == Some(MoveKind::Removal)
     }
 
-    /// Whether a player can choose the number of cards.
+    /// Whether a player can choose the number of cards with [`COUNT_KEY`].
     pub(super) fn counts_cards(&self) -> bool {
-        self.moves_runs && self.only_target.is_none() && self.moves == Some(MoveKind::Transfer)
+        self.moves_runs && self.only_target.is_none() && self.move_kind == Some(MoveKind::Transfer)
     }
 }
 
@@ -195,9 +197,9 @@ fn move_kind(info: &GameInfo) -> Option<MoveKind> {
 }
 
 /// Returns the piles from which a player moves or removes cards.
-fn source_piles(info: &GameInfo, moves: Option<MoveKind>) -> PileSet {
+fn source_piles(info: &GameInfo, move_kind: Option<MoveKind>) -> PileSet {
     let removes_from = |role| matches!(role, Role::Tableau | Role::Reserve | Role::Waste | Role::Cell);
-    let zones = info.zones.iter().filter(|zone| match moves {
+    let zones = info.zones.iter().filter(|zone| match move_kind {
         None => false,
         Some(MoveKind::Transfer) => !zone.take.is_empty(),
         Some(MoveKind::Removal) => removes_from(zone.role),
@@ -207,13 +209,13 @@ fn source_piles(info: &GameInfo, moves: Option<MoveKind>) -> PileSet {
 }
 
 /// Returns the piles to which a player moves cards, or from which the second card of a pair comes.
-fn target_piles(info: &GameInfo, moves: Option<MoveKind>) -> PileSet {
+fn target_piles(info: &GameInfo, move_kind: Option<MoveKind>) -> PileSet {
     let accepts_cards = |zone: &crate::game::ZoneInfo| !zone.build.is_empty() || !zone.space.is_empty();
     let zones =
-        info.zones.iter().filter(|zone| moves.is_some_and(|kind| kind != MoveKind::Removal) && accepts_cards(zone));
+        info.zones.iter().filter(|zone| move_kind.is_some_and(|kind| kind != MoveKind::Removal) && accepts_cards(zone));
     let targets = zones.fold(PileSet::EMPTY, |all, zone| all.union(zone.piles));
-    match moves {
-        Some(MoveKind::Removal | MoveKind::Both) => targets.union(source_piles(info, moves)),
+    match move_kind {
+        Some(MoveKind::Removal | MoveKind::Both) => targets.union(source_piles(info, move_kind)),
         _ => targets,
     }
 }
@@ -238,7 +240,7 @@ fn unambiguous_word(info: &GameInfo, pile: PileId) -> String {
 
 /// Returns the key of one of the game's own commands. Returns `None` for a command that needs no key, because the keys
 /// of its piles or its argument are enough.
-fn verb_key(verb: &Verb, free: &mut FreeKeys) -> Option<CommandKey> {
+fn verb_key(verb: &Verb, free_keys: &mut FreeKeys) -> Option<CommandKey> {
     let effect = match verb.argument {
         _ if verb.piles > 0 => CommandEffect::Piles(verb.word.into(), verb.piles),
         Some(argument) if argument.can_omit_verb => return None,
@@ -246,18 +248,18 @@ fn verb_key(verb: &Verb, free: &mut FreeKeys) -> Option<CommandKey> {
         None if verb.is_custom || verb.word == "next" => CommandEffect::Run(verb.word.into()),
         None => return None,
     };
-    Some(CommandKey { key: free.take(verb.word.chars())?, effect, about: verb.word.into() })
+    Some(CommandKey { key: free_keys.take(verb.word.chars())?, effect, about: verb.word.into() })
 }
 
-/// The largest number for which an argument is looked up. A game encodes arguments that are no cards, such as bids, as
-/// small numbers.
+/// The largest number that may encode an argument, such as a bid, that is no card. The arguments of a game are found by
+/// trying all numbers up to this one.
 const MAX_ARGUMENT: u64 = 63;
 
-/// Returns the arguments that players type without their command, such as cards and bids. Their keys are the first
-/// letters that no other argument begins with.
+/// Returns the arguments that players type without their command, such as cards and bids, each with its keys. The keys
+/// of an argument are its shortest beginning that is not the beginning of another argument.
 fn argument_keys(info: &GameInfo) -> Vec<(String, String)> {
-    let omitting = info.verbs.iter().filter_map(|verb| verb.argument.filter(|argument| argument.can_omit_verb));
-    let mut texts: Vec<String> = omitting.flat_map(|argument| argument_texts(info, argument)).collect();
+    let without_verb = info.verbs.iter().filter_map(|verb| verb.argument.filter(|argument| argument.can_omit_verb));
+    let mut texts: Vec<String> = without_verb.flat_map(|argument| argument_texts(info, argument)).collect();
     texts.sort();
     texts.dedup();
     let keys = |text: &String| {

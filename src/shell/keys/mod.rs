@@ -1,7 +1,7 @@
 //! Keys that act at once: single keys in, the text of a command out.
 //!
-//! A table gives each pile and each command its keys. It follows from the layout of the game, so a front end without a
-//! line editor, such as a web page, can use the same keys.
+//! A table gives each pile and each command its keys. The table follows from the piles and verbs of the game, so a
+//! front end without a line editor, such as a web page, can use the same keys.
 
 mod blocked_piles;
 mod key_help;

@@ -6,10 +6,11 @@ use crate::board::PileId;
 use crate::game::{GameInfo, Move};
 
 impl KeyTable {
-    /// Returns sequences of keys that may mean a move, the shortest first. A space is the space bar. On some boards a
-    /// sequence means another move. Empty if a player can type the move only as a line.
+    /// Returns sequences of keys that may mean a move, the shortest first. The board decides which move they mean: `3f`
+    /// is a move to any foundation that takes the card. A space in a sequence is the space bar. The list is empty if a
+    /// player can type the move only as a line.
     pub fn keys_of_move(&self, info: &GameInfo, m: Move) -> Vec<String> {
-        let mut all = match m {
+        let mut sequences = match m {
             Move::Transfer { from, to, count } => self.transfer_keys(from, to, count.into()),
             Move::Remove { a, b: None } => {
                 let keys = keys_of(&self.sources, a).into_iter();
@@ -21,8 +22,8 @@ impl KeyTable {
             Move::Draw => self.command_keys("draw"),
             Move::Custom { .. } => self.custom_keys(info, m),
         };
-        all.sort_by_key(String::len);
-        all
+        sequences.sort_by_key(String::len);
+        sequences
     }
 
     fn pair_keys(&self, a: PileId, b: PileId) -> Option<String> {
@@ -64,7 +65,7 @@ impl KeyTable {
     }
 }
 
-/// Returns the keys of a pile, if it is one of these.
+/// Returns the keys of a pile. Returns `None` if the pile is in none of these families.
 fn keys_of(families: &[PileFamily], pile: PileId) -> Option<String> {
     let mut entries = families.iter().flat_map(|family| &family.piles);
     entries.find(|entry| entry.pile == pile).map(|entry| entry.keys.clone())

@@ -1,4 +1,5 @@
-//! The keys of each pile: a number for the main piles, a letter for other single piles, a letter and a number for the rest.
+//! The keys of each pile: a number for the main piles, a letter for other single piles, a letter and a number for the
+//! rest.
 
 use crate::board::PileId;
 use crate::game::{GameInfo, Role, Show};
@@ -39,8 +40,8 @@ impl FreeKeys {
 
     /// Reserves the first free key of `wanted`, or else the first free letter. Returns `None` if no letter is free.
     pub fn take(&mut self, wanted: impl Iterator<Item = char>) -> Option<char> {
-        let mut all = wanted.filter(char::is_ascii_alphabetic).chain('a'..='z').chain('A'..='Z');
-        let key = all.find(|key| !self.taken.contains(key))?;
+        let mut candidates = wanted.filter(char::is_ascii_alphabetic).chain('a'..='z').chain('A'..='Z');
+        let key = candidates.find(|key| !self.taken.contains(key))?;
         self.taken.push(key);
         Some(key)
     }
@@ -50,8 +51,12 @@ impl FreeKeys {
 /// letter and a number.
 const MAX_LETTERED_CELLS: usize = 4;
 
-/// Returns the piles that `is_included` selects as families, with their keys.
-pub(super) fn families(info: &GameInfo, is_included: impl Fn(PileId) -> bool, free: &mut FreeKeys) -> Vec<PileFamily> {
+/// Groups the piles that `is_included` selects into families, and gives each pile its keys.
+pub(super) fn families(
+    info: &GameInfo,
+    is_included: impl Fn(PileId) -> bool,
+    free_keys: &mut FreeKeys,
+) -> Vec<PileFamily> {
     let mut groups: Vec<(String, Vec<PileId>)> = Vec::new();
     for (pile, pile_info) in info.named_piles().filter(|(pile, _)| is_included(*pile)) {
         let prefix = pile_info.name.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').to_string();
@@ -66,7 +71,7 @@ pub(super) fn families(info: &GameInfo, is_included: impl Fn(PileId) -> bool, fr
     let family = |(prefix, piles): (String, Vec<PileId>)| PileFamily {
         noun: noun(info, &piles),
         role: role(info, &piles),
-        piles: keys_of_group(info, &prefix, &piles, main.as_deref() == Some(&prefix), free),
+        piles: keys_of_group(info, &prefix, &piles, main.as_deref() == Some(&prefix), free_keys),
         prefix,
     };
     let mut families: Vec<PileFamily> =
@@ -129,20 +134,26 @@ pub(super) fn pile_word(info: &GameInfo, pile: PileId) -> String {
 }
 
 /// Returns the keys of the piles of one group. Empty if no letter is left for the group.
-fn keys_of_group(info: &GameInfo, prefix: &str, piles: &[PileId], is_main: bool, free: &mut FreeKeys) -> Vec<PileKeys> {
+fn keys_of_group(
+    info: &GameInfo,
+    prefix: &str,
+    piles: &[PileId],
+    is_main: bool,
+    free_keys: &mut FreeKeys,
+) -> Vec<PileKeys> {
     let role = role(info, piles);
     let letters: Vec<(PileId, char)> =
         ('a'..='z').filter_map(|letter| Some((cell(info, letter)?, letter))).take(piles.len()).collect();
-    let are_letters_free = letters.iter().all(|(_, letter)| !free.taken.contains(letter));
+    let are_letters_free = letters.iter().all(|(_, letter)| !free_keys.taken.contains(letter));
     if role == Role::Cell && letters.len() == piles.len() && piles.len() <= MAX_LETTERED_CELLS && are_letters_free {
-        free.taken.extend(letters.iter().map(|(_, letter)| *letter));
+        free_keys.taken.extend(letters.iter().map(|(_, letter)| *letter));
         return letters.into_iter().map(|(pile, letter)| PileKeys { pile, keys: letter.to_string() }).collect();
     }
     let letter = match role {
         _ if is_main => Some(String::new()),
         // A capital letter names a particular foundation, because `f` means any of them.
-        Role::Foundation => free.take(prefix.to_ascii_uppercase().chars().rev()).map(String::from),
-        _ => free.take(prefix.to_ascii_lowercase().chars()).map(String::from),
+        Role::Foundation => free_keys.take(prefix.to_ascii_uppercase().chars().rev()).map(String::from),
+        _ => free_keys.take(prefix.to_ascii_lowercase().chars()).map(String::from),
     };
     let Some(letter) = letter else { return Vec::new() };
     let numbers = pile_numbers(info, prefix, piles);

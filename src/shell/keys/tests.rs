@@ -11,7 +11,7 @@ use crate::shell::Notation;
 use crate::shell::completion::typed_forms::parse_interactive_move;
 use std::sync::Arc;
 
-/// Returns all games without options, and some games with options that change their piles.
+/// Returns all games with their default options, and some games with options that change their piles.
 fn variants() -> Vec<(&'static str, Vec<(String, String)>)> {
     let plain = catalog::ids().map(|id| (id, Vec::new()));
     let chosen = [
@@ -33,16 +33,16 @@ fn keys_of_piles(families: &[PileFamily]) -> Vec<String> {
     families.iter().flat_map(|family| &family.piles).map(|entry| entry.keys.clone()).collect()
 }
 
-/// Returns all sequences of keys that complete a command, without numbers of cards.
+/// Returns all sequences of keys that complete a command, without the key `+` for one card more.
 fn sequences(table: &KeyTable) -> Vec<String> {
-    let mut all: Vec<String> = table.arguments.iter().map(|(keys, _)| keys.clone()).collect();
+    let mut sequences: Vec<String> = table.arguments.iter().map(|(keys, _)| keys.clone()).collect();
     let mut targets = keys_of_piles(&table.targets);
     targets.extend(table.any_foundation.then(|| ANY_FOUNDATION.to_string()));
     targets.push(" ".into());
     for from in keys_of_piles(&table.sources) {
         match table.only_target {
-            Some(_) => all.push(from),
-            None => all.extend(targets.iter().map(|to| format!("{from}{to}"))),
+            Some(_) => sequences.push(from),
+            None => sequences.extend(targets.iter().map(|to| format!("{from}{to}"))),
         }
     }
     for command_key in &table.commands {
@@ -53,10 +53,10 @@ fn sequences(table: &KeyTable) -> Vec<String> {
                 begun = begun.iter().flat_map(|keys| piles.iter().map(move |pile| format!("{keys}{pile}"))).collect();
             }
         }
-        all.extend(begun);
+        sequences.extend(begun);
     }
-    all.extend([":", "?", " "].map(String::from));
-    all
+    sequences.extend([":", "?", " "].map(String::from));
+    sequences
 }
 
 /// Presses the keys of a sequence. Only the last one may complete a command.
@@ -87,7 +87,7 @@ fn no_sequence_of_keys_begins_with_another_one() {
     }
 }
 
-/// Whether keys open the line editor for this move, which has too many arguments for keys.
+/// Whether a key opens the line editor for this move, because the move has too many arguments for keys.
 fn needs_line(table: &KeyTable, info: &GameInfo, m: Move) -> bool {
     let text = info.format_move(m);
     table

@@ -60,7 +60,8 @@ impl Lesson {
         self.text.steps.get(self.current)
     }
 
-    /// Judges an executed command by its word and by the board after it, and changes the current step.
+    /// Judges an executed command by its word and by the keys of the boards before and after it. Changes the current
+    /// step.
     pub(crate) fn judge(&mut self, word: &str, before: &str, after: &str) -> LessonEvent {
         let Some(step) = self.step() else { return self.judge_after_the_end(word, after) };
         if before == after {
@@ -118,7 +119,7 @@ impl Lesson {
         }
     }
 
-    /// Returns a hint for the current step. Empty after the last one.
+    /// Returns a hint for the current step. Empty after the last step.
     pub(crate) fn reminder(&self) -> String {
         self.step().map_or(String::new(), LessonStep::reminder)
     }

@@ -44,14 +44,14 @@ static BOARD: Answer = Answer {
     moves: None,
     undone: None,
     marks: None,
-    found: None,
+    solver_result: None,
     advice: None,
     last_winnable: None,
     changed: true,
 };
 
 fn answer_line<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -> AnswerLine<'a> {
-    let (info, found, advice) = (session.info(), answer.found.as_ref(), answer.advice.as_ref());
+    let (info, solver_result, advice) = (session.info(), answer.solver_result.as_ref(), answer.advice.as_ref());
     let sampled_advice = advice.filter(|advice| advice.visits > 0);
     let alternative = |other: &AlternativeMoves| AlternativeJson {
         line: format_moves(info, &other.moves),
@@ -69,12 +69,12 @@ fn answer_line<'a>(session: &'a Session, command: &'a str, answer: &'a Answer) -
         moves: answer.moves.as_ref().map(|moves| format_moves(info, moves)),
         undone: answer.undone.as_ref().map(|moves| format_moves(info, moves)),
         marks: answer.marks.as_deref(),
-        verdict: found.map(|found| found.verdict),
+        verdict: solver_result.map(|result| result.verdict),
         last_winnable: answer.last_winnable,
-        moves_to_win: found.and_then(|found| found.moves),
-        stopped: found.and_then(|found| found.stopped),
-        positions: found.map(|found| found.positions),
-        solution: found.and_then(|found| found.solution.as_deref()),
+        moves_to_win: solver_result.and_then(|result| result.moves),
+        stopped: solver_result.and_then(|result| result.stopped),
+        positions: solver_result.map(|result| result.positions),
+        solution: solver_result.and_then(|result| result.solution.as_deref()),
         state: answer.changed.then(|| StateJson::of(session)),
     }
 }

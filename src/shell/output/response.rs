@@ -98,7 +98,7 @@ pub(crate) struct Answer {
     /// For programs: the marks.
     pub marks: Option<Vec<MarkJson>>,
     /// For programs: the result of the solver.
-    pub found: Option<SolverResult>,
+    pub solver_result: Option<SolverResult>,
     /// For programs: whether the command changed the state of the game.
     pub changed: bool,
 }
@@ -143,8 +143,8 @@ impl Response {
         Response::Answer(Answer { text: text.into(), ..Answer::default() })
     }
 
-    /// Makes the response safe for a terminal, both as text and as JSON. It can contain names from an untrusted
-    /// rulebook.
+    /// Makes the response safe for a terminal, both as text and as JSON. The response can contain names from an
+    /// untrusted rulebook.
     pub fn sanitized(self) -> Response {
         let lines = |text: String| match text::sanitize_lines(&text) {
             Cow::Borrowed(_) => text,

@@ -47,7 +47,7 @@ pub enum OperandKind {
     Draws,
     /// A number of moves of a solution, or `play`.
     Solution,
-    /// `play`.
+    /// Only the word `play`.
     Hint,
     /// A name that the player chooses.
     Name,
@@ -100,7 +100,7 @@ pub(crate) struct CommandInput<'l> {
     /// The arguments, split into words.
     pub words: &'l [&'l str],
     /// The arguments as one text.
-    pub rest: &'l str,
+    pub arguments: &'l str,
 }
 
 impl Operand {
@@ -164,7 +164,7 @@ impl CommandUsage {
                     usage.truncate(usage.trim_end_matches(']').len());
                     usage += &format!(" {name}]");
                 }
-                // The argument gets brackets inside those of the previous one: `[A [B]]`.
+                // The argument gets brackets inside the brackets of the previous one: `[A [B]]`.
                 Presence::OptionalAfterPrevious => {
                     let open = usage.len() - usage.trim_end_matches(']').len();
                     usage.truncate(usage.len() - open);
@@ -212,10 +212,10 @@ impl<'l> CommandInput<'l> {
     pub fn new(
         usage: &'static CommandUsage,
         words: &'l [&'l str],
-        rest: &'l str,
+        arguments: &'l str,
     ) -> Result<CommandInput<'l>, Rejection> {
         match usage.accepts_count(words.len()) {
-            true => Ok(CommandInput { usage, words, rest }),
+            true => Ok(CommandInput { usage, words, arguments }),
             false => Err(usage.argument_error(words)),
         }
     }

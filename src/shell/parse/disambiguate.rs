@@ -8,16 +8,16 @@ use crate::text;
 /// Returns the only legal move.
 ///
 /// # Errors
-/// Fails if several moves are legal: the rejection lists them. Fails if none is legal. `refused` is the first candidate
-/// and the reason why it is not legal; the rejection gives this reason. Without candidates, the rejection says that
-/// there is no card to take.
+/// Fails if several moves are legal: the rejection lists them. Fails if no move is legal: the rejection gives the
+/// reason from `first_refused`, which is the first illegal move and its reason. Without an illegal move, the rejection
+/// says that there is no card to take.
 pub(super) fn disambiguate(
     game: &dyn Game,
     view: View<'_>,
     legal: &[Move],
-    refused: Option<(Move, Refusal)>,
+    first_refused: Option<(Move, Refusal)>,
 ) -> Result<Move, Rejection> {
-    match (legal, refused) {
+    match (legal, first_refused) {
         ([m], _) => Ok(*m),
         ([], Some((m, refusal))) => Err(Rejection::illegal_move(game, view, m, refusal)),
         // The typed words name no move, so the rejection has no command.

@@ -32,9 +32,9 @@ pub(super) fn only_move(game: &dyn Game, view: View<'_>, from: Place, takes_most
 /// then to a space, then to a cell. Returns `None` if fewer than two piles take them.
 pub(crate) fn likeliest_move(game: &dyn Game, view: View<'_>, from: Place, takes_most: bool) -> Option<Move> {
     let moves = moves_from(game, view, from);
-    let first = *moves.iter().min_by_key(|&&m| likelihood_rank(game, view, m))?;
-    let several = moves.iter().any(|&m| source_and_target(m) != source_and_target(first));
-    several.then(|| with_most_cards(game, view, &moves, first, takes_most))
+    let likeliest = *moves.iter().min_by_key(|&&m| likelihood_rank(game, view, m))?;
+    let has_several_targets = moves.iter().any(|&m| source_and_target(m) != source_and_target(likeliest));
+    has_several_targets.then(|| with_most_cards(game, view, &moves, likeliest, takes_most))
 }
 
 /// Returns the legal moves of cards from a place.

@@ -29,28 +29,28 @@ impl ResolvedCommand<'_> {
 /// # Errors
 /// Fails if the word is unknown or ambiguous.
 pub(crate) fn find<'i>(
-    all: CommandTable,
+    commands: CommandTable,
     info: &'i GameInfo,
     word: &str,
 ) -> std::result::Result<ResolvedCommand<'i>, Rejection> {
     if let Some((index, verb)) = info.custom_verb(word) {
         return Ok(ResolvedCommand::Verb(index, verb));
     }
-    if let Some(command) = all.named(word).or_else(|| all.aliased(word)) {
+    if let Some(command) = commands.named(word).or_else(|| commands.aliased(word)) {
         return Ok(ResolvedCommand::Command(command));
     }
     let own_verbs = info.verbs.iter().enumerate().filter(|(_, verb)| verb.is_custom);
     let own_verbs = own_verbs.map(|(index, verb)| (verb.word, ResolvedCommand::Verb(index as u8, verb)));
     let own_verbs: Vec<(&str, ResolvedCommand<'i>)> = own_verbs.filter(|(name, _)| name.starts_with(word)).collect();
     // The game's own verbs have priority over commands with the same beginning.
-    let shared = all.offered(info).filter(|_| own_verbs.is_empty());
+    let shared = commands.offered(info).filter(|_| own_verbs.is_empty());
     let candidates: Vec<(&str, ResolvedCommand<'i>)> = shared
         .flat_map(|command| names_of(command).map(move |name| (name, ResolvedCommand::Command(command))))
         .filter(|(name, _)| name.starts_with(word))
         .chain(own_verbs.iter().copied())
         .collect();
     match candidates.as_slice() {
-        [] => Err(unknown_command(all, info, word)),
+        [] => Err(unknown_command(commands, info, word)),
         [(_, found), rest @ ..] if rest.iter().all(|(_, other)| other.word() == found.word()) => Ok(*found),
         several => {
             let words: Vec<String> = several.iter().map(|(name, _)| format!("`{name}`")).collect();
@@ -72,9 +72,9 @@ pub(super) const UNKNOWN_WORD: &str = "unknown-word";
 const PROGRAM_SUBCOMMANDS: [&str; 6] = ["share", "replay", "analyze", "stats", "daily", "learn"];
 
 /// Returns the rejection of an unknown word.
-fn unknown_command(all: CommandTable, info: &GameInfo, word: &str) -> Rejection {
+fn unknown_command(commands: CommandTable, info: &GameInfo, word: &str) -> Rejection {
     // A name of one or two letters is close to every short word, so it is not suggested.
-    let words = all.offered(info).flat_map(names_of).filter(|name| name.len() > 2);
+    let words = commands.offered(info).flat_map(names_of).filter(|name| name.len() > 2);
     let words = words.chain(info.verbs.iter().map(|verb| verb.word));
     let similar_words: Vec<String> =
         text::closest_matches(word, words).iter().map(|word| format!("`{word}`")).collect();

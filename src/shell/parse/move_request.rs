@@ -144,15 +144,15 @@ impl MoveRequest {
     }
 
     /// Parses the argument of a verb of the game.
-    pub fn parse_verb(info: &GameInfo, index: u8, verb: &Verb, rest: &str) -> Result<MoveRequest, Rejection> {
-        let rest = rest.trim();
+    pub fn parse_verb(info: &GameInfo, index: u8, verb: &Verb, arguments: &str) -> Result<MoveRequest, Rejection> {
+        let arguments = arguments.trim();
         // The description of a verb contains examples in backquotes.
         let is_example = |quoted: &&str| quoted.strip_prefix(verb.word).is_some_and(|rest| rest.starts_with(' '));
         let example = verb.about.split('`').skip(1).step_by(2).find(is_example);
         let example = example.map_or(String::new(), |example| format!(", for example `{example}`"));
         let usage = || format!("usage: `{}`{example}", verb.usage);
         if verb.piles > 0 {
-            let words: Vec<&str> = rest.split_whitespace().collect();
+            let words: Vec<&str> = arguments.split_whitespace().collect();
             if words.len() != verb.piles {
                 return Err(Rejection::wrong_arguments(verb.word, &format!("{} piles or cards", verb.piles), usage()));
             }
@@ -163,12 +163,12 @@ impl MoveRequest {
             return Ok(MoveRequest::CallOn { verb: index, places });
         }
         match verb.argument {
-            None if rest.is_empty() => Ok(MoveRequest::Call { verb: index, arg: 0 }),
-            None => Err(Rejection::unexpected_argument(verb.word, rest)),
-            Some(_) if rest.is_empty() => {
+            None if arguments.is_empty() => Ok(MoveRequest::Call { verb: index, arg: 0 }),
+            None => Err(Rejection::unexpected_argument(verb.word, arguments)),
+            Some(_) if arguments.is_empty() => {
                 Err(Rejection::not_understood("usage", format!("`{}` is incomplete", verb.word)).tip(usage()))
             }
-            Some(argument) => (argument.parse)(rest)
+            Some(argument) => (argument.parse)(arguments)
                 .map(|arg| MoveRequest::Call { verb: index, arg })
                 .map_err(|why| Rejection::not_understood("usage", text::sanitize_line(&why)).tip(usage())),
         }
@@ -271,18 +271,18 @@ fn removal(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Resul
         Some(b) => piles_of_place(game, view, b)?.into_iter().map(Some).collect(),
         None => vec![None],
     };
-    let (mut legal, mut refused) = (Vec::new(), None);
+    let (mut legal, mut first_refused) = (Vec::new(), None);
     for (a, b) in first.iter().flat_map(|&a| second.iter().map(move |&b| (a, b))) {
         match pair_removal(game, view, a, b) {
             Ok(m) if legal.contains(&m) => {}
             Ok(m) => legal.push(m),
-            Err(refused_move) => refused = refused.or(Some(refused_move)),
+            Err(refused_move) => first_refused = first_refused.or(Some(refused_move)),
         }
     }
-    disambiguate(game, view, &legal, refused)
+    disambiguate(game, view, &legal, first_refused)
 }
 
-/// Returns the move of a verb on places. The piles are sorted if that is legal. Otherwise they are in the typed order.
+/// Returns the move of a verb on places: with the piles sorted if that is legal, otherwise in the typed order.
 fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) -> Result<Move, Rejection> {
     let mut choices: Vec<Vec<PileId>> = vec![Vec::new()];
     for &place in places.iter().flatten() {
@@ -290,7 +290,7 @@ fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) 
         let with_next_pile = |begun: Vec<PileId>| piles.iter().map(move |&pile| [&begun[..], &[pile]].concat());
         choices = choices.into_iter().flat_map(with_next_pile).collect();
     }
-    let (mut legal, mut refused) = (Vec::new(), None);
+    let (mut legal, mut first_refused) = (Vec::new(), None);
     for typed in choices {
         let mut sorted = typed.clone();
         sorted.sort_unstable();
@@ -298,10 +298,10 @@ fn call_on(game: &dyn Game, view: View<'_>, verb: u8, places: &[Option<Place>]) 
         match legal_order(game, view, orders) {
             Ok(m) if legal.contains(&m) => {}
             Ok(m) => legal.push(m),
-            Err(refused_move) => refused = refused.or(Some(refused_move)),
+            Err(refused_move) => first_refused = first_refused.or(Some(refused_move)),
         }
     }
-    disambiguate(game, view, &legal, refused)
+    disambiguate(game, view, &legal, first_refused)
 }
 
 /// Returns the removal of a pair in either order. The order of the move list, by pile number, has priority.

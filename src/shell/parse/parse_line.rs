@@ -27,7 +27,7 @@ pub(crate) enum ParsedLine {
 /// # Errors
 /// Fails if the line is unknown or ambiguous.
 pub(crate) fn parse_line(
-    all: CommandTable,
+    commands: CommandTable,
     game: &dyn Game,
     view: View<'_>,
     notation: Notation,
@@ -36,40 +36,40 @@ pub(crate) fn parse_line(
 ) -> Result<ParsedLine, Rejection> {
     let info = game.info();
     let word = words.first().copied().unwrap_or_default().to_lowercase();
-    let rest = line.trim_start().get(word.len()..).unwrap_or_default();
+    let arguments = line.trim_start().get(word.len()..).unwrap_or_default();
     if let Some((index, verb)) = info.custom_verb(&word) {
-        return Ok(ParsedLine::Request(MoveRequest::parse_verb(info, index, verb, rest)));
+        return Ok(ParsedLine::Request(MoveRequest::parse_verb(info, index, verb, arguments)));
     }
-    if let Some(command) = all.named(&word) {
+    if let Some(command) = commands.named(&word) {
         return Ok(ParsedLine::Command(command));
     }
     if let Some(parsed) = parse_bare_argument(game, view, line) {
         return Ok(parsed);
     }
-    let moves_cards = all.offered(info).any(|command| matches!(command.usage.word, MOVE | REMOVE));
-    if moves_cards && let Some(parsed) = parse_shorthand(all, game, view, notation, words) {
+    let moves_cards = commands.offered(info).any(|command| matches!(command.usage.word, MOVE | REMOVE));
+    if moves_cards && let Some(parsed) = parse_shorthand(commands, game, view, notation, words) {
         return Ok(parsed);
     }
     let places = words.iter().filter(|_| moves_cards).take(2).filter(|word| Place::parse(info, word).is_some()).count();
     // `w t3` is a move although `w` may abbreviate a command. `d` as the only word is a command although it may be
     // a pile.
     if places == 2
-        && let Some(parsed) = parse_bare_places(all, game, view, words)
+        && let Some(parsed) = parse_bare_places(commands, game, view, words)
     {
         return Ok(parsed);
     }
-    if let Some(command) = all.aliased(&word) {
+    if let Some(command) = commands.aliased(&word) {
         return Ok(ParsedLine::Command(command));
     }
-    match parse_bare_places(all, game, view, words).filter(|_| moves_cards) {
+    match parse_bare_places(commands, game, view, words).filter(|_| moves_cards) {
         Some(parsed) => Ok(parsed),
         None if moves_cards && place::looks_like_place(&word) => {
             Err(place::unknown_place(info, &first_unknown_place(info, words).unwrap_or(word)))
         }
-        None => match find(all, info, &word) {
+        None => match find(commands, info, &word) {
             Ok(ResolvedCommand::Command(command)) => Ok(ParsedLine::Command(command)),
             Ok(ResolvedCommand::Verb(index, verb)) => {
-                Ok(ParsedLine::Request(MoveRequest::parse_verb(info, index, verb, rest)))
+                Ok(ParsedLine::Request(MoveRequest::parse_verb(info, index, verb, arguments)))
             }
             Err(rejection) => {
                 let rejection = match words.first() {
@@ -87,8 +87,8 @@ pub(crate) fn parse_line(
     }
 }
 
-/// Returns the verb of the current phase that would turn a line of cards into a command. Returns `None` if there is
-/// none.
+/// Returns the verb that is missing before a line of cards: in the first phase of Bridge Solitaire, `keep`. Returns
+/// `None` if the line has other words, or if no verb of the current phase takes these cards.
 fn missing_verb(game: &dyn Game, view: View<'_>, line: &str) -> Option<&'static str> {
     line.split([' ', ',']).all(|word| word.is_empty() || word.parse::<Card>().is_ok()).then_some(())?;
     let mut moves = Vec::new();
@@ -101,14 +101,14 @@ fn missing_verb(game: &dyn Game, view: View<'_>, line: &str) -> Option<&'static 
 /// Returns the move that a line requests, or the reason why it is rejected. Returns `None` for a command that is not a
 /// move.
 pub(crate) fn requested_move(
-    all: CommandTable,
+    commands: CommandTable,
     game: &dyn Game,
     view: View<'_>,
     notation: Notation,
     line: &str,
     words: &[&str],
 ) -> Option<Result<Move, Rejection>> {
-    match parse_line(all, game, view, notation, line, words) {
+    match parse_line(commands, game, view, notation, line, words) {
         Ok(ParsedLine::Move(m)) => Some(Ok(m)),
         Ok(ParsedLine::Request(request)) => Some(request.and_then(|request| request.resolve(game, view))),
         Ok(ParsedLine::Command(command)) => {
@@ -123,11 +123,11 @@ pub(crate) fn requested_move(
 /// Parses places without a command word: `t3 f`, `9s th`. Returns `None` if the first word is not a place. In a game
 /// that removes cards, `KS` means that this card is removed. Two places mean a legal move between them, or else a pair
 /// to remove.
-fn parse_bare_places(all: CommandTable, game: &dyn Game, view: View<'_>, words: &[&str]) -> Option<ParsedLine> {
+fn parse_bare_places(commands: CommandTable, game: &dyn Game, view: View<'_>, words: &[&str]) -> Option<ParsedLine> {
     let info = game.info();
     Place::parse(info, words.first()?)?;
     let request = |word: &str| {
-        let command = all.named(word)?;
+        let command = commands.named(word)?;
         let CommandAction::Moves(read) = command.action else { return None };
         Some(command.parse_move_request(read, game, words))
     };
@@ -144,7 +144,8 @@ fn parse_bare_places(all: CommandTable, game: &dyn Game, view: View<'_>, words: 
     transfer.map_or_else(|_| request(REMOVE).map(ParsedLine::Request), |m| Some(ParsedLine::Move(m)))
 }
 
-/// Returns the first of two words that names no place, in lower case. The number of a column is a place, too.
+/// Returns the first word that names no place, in lower case. Only the first two words can be places, not counting
+/// fillers such as `to`. The number of a column is a place, too.
 fn first_unknown_place(info: &GameInfo, words: &[&str]) -> Option<String> {
     let mut places = words.iter().filter(|word| !place::is_filler(word)).take(2);
     places.find(|word| full_place_name(info, word).is_none()).map(|word| word.to_lowercase())
@@ -152,16 +153,16 @@ fn first_unknown_place(info: &GameInfo, words: &[&str]) -> Option<String> {
 
 /// Parses a short form: `34`, `3f`, `3`. It moves as many cards as possible to an empty column.
 fn parse_shorthand(
-    all: CommandTable,
+    commands: CommandTable,
     game: &dyn Game,
     view: View<'_>,
     notation: Notation,
     words: &[&str],
 ) -> Option<ParsedLine> {
     let words: Vec<&str> = words.iter().copied().filter(|word| !place::is_filler(word)).collect();
-    let places = expand(all, game.info(), notation, &words)?;
+    let places = expand(commands, game.info(), notation, &words)?;
     let places: Vec<&str> = places.iter().map(String::as_str).collect();
-    parse_bare_places(all, game, view, &places).map(|parsed| match parsed {
+    parse_bare_places(commands, game, view, &places).map(|parsed| match parsed {
         ParsedLine::Request(Ok(request)) => ParsedLine::Request(Ok(request.for_most_cards())),
         parsed => parsed,
     })

@@ -19,7 +19,8 @@ pub(crate) enum Place {
     Card(Card),
 }
 
-/// Letters that name the piles with these roles in every game, whatever the keys of its zones are.
+/// Letters that name piles in every game: `f` for the foundations or, without foundations, the hole, and `c` for the
+/// cells. If a zone has such a letter as its own key, the zone has priority.
 const LETTERS: [(&str, &[Role]); 2] = [("f", &[Role::Foundation, Role::Hole]), ("c", &[Role::Cell])];
 
 impl Place {
@@ -95,7 +96,7 @@ pub(super) fn require_visible(game: &dyn Game, view: View<'_>, card: Card) -> Re
     }
 }
 
-/// Returns whether the spelling of a move contains a card.
+/// Returns whether the spelling of a move contains this card.
 fn names_card(info: &GameInfo, m: Move, card: Card) -> bool {
     info.format_move(m).split(' ').skip(1).any(|word| word.parse() == Ok(card))
 }
@@ -115,8 +116,9 @@ pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -
         (Move::Remove { a, b }, Place::Pile(pile)) => a == pile || b == Some(pile),
         (Move::Remove { a, b }, Place::Any(piles)) => piles.has(a) || b.is_some_and(|b| piles.has(b)),
         (Move::Remove { a, b }, Place::Card(card)) => {
-            let pair = if b == Some(a) { 2 } else { 1 };
-            moved(a, pair).any(|c| c == Some(card)) || b.is_some_and(|b| view.top(b) == Some(card))
+            // A pair can be the top two cards of one pile.
+            let count = if b == Some(a) { 2 } else { 1 };
+            moved(a, count).any(|c| c == Some(card)) || b.is_some_and(|b| view.top(b) == Some(card))
         }
         (Move::Draw, _) => false,
         (Move::Custom { .. }, Place::Card(card)) => {
@@ -131,10 +133,10 @@ pub(crate) fn concerns(info: &GameInfo, view: View<'_>, m: Move, place: Place) -
 /// something else.
 pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     let shown = text::sanitize_line(word);
-    let is_number = |rest: &str| !rest.is_empty() && rest.chars().all(|c| c.is_ascii_digit() || c == '.');
+    let is_pile_number = |text: &str| !text.is_empty() && text.chars().all(|c| c.is_ascii_digit() || c == '.');
     let has_pile_like_word = |zone: &&ZoneInfo| {
-        let (key, rest) = word.split_at_checked(zone.key.len()).unwrap_or((word, ""));
-        zone.key.eq_ignore_ascii_case(key) && is_number(rest)
+        let (key, number) = word.split_at_checked(zone.key.len()).unwrap_or((word, ""));
+        zone.key.eq_ignore_ascii_case(key) && is_pile_number(number)
     };
     if let Some(zone) = info.zones.iter().find(has_pile_like_word) {
         let piles = pile_span(info, zone.piles);
@@ -162,10 +164,10 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
         let count = columns(info).len();
         return rejection.tip(format!("with {count} columns, put a blank between two of them: `{from} {to}`"));
     }
-    if let (number @ 1.., true) = (columns(info).len(), self::is_number(word)) {
+    if let (count @ 1.., true) = (columns(info).len(), is_number(word)) {
         return Rejection::not_understood(
             "unknown-pile",
-            format!("there is no column {shown}: the columns are 1 to {number}"),
+            format!("there is no column {shown}: the columns are 1 to {count}"),
         );
     }
     let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
@@ -197,7 +199,8 @@ fn dotted_pile(info: &GameInfo, word: &str) -> Option<String> {
     })
 }
 
-/// Explains that a game has no foundations or no cells, if a word names one as other games do: `f1`, `c2`.
+/// Explains that a game has no foundations or no cells, if a word is the name of one in other games: `f1`, `c2`. The
+/// number has one or two digits.
 fn missing_zone(info: &GameInfo, word: &str) -> Option<&'static str> {
     let (letter, number) = word.split_at_checked(1).filter(|(_, number)| is_number(number))?;
     let (role, text) = match letter {
@@ -217,8 +220,8 @@ fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
     Some(format!("to move from the third cell to column {number}, type `{} {number}`", info.pile_name(third)))
 }
 
-/// Splits a number into the numbers of two columns: `98` into 9 and 8. In a game with nine columns or fewer, `98` means
-/// a move between them.
+/// Splits a number into the numbers of two columns: `98` into 9 and 8. A game with at most nine columns accepts `98` as
+/// a move. With more columns, a player has to type `9 8`.
 fn two_columns<'w>(info: &GameInfo, word: &'w str) -> Option<(&'w str, &'w str)> {
     let is_column = |part: &str| {
         let number = part.parse::<usize>().ok().filter(|_| is_number(part) && !part.starts_with('0'));

@@ -16,7 +16,7 @@ pub struct SessionCommand {
     /// The usage.
     pub usage: CommandUsage,
     /// The games that offer the command.
-    pub(super) offered: Availability,
+    pub(super) availability: Availability,
     /// What the command does.
     pub(crate) action: CommandAction,
 }
@@ -81,7 +81,7 @@ impl CommandTable {
         let has_foundation = !info.piles_of(Role::Foundation).is_empty();
         self.0.iter().filter(move |command| {
             let is_verb = || info.verbs.iter().any(|verb| verb.word == command.usage.word && !verb.is_custom);
-            match command.offered {
+            match command.availability {
                 Availability::Always => true,
                 Availability::AsVerb => is_verb(),
                 Availability::AsVerbOrNoVerbs => info.verbs.is_empty() || is_verb(),
@@ -110,14 +110,14 @@ impl CommandUsage {
     }
 
     const fn with_action(self, action: CommandAction) -> SessionCommand {
-        SessionCommand { usage: self, offered: Availability::Always, action }
+        SessionCommand { usage: self, availability: Availability::Always, action }
     }
 }
 
 impl SessionCommand {
     /// Limits the games that offer the command.
-    pub(crate) const fn offered(self, offered: Availability) -> SessionCommand {
-        SessionCommand { offered, ..self }
+    pub(crate) const fn offered(self, availability: Availability) -> SessionCommand {
+        SessionCommand { availability, ..self }
     }
 
     /// Parses the arguments of this command as a requested move.

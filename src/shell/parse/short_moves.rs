@@ -12,14 +12,19 @@ use crate::shell::settings::Notation;
 
 /// Expands a short form into places and an optional number of cards: `34` becomes `t3 t4`. Returns `None` if the line
 /// is not a short form in this game.
-pub(crate) fn expand(all: CommandTable, info: &GameInfo, notation: Notation, words: &[&str]) -> Option<Vec<String>> {
+pub(crate) fn expand(
+    commands: CommandTable,
+    info: &GameInfo,
+    notation: Notation,
+    words: &[&str],
+) -> Option<Vec<String>> {
     if let (Notation::Standard, [word]) = (notation, words)
         && let Some(noted) = NotationMove::parse(info, word)
     {
         return Some(noted_words(info, noted));
     }
     match words {
-        [from, _, ..] if takes_a_number(all, info, from) => None,
+        [first, _, ..] if is_alias_with_arguments(commands, info, first) => None,
         _ => places(info, words),
     }
 }
@@ -32,9 +37,11 @@ fn noted_words(info: &GameInfo, noted: NotationMove) -> Vec<String> {
     words
 }
 
-/// Returns whether a word is the alias of a command that takes arguments: `d 3` draws three times.
-fn takes_a_number(all: CommandTable, info: &GameInfo, word: &str) -> bool {
+/// Returns whether a word is the alias of a command that takes arguments. For example, `d 3` draws three times in a
+/// game with a stock, and is no move from cell d to column 3.
+fn is_alias_with_arguments(commands: CommandTable, info: &GameInfo, word: &str) -> bool {
     let word = word.to_lowercase();
-    all.offered(info)
+    commands
+        .offered(info)
         .any(|command| command.usage.aliases.contains(&word.as_str()) && !command.usage.operands.is_empty())
 }

@@ -40,19 +40,21 @@ fn split_joined(info: &GameInfo, word: &str) -> Option<Vec<String>> {
     ways.next().filter(|only| ways.all(|other| other == *only))
 }
 
-/// One half of a joined word: the name of its place, and the form in which it was written.
+/// One half of a joined word such as `3f`: the name of its place, and the form in which it was typed.
 struct JoinedPart {
     name: String,
-    written: PartForm,
+    form: PartForm,
 }
 
+/// The form in which half of a joined word was typed.
 #[derive(Copy, Clone, PartialEq, Eq)]
 enum PartForm {
     /// The number of a column.
     Number,
     /// Letters that name a single pile from which cards can move: `w`.
     Source,
-    /// Letters that name a foundation or a group of piles. It can only be the target.
+    /// Letters that name a foundation or a group of piles: `f`. In a joined word, cards can go there, but not come from
+    /// there.
     TargetOnly,
     /// The name of a pile with its number: `t3`.
     Name,
@@ -61,9 +63,9 @@ enum PartForm {
 impl JoinedPart {
     fn parse(info: &GameInfo, word: &str) -> Option<JoinedPart> {
         if let Some(name) = column_name(info, word) {
-            return Some(JoinedPart { name, written: PartForm::Number });
+            return Some(JoinedPart { name, form: PartForm::Number });
         }
-        let written = match Place::parse(info, word) {
+        let form = match Place::parse(info, word) {
             Some(Place::Card(_)) => return None,
             Some(Place::Pile(pile)) if matches!(info.role_of(pile), Some(Role::Stock | Role::Discard)) => return None,
             Some(Place::Pile(_)) if word.ends_with(|c: char| c.is_ascii_digit()) => PartForm::Name,
@@ -74,16 +76,16 @@ impl JoinedPart {
             Some(Place::Any(_)) => PartForm::TargetOnly,
             None => {
                 let name = cell_name(info, word)?;
-                return Some(JoinedPart { name, written: PartForm::Source });
+                return Some(JoinedPart { name, form: PartForm::Source });
             }
         };
-        Some(JoinedPart { name: word.to_string(), written })
+        Some(JoinedPart { name: word.to_string(), form })
     }
 
     /// Returns whether two halves make an unambiguous move in one word. Two numbers are allowed only if every column
     /// number has one digit. A number must not follow a name, because a name already ends in a number.
     fn leads_to(&self, to: &JoinedPart, columns: usize) -> bool {
-        match (self.written, to.written) {
+        match (self.form, to.form) {
             (PartForm::TargetOnly, _) | (PartForm::Name, PartForm::Number) => false,
             (PartForm::Number, PartForm::Number) => columns <= 9,
             _ => true,
@@ -102,8 +104,8 @@ fn column_name(info: &GameInfo, word: &str) -> Option<String> {
 fn cell_name(info: &GameInfo, word: &str) -> Option<String> {
     let mut letters = word.chars();
     let (letter, None) = (letters.next()?.to_ascii_lowercase(), letters.next()) else { return None };
-    let is_free_letter = matches!(letter, 'a'..='d') && Place::parse(info, word).is_none();
-    let pile = cell(info, letter).filter(|_| is_free_letter)?;
+    let means_cell = matches!(letter, 'a'..='d') && Place::parse(info, word).is_none();
+    let pile = cell(info, letter).filter(|_| means_cell)?;
     Some(info.pile_name(pile).to_string())
 }
 

@@ -67,7 +67,7 @@ pub(super) fn resolve_transfer(
     };
     let sources = source_piles(game, view, from)?;
     let (targets, accepts_any) = target_piles(game, view, to)?;
-    let (mut legal, mut refused, mut count_rejection) = (Vec::new(), None, None);
+    let (mut legal, mut first_refused, mut count_rejection) = (Vec::new(), None, None);
     for &(from, named_count) in &sources {
         if let (Some(named_count), Some(count)) = (named_count, count)
             && named_count != count
@@ -79,7 +79,7 @@ pub(super) fn resolve_transfer(
             let with_most = if wants_most && named_count.is_none() { move_most(game, view, (from, to)) } else { None };
             match with_most.map_or_else(|| move_fewest(game, view, (from, to), named_count.or(count)), Ok) {
                 Ok(m) => legal.push(m),
-                Err(rejection) => refused = refused.or(Some(rejection)),
+                Err(refused_move) => first_refused = first_refused.or(Some(refused_move)),
             }
             // The player accepts any target, so one legal move from this pile is enough.
             if accepts_any && legal.last().is_some_and(|m| matches!(m, Move::Transfer { from: f, .. } if *f == from)) {
@@ -87,14 +87,14 @@ pub(super) fn resolve_transfer(
             }
         }
     }
-    if let (Place::Card(card), Some((m, refusal))) = (from, refused.filter(|_| legal.is_empty()))
+    if let (Place::Card(card), Some((m, refusal))) = (from, first_refused.filter(|_| legal.is_empty()))
         && let Some(rejection) = covered_rejection(game, view, card, m, refusal)
     {
         return Err(rejection);
     }
     match count_rejection {
-        Some(rejection) if legal.is_empty() && refused.is_none() => Err(rejection),
-        _ => disambiguate(game, view, &legal, refused).map_err(|rejection| match accepts_any {
+        Some(rejection) if legal.is_empty() && first_refused.is_none() => Err(rejection),
+        _ => disambiguate(game, view, &legal, first_refused).map_err(|rejection| match accepts_any {
             true if legal.is_empty() && are_full_cells(game, view, &targets) => {
                 Rejection { text: "all cells are full".into(), ..rejection }
             }
@@ -124,8 +124,8 @@ pub(super) fn covered_rejection(
     Some(Rejection::not_allowed("", refusal.code(), covered))
 }
 
-/// Names the card on top of a covered card, and the number of cards if there are several. From the named card to the top
-/// of the pile there are `depth` cards.
+/// Names the card on top of a covered card, and the number of cards if there are several. From the named card to the
+/// top of the pile there are `depth` cards.
 fn covered_text(view: View<'_>, card: Card, pile: PileId, depth: usize) -> Message {
     let top = view.top(pile).map_or_else(|| "a hidden card".into(), Message::from);
     match depth.saturating_sub(1) {
@@ -182,8 +182,8 @@ fn move_most(game: &dyn Game, view: View<'_>, (from, to): (PileId, PileId)) -> O
     counts.map(|count| Move::Transfer { from, to, count }).find(|&m| game.check(view, m).is_ok())
 }
 
-/// Returns the number of face-up cards on top of a pile. Returns 1 if there is none, so that the caller tries the move
-/// of one card and gets the reason why it is not legal.
+/// Returns the number of face-up cards on top of a pile. Returns 1 if the pile is empty or its top card is face down,
+/// so that the caller tries the move of one card and gets the reason why it is not legal.
 fn face_up_count(view: View<'_>, pile: PileId) -> u8 {
     view.cards(pile).rev().take_while(Option::is_some).count().clamp(1, 255) as u8
 }
@@ -203,19 +203,19 @@ fn move_fewest(
             .map(|()| transfer(count))
             .map_err(|refusal| (transfer(count), refusal));
     }
-    let mut refused = (transfer(1), Refusal::Empty);
+    let mut refused_move = (transfer(1), Refusal::Empty);
     for count in 1..=face_up_count(view, from) {
         match game.check(view, transfer(count)) {
             Ok(()) => return Ok(transfer(count)),
-            Err(refusal) if count == 1 || is_informative(refusal) => refused = (transfer(count), refusal),
+            Err(refusal) if count == 1 || is_informative(refusal) => refused_move = (transfer(count), refusal),
             Err(_) => {}
         }
     }
-    Err(refused)
+    Err(refused_move)
 }
 
-/// Returns whether the reason for a longer run is more helpful than that for the top card: the run would fit if it were
-/// shorter.
+/// Returns whether the refusal of several cards helps the player more than the refusal of the top card. It does if the
+/// cards fit, but are too many to move at once.
 fn is_informative(refusal: Refusal) -> bool {
     matches!(refusal, Refusal::TooMany { .. })
 }

@@ -54,7 +54,7 @@ pub struct GameSettings {
     pub id: &'static str,
     /// The options for new deals of the game.
     pub options: Vec<SavedSetting>,
-    /// Settings that override those for all games.
+    /// Settings that override the settings for all games.
     pub settings: Vec<SavedSetting>,
 }
 
@@ -101,7 +101,7 @@ impl SettingsFile {
         Ok(saved)
     }
 
-    /// Applies the settings of the file: those for all games, then those for the given game.
+    /// Applies the settings of the file: first the settings for all games, then the settings for the given game.
     pub fn apply(&self, game: Option<&str>, settings: &mut Settings) {
         let game_entries = game.and_then(|game| self.of_game(game)).map_or(&[][..], |game| &game.settings);
         for entry in self.general.iter().chain(game_entries) {
@@ -116,7 +116,7 @@ impl SettingsFile {
         self.games.iter().find(|game| game.id == id)
     }
 
-    /// Returns the options of a game. The given options override those of the file.
+    /// Returns the options of a game. The given options override the options in the file.
     pub fn options(&self, game: &str, given: &[(String, String)]) -> Vec<(String, String)> {
         let game_options = self.of_game(game).map_or(&[][..], |game| &game.options);
         let not_overridden = game_options.iter().filter(|entry| given.iter().all(|(key, _)| *key != entry.key));

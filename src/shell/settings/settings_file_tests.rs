@@ -1,3 +1,5 @@
+//! Tests of reading the settings file: its values, and the places in error messages.
+
 use super::*;
 
 fn read(text: &str) -> std::result::Result<SettingsFile, String> {
@@ -88,7 +90,7 @@ fn errors_have_the_place_of_the_invalid_entry() {
         ),
         (
             "games: {golf: {options: {mode: match}}}\n",
-            "c.yaml:1:25: these options of golf do not go together: match play is for two players\nhint: add `-o players=2`",
+            "c.yaml:1:25: these options of golf do not go together: match play needs two players\nhint: add `-o players=2`",
         ),
         ("games: {golf: {options: {king: [a]}}}\n", "c.yaml:1:32: expected a value of this option"),
     ] {

@@ -25,8 +25,8 @@ impl Shell<'_> {
     /// Whether the board keeps its place on the screen. JSON and descriptions of moves need no board.
     pub(crate) fn keeps_board_in_place(&self) -> bool {
         let Self { settings, .. } = self;
-        let drawn = settings.format == OutputFormat::Text && settings.show == ShowMode::Every;
-        settings.interactive && drawn && settings.screen == ScreenMode::Live
+        let draws_boards = settings.format == OutputFormat::Text && settings.show == ShowMode::Every;
+        settings.interactive && draws_boards && settings.screen == ScreenMode::Live
     }
 
     /// Forgets the messages before a newly typed line.
@@ -78,8 +78,8 @@ impl Shell<'_> {
         let content = ScreenContent {
             session: &self.session,
             messages: &self.live.messages,
-            moved: self.live.moved(&self.session),
-            reserved: self.live.reserved,
+            moved_places: self.live.moved_places(&self.session),
+            reserved_lines: self.live.reserved_lines,
             min_lines: self.live.min_lines(&style),
         };
         let (lines, board_lines) = content.lines(&style, rows);
@@ -102,8 +102,8 @@ impl Shell<'_> {
             style: self.board_style(),
             is_width_fixed: self.settings.is_width_fixed,
             messages: self.live.messages.clone(),
-            moved: self.live.moved(&self.session),
-            reserved: self.live.reserved,
+            moved_places: self.live.moved_places(&self.session),
+            reserved_lines: self.live.reserved_lines,
             min_lines: self.live.min_lines(&self.board_style()),
         })
     }
@@ -119,9 +119,9 @@ struct ScreenContent<'s> {
     session: &'s Session,
     messages: &'s str,
     /// The places of the cards that the last typed line moved.
-    moved: Vec<Spot>,
+    moved_places: Vec<Spot>,
     /// The number of message lines for which the board leaves room.
-    reserved: usize,
+    reserved_lines: usize,
     /// The height of the last board, in lines. A lower board is padded to this height.
     min_lines: usize,
 }
@@ -133,7 +133,7 @@ impl ScreenContent<'_> {
         let messages: Vec<&str> = self.messages.lines().collect();
         let available_rows = rows.saturating_sub(1);
         let height = self.board_height(style, rows, messages.len());
-        let board = render::marked_session(self.session, &Style { height: Some(height), ..*style }, &self.moved);
+        let board = render::marked_session(self.session, &Style { height: Some(height), ..*style }, &self.moved_places);
         let mut lines: Vec<&str> = board.trim_end_matches('\n').lines().collect();
         pad_above_facts(&mut lines, self.min_lines.min(available_rows.saturating_sub(messages.len() + 1)));
         let board_lines = lines.len();
@@ -149,23 +149,24 @@ impl ScreenContent<'_> {
 }
 
 impl ScreenContent<'_> {
-    /// Returns the number of rows for the board with the prompt. It leaves room for as many messages as the board has had
-    /// below it, unless framed cards would then have no room.
-    fn board_height(&self, style: &Style, rows: usize, messages: usize) -> usize {
-        let height = |reserved: usize| rows.saturating_sub(reserved.saturating_sub(MESSAGE_LINES));
-        let reserved = messages.max(self.reserved);
+    /// Returns the number of rows for the board and the prompt. The other rows are room for the message lines: at least
+    /// the given number, and up to [`ScreenContent::reserved_lines`] if framed cards then still have room.
+    fn board_height(&self, style: &Style, rows: usize, message_lines: usize) -> usize {
+        let height = |reserved_lines: usize| rows.saturating_sub(reserved_lines.saturating_sub(MESSAGE_LINES));
+        let reserved_lines = message_lines.max(self.reserved_lines);
         if style.cards != CardStyle::Boxed {
-            return height(reserved);
+            return height(reserved_lines);
         }
-        let has_room = |reserved: &usize| {
-            let style = Style { height: Some(height(*reserved)), ..*style };
+        let has_room = |reserved_lines: &usize| {
+            let style = Style { height: Some(height(*reserved_lines)), ..*style };
             render::has_room_for_frames(self.session.game().as_ref(), self.session.view(), &style)
         };
-        height((messages..=reserved).rev().find(has_room).unwrap_or(reserved))
+        height((message_lines..=reserved_lines).rev().find(has_room).unwrap_or(reserved_lines))
     }
 }
 
-/// Adds empty lines above the line of facts, so that the facts and the prompt stay in place when columns get shorter.
+/// Adds empty lines above the line of facts, such as `stock 24, pass 1`. So the facts and the prompt stay in place when
+/// columns get shorter.
 fn pad_above_facts(lines: &mut Vec<&str>, min_lines: usize) {
     let facts = lines.iter().rposition(|line| line.is_empty()).unwrap_or(lines.len());
     let missing = min_lines.saturating_sub(lines.len());
@@ -178,14 +179,14 @@ pub struct ScreenCopy {
     style: Style,
     is_width_fixed: bool,
     messages: String,
-    moved: Vec<Spot>,
-    reserved: usize,
+    moved_places: Vec<Spot>,
+    reserved_lines: usize,
     min_lines: usize,
 }
 
 impl ScreenCopy {
-    /// Returns the output that draws the screen in a window of this size, in columns and rows. If `keeps_old` is set, the
-    /// previous contents of the screen scroll away first. Empty if the window is too small.
+    /// Returns the output that draws the screen in a window of this size, in columns and rows. If `keeps_old` is set,
+    /// the previous contents of the screen scroll away first. Empty if the window is too small.
     pub fn frame(&self, size: Option<(usize, usize)>, keeps_old: bool) -> String {
         let (columns, rows) = size.unwrap_or((self.style.width, self.style.height.unwrap_or(ROWS)));
         let width = if self.is_width_fixed { self.style.width } else { columns };
@@ -197,8 +198,8 @@ impl ScreenCopy {
         let content = ScreenContent {
             session: &self.session,
             messages: &self.messages,
-            moved: self.moved.clone(),
-            reserved: self.reserved,
+            moved_places: self.moved_places.clone(),
+            reserved_lines: self.reserved_lines,
             min_lines: if is_same_size { self.min_lines } else { 0 },
         };
         let frame = render::screen_sequence(content.lines(&style, rows).0.iter().map(String::as_str));

@@ -1,14 +1,14 @@
-//! The state of a screen on which the board keeps its place.
+//! The state of a live board: one that is redrawn at the same place of the screen, with the messages below it.
 
 use crate::board::{Board, View};
 use crate::play::Session;
 use crate::render::Style;
 use crate::scene::{Spot, changes};
 
-/// The state of the screen.
+/// The state of a live board.
 #[derive(Default)]
 pub(crate) struct LiveBoard {
-    /// The messages since the last line was typed.
+    /// The messages that were added since the last line was typed.
     pub messages: String,
     /// Whether the screen is up to date.
     pub is_up_to_date: bool,
@@ -16,9 +16,9 @@ pub(crate) struct LiveBoard {
     pub board_before_line: Option<Board>,
     /// Whether the previous contents of the screen were scrolled away.
     pub has_cleared_screen: bool,
-    /// The number of message lines for which the board leaves room: as many as it has had below it in this game, so that
-    /// it does not change its size with every message.
-    pub reserved: usize,
+    /// The number of message lines for which the board leaves room. It only grows, so that the board does not change
+    /// its size with every message.
+    pub reserved_lines: usize,
     /// The style and the height of the last board, in lines.
     last_height: Option<(Style, usize)>,
 }
@@ -37,7 +37,7 @@ impl LiveBoard {
             *self = LiveBoard {
                 board_before_line: Some(board.clone()),
                 has_cleared_screen: self.has_cleared_screen,
-                reserved: self.reserved,
+                reserved_lines: self.reserved_lines,
                 last_height: self.last_height,
                 ..LiveBoard::default()
             };
@@ -46,10 +46,11 @@ impl LiveBoard {
 
     /// Reserves room for as many lines as the messages have, up to `max_lines`.
     pub fn reserve(&mut self, max_lines: usize) {
-        self.reserved = self.reserved.max(self.messages.lines().count().min(max_lines));
+        self.reserved_lines = self.reserved_lines.max(self.messages.lines().count().min(max_lines));
     }
 
-    /// Returns the height of the last board, if it was drawn in the same style. Otherwise 0.
+    /// Returns the minimum height of the next board, in lines: the height of the last one if it had the same style,
+    /// otherwise 0.
     pub fn min_lines(&self, style: &Style) -> usize {
         self.last_height.filter(|(last, _)| last == style).map_or(0, |(_, lines)| lines)
     }
@@ -60,7 +61,7 @@ impl LiveBoard {
     }
 
     /// Returns the places of the cards that the last typed line moved.
-    pub fn moved(&self, session: &Session) -> Vec<Spot> {
+    pub fn moved_places(&self, session: &Session) -> Vec<Spot> {
         let Some(before) = &self.board_before_line else { return Vec::new() };
         changes(View::of(before), session.view()).iter().filter_map(|change| change.to).collect()
     }

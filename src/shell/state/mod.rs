@@ -68,7 +68,7 @@ pub struct Shell<'io> {
     /// Writes the transcript to a file. `None` if the session is not recorded in a file.
     pub(super) recorder: Option<Recorder>,
     /// The transcript in memory, for a session that is not recorded in a file.
-    pub(super) record: Option<Record>,
+    pub(super) record_in_memory: Option<Record>,
     pub(super) settings: Settings,
     /// The deal, as `--deal` takes it. `None` for a custom position.
     pub(super) deal: Option<String>,
@@ -77,7 +77,7 @@ pub struct Shell<'io> {
     /// The place of the current line: `stdin:12`. Only used in scripts.
     pub(super) line_location: Option<String>,
     /// Whether the reader of the output has closed it.
-    pub(super) closed: bool,
+    pub(super) is_output_closed: bool,
     /// Whether the remark about moves without progress was printed. It is printed only once.
     pub(super) has_reported_idle: bool,
     /// The last text that explained how to continue in this phase of the game.
@@ -119,7 +119,7 @@ pub struct Shell<'io> {
     /// The lesson, if the session is one.
     pub(super) lesson: Option<Lesson>,
     /// Commands that are rejected in this session.
-    pub(super) unavailable: &'static [&'static str],
+    pub(super) unavailable_commands: &'static [&'static str],
 }
 
 impl<'io> Shell<'io> {
@@ -138,13 +138,13 @@ impl<'io> Shell<'io> {
         Shell {
             session,
             recorder,
-            record: None,
+            record_in_memory: None,
             settings,
             deal,
             out: Box::new(out),
             err: Box::new(err),
             line_location: None,
-            closed: false,
+            is_output_closed: false,
             has_reported_idle: false,
             last_phase_text: String::new(),
             repeatable_command: None,
@@ -165,7 +165,7 @@ impl<'io> Shell<'io> {
             clock: None,
             has_keys: false,
             lesson: None,
-            unavailable: &[],
+            unavailable_commands: &[],
         }
     }
 
@@ -203,7 +203,7 @@ impl<'io> Shell<'io> {
 
     /// Stops the clock when the game has a result, and starts it again when the player takes moves back.
     pub(super) fn update_clock(&mut self) {
-        // Only a person has a clock that runs, so scripts do not pay for the status.
+        // The clock runs only for a person, so scripts do not compute the status, which takes time.
         let has_result = |session: &Session| matches!(session.status_word(), "won" | "over" | "resigned");
         self.clock = match self.clock {
             Some(Clock::Running(since, before)) if has_result(&self.session) => {
@@ -217,7 +217,7 @@ impl<'io> Shell<'io> {
     /// Adds the steps to a transcript in memory.
     #[must_use]
     pub fn with_record(self, record: Record) -> Shell<'io> {
-        Shell { record: Some(record), ..self }
+        Shell { record_in_memory: Some(record), ..self }
     }
 
     /// Sets the directory that `~` stands for in file names.
@@ -254,10 +254,10 @@ impl<'io> Shell<'io> {
         self.has_keys && self.settings.keys && self.settings.format == OutputFormat::Text
     }
 
-    /// Rejects these commands. `unavailable` contains their full words.
+    /// Rejects these commands. `unavailable_commands` contains their full words.
     #[must_use]
-    pub fn without_commands(self, unavailable: &'static [&'static str]) -> Shell<'io> {
-        Shell { unavailable, ..self }
+    pub fn without_commands(self, unavailable_commands: &'static [&'static str]) -> Shell<'io> {
+        Shell { unavailable_commands, ..self }
     }
 
     /// Sets the interrupt that stops commands.
@@ -273,12 +273,12 @@ impl<'io> Shell<'io> {
 
     /// Returns the transcript in memory, if there is one.
     pub fn record_in_memory(&self) -> Option<&Record> {
-        self.record.as_ref()
+        self.record_in_memory.as_ref()
     }
 
     /// Ends the shell. Returns the session and its transcript in memory, if there is one.
     pub fn into_session(self) -> (Session, Option<Record>) {
-        (self.session, self.record)
+        (self.session, self.record_in_memory)
     }
 
     /// Returns the current settings. `set` changes them.
@@ -291,7 +291,7 @@ impl<'io> Shell<'io> {
         self.recorder.is_some()
     }
 
-    /// Whether the result of the deal of the day was shown, and no move was made after it.
+    /// Whether the result of the deal of the day was shown and still counts: the player made no move after it.
     pub fn has_shown_daily(&self) -> bool {
         self.has_shown_daily && (self.session.is_over() || self.win_still_counts())
     }
@@ -303,7 +303,7 @@ impl<'io> Shell<'io> {
 
     /// Whether the output is closed.
     pub fn is_closed(&self) -> bool {
-        self.closed
+        self.is_output_closed
     }
 
     pub(super) fn game(&self) -> &Arc<dyn Game> {

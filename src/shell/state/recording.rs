@@ -10,7 +10,7 @@ impl Shell<'_> {
     /// Records a step, if the session is recorded. If that fails, a person gets a message and can play on.
     pub(crate) fn record(&mut self, step: &Step) -> Result<()> {
         let elapsed = self.elapsed();
-        if let Some(record) = &mut self.record {
+        if let Some(record) = &mut self.record_in_memory {
             match elapsed {
                 Some(_) => record.add(&step.clone().with_time(elapsed)),
                 None => record.add(step),
@@ -62,7 +62,7 @@ impl Shell<'_> {
             recorder.finish(&self.session)?;
             recorder.next_deal(&next)?;
         }
-        if let Some(record) = &mut self.record {
+        if let Some(record) = &mut self.record_in_memory {
             record.next_deal(&self.session, &next);
         }
         self.session = next;

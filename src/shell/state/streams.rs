@@ -32,8 +32,8 @@ impl Shell<'_> {
         self.print_narration(&text)
     }
 
-    /// Returns a text with the names of cards in the notation of the board. Only a person at a terminal gets these names.
-    /// Pipes get the canonical ones, and screen readers get words.
+    /// Returns a text with the names of cards in the notation of the board. Only a person at a terminal gets these
+    /// names. Pipes get the canonical ones, and screen readers get words.
     pub(crate) fn with_card_names<'t>(&self, text: &'t str) -> Cow<'t, str> {
         match self.settings.interactive && self.settings.show != ShowMode::Spoken {
             true => render::with_card_names(text, &self.settings.style),
@@ -79,7 +79,7 @@ impl Shell<'_> {
         }
     }
 
-    /// Prints a message before the first line is typed.
+    /// Prints a message that is not the answer to a line, such as a note before the first line.
     ///
     /// # Errors
     /// Fails if the output cannot be written.
@@ -142,10 +142,10 @@ impl Shell<'_> {
         self.check_written(written)
     }
 
-    /// Notes if the reader of the output has closed it. Returns any other error.
+    /// Remembers if the reader of the output has closed it. Returns any other error.
     fn check_written(&mut self, written: io::Result<()>) -> Result<()> {
         match written {
-            Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.closed = true,
+            Err(cause) if cause.kind() == ErrorKind::BrokenPipe => self.is_output_closed = true,
             Err(cause) => return Err(Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause)),
             Ok(()) => {}
         }

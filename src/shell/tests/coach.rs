@@ -40,12 +40,16 @@ fn a_losing_move_is_reported_and_the_way_back_is_named() {
     let lines = messages(freecell(), &format!("set warn on\n{LOSING_MOVES}hint\nundo\nhint\nredo\nhint\n"));
     assert!(lines[0].starts_with("That move loses the game: before it, you could win in "), "{lines:?}");
     assert!(lines[0].ends_with(" moves. `undo` takes it back.") && lines.len() == 6, "{lines:?}");
-    let since = "The game is lost since move 4. `goto 3` goes back to where you could win.";
-    let is_back = |line: &String| line.starts_with(since);
-    assert_eq!(lines.iter().map(is_back).collect::<Vec<_>>(), [false, true, false, false, false, true], "{lines:?}");
+    let way_back = "The game is lost since move 4. `goto 3` goes back to where you could win.";
+    let is_way_back = |line: &String| line.starts_with(way_back);
+    assert_eq!(
+        lines.iter().map(is_way_back).collect::<Vec<_>>(),
+        [false, true, false, false, false, true],
+        "{lines:?}"
+    );
     assert!(lines[3].contains("` begins a win in "), "{lines:?}");
-    // If warnings are off, `hint` finds the same point by searching all positions of the game.
-    assert!(is_back(&messages(freecell(), &format!("{LOSING_MOVES}hint\n"))[0]));
+    // If warnings are off, `hint` also finds the losing move: it searches the positions after the moves of the game.
+    assert!(is_way_back(&messages(freecell(), &format!("{LOSING_MOVES}hint\n"))[0]));
     let json = run(
         freecell(),
         Settings {
@@ -107,7 +111,7 @@ fn a_hand_of_bridge_ends_with_the_cost_of_its_decisions() {
     // If warnings are turned on after the hand, the answer is the same.
     let later = messages(hand(), &format!("{}set warn on", hand_by_hints()));
     assert_eq!(later.last(), costs.last().copied());
-    // In the next hand of the rubber, the player need not agree again.
+    // Warnings stay on in the next hand of the rubber, and the note is printed again.
     let both = format!("set warn on\n{}next\n{}info", hand_by_hints(), hand_by_hints());
     let lines = messages(hand(), &both);
     assert_eq!(lines.iter().filter(|line| *line == note).count(), 2, "{lines:?}");

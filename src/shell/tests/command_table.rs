@@ -74,7 +74,7 @@ fn finish_plays_a_won_game_to_its_end() {
         error_output(blocked, "finish"),
         "AC is next for the foundations, but 3D is on it in t1: `finish` moves no card between columns\n"
     );
-    // The ace and the two go up first. Of the threes, that of clubs is next.
+    // The ace and the two can go to the foundations. Then the three of clubs is next, but two cards are on it.
     let blocked_later = session_with_piles("freecell", "t1: 'AC', t2: '3C 9H 8S', t3: 2C");
     assert!(
         error_output(blocked_later, "finish")

@@ -1,4 +1,4 @@
-//! Tests of the output of every session command except moves.
+//! Tests of the output of all session commands except those that make one move.
 
 use crate::card::DealSpec;
 use crate::play::{Existing, Recorder, Session, TranscriptHeader, UndoPolicy};
@@ -32,8 +32,7 @@ fn commands_can_be_abbreviated_if_unambiguous() {
         "stdin:1: unknown command `\\u{1b}c` (`help` lists the commands)\n"
     );
     assert_eq!(error_output(klondike(), "score now"), "stdin:1: `score` takes no argument, but `now` follows\n");
-    let both = [("d", "undone: draw"), ("t3 t6", "undone: move t3 t6")];
-    for (line, expected) in both {
+    for (line, expected) in [("d", "undone: draw"), ("t3 t6", "undone: move t3 t6")] {
         assert_eq!(error_output(klondike(), &format!("{line};u")), format!("{expected}\n"));
     }
 }
@@ -309,7 +308,8 @@ fn a_person_who_sees_the_board_reads_only_about_automatic_effects() {
 #[test]
 fn the_end_of_a_deal_names_the_next_deal_and_player() {
     let person = crate::shell::Settings { interactive: true, ..silent() };
-    // Numbers of the board may follow the piles. Long lines are wrapped.
+    // `numbers` are values of the position, such as `player: 2`, which follow its piles. The `#` hides the `}` that
+    // `session_with_options` adds. Line breaks are replaced, because long lines are wrapped.
     let ends = |options: &[(&str, &str)], numbers: &str, with: &str| {
         let golf = session_with_options("golf", options, &format!("t1: 6D, w: 5C}}\n{numbers}\n#"));
         let output = run(golf, person.clone(), None, "t1 w").out.replace('\n', " ");
@@ -335,12 +335,12 @@ fn the_end_of_a_match_against_the_house_names_the_winner_and_the_difference() {
         let end = format!(" {result}: `sheet` shows the score sheet, Enter deals again, `quit` leaves ");
         assert!(output.ends_with(&end), "{output}");
     };
-    // 3NT is made by each side, and wins the second game.
+    // First you make 3NT, then the house does. Each time this wins the second game of the rubber.
     let numbers = "bid: 15\ndeclarer: 1\nleader: 1\ntricks-me: 8\ntricks-it: 4\ngames-me: 1";
     ends(&[], "", numbers, "You won the rubber by 800 points (800 to 0)");
     let numbers = "bid: 15\ndeclarer: 2\nleader: 2\ntricks-me: 3\ntricks-it: 9\nhonors: 150\ngames-it: 1";
     ends(&[], "t: KD, ", numbers, "The house won the rubber by 680 points (830 to 150)");
-    // 1NT is three down, but the player holds four aces.
+    // The house gets 150 points, because 1NT is three down. The player gets 150 points for four aces.
     let numbers = "bid: 5\ndeclarer: 1\nleader: 1\ntricks-me: 3\ntricks-it: 9\nhonors: 150";
     ends(&[("match", "hand")], "", numbers, "The hand is tied at 150 points");
 }

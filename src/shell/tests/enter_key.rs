@@ -5,16 +5,17 @@ use crate::shell::state::Clock;
 use crate::shell::test_support::{error_output, session_with_piles, settings};
 use crate::shell::{OutputFormat, Settings, Shell, ShowMode};
 
-/// Runs these lines of a person, where an empty line means the command that it repeats. Calls `check` after each.
-fn enter(piles: &str, lines: &[&str], mut check: impl FnMut(usize, &Shell<'_>)) -> String {
+/// Returns the output for a person who types these lines in a game of Golf. An empty line runs the command that it
+/// repeats. `inspect` gets the index of each line and the shell after it.
+fn type_lines(piles: &str, lines: &[&str], mut inspect: impl FnMut(usize, &Shell<'_>)) -> String {
     let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
     let (mut out, mut err) = (Vec::new(), Vec::new());
     let mut shell = Shell::new(session_with_piles("golf", piles), None, settings, None, &mut out, &mut err);
     shell = shell.timed(Elapsed::default());
-    for (at, line) in lines.iter().enumerate() {
+    for (index, line) in lines.iter().enumerate() {
         let line = if line.is_empty() { shell.repeatable_command().unwrap_or_default() } else { line }.to_string();
         shell.run_command(&line).unwrap();
-        check(at, &shell);
+        inspect(index, &shell);
     }
     drop(shell);
     String::from_utf8(out).unwrap()
@@ -24,13 +25,13 @@ fn enter(piles: &str, lines: &[&str], mut check: impl FnMut(usize, &Shell<'_>)) 
 fn an_empty_line_plays_the_hint() {
     let piles = "t1: 6S 6D 9C, t2: 5H, w: 8S, s: 2C";
     let mut counts = Vec::new();
-    let text = enter(piles, &["hint", ""], |_, shell| {
+    let text = type_lines(piles, &["hint", ""], |_, shell| {
         counts.push((shell.session().counts.hints, shell.session().moves_made()));
     });
     assert_eq!(counts, [(1, 0), (1, 1)], "the hint is played, and counted once");
     assert!(text.replace('\n', " ").contains(". Enter plays the hint. move t1 w "), "{text}");
     // Another command comes between, so Enter repeats nothing.
-    let text = enter(piles, &["hint", "look t1", ""], |_, _| ());
+    let text = type_lines(piles, &["hint", "look t1", ""], |_, _| ());
     assert!(!text.contains("move t1 w\n"), "{text}");
     let pipe = error_output(session_with_piles("golf", piles), "hint\n\nscore\n");
     assert!(!pipe.contains("Enter") && pipe.ends_with("score 4 (less is better)\n"), "{pipe}");
@@ -39,18 +40,18 @@ fn an_empty_line_plays_the_hint() {
 #[test]
 fn enter_deals_again_after_a_hint_has_ended_the_game() {
     let mut commands = Vec::new();
-    enter("t1: 6D, w: 5C", &["hint", ""], |_, shell| commands.push(shell.repeatable_command().map(String::from)));
+    type_lines("t1: 6D, w: 5C", &["hint", ""], |_, shell| commands.push(shell.repeatable_command().map(String::from)));
     assert_eq!(commands, [Some("hint play".to_string()), Some("new".to_string())]);
     // If the player plays hint after hint by Enter, the first Enter after the end shows the result again.
     let mut endings = Vec::new();
-    enter("t1: 7D 6D, w: 5C", &["hint play", ""], |_, shell| endings.push(shell.shows_ending_again()));
+    type_lines("t1: 7D 6D, w: 5C", &["hint play", ""], |_, shell| endings.push(shell.shows_ending_again()));
     assert_eq!(endings, [false, true]);
 }
 
 #[test]
 fn the_clock_stops_while_a_player_looks_at_a_win() {
     let mut clocks = Vec::new();
-    enter("t1: 7D 6D, w: 5C", &["1", "1", "look", "undo", "look"], |_, shell| {
+    type_lines("t1: 7D 6D, w: 5C", &["1", "1", "look", "undo", "look"], |_, shell| {
         clocks.push(matches!(shell.clock, Some(Clock::Running(..))));
     });
     assert_eq!(clocks, [true, false, false, true, true]);

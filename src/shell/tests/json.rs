@@ -112,10 +112,10 @@ fn hidden_cards_change_no_answer() {
     let script = "moves\nlook\ninfo\nhint\nscore\nwhere 9S\nmoves 9S\n9S f\nt1 f\nwhy draw\n";
     for game in catalog::ids() {
         let session = dealt(game, "seed:5");
-        let mut turn = 1;
+        let mut random_number = 1;
         let other = session.view().determinize(|n| {
-            turn = (turn * 31 + 7) % 1009;
-            turn % n
+            random_number = (random_number * 31 + 7) % 1009;
+            random_number % n
         });
         let other = Session::from_board(session.game().clone(), other);
         let same = Session::from_board(session.game().clone(), session.board().clone());

@@ -1,4 +1,4 @@
-//! Tests of lessons: their own commands, every other legal move, and every other kind of command.
+//! Tests of lessons: the commands that they ask for, all other legal moves, and other commands.
 
 use crate::game::Move;
 use crate::shell::lesson::board_key;

@@ -134,7 +134,7 @@ fn a_hint_in_golf_estimates_the_cards_left() {
     let golf = |piles: &str| read(session_with_piles("golf", piles), ShowMode::None, &["hint"]);
     let text = golf("t1: '7H 6D', t2: '9C 5H', t3: KD, w: 4S, s: QC 2S");
     assert!(text.starts_with("`move t2 w` leaves about ") && text.contains(" at the end, on average."), "{text}");
-    // Everything is known, and the king stays.
+    // All cards are known, and the king can never be played.
     let text = golf("t1: 5H, t2: KD, w: 4S, s: 9C");
     assert!(
         text.starts_with("You can no longer win, but every card counts. `move t1 w` leaves about 1 card"),

@@ -104,10 +104,9 @@ fn single_card_moves_are_counted_separately_at_the_end() {
     let session = || {
         session_with_piles("freecell", &format!("{foundations}t1: KC QD JC, t2: KD QC JD, t3: KH QS JH, t4: KS QH JS"))
     };
-    let run = "1 5\nauto\n";
-    let end = |run: &str| printed(session(), (100, 24), run).into_iter().rev().take(2).collect::<Vec<_>>();
+    let end = |script: &str| printed(session(), (100, 24), script).into_iter().rev().take(2).collect::<Vec<_>>();
     let again = "Enter deals again, `quit` leaves.";
-    assert_eq!(end(run), [again, "Won in 13 moves (17 single-card moves)."]);
+    assert_eq!(end("1 5\nauto\n"), [again, "Won in 13 moves (17 single-card moves)."]);
     assert_eq!(end("auto"), [again, "Won in 12 moves."]);
     assert_eq!(end("undo\n1 5\nundo\nauto"), [again, "Won in 12 moves, 1 undo."]);
 }
@@ -222,14 +221,14 @@ fn every_printed_move_can_be_typed() {
         for _ in 0..20 {
             let Some(&m) = session.moves().first() else { break };
             let typed = with_card_names(&session.info().format_move(m), &style).into_owned();
-            assert_eq!(error_output(dealt_to(id, &session), &typed), "", "{id}: {typed}");
+            assert_eq!(error_output(replayed(id, &session), &typed), "", "{id}: {typed}");
             session.play(m).unwrap();
         }
     }
 }
 
-/// Returns a session of the same deal with the same moves.
-fn dealt_to(id: &str, session: &Session) -> Session {
+/// Deals `seed:1` again, and makes as many moves as `session`, always the first legal one.
+fn replayed(id: &str, session: &Session) -> Session {
     let mut same = dealt(id, "seed:1");
     while same.moves_made() < session.moves_made() {
         let m = same.moves()[0];
@@ -333,9 +332,9 @@ fn a_deal_with_an_empty_column_names_few_different_moves() {
 }
 
 #[test]
-fn info_says_when_the_deal_is_shown() {
+fn info_does_not_mention_a_deal_without_a_name() {
     let deal = "deal: shown when the game is over, because it reveals the face-down cards";
-    assert!(!printed(klondike(), (100, 24), "info").contains(&deal.to_string()), "the deal is unknown");
+    assert!(!printed(klondike(), (100, 24), "info").contains(&deal.to_string()), "the shell was not given a deal");
 }
 
 #[test]

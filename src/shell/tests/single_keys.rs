@@ -46,7 +46,7 @@ fn the_keys_of_a_suggested_move_mean_that_move() {
 #[test]
 fn the_keys_of_a_pile_twice_remove_its_card_alone() {
     let session = || session_with_piles("pyramid", "y7.1: KS, y7.2: 4H, y7.3: 9C, w: KD");
-    // The keys `71` and `71` run this command.
+    // A player types this command as the keys `7171`.
     let text = printed(session(), true, &["remove y7.1 y7.1", "remove w w", "moves"]);
     assert!(!text.contains("refused") && text.ends_with("7273  # 4H and 9C "), "{text}");
     let text = printed(session(), true, &["remove y7.2 y7.2"]);

@@ -212,10 +212,10 @@ fn many_automatic_moves_are_described_as_one_change() {
 fn scores_are_described_in_sentences() {
     let hand = || dealt("bridge-solitaire", "seed:4");
     let plays = "keep KS 9S 7S 5S 2S *\npass\nAD\nKS\nQH\n2S\n4C\n4D\n7C\n5S\n6S\n8D\n*\n7S\n9S";
-    let brought = "Hand 1: the house 180 for tricks below the line, the house 200 for overtricks, the house 50 for insult. A game for the house.\n\
+    let scores = "Hand 1: the house 180 for tricks below the line, the house 200 for overtricks, the house 50 for insult. A game for the house.\n\
                    Total: you 0, the house 430.";
-    assert!(described(hand, plays).ends_with(&format!("made with 2 over.\n{brought}")), "{}", described(hand, plays));
-    assert_eq!(answered(hand(), &format!("{plays}\nsheet")), format!("{brought}\n"));
+    assert!(described(hand, plays).ends_with(&format!("made with 2 over.\n{scores}")), "{}", described(hand, plays));
+    assert_eq!(answered(hand(), &format!("{plays}\nsheet")), format!("{scores}\n"));
 }
 
 #[test]

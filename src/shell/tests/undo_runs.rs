@@ -18,8 +18,8 @@ fn history_lines(session: Session, script: &str) -> Vec<String> {
 #[test]
 fn undo_takes_back_all_moves_of_a_command_and_redo_plays_them_again() {
     let lines = |script: &str| history_lines(with_safe_moves(), script);
-    let run = ["undone: 4 moves", "undone: draw", "redone: draw", "redone: 4 moves", "undone: 4 moves"];
-    assert_eq!(lines("draw\nauto\nundo\nundo\nredo\nredo\nundo"), run);
+    let expected = ["undone: 4 moves", "undone: draw", "redone: draw", "redone: 4 moves", "undone: 4 moves"];
+    assert_eq!(lines("draw\nauto\nundo\nundo\nredo\nredo\nundo"), expected);
     // `undo 1` undoes only one of the four moves that `auto` made. The next `undo` takes back the other three.
     let none = "stdin:6: refused: redo: there is no undone move to redo";
     let expected = ["undone: move t4 f3", "undone: 3 moves", "redone: 4 moves", none];
@@ -56,7 +56,7 @@ fn a_solution_is_undone_at_once() {
 }
 
 #[test]
-fn a_run_obeys_the_undo_policy() {
+fn undo_of_several_moves_obeys_the_undo_policy() {
     let lines = |policy| history_lines(with_safe_moves().with_policy(policy), "auto\nundo\nundo 1\nundo");
     let why = "that move revealed a hidden card and cannot be undone";
     let expected = [

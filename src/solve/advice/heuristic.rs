@@ -1,6 +1,7 @@
 //! The best-looking move and its reason, by a weighted score of what the player can see.
 //!
-//! This method makes no search.
+//! The choice of the move needs no search. Only the reason for a move onto the hole, as in Golf, searches for the cards
+//! that can follow.
 
 use crate::board::{Event, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank};
@@ -28,10 +29,11 @@ mod weight {
     pub const CONCEDES: i32 = -1000;
 }
 
-/// Returns the best-looking move from what the player sees, and the reason as a clause: `turns up a hidden card on
-/// t3`. Of equal moves, returns the first in the order of [`Game::moves`]. Returns `None` if no move is legal.
+/// Returns the best-looking move from what the player sees, and the reason as a clause: `turns up a hidden card on t3`.
+/// Of several moves with the same score, returns the first in the order of [`Game::moves`]. Returns `None` if no move
+/// is legal.
 ///
-/// A move that only leads back to an earlier board, as `leads_to_earlier_board` tells, is rated last.
+/// Moves for which `leads_to_earlier_board` returns true are rated last.
 pub fn best(game: &dyn Game, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) -> Option<(Move, Message)> {
     if let Some(advice) = game.advise(view, &KnownCards::of(view)) {
         return Some(advice);
@@ -70,8 +72,8 @@ pub fn why(game: &dyn Game, view: View<'_>, m: Move, is_lost: bool) -> Message {
 /// The maximum number of positions that are searched for the longest series of cards played onto the hole.
 const MAX_SERIES_POSITIONS: usize = 2000;
 
-/// Returns how many cards can be played onto the hole, one after the other, once a move has played a card onto it. Cards
-/// that are face down now are not played. Returns `None` if the move plays no card onto the hole.
+/// Returns the maximum number of cards that can be played onto the hole after a move. Cards that are face down now do
+/// not count. Returns `None` if the move itself plays no card onto the hole.
 fn series_after(game: &dyn Game, view: View<'_>, m: Move) -> Option<usize> {
     let is_play = |m: Move| matches!(m, Move::Transfer { to, .. } if game.info().role_of(to) == Some(Role::Hole));
     if !is_play(m) {
@@ -92,9 +94,9 @@ fn series_after(game: &dyn Game, view: View<'_>, m: Move) -> Option<usize> {
             let Move::Transfer { from, .. } = m else { continue };
             let is_visible = board.len(from).checked_sub(1).is_some_and(|place| view.card(from, place).is_some());
             if is_play(m) && is_visible {
-                let mut next = board.clone();
-                game.play(&mut Txn::new(&mut next, &mut Vec::new()), m);
-                unsearched.push((next, length + 1));
+                let mut board_after = board.clone();
+                game.play(&mut Txn::new(&mut board_after, &mut Vec::new()), m);
+                unsearched.push((board_after, length + 1));
             }
         }
     }
@@ -307,7 +309,8 @@ impl<'a> Lookahead<'a> {
         Lookahead { game, view, is_possible }
     }
 
-    /// Returns the number of moves possible after the move, at most 15.
+    /// Returns the number of moves possible after the move, at most 15. Returns 0 for a draw, and if `is_possible` is
+    /// false.
     fn count_moves_after(&self, m: Move) -> i32 {
         // A draw may shuffle cards, with an unknown result.
         if !self.is_possible || m == Move::Draw {

@@ -47,7 +47,8 @@ pub fn hint(
 }
 
 /// Returns the hint for a game with hidden cards if the player knows all of them. Returns `None` if more than one card
-/// is unknown, if the search finds no verdict, or if the game is lost but every card counts.
+/// is unknown, if the game has its own method for hints, or if the search finds no verdict. Also returns `None` if the
+/// game is lost, but the player should still leave as few cards as possible, as in Golf.
 fn known_board_advice(
     session: &Session,
     leads_to_earlier_board: LeadsToEarlierBoard<'_>,
@@ -55,7 +56,7 @@ fn known_board_advice(
     cancel: &AtomicBool,
 ) -> Option<Advice> {
     let (game, known) = (session.game(), session.known_cards());
-    // A single unknown card is the one that is nowhere else.
+    // If only one card is unknown, it must be the one that is nowhere else.
     if known.unknown_count() > 1 || game.advise(session.view(), &known).is_some() {
         return None;
     }
@@ -65,7 +66,7 @@ fn known_board_advice(
     let board = known.determinize(session.view(), |n| n - 1);
     let advice = perfect_information::best(game, &board, leads_to_earlier_board, cache.as_mut()?, cancel)?;
     let is_decided = advice.report.as_ref().is_some_and(|report| !matches!(report.verdict, Verdict::Unknown(_)));
-    // A search for a win does not choose well between moves that cannot win, if every card counts.
+    // If no move can win, a search for a win does not find the move that leaves the fewest cards.
     let is_useful = !advice.is_lost() || cards_to_play(game.as_ref(), session.view()).is_none();
     (is_decided && is_useful).then_some(advice)
 }

@@ -73,13 +73,14 @@ impl SolutionCache {
         &self.limits
     }
 
-    /// Returns whether a position can be won. The search stops when `cancel` is set.
+    /// Finds out whether a position can be won, by a search unless the result is known. The search stops when `cancel`
+    /// is set.
     pub fn solve(&mut self, board: &Board, effort: Effort, cancel: &AtomicBool) -> Report {
         let limits = if effort == Effort::Full { self.limits } else { self.hint_limits };
         self.solve_within(board, &limits, cancel)
     }
 
-    /// Returns whether a position can be won, by a search within the given limits.
+    /// Like [`SolutionCache::solve`], with other limits.
     pub fn solve_within(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         if let Some(index) = self.solution.iter().position(|(known, _)| known == board) {
             let line = self.solution[index..].iter().map(|(_, m)| *m).collect();

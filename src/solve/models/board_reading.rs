@@ -5,8 +5,8 @@ use crate::board::{Board, Face, PileId, VarId};
 use crate::engine::CardSet;
 
 /// Returns the height of the foundation of each suit. `of_suit` contains the index of the foundation on which each suit
-/// must be, or `None` if it may be on any. Returns `None` if a suit is on the wrong foundation, if a top card is face
-/// down, or if a foundation does not go up in one suit from the ace without a gap.
+/// must be, or `None` if it may be on any. Returns `None` if a suit is on the wrong foundation, or if a top card is
+/// face down. Also returns `None` if a foundation does not go up in one suit from the ace, without a gap.
 pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: &[Option<u8>; 4]) -> Option<[u8; 4]> {
     let mut heights = [0u8; 4];
     for (foundation, &pile) in foundations.iter().enumerate() {
@@ -27,15 +27,16 @@ pub fn foundation_heights(board: &Board, foundations: &[PileId], of_suit: &[Opti
     Some(heights)
 }
 
-/// Returns the card that the foundation of each suit accepts next. `last_rank` is the rank with which the foundations
-/// end.
+/// Returns the card that the foundation of each suit accepts next. `pack` must contain at least the aces of the game.
+/// `last_rank` is the rank with which the foundations end.
 pub fn next_cards(pack: CardSet, heights: [u8; 4], last_rank: u8) -> CardSet {
     let suits = (0..4usize).filter(|suit| pack >> ((suit << 4) + 1) & 1 == 1 && heights[*suit] < last_rank);
     suits.fold(0, |next, suit| next | 1 << ((suit << 4) + usize::from(heights[suit]) + 1))
 }
 
-/// Returns the number of times that the waste can still be turned over, or 1 if there is no limit. `max_passes` is the
-/// limit of passes, and `pass_counter` is the variable that counts them from 1. A lower value counts as 1.
+/// Returns the number of times that the waste can still be turned over. Returns 1 if there is no limit: then the models
+/// never lower the number. `max_passes` is the limit of passes. `pass_counter` is the variable that counts passes,
+/// beginning with 1. If its value is lower, it counts as 1.
 pub fn redeals_left(board: &Board, max_passes: Option<u8>, pass_counter: Option<VarId>) -> u8 {
     match (max_passes, pass_counter) {
         (None, _) => 1,

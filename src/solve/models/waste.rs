@@ -17,7 +17,7 @@ pub fn needs_redeal(cards_needed: u32, len: u32, waste: u8, redeals: u8, cards_p
     (redeals > 0 && stops_there(0)).then_some(true)
 }
 
-/// Whether every pass through the stock comes to a point where the waste has exactly `waste` cards. Stock and waste
+/// Whether in every pass through the stock, a draw ends with exactly `waste` cards on the waste. Stock and waste
 /// together have `len` cards.
 #[inline]
 pub fn is_stop_of_every_pass(waste: u8, len: u32, cards_per_draw: u8) -> bool {

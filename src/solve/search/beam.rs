@@ -5,9 +5,9 @@
 //! positions of all parts.
 //!
 //! Some games have stages, for example one for each row that the stock deals. Each stage is a separate search. It
-//! starts with the best positions that the stage before has reached. Positions of different stages are never
-//! compared, because their penalties mean different things. A beam search drops positions, so it cannot prove that
-//! a position is lost.
+//! starts with the best positions that earlier stages have reached. Positions of different stages are never compared,
+//! because their penalties mean different things. A beam search drops positions, so it cannot prove that a position is
+//! lost.
 
 use super::depth_first::SearchOutcome;
 use super::search_model::{Scored, SearchModel};
@@ -82,7 +82,8 @@ impl<Model: SearchModel> Candidates<Model> {
         Ok(())
     }
 
-    /// Removes all but the best `width` candidates if there are far more.
+    /// Removes all but the best `width` candidates if there are at least eight times as many. That limits the memory,
+    /// and sorts rarely.
     fn prune(&mut self, width: usize) {
         if self.ranked.len() < 8 * width {
             return;
@@ -148,6 +149,7 @@ impl<Model: SearchModel> BeamSearch<Model> {
         self.later_stages.clear();
         self.layer.clear();
         self.layer.push((root.clone(), NO_STEP));
+        // The other half of the memory is for positions and steps.
         self.visited.begin(model, root, memory / 2);
         let (mut best_penalty, mut stale_depths) = (i32::MAX, 0);
         while !self.layer.is_empty() {

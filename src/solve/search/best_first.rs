@@ -1,11 +1,10 @@
 //! Best-first search that follows the best-looking moves down to a dead end.
 //!
-//! A move *gives up* the difference between the best score in its position and its own score. After a dead end the
-//! search does not go back one step. It continues at the position with the cheapest next move. Every visited
-//! position waits in a queue, at the cost of its next move. This cost is mainly what all moves of the path gave up,
-//! plus what the next move gives up. [`SearchPlan`] and the penalty of the position add the rest. So the search plays
-//! the move with the best score while that succeeds, and first tries another move where two moves have nearly the same
-//! score.
+//! A move *gives up* the difference between the best score in its position and its own score. Every visited position
+//! waits in a queue, at the cost of its best untried move. This cost is mainly what this move and all moves on the path
+//! to the position give up. [`SearchPlan`] and the penalty of the position add the rest. After a dead end, the search
+//! does not go back one step, but continues with the cheapest move in the queue. So it plays the move with the best
+//! score while that succeeds. Then it first tries another move where two moves have nearly the same score.
 //!
 //! The search leaves no move out and is complete. But it keeps all positions in memory. When its memory is full, only
 //! [`super::depth_first`] continues, which needs less.
@@ -26,8 +25,9 @@ const NO_NODE: u32 = u32::MAX;
 
 /// A visited position and its untried moves.
 struct Node<Model: SearchModel> {
-    /// The node from which the position was reached, and the move that led from there. The root has neither.
+    /// The node from which the position was reached, or [`NO_NODE`] for the root.
     parent: u32,
+    /// The move that led from the parent to the position. The root has none.
     m: Option<Model::Move>,
     /// The next node that waits with the same cost.
     next_in_bucket: u32,
@@ -43,7 +43,7 @@ struct Node<Model: SearchModel> {
     best_score: i32,
     /// The number of cards left in the position.
     cards_left: u32,
-    /// Whether no move has been tried yet.
+    /// Whether no move of the position has been tried yet.
     is_fresh: bool,
 }
 
@@ -55,8 +55,9 @@ pub struct BestFirstSearch<Model: SearchModel> {
     moves: Vec<Scored<Model::Move>>,
     /// The first node that waits at each cost.
     buckets: Vec<u32>,
-    /// All waiting nodes have costs from `lowest_cost` to `highest_cost`.
+    /// No node waits at a lower cost.
     lowest_cost: usize,
+    /// No node waits at a higher cost.
     highest_cost: usize,
     /// The node to continue from.
     current: u32,
@@ -92,6 +93,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
             self.buckets[self.lowest_cost..=self.highest_cost].fill(NO_NODE);
         }
         (self.lowest_cost, self.highest_cost, self.current) = (COST_COUNT, 0, NO_NODE);
+        // The rest of the memory is for nodes, positions and moves.
         self.visited.begin(model, root, memory / 4);
         (self.memory, self.max_moves_per_position) = (memory, model.max_moves_per_position(root));
         self.positions.push(root.clone());

@@ -1,8 +1,8 @@
 //! Mixing of keys: a function that spreads each bit of a key over the whole key.
 //!
-//! A transposition table looks up a key by its low bits. So each model packs the parts of a position into one word,
-//! and then mixes the bits of this word. Mixing is a bijection, because each of its steps can be undone: `x ^ x >>
-//! n` with `n` at least half of the bits is its own inverse, and an odd factor has an inverse. Therefore different
+//! A transposition table looks up a key by its low bits. So each model packs the parts of a position into one word, and
+//! then mixes the bits of this word. Each step of the mixing can be undone. If `n` is at least half of the number of
+//! bits, `x ^ x >> n` is its own inverse. A multiplication by an odd factor also has an inverse. Therefore different
 //! keys stay different, and zero stays zero.
 
 /// Mixes a key of 64 bits.

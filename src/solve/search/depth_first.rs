@@ -23,7 +23,8 @@ pub enum SearchOutcome<M> {
 struct Frame<Model: SearchModel> {
     /// The move that led to the position. The root has none.
     m: Option<Model::Move>,
-    /// The index of the first untried move of the position, or of its first child if the model expands eagerly. Not a
+    /// Where the untried moves of the position begin in the list of all moves, or its children in the list of all
+    /// children if the model expands eagerly. They end where those of the next position on the path begin. Not a
     /// `usize`, so that a frame has the same size on every machine.
     untried_begin: u64,
 }
@@ -118,8 +119,9 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         self.visited.has_skipped_shuffle()
     }
 
-    /// The sizes of a frame and of a child, in bytes.
+    /// The size of a frame, in bytes.
     pub const FRAME_BYTES: usize = size_of::<Frame<Model>>();
+    /// The size of a child, in bytes.
     pub const CHILD_BYTES: usize = size_of::<Child<Model>>();
 
     /// The number of bytes in use.

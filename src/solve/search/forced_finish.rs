@@ -10,7 +10,7 @@ use std::collections::HashSet;
 /// `speed` shows.
 pub const MAX_POSITIONS: usize = 20_000;
 
-/// The maximum number of moves of a line. No game needs that many moves to bring all of its cards to the foundations.
+/// The maximum number of moves of a finish. No game needs that many moves to bring all of its cards to the foundations.
 const MAX_MOVES: usize = 1000;
 
 /// Returns moves that win the game without a choice. Each move takes a card to a foundation, draws from the stock, or
@@ -58,7 +58,7 @@ struct Search<'g> {
     frames: Vec<Frame>,
 }
 
-/// A position of the current line.
+/// A position on the path from the root to the current position.
 struct Frame {
     /// The number of events before the position.
     events_len: usize,

@@ -70,8 +70,8 @@ impl<'g> GameLine<'g> {
         self.make(Move::Transfer { from, to, count: u8::try_from(count).ok()? })
     }
 
-    /// Moves the top card of a pile to the foundation that has its suit on top. If there is none, moves it to the first
-    /// foundation that accepts it.
+    /// Moves the top card of a pile to the foundation whose top card has the same suit. If there is none, moves it to
+    /// the first foundation that accepts it.
     pub fn move_to_foundation(&mut self, from: PileId, foundations: &[PileId]) -> Option<()> {
         let suit = |pile: PileId| self.board.slots(pile).last().map(|slot| slot.card().suit());
         let card_suit = suit(from)?;

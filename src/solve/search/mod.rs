@@ -1,8 +1,8 @@
 //! Decides whether a position of a search model can be won. Best-first, beam and depth-first search take turns.
 //!
-//! Best-first search finds most wins after few positions. Beam search finds wins of long games, if the model asks for
-//! it. Depth-first search proves losses, and finds wins that the other searches miss. The searches take turns, and each
-//! round is four times as long as the one before. In each round, best-first and depth-first search continue where they
+//! Best-first search finds most wins after few positions. Beam search finds wins of long games, if the data file of the
+//! model sets a width for it. Depth-first search proves losses, and finds wins that the other searches miss. Each round
+//! is four times as long as the one before. In each round, best-first and depth-first search continue where they
 //! stopped, but beam search starts again.
 
 mod beam;
@@ -187,6 +187,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
                 }
             }
             if !is_depth_first_begun {
+                // Best-first search keeps its quarter of the memory.
                 depth_first.begin(model, root, limits.memory.saturating_sub(limits.memory / 4));
                 is_depth_first_begun = true;
             }

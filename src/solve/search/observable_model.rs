@@ -5,8 +5,8 @@ use crate::board::PileId;
 
 /// A search model that can describe what a player sees of a position. Hints use it when they sample deals.
 pub trait ObservableModel: SearchModel {
-    /// The number by which a hint divides the number of lines that it tries, because a line takes longer with this model
-    /// than with the fastest one. It is lower for models with small positions.
+    /// The cost of trying a line of moves, compared with the fastest model. A hint divides the number of lines that it
+    /// tries by this number.
     const VISIT_COST: u32;
 
     /// Whether a hint judges the last position of a line by a search that sees all cards. If most cards that matter are
@@ -22,8 +22,8 @@ pub trait ObservableModel: SearchModel {
     /// moves in both. The hashes stay equal as long as the moves show the same cards.
     fn observation_key(&self, position: &Self::Position) -> u64;
 
-    /// A hash that changes only with progress that cannot be undone: a card is turned up or taken from the stock,
-    /// or a card that was dealt to a column leaves it.
+    /// A hash that changes only with progress that cannot be undone. A card is turned up or taken from the stock, or it
+    /// leaves the column to which it was dealt.
     fn progress_key(&self, position: &Self::Position) -> u64;
 
     /// The stock that is turned onto a waste, if there is one.

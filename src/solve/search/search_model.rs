@@ -13,10 +13,10 @@
 //!
 //! A model must keep these promises, so that a verdict is a proof:
 //!
-//! - **Moves.** From every position, [`SearchModel::generate_moves`] returns moves that reach all positions that
-//!   the game's own moves reach. Positions with equal keys count as one. Needless moves may be missing: if a win
-//!   begins with a missing move, there must also be a win without missing moves. So a model may list a forced move
-//!   as the only one, and [`SearchModel::play`] may play forced moves too.
+//! - **Moves.** If the game can be won from a position, it can be won with moves that [`SearchModel::generate_moves`]
+//!   lists. All other moves may be missing. A move of the model may stand for several of the game's own moves, such as
+//!   some draws and the move of the card drawn last. If a single move is certain to be enough, such as a safe move to a
+//!   foundation, it is *forced*: the model lists no other move, or [`SearchModel::play`] plays it at once.
 //! - **Keys.** If two positions have the same key, both can be won or neither can. For a key of 64 bits, this must
 //!   be proved. A hash of 128 bits is enough, because two hashes are practically never equal by chance.
 //! - **Solutions.** [`SearchModel::make_moves`] converts a move of the model to the game's own moves. The rules of
@@ -51,8 +51,8 @@ pub trait SearchModel: Send {
     /// with the first of them. That is faster if the table is large and positions are small.
     const EXPANDS_EAGERLY: bool = false;
 
-    /// Whether the model counts its work, because its positions may have any number of moves. If every position has
-    /// few moves, a limit of positions is enough.
+    /// Whether the search also limits the number of moves that the model lists and plays, its *work*. A model with few
+    /// moves in every position needs only the limit of positions.
     const COUNTS_WORK: bool = false;
 
     /// Returns the work since the last call, in the units of [`super::verdict::WORK_PER_POSITION`].
@@ -96,19 +96,19 @@ pub trait SearchModel: Send {
     /// there. Returns false if the move shuffled cards, because a search must not know the result of a shuffle.
     fn play(&mut self, position: &mut Self::Position, m: Self::Move) -> bool;
 
-    /// Makes the game's own moves for a move listed in that position, without the moves that are forced after it.
-    /// Returns `None` if the game does not allow them.
+    /// Adds the game's own moves for a move listed in `position` to `line`, without the moves that are forced after it.
+    /// Returns `None` if one of them is illegal.
     fn make_moves(&self, line: &mut GameLine<'_>, position: &Self::Position, m: Self::Move) -> Option<()>;
 
-    /// Plays a listed move, and makes the game's own moves for the moves that are forced after it. Returns `None` if
-    /// the game does not allow them.
+    /// Plays a listed move on `position`. Adds the game's own moves for the moves that are forced after it to `line`.
+    /// Returns `None` if one of them is illegal.
     fn make_forced_moves(&mut self, _: &mut GameLine<'_>, position: &mut Self::Position, m: Self::Move) -> Option<()> {
         self.play(position, m);
         Some(())
     }
 
-    /// Plays listed moves in order, and makes the game's own moves for them and for the moves forced after them. Returns
-    /// `None` if the game does not allow them.
+    /// Plays listed moves on `position`, in order. Adds the game's own moves for them, and for the moves forced after
+    /// them, to `line`. Returns `None` if one of them is illegal.
     fn make_line(
         &mut self,
         line: &mut GameLine<'_>,

@@ -7,8 +7,8 @@ use crate::memory;
 
 /// The key of a position: one or two words. In a slot, the default key means that the slot is empty.
 pub trait Key: Copy + Eq + Default + Send {
-    /// A number whose low bits are the index of the slot where the table looks first. So the low bits of a key must be
-    /// well mixed.
+    /// A number whose low bits are the index of the slot where the table first looks for the key. So the low bits must
+    /// be well mixed: see [`super::bit_mixer`].
     fn home(self) -> usize;
 }
 

@@ -65,7 +65,8 @@ pub struct Report {
     pub verdict: Verdict,
     /// The number of positions searched.
     pub positions: u64,
-    /// The units of work: see [`WORK_PER_POSITION`]. 0 if the positions of the game never have many moves.
+    /// The units of work: see [`WORK_PER_POSITION`]. 0 if the search model does not count its work, because no position
+    /// has many moves.
     pub work: u64,
     /// The maximum number of bytes in use at once.
     pub bytes: usize,
@@ -97,8 +98,8 @@ impl Report {
 pub const WORK_PER_POSITION: u64 = 128;
 /// The units of work for playing a move on the game's own board. That takes about as long as listing four moves.
 pub const PLAY_WORK: u64 = 4;
-/// Every search may do the work of this many positions more than its limit, because the first positions of a game may
-/// have more moves than the average.
+/// Every search may do the work of this many positions more than its limit. The first positions of a game may have more
+/// moves than the average.
 const EXTRA_POSITIONS: u64 = 1000;
 /// The number of units of work after which the search checks whether it is interrupted, even if it visits few
 /// positions.

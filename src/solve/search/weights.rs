@@ -78,8 +78,8 @@ impl<W: DeserializeOwned> WeightTable<W> {
 /// last depth.
 const DEPTH_COUNT: usize = 32;
 
-/// The weight of a card by the number of cards on top of it: eight times the number in the data file, divided by the
-/// number of cards plus two. So the weight is lower the more cards are on top.
+/// The weight of a card by the number of cards on top of it. With N cards on top, it is the number in the data file
+/// times `8 / (N + 2)`. So the weight is lower the more cards are on top.
 #[derive(Copy, Clone, Debug, Deserialize)]
 #[serde(from = "i32")]
 pub struct DepthWeights([i32; DEPTH_COUNT]);

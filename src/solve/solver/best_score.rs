@@ -1,12 +1,14 @@
-//! The best score that a player who sees all cards could still reach, in games in which a low score is the aim and every
-//! card goes onto one pile, as in Golf.
+//! The best score that a player who sees all cards could still reach.
+//!
+//! The search is for games like Golf, in which a low score is the aim and every card goes onto one pile.
 
 use crate::board::{Board, Txn, View};
 use crate::game::{BetterScore, Game, Move, Role};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The maximum number of moves of a line. A deal of six packs has fewer cards.
+/// The maximum number of moves of a line, because the search is recursive. Each move plays or draws at least one card,
+/// and a board has at most [`crate::board::MAX_CARDS`] cards.
 const MAX_DEPTH: usize = 400;
 
 /// A search for the best score that remembers the positions of earlier calls.
@@ -51,9 +53,9 @@ impl<'a> BestScoreSearch<'a> {
         let mut moves: Vec<Move> = Vec::new();
         self.game.moves(View::of(board), &mut moves);
         for m in moves {
-            let mut next = board.clone();
-            self.game.play(&mut Txn::new(&mut next, &mut Vec::new()), m);
-            best = best.min(self.search(&next, depth + 1));
+            let mut board_after = board.clone();
+            self.game.play(&mut Txn::new(&mut board_after, &mut Vec::new()), m);
+            best = best.min(self.search(&board_after, depth + 1));
         }
         self.known.insert(key, best);
         best

@@ -86,7 +86,8 @@ struct PlayedStep {
     index: usize,
 }
 
-/// A function that receives the number of positions or deals already analyzed, and the number of all of them.
+/// A function that receives the number of positions already analyzed, and the number of all positions in the played
+/// game. In a game about points, it receives numbers of deals instead.
 pub type AnalysisProgress<'a> = &'a mut dyn FnMut(usize, usize);
 
 /// Replays a deal from its beginning, and analyzes each position.

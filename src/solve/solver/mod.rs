@@ -36,9 +36,9 @@ use std::sync::atomic::AtomicBool;
 
 pub use shortening::Shortening;
 
-/// The number of positions that a search visits in about a second: with a specialized model, and with the rulebook
-/// model.
+/// The number of positions that a search with a specialized model visits in about a second.
 const POSITIONS_PER_SECOND: u64 = 1_500_000;
+/// The number of positions that a search with the rulebook model visits in about a second.
 const RULEBOOK_POSITIONS_PER_SECOND: u64 = 500_000;
 
 /// The search models of a game, and the searches that use them.
@@ -49,7 +49,7 @@ pub struct Solver {
     models: Vec<Box<dyn DynSearch>>,
 }
 
-/// Returns what an error message suggests if there is no solver for a match: the command that searches a single deal.
+/// Returns the hint of an error message about a match, which has no solver: the command that searches a single deal.
 pub fn single_deal_hint(id: &str) -> String {
     format!("`patience solve {id}` searches a single deal; `--deal 'deck:…'` takes the `deck` of a transcript")
 }
@@ -179,6 +179,7 @@ impl Solver {
         let (mut model, memory, model_count) = (unforced_model(&self.game), limits.memory, self.models.len() as u64);
         let line = std::mem::take(&mut shortest.line);
         let shortener = self.shortener(&mut model, board, line, memory);
+        // Most of the limit is for the searches below, so shortening may use at most a quarter.
         let shortening_positions = shortening::FULL_POSITIONS.min(budget.positions_left() / 4);
         shortest.line =
             budget.with_quota(shortening_positions, |shortening_budget| shortener.shortened(shortening_budget));
@@ -219,12 +220,15 @@ impl Solver {
     }
 }
 
-/// The model for counting the game's own moves. It forces no moves, because even a safe move may make a win longer.
+/// The model for counting the game's own moves. It does not play safe moves at once, because even a safe move may make
+/// a win longer.
 fn unforced_model(game: &Arc<dyn Game>) -> RulebookModel {
     RulebookModel::new(Arc::clone(game), compiled_rules(game.as_ref())).unforced()
 }
 
-/// The specialized models that support all rules of a rulebook, the fastest first.
+/// The specialized models that support all rules of a rulebook, the fastest first. The parameter of a model, such as 8
+/// in `Columns::<8>`, is the maximum number of piles. Positions with fewer piles are smaller, so searching them is
+/// faster.
 fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
     fn search<Model: SearchModel + 'static>(model: Option<Model>) -> Option<Box<dyn DynSearch>> {
         model.map(|model| -> Box<dyn DynSearch> { Box::new(PortfolioSearch::new(model)) })

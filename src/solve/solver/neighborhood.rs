@@ -1,12 +1,12 @@
 //! The neighborhood of a win: the positions on and near its path, and the shortest way through them.
 //!
-//! The neighborhood is a graph. Positions with the same key are one node of it, so loops of the win vanish. The
-//! graph grows breadth-first from all positions of the win at once, so it finds a shortcut wherever the shortcut
-//! begins. Nakhost and Müller call this method plan neighborhood graph search.
+//! The neighborhood is a graph. Positions with the same key are one node, so a loop of the win returns to its first
+//! node and is not part of the shortest way. The graph grows breadth-first from all positions of the win at once, so it
+//! finds a shortcut wherever the shortcut begins. Nakhost and Müller call this method plan neighborhood graph search.
 //!
-//! Boards with the same key may differ, because piles may have changed places. So the shortest way is a list of
-//! keys. [`Neighborhood::shortest_win`] starts with the first board, and finds a legal move to a position with the
-//! next key on each board.
+//! Boards with the same key may differ, because piles may have changed places. So the shortest way is a list of keys.
+//! [`Neighborhood::shortest_win`] starts with the first board. On each board, it finds a legal move to a position with
+//! the next key.
 
 use crate::board::Board;
 use crate::game::Move;
@@ -225,9 +225,9 @@ impl<'m> Neighborhood<'m> {
         key: u128,
     ) -> Option<(Move, KeyedBoard)> {
         moves.iter().find_map(|&Scored { m, .. }| {
-            let mut next = position.clone();
-            let has_key = self.model.play(&mut next, m) && self.model.key(&next) == key;
-            has_key.then_some((m, next))
+            let mut child = position.clone();
+            let has_key = self.model.play(&mut child, m) && self.model.key(&child) == key;
+            has_key.then_some((m, child))
         })
     }
 }

@@ -32,7 +32,7 @@ pub const FULL_POSITIONS: u64 = 50_000;
 const QUICK_DIVISOR: u64 = 32;
 /// The costs of each move of the path in the best-first searches for a shorter win, in the order of these searches.
 pub const MOVE_COSTS: [i32; 5] = [0, 2, 4, 8, 16];
-/// The number of positions along the win from which each of these searches starts.
+/// The number of positions along the win from which the best-first searches with each move cost start.
 const STARTS: usize = 24;
 /// The maximum number of positions that a search from one start visits, for each model.
 const POSITIONS_PER_START: u64 = 300;
@@ -170,7 +170,7 @@ impl Shortener<'_> {
     /// # Errors
     /// Fails if a limit is reached.
     pub fn remove_needless_moves(&mut self, budget: &mut Budget<'_>) -> Result<(), Stop> {
-        // To test a move, all moves after it are played once.
+        // To test a move, all moves after it are played once. All tests together may use half of the positions left.
         let moves_to_play = self.line.len() as u64 * self.line.len() as u64 / 2;
         if moves_to_play > budget.positions_left() / 2 {
             return Ok(());

@@ -1,9 +1,9 @@
 //! Search for the shortest win: the one with the fewest moves.
 //!
-//! First the solver shortens several wins, see [`super::shortening`]. Then iterative deepening searches all shorter
-//! lines, starting with a lower bound for the moves of any win. If this search completes, the win is proved to be
-//! the shortest. If a limit ends the search, the result is the shortest win so far and a lower bound for the moves
-//! of any win.
+//! A line is a sequence of moves. First the solver shortens several wins, see [`super::shortening`]. Then iterative
+//! deepening searches all shorter lines, starting with a lower bound for the moves of any win. If this search
+//! completes, the win is proved to be the shortest. If a limit ends the search, the result is the shortest win so far
+//! and a lower bound for the moves of any win.
 //!
 //! The search plays on the game's own board and never plays a safe move automatically, because every move counts.
 
@@ -21,8 +21,8 @@ const BYTES_PER_ENTRY: usize = 64;
 
 /// A lower bound for the moves of any win.
 ///
-/// Each move puts at most one card on the piles that must be full in the end, and takes at most one card from the piles
-/// that must be empty. One move can do both, so the bound is the larger number and not the sum.
+/// Each move puts at most one card on the piles that must be full in the end. It takes at most one card from the piles
+/// that must be empty in the end. One move can do both, so the bound is the larger number and not the sum.
 pub struct MoveLowerBound {
     /// Piles that must be full in the end, and get at most one card with each move.
     piles_to_fill: PileSet,
@@ -165,8 +165,8 @@ impl IterativeDeepening<'_> {
         let (mut path, mut moves) = (Vec::new(), Vec::new());
         self.enter(self.model.position_of(root), None, &mut path, &mut moves)?;
         while let Some(frame) = path.last() {
-            let next = if moves.len() > frame.untried_begin { moves.pop() } else { None };
-            let Some(Scored { m, .. }) = next else {
+            let next_move = if moves.len() > frame.untried_begin { moves.pop() } else { None };
+            let Some(Scored { m, .. }) = next_move else {
                 path.pop();
                 continue;
             };

@@ -104,6 +104,7 @@ fn report_text(info: &GameInfo, file: &str, analysis: &Analysis, shows_all: bool
         previous = analyzed.verdict;
     }
     let number_width = shown.last().map_or(1, |(step, ..)| step.to_string().len());
+    // A long command moves only the verdict of its own line to the right.
     let command_width = shown.iter().map(|(_, command, _)| text::width(command)).max().unwrap_or_default().min(40);
     let lines = shown.iter().map(|&(step, text, verdict)| {
         format!("{step:>number_width$}  {:command_width$}  {}\n", text::sanitize_line(text), verdict_text(verdict))
@@ -162,8 +163,8 @@ fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
 fn losing_move_text(info: &GameInfo, file: &str, analysis: &Analysis, losing: &LosingMove) -> String {
     let moves = text::pluralize(losing.moves, "move");
     // The losing move is known exactly if it is the first step after the last board that could be won.
-    let next = analysis.steps.iter().find(|analyzed| analyzed.entry > losing.last_winnable_entry);
-    let mut message = match next {
+    let next_step = analysis.steps.iter().find(|analyzed| analyzed.entry > losing.last_winnable_entry);
+    let mut message = match next_step {
         Some(analyzed) if analyzed.entry == losing.losing_entry => format!(
             "losing move: {} ({}); before it, the game could be won in {moves}\n",
             analyzed.step,
@@ -174,7 +175,7 @@ fn losing_move_text(info: &GameInfo, file: &str, analysis: &Analysis, losing: &L
         ),
         _ => format!(
             "losing move: one of moves {} to {}; before them, the game could be won in {moves}\n",
-            next.map_or(losing.losing_step, |analyzed| analyzed.step),
+            next_step.map_or(losing.losing_step, |analyzed| analyzed.step),
             losing.losing_step
         ),
     };
@@ -236,11 +237,11 @@ fn step_notes(info: &GameInfo, analysis: &Analysis) -> Vec<StepNote> {
         None => String::new(),
     };
     let moves = text::pluralize(losing.moves, "move");
-    let next = analysis.steps.iter().find(|analyzed: &&AnalyzedStep| analyzed.entry > losing.last_winnable_entry);
+    let next_step = analysis.steps.iter().find(|analyzed: &&AnalyzedStep| analyzed.entry > losing.last_winnable_entry);
     // proof: the losing step comes after the last step from which the game could be won.
-    let next = next.expect("a step follows").entry;
-    let which_move = if next == losing.losing_entry { "the next move" } else { "one of the next moves" };
+    let next_entry = next_step.expect("a step follows").entry;
+    let which_move = if next_entry == losing.losing_entry { "the next move" } else { "one of the next moves" };
     let text = format!("losing move: the game can be won in {moves}{instead}; {which_move} loses it");
-    notes.push(StepNote { deal: 0, before: next, text });
+    notes.push(StepNote { deal: 0, before: next_entry, text });
     notes
 }

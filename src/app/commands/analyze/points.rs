@@ -130,6 +130,7 @@ fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, shows_all: bool) -> Stri
     let shown = decisions.filter(|(_, decision)| shows_all || decision.is_turning_point()).map(row);
     let rows: Vec<Row> = std::iter::once(start).chain(shown).collect();
     let number_width = rows.last().map_or(1, |row| row.number.to_string().len());
+    // A long command moves only the rest of its own line to the right.
     let command_width = rows.iter().map(|row| text::width(&row.command)).max().unwrap_or_default().min(40);
     let mut lines = String::new();
     for Row { number, command, best, cost, remarks } in &rows {

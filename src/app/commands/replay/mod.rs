@@ -146,6 +146,7 @@ pub fn replay<'t>(
     // `done` counts the steps of all deals. `replay.steps_done()` counts only the steps of the current deal.
     let (to, mut done, mut draw_run) = (to.unwrap_or(usize::MAX), 0, DrawRun::default());
     let mut replay = Replay::begin(transcript, Arc::clone(game), 0)?;
+    // The first line of JSON contains the version of the schema.
     let mut needs_version = options.json;
     let mut print_part = |out: &mut dyn Write, part: &str| {
         let part = if needs_version { json::with_version(part) } else { part.to_string() };
@@ -239,24 +240,24 @@ fn with_step_heading(number: &str, step: &Step, output: &str, options: &ReplayOp
 struct DrawRun {
     count: usize,
     /// The number of the last draw.
-    last: usize,
+    last_number: usize,
     /// What is shown below the heading of the last draw.
     output: String,
 }
 
 impl DrawRun {
     fn add(&mut self, number: usize, output: String) {
-        *self = DrawRun { count: self.count + 1, last: number, output };
+        *self = DrawRun { count: self.count + 1, last_number: number, output };
     }
 
     /// Formats the run: `5-13: draw × 9`. Empty if there are no draws.
     fn text(self, charset: Charset) -> String {
-        let DrawRun { count, last, output } = self;
+        let DrawRun { count, last_number, output } = self;
         let times = if charset == Charset::Ascii { 'x' } else { '×' };
         match count {
             0 => String::new(),
-            1 => format!("{last}: draw\n{output}"),
-            _ => format!("{}-{last}: draw {times} {count}\n{output}", last + 1 - count),
+            1 => format!("{last_number}: draw\n{output}"),
+            _ => format!("{}-{last_number}: draw {times} {count}\n{output}", last_number + 1 - count),
         }
     }
 }

@@ -111,11 +111,11 @@ impl Bridge {
         let best = tally.best(&choices, &points)?;
         let score = |choice: &Choice| words::signed(tally.average(choice, &points));
         let others: Vec<Choice> = choices.iter().filter(|choice| *choice != best).copied().collect();
-        let next = tally.best(&others, &points);
+        let next_best = tally.best(&others, &points);
         // A bid is also compared with a pass, because that is the question: is it worth bidding?
         let pass = others.iter().find(|choice| choice.call.is_none());
-        let is_not_next = |choice: &&Choice| Some(*choice) != next;
-        let compared = next.into_iter().chain(pass.filter(is_not_next)).map(|other| {
+        let is_not_next_best = |choice: &&Choice| Some(*choice) != next_best;
+        let compared = next_best.into_iter().chain(pass.filter(is_not_next_best)).map(|other| {
             let points = if score(other) == score(best) { "the same".into() } else { score(other) };
             match other.call {
                 Some(bid) => format!(", the next best bid ({}) {points}", bid.words()),
@@ -129,8 +129,9 @@ impl Bridge {
             made_text(best, &tally)
         );
         if let Some(pass) = pass {
-            let (contract, share) = (pass.contract.bid.words(), words::share(tally.made(pass), tally.count(pass)));
-            reason += &format!("; after a pass, the house makes {contract} {share} of the time");
+            let (contract, proportion) =
+                (pass.contract.bid.words(), words::proportion(tally.made(pass), tally.count(pass)));
+            reason += &format!("; after a pass, the house makes {contract} {proportion} of the time");
         }
         Some((best.to_move(), reason.into()))
     }
@@ -138,9 +139,9 @@ impl Bridge {
 
 /// Returns how often the contract is made: `the house makes 4 hearts 12% of the time`.
 fn made_text(choice: &Choice, tally: &Tally) -> String {
-    let share = words::share(tally.made(choice), tally.count(choice));
+    let proportion = words::proportion(tally.made(choice), tally.count(choice));
     let declarer = if choice.contract.declarer == Side::Player { "you make" } else { "the house makes" };
-    format!("{declarer} {} {share} of the time", choice.contract.bid.words())
+    format!("{declarer} {} {proportion} of the time", choice.contract.bid.words())
 }
 
 #[cfg(test)]

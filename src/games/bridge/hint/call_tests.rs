@@ -12,7 +12,7 @@ fn advised(options: &[(&str, &str)], games: [i32; 2], parts: [i32; 2], hand: &st
     let game = Bridge::new(&options).unwrap();
     let hand = parse_cards(hand).unwrap();
     let (others, _) = game.info().pack.difference(&hand);
-    // The hand is the first seven cards and six of those face up.
+    // The first seven cards of `hand` are dealt face down. The other six are dealt face up, and then kept.
     let deck = [&hand[..], &others].concat();
     let mut board = game.deal_deck(&deck).unwrap().0;
     let mut events = Vec::new();
@@ -28,14 +28,14 @@ fn advised(options: &[(&str, &str)], games: [i32; 2], parts: [i32; 2], hand: &st
     format!("{}: {why}", game.info().format_move(m))
 }
 
-const SINGLE: &[(&str, &str)] = &[("match", "hand")];
+const SINGLE_HAND: &[(&str, &str)] = &[("match", "hand")];
 
 /// A single hand has no bonus for a game, so the lowest bid brings as many points as a higher one. The jokers of the
 /// stock make a slam unlikely.
 #[test]
 fn a_strong_hand_bids_and_a_middling_one_passes() {
-    let strong = advised(SINGLE, [0, 0], [0, 0], "AS KS QS JS TS 9S 8S 7S AH KH AD KD AC");
-    let middling = advised(SINGLE, [0, 0], [0, 0], "TS 9S 8S 5S TH 9H 6H TD 8D 4D 9C 7C 5C");
+    let strong = advised(SINGLE_HAND, [0, 0], [0, 0], "AS KS QS JS TS 9S 8S 7S AH KH AD KD AC");
+    let middling = advised(SINGLE_HAND, [0, 0], [0, 0], "TS 9S 8S 5S TH 9H 6H TD 8D 4D 9C 7C 5C");
     assert!(strong.starts_with("bid 1S: scores +2"), "{strong}");
     // The house has passed, so the player may not.
     assert!(strong.contains(", the next best bid (2 spades) ") && !strong.contains(" pass "), "{strong}");
@@ -47,7 +47,7 @@ fn a_strong_hand_bids_and_a_middling_one_passes() {
 #[test]
 fn a_call_counts_the_bonus_for_the_rubber() {
     let hand = "AS QS JS 9S 8S 4S AH 7H 6H KD 4D 9C 5C";
-    let [single, rubber] = [(SINGLE, [0, 0], [0, 0]), (&[], [1, 1], [40, 0])]
+    let [single, rubber] = [(SINGLE_HAND, [0, 0], [0, 0]), (&[], [1, 1], [40, 0])]
         .map(|(options, games, parts)| advised(options, games, parts, hand));
     assert!(single.starts_with("bid 1S: "), "{single}");
     assert!(rubber.starts_with("bid 2S: "), "{rubber}");
@@ -57,7 +57,7 @@ fn a_call_counts_the_bonus_for_the_rubber() {
 /// The next best call may be a bid of the same suit. A pass is compared, too.
 #[test]
 fn a_call_is_compared_with_the_next_best_call_and_with_a_pass() {
-    let hint = advised(SINGLE, [0, 0], [0, 0], "AS QS JS 9S 8S 4S AH 7H 6H QD 4D 9C 5C");
+    let hint = advised(SINGLE_HAND, [0, 0], [0, 0], "AS QS JS 9S 8S 4S AH 7H 6H QD 4D 9C 5C");
     assert!(hint.starts_with("bid 1S: scores +"), "{hint}");
     assert!(hint.contains(" points on average, the next best bid (2 spades) "), "{hint}");
     assert!(hint.contains(", a pass -") && hint.contains("; after a pass, the house makes 1 diamond "), "{hint}");

@@ -58,7 +58,8 @@ impl Bridge {
         }
         let best = trial.candidates.first()?;
         let rating = best.rating().0;
-        // Nobody can play as well as a search that knows the stock, so the figures are those of the playouts.
+        // The searches know the stock, so they promise more than a player can make. The text shows the averages of the
+        // playouts instead.
         let (points, tricks) = best.played.average();
         // Rounded to the nearest tenth of a trick.
         let (tenths, tricks_left) = ((tricks + SCALE / 20) * 10 / SCALE, trial.hand.len());
@@ -69,7 +70,8 @@ impl Bridge {
             words::signed(points / SCALE)
         )];
         if let Some(next) = trial.candidates.get(1) {
-            // The cards are compared by their ratings, so the shown figures differ as the ratings do.
+            // The cards are ranked by rating, so the points shown for this card are lower by the difference of the
+            // ratings.
             let (card, other) = (next.card.card(), (points - (rating - next.rating().0)) / SCALE);
             let other = if other == points / SCALE { "the same".into() } else { words::signed(other) };
             reason.push(message![". The next best card, ", card, ", scores ", other]);

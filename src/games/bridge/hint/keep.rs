@@ -109,15 +109,15 @@ impl Tries {
     /// to pass 90% of the time; the house then makes its contract 12% of the time`.
     fn reason(&self) -> Message {
         let points = words::signed(self.points / self.count.max(1));
-        let pass = words::share(self.passes, self.count);
-        let made = match self.passes {
+        let pass = words::proportion(self.passes, self.count);
+        let house_result = match self.passes {
             0 => String::new(),
             _ => format!(
                 "; the house then makes its contract {} of the time",
-                words::share(self.made, self.house_contracts)
+                words::proportion(self.made, self.house_contracts)
             ),
         };
-        let best = format!("In random deals of the unseen cards, it is best to pass {pass} of the time{made}");
+        let best = format!("In random deals of the unseen cards, it is best to pass {pass} of the time{house_result}");
         format!("scores {points} points on average. {best}").into()
     }
 }

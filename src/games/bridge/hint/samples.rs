@@ -5,7 +5,7 @@ use crate::card::{Card, Pack, Purpose, SeededRng};
 use crate::games::bridge::playout::PackedCard;
 use crate::games::bridge::table::{STOCK, Table};
 
-/// The purpose that separates the random numbers of hints from those of deals.
+/// The purpose that separates the random numbers of hints from the random numbers of deals.
 const HINT_PURPOSE: &Purpose = b"patience-hint-v1";
 
 /// The unseen cards, and the random numbers to deal them with.
@@ -61,7 +61,7 @@ mod tests {
     use crate::games::bridge::legality::PLAY;
     use crate::games::bridge::table::{DISCARDS, Phase, WON};
 
-    /// A player who remembers the discards and the closed tricks knows which cards are left in the stock.
+    /// A player who remembers the discards and the closed tricks knows which cards are remaining in the stock.
     #[test]
     fn samples_contain_only_cards_that_were_never_seen() {
         let game = Bridge::new(&[]).unwrap();
@@ -74,13 +74,13 @@ mod tests {
             events.clear();
             game.play(&mut Txn::new(&mut board, &mut events), moves[0]);
             let table = Table(View::of(&board));
-            let mut left: Vec<Card> = board.slots(STOCK).iter().map(|slot| slot.card()).collect();
-            left.sort_unstable();
+            let mut remaining: Vec<Card> = board.slots(STOCK).iter().map(|slot| slot.card()).collect();
+            remaining.sort_unstable();
             let mut samples = Samples::new(&game.info().pack, table, &KnownCards::of(table.0));
             let (stock, others) = samples.deal();
             let mut sampled: Vec<Card> = stock.into_iter().map(PackedCard::card).collect();
             sampled.sort_unstable();
-            assert_eq!((format_cards(&sampled), others.len()), (format_cards(&left), 0));
+            assert_eq!((format_cards(&sampled), others.len()), (format_cards(&remaining), 0));
             played += usize::from(matches!(moves[0], crate::game::Move::Custom { verb: PLAY, .. }));
         }
         let concealed = |pile| board.slots(pile).iter().filter(|slot| slot.visible_card().is_none()).count();

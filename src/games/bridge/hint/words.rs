@@ -5,8 +5,8 @@ pub fn signed(points: i64) -> String {
     if points == 0 { "0".into() } else { format!("{points:+}") }
 }
 
-/// Formats a share: `none`, `23%`, `less than 1%`, or `all`.
-pub fn share(count: i64, total: i64) -> String {
+/// Formats the proportion of `count` in `total`: `none`, `23%`, `less than 1%`, or `all`.
+pub fn proportion(count: i64, total: i64) -> String {
     let total = total.max(1);
     match (count * 100 + total / 2) / total {
         _ if count == 0 => "none".into(),
@@ -22,9 +22,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn shares_are_percentages() {
-        let shares = [(0, 200), (200, 200), (1, 480), (479, 480), (46, 200)].map(|(count, total)| share(count, total));
-        assert_eq!(shares, ["none", "all", "less than 1%", "more than 99%", "23%"]);
+    fn proportions_are_percentages() {
+        let samples = [(0, 200), (200, 200), (1, 480), (479, 480), (46, 200)];
+        let proportions = samples.map(|(count, total)| proportion(count, total));
+        assert_eq!(proportions, ["none", "all", "less than 1%", "more than 99%", "23%"]);
         assert_eq!([120, 0, -50].map(signed), ["+120", "0", "-50"]);
     }
 }

@@ -17,12 +17,12 @@ use std::sync::Arc;
 const MAX_FREE_BOARDS: usize = 12;
 /// The maximum number of moves in a playout.
 const MAX_PLAYOUT_MOVES: usize = 150;
-/// A playout adds a random number below this to the score of each move, so it varies between moves with similar
-/// scores.
+/// A playout adds a random number below this to the score of each move. So it does not always choose the same of two
+/// moves with similar scores.
 const NOISE: u32 = 32;
 /// The work of playing a move and updating the known cards. The unit is the work of listing one move.
 const MAKE_WORK: u64 = 8;
-/// The maximum work of finding the choices of a board. In built-in games it takes less than 2,000 units.
+/// The maximum work of finding the choices of a board. In built-in games, finding them takes less than 2,000 units.
 const MAX_CHOICES_WORK: u64 = 1 << 17;
 /// A playout without a win has a value below this. The value is higher if fewer cards are left.
 const MAX_UNWON_VALUE: f64 = 0.5;
@@ -123,8 +123,7 @@ impl DeterminizedBoard {
         self.choices(&BoardState { board: board.clone(), known, is_shuffled: false }, true)
     }
 
-    /// Excludes moves at the root that only return to an earlier board. Going through the stock again is not
-    /// excluded.
+    /// Excludes moves at the root that only return to an earlier board, except draws.
     pub fn exclude_repetitions(&mut self, view: View<'_>, leads_to_earlier_board: &dyn Fn(Move) -> bool) {
         self.game.moves(view, &mut self.moves);
         self.repeating_moves =
@@ -136,7 +135,8 @@ impl DeterminizedBoard {
         DeterminizedBoard { probe, ..self }
     }
 
-    /// Returns the same game with the number of cards to play. `None` unless the aim of the game is to leave few cards.
+    /// Returns the same game with the number of cards to play, or `None` if the aim of the game is not to leave few
+    /// cards.
     pub fn with_cards_to_play(self, cards_to_play: Option<usize>) -> DeterminizedBoard {
         DeterminizedBoard { cards_to_play, ..self }
     }
@@ -170,9 +170,9 @@ impl DeterminizedBoard {
         can_go_back && from.known.unknown_count() == to.known.unknown_count() && variables(from) == variables(to)
     }
 
-    /// Plays a game to its end, with moves chosen by their scores and random numbers. Returns 1 for a win, and
-    /// otherwise a smaller value the more cards are left. With `cards_to_play`, this value is the fraction of these
-    /// cards that were played.
+    /// Plays a game to its end, with moves chosen by their scores and random numbers. Returns 1 for a win. Otherwise,
+    /// the value is lower if more cards are left. With `cards_to_play`, it is the fraction of these cards that were
+    /// played.
     fn playout(&mut self, state: &BoardState) -> f64 {
         let mut position = self.model.position_of(&state.board);
         let mut visited_keys = vec![self.model.key(&position)];

@@ -10,9 +10,10 @@ use crate::solve::search::game_line::GameLine;
 use crate::solve::search::observable_model::ObservableModel;
 use crate::solve::search::search_model::Scored;
 
-/// The maximum number of positions that are examined to find the choices, inside the tree and at its root. Free moves
-/// lead to these positions: see [`MovePath`].
+/// The maximum number of positions that are examined to find the choices inside the tree. Free moves lead to these
+/// positions: see [`MovePath`].
 const MAX_FREE_POSITIONS: usize = 40;
+/// The maximum number of positions that are examined to find the choices at the root.
 const MAX_FREE_POSITIONS_AT_ROOT: usize = 400;
 
 /// A search model as a game that the search tree plays.
@@ -63,9 +64,9 @@ impl<Model: ObservableModel> DeterminizedModel<Model> {
         self.found_all_choices
     }
 
-    /// Converts choices of the board `from` to choices of the board `current`, which free moves reached from it. A choice
-    /// becomes the shortest one that leads to what the player would have seen. Drops a choice if there is none. Returns
-    /// `None` if the model cannot represent a board.
+    /// Converts choices of the board `from` to choices of the board `current`, which free moves reached from it.
+    /// Replaces each choice by the shortest one on `current` after which the player sees the same, and drops it if
+    /// there is none. Returns `None` if the model cannot represent a board.
     pub fn rebase_choices(
         &mut self,
         from: &Board,
@@ -132,7 +133,7 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
     }
 
     fn observation_key(&self, state: &ModelState<Model::Position>) -> u64 {
-        // If the player knows the whole stock, it is the same in every determinization.
+        // If the player knows the whole stock, the stock is the same in every determinization, and needs no key.
         let stock_key =
             if self.is_first_pass { self.model.stock_observation_key(&state.position, state.is_first_pass) } else { 0 };
         self.model.observation_key(&state.position).wrapping_add(stock_key) ^ u64::from(state.is_first_pass)
@@ -142,8 +143,9 @@ impl<Model: ObservableModel> DeterminizedGame for DeterminizedModel<Model> {
         let max_positions = if is_root { MAX_FREE_POSITIONS_AT_ROOT } else { MAX_FREE_POSITIONS };
         let progress = self.model.progress_key(&state.position);
         let mut seen_keys = vec![self.model.key(&state.position)];
-        // Positions reached by free moves, each with its path; and paths to a change, each with a rating.
+        // The positions that free moves reach, each with these moves.
         let mut reached: Vec<(Model::Position, Vec<Model::Move>)> = vec![(state.position.clone(), Vec::new())];
+        // The choices, each with a rating.
         let mut paths: Vec<(i32, MovePath<Model::Move>)> = Vec::new();
         let mut changed_keys: Vec<Model::Key> = Vec::new();
         let mut next_index = 0;

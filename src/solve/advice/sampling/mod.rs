@@ -49,8 +49,9 @@ const HINT: &Purpose = b"patience-hint-v1";
 /// The number of visits for a hint at the prompt. In each visit, the search tree (`tree`) tries one line of moves.
 pub const VISITS: u32 = 1000;
 /// The number by which the visits of a hint are divided if each visit ends with a playout, which takes longer than the
-/// search of a leaf. The second value is for games with a search model that samples choices: their playouts are short.
+/// search of a leaf.
 const PLAYOUT_COST: u32 = 10;
+/// [`PLAYOUT_COST`] for games with a search model that can sample choices. Their playouts are short.
 const SHORT_PLAYOUT_COST: u32 = 3;
 /// The maximum number of positions in the search of a leaf.
 const LEAF_POSITIONS: u64 = 200;
@@ -163,6 +164,7 @@ impl Advisor {
         let position = KnownPosition { game: &game, view, known, leads_to_earlier_board };
         let mut moves = Vec::new();
         game.moves(view, &mut moves);
+        // A single move, or a safe one, needs no sampling.
         let is_quick = moves.len() == 1 || game.is_safe(view, m);
         if is_quick && position.novelty(&[m]) == Novelty::New {
             return Some(quick_advice);
@@ -295,8 +297,8 @@ fn last_resort(position: &KnownPosition<'_>, is_lost: bool) -> Advice {
     }
 }
 
-/// Returns the hint for a board without hidden cards in which no win is known: the best-looking move if it leads to a
-/// new position, or else moves that make progress.
+/// Returns the hint for a board without hidden cards in which no win is known. It is the best-looking move if this move
+/// leads to a new position, or else any moves that make progress.
 pub fn best_without_a_win(
     game: &Arc<dyn Game>,
     view: View<'_>,

@@ -65,8 +65,8 @@ impl KnownPosition<'_> {
         novelty
     }
 
-    /// Looks for moves that change something for good, the best-looking ones first. Moves that lead straight to a new
-    /// position are preferred.
+    /// Looks for moves that change something for good, the best-looking ones first. Prefers moves that lead to a new
+    /// position without passing through earlier ones.
     pub fn remaining_moves(&self) -> RemainingMoves {
         let model = RulebookModel::new(Arc::clone(self.game), compiled_rules(self.game.as_ref())).without_penalties();
         // Nothing is chosen at random here.

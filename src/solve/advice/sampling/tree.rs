@@ -76,7 +76,7 @@ fn untried<C>(choices: Vec<C>) -> Vec<ChoiceStats<C>> {
     choices.into_iter().map(|choice| ChoiceStats { choice, visits: 0, value_sum: 0.0 }).collect()
 }
 
-/// What the player sees after some choices, and the choices there.
+/// A node of the tree: what the player sees after some choices, and the choices there.
 struct Node<C> {
     /// The choices of the player. `None` until the second visit.
     choices: Option<Vec<ChoiceStats<C>>>,
@@ -196,8 +196,8 @@ impl<Game: DeterminizedGame> Tree<Game> {
 }
 
 impl<C> Node<C> {
-    /// Returns the choice to try next, with its index: one with good results or few visits. An untried choice has the
-    /// average value of its node.
+    /// Returns the choice to try next, with its index. It has the highest upper confidence bound, as in UCB1, so it has
+    /// good results or few visits. An untried choice counts with the average value of the node.
     fn select(&self) -> Option<(usize, &C)> {
         let untried_mean = if self.visits > 0 { self.value_sum / f64::from(self.visits) } else { 0.5 };
         let log = log2(self.visits + 1) * std::f64::consts::LN_2;

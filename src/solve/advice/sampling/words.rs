@@ -58,8 +58,8 @@ fn next_best(
     message!["The next best choice", estimate, " is `", first_command(game.info(), &second.moves), "`", continuation]
 }
 
-/// Returns what follows the first move, or the first draws, and the reason for the last move. `is_lost` is true in a lost
-/// position.
+/// Returns two texts: the moves after the first one or after the first draws (`, then JC to t4`), and the reason for
+/// the last move. `is_lost` is true in a lost position.
 pub fn plan_text(
     game: &dyn Game,
     (view, known): (View<'_>, &KnownCards),
@@ -76,7 +76,7 @@ pub fn plan_text(
     (continuation, heuristic::why(game, View::of(&board), *last_move, is_lost))
 }
 
-/// Returns what follows the first move, or the first draws: `, then JC to t4`.
+/// Describes the moves after the first one, or after the first draws: `, then JC to t4`.
 fn continuation_text(game: &dyn Game, view: View<'_>, known: &KnownCards, moves: &[Move]) -> Message {
     let mut continuation = Message::default();
     for step in describe_moves(game, view, known, moves, leading_draws(moves).max(1)) {

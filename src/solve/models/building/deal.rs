@@ -19,9 +19,9 @@ pub struct DealTables {
     pub first_cards: Vec<CardSet>,
     /// For each zone of foundations, the distance of each card from an empty foundation: see [`distances`].
     pub first_distances: Vec<[u8; 64]>,
-    /// The foundation heights at which each card is safe, one byte for each suit. A card is safe if a move to its
-    /// foundation never turns a won position into a lost one. With several packs, all foundations of the suit need this
-    /// height.
+    /// The foundation heights at which each card is safe, one byte for each suit. A card is safe if a position that can
+    /// be won can still be won after the card goes to its foundation. With several packs, all foundations of the suit
+    /// need this height.
     pub safe_heights: [u32; 64],
     /// Whether any card can be safe.
     pub has_safe_cards: bool,

@@ -12,11 +12,12 @@ pub struct FitsTable(pub [CardSet; 64]);
 /// `first` are the cards that the pile accepts now. They have the distance 1.
 pub fn distances(fits: &FitsTable, first: CardSet, pack: CardSet) -> [u8; 64] {
     let mut distances = [NEVER; 64];
-    let (mut next, mut seen, mut distance) = (first & pack, 0, 1);
-    while next != 0 {
-        seen |= next;
-        iter_cards(next).for_each(|card| distances[card] = distance);
-        next = iter_cards(next).fold(0, |set, card| set | fits.0[card]) & pack & !seen;
+    // `layer` is the set of the cards with this distance.
+    let (mut layer, mut seen, mut distance) = (first & pack, 0, 1);
+    while layer != 0 {
+        seen |= layer;
+        iter_cards(layer).for_each(|card| distances[card] = distance);
+        layer = iter_cards(layer).fold(0, |set, card| set | fits.0[card]) & pack & !seen;
         distance += 1;
     }
     distances

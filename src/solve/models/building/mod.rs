@@ -1,9 +1,14 @@
 //! The search model for games of building: piles on which cards are built, and foundations.
 //!
-//! It supports more rules than the models `columns`, `stock` and `piles`: several packs, foundations that begin with the
-//! deal or are built in any way, spaces that fill from the waste or the stock, many piles, and piles on which the player
-//! puts each card of the stock. Its positions are larger, so the solver tries these other models first. Forty Thieves,
-//! Gypsy, Congress and Sir Tommy are games of building.
+//! Forty Thieves, Gypsy, Congress and Sir Tommy are games of building. The model supports more rules than the models
+//! `columns`, `stock` and `piles`:
+//!
+//! - several packs and many piles,
+//! - foundations that the deal starts or that are built in any way,
+//! - spaces that fill from the waste or the stock,
+//! - piles on which the player puts each card of the stock.
+//!
+//! Its positions are larger, so the solver tries `columns`, `stock` and `piles` first.
 
 mod load;
 mod move_list;
@@ -82,7 +87,7 @@ impl SearchModel for Building {
                 u32::from(position.redeals) << 8 | (position.stock.count_ones() - u32::from(position.waste))
             }
             Draw::Waste { max_passes: None, .. } => 0,
-            Draw::Nothing => self.rules.given_stock.map_or(0, |pile| position.len(pile.into()) as u32),
+            Draw::Nothing => self.rules.playable_stock.map_or(0, |pile| position.len(pile.into()) as u32),
         }
     }
 

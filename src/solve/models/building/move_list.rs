@@ -30,9 +30,10 @@ struct MoveGenerator<'l> {
     next_cards: CardSet,
     /// For each card, the number of cards that go on a foundation until the card is on top.
     turns: [u8; 64],
-    /// For each pile, the scores for taking cards from it (`dig`) and for putting cards on it (`bury`). They depend on
-    /// the cards of the pile that foundations accept next.
+    /// For each pile, the score for taking cards from it. It depends on the cards of the pile that foundations accept
+    /// next.
     dig: [i32; MAX_PILES],
+    /// For each pile, the score for putting cards on it. It depends on the same cards of the pile.
     bury: [i32; MAX_PILES],
     /// The number of spaces, for the penalty.
     spaces: i32,
@@ -164,8 +165,8 @@ impl MoveGenerator<'_> {
             }
             if weights.penalty_dig != 0 {
                 let depths = cards.iter().rev().enumerate();
-                let next = depths.filter(|(_, card)| self.next_cards >> (**card & 63) & 1 == 1);
-                penalty += weights.penalty_dig * next.map(|(depth, _)| depth as i32).sum::<i32>();
+                let next_cards = depths.filter(|(_, card)| self.next_cards >> (**card & 63) & 1 == 1);
+                penalty += weights.penalty_dig * next_cards.map(|(depth, _)| depth as i32).sum::<i32>();
             }
         }
         match &rules.draw {

@@ -80,7 +80,7 @@ impl Position {
         self.end[pile] as usize - self.start_of(pile)
     }
 
-    /// The cards of a pile, from its bottom card up. [`is_face_down`] tells the face of each.
+    /// The cards of a pile, from its bottom card up. A face-down card has an additional bit: see [`is_face_down`].
     #[inline]
     pub fn pile(&self, pile: usize) -> &[u8] {
         &self.cards[self.start_of(pile)..self.end[pile] as usize]
@@ -124,17 +124,21 @@ impl Position {
         }
         for foundation in 0..rules.foundations.len() {
             let word = rules.foundation_words[rules.foundation_zone_of[foundation] as usize];
-            // A bit that is always set, because mixing would keep a zero.
-            let state = 1 << 16 | u128::from(self.heights[foundation]) << 8 | u128::from(self.tops[foundation]);
-            sum = sum.wrapping_add(square(mix_u128(state).wrapping_mul(word)));
+            // Bit 16 is always set. Without it, the state of an empty foundation would be zero, which mixing does not
+            // change.
+            let foundation_state =
+                1 << 16 | u128::from(self.heights[foundation]) << 8 | u128::from(self.tops[foundation]);
+            sum = sum.wrapping_add(square(mix_u128(foundation_state).wrapping_mul(word)));
         }
         let counts = u128::from(self.distinguishing_waste(rules)) << 120 | u128::from(self.redeals) << 112;
         mix_u128(mix_u128(self.stock ^ counts).wrapping_add(sum))
     }
 
-    /// The number of cards on the waste, or 0 if that number makes no difference. It makes no difference if passes are
-    /// unlimited, every pass stops at this number, and no space fills from the waste or the stock. Then the next pass
-    /// reaches all cards that the rest of this pass reaches.
+    /// The number of cards on the waste, or 0 if that number makes no difference.
+    ///
+    /// It makes no difference under three conditions. Passes are unlimited. In every pass, a draw ends with this number
+    /// of cards on the waste. No space fills from the waste or the stock. Then the next pass reaches all cards that the
+    /// rest of this pass reaches.
     #[inline]
     pub fn distinguishing_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {
@@ -173,7 +177,7 @@ impl Position {
     #[inline]
     fn move_cards(&mut self, from: usize, to: usize, count: usize) {
         let (source_end, target_end) = (self.end[from] as usize, self.end[to] as usize);
-        // The cards between both piles and the moved cards change places.
+        // A rotation exchanges the moved cards with all cards between them and their new places.
         if from < to {
             self.cards[source_end - count..target_end].rotate_left(count);
             self.end[from..to].iter_mut().for_each(|end| *end -= count as u8);
@@ -342,7 +346,8 @@ impl Position {
     fn heights_of_suits(&self, rules: &Rules) -> u32 {
         let foundations = rules.foundations.len();
         if rules.ignores_suits {
-            return (0..foundations.min(4)).fold(0, |heights, f| heights | u32::from(self.heights[f]) << (8 * f));
+            return (0..foundations.min(4))
+                .fold(0, |heights, index| heights | u32::from(self.heights[index]) << (8 * index));
         }
         let (mut lowest, mut begun) = ([u8::MAX; 4], [0; 4]);
         for foundation in 0..foundations {
@@ -352,6 +357,7 @@ impl Position {
                 lowest[suit] = lowest[suit].min(self.heights[foundation]);
             }
         }
+        // The mask keeps each byte below 128, as `reaches_heights` requires.
         let height = |suit: usize| if begun[suit] < rules.packs { 0 } else { lowest[suit] & 0x7f };
         u32::from_le_bytes(std::array::from_fn(height))
     }

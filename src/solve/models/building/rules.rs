@@ -65,7 +65,7 @@ pub struct Gives {
     pub unit: TakeUnit,
     /// For each card, the cards that continue a run on it.
     pub links: FitsTable,
-    /// A bit for each pile, and a bit for each foundation, to which the cards may go.
+    /// The piles and foundations to which the cards may go.
     pub targets: Targets,
 }
 
@@ -149,22 +149,25 @@ pub enum FillSource {
 pub struct Rules {
     /// All piles except foundations, and except a stock and a waste that `draw` uses.
     pub piles: Vec<PileId>,
-    /// The zones of these piles, and the index of the zone of each pile.
+    /// The zones of these piles.
     pub zones: Vec<PileZone>,
+    /// For each pile, the index of its zone.
     pub zone_of: Vec<u8>,
     /// The foundations.
     pub foundations: Vec<PileId>,
-    /// The zones of the foundations, and the index of the zone of each foundation.
+    /// The zones of the foundations.
     pub foundation_zones: Vec<FoundationZone>,
+    /// For each foundation, the index of its zone.
     pub foundation_zone_of: Vec<u8>,
     /// The stock from which `draw` takes cards.
     pub stock: Option<PileId>,
     /// The index of a stock whose top card the player moves, if there is one.
-    pub given_stock: Option<u8>,
+    pub playable_stock: Option<u8>,
     /// The effect of `draw`.
     pub draw: Draw,
-    /// A bit for each pile that fills automatically when it is empty, and the places from which it fills, in order.
+    /// A bit for each pile that fills automatically when it is empty.
     pub filled_piles: u64,
+    /// The places from which these piles fill, in order.
     pub fill_sources: Vec<FillSource>,
     /// Whether each draw onto the waste is a move of the search: see [`Rules::of`].
     pub has_draw_moves: bool,
@@ -173,7 +176,7 @@ pub struct Rules {
     pub distinct_piles: u64,
     /// A bit for each pile that is not interchangeable while the stock deals rows onto piles of its zone.
     pub dealt_piles: u64,
-    /// The safe moves, if the search may force them: see [`may_force_safe_moves`].
+    /// The safe moves, if the model may play them at once: see [`may_force_safe_moves`].
     pub safe_moves: Option<SafeMoves>,
     /// Whether every move to a foundation is safe: see [`is_every_move_safe`].
     pub is_every_move_safe: bool,
@@ -181,17 +184,22 @@ pub struct Rules {
     pub ignores_suits: bool,
     /// The number of packs.
     pub packs: u8,
-    /// The cards of the pack, and their number.
+    /// The set of the different cards.
     pub pack: CardSet,
+    /// The number of cards.
     pub card_count: usize,
-    /// Random words for the key: for each pile, each zone, each zone of foundations, each card face up and face down, each
-    /// place in a pile, and the square of the hash of a pile. All except the last are odd, because a product with an odd
-    /// factor loses no bits.
+    /// For each pile, a random word for the key of a position. All of these words except `square_offset` are odd,
+    /// because a product with an odd factor loses no bits.
     pub pile_words: Vec<u128>,
+    /// For each zone, a random word for the key.
     pub zone_words: Vec<u128>,
+    /// For each zone of foundations, a random word for the key.
     pub foundation_words: Vec<u128>,
+    /// For each card face up, and for each card face down, a random word for the key.
     card_words: [u128; 128],
+    /// For each place in a pile, a random word for the key.
     place_words: [u128; 128],
+    /// A random word for the square of the hash of a pile: see [`super::position::Position::key`].
     pub square_offset: u128,
 }
 
@@ -225,14 +233,14 @@ impl Rules {
         if !is_supported {
             return None;
         }
-        let places = Places { table, piles: &piles, foundations: &foundations };
+        let compiler = PileCompiler { table, piles: &piles, foundations: &foundations };
         let foundation_zones = foundation_tables
             .iter()
-            .map(|zone| places.foundation_zone(zone, capabilities))
+            .map(|zone| compiler.foundation_zone(zone, capabilities))
             .collect::<Option<Vec<_>>>()?;
-        let pile_zones = zones.iter().map(|zone| places.pile_zone(zone)).collect::<Option<Vec<_>>>()?;
-        let draw = places.draw(capabilities)?;
-        let (filled, fill_sources) = places.fill()?;
+        let pile_zones = zones.iter().map(|zone| compiler.pile_zone(zone)).collect::<Option<Vec<_>>>()?;
+        let draw = compiler.draw(capabilities)?;
+        let (filled, fill_sources) = compiler.fill()?;
         let fills_from_stock = fill_sources.iter().any(|source| !matches!(source, FillSource::Pile(_)));
         let has_draw_moves = fills_from_stock || matches!(draw, Draw::Waste { max_passes: Some(_), .. });
         let zone_index = |list: &[&ZoneTable], pile: PileId| list.iter().position(|zone| zone.piles.has(pile));
@@ -255,7 +263,7 @@ impl Rules {
             zone_of: index_of(&zones, &piles)?,
             foundation_zone_of: index_of(&foundation_tables, &foundations)?,
             stock: table.stock.as_ref().map(|stock| stock.pile),
-            given_stock: pile_zones
+            playable_stock: pile_zones
                 .iter()
                 .find(|zone| zone.role == Role::Stock && zone.gives.is_some())
                 .map(|zone| zone.piles.trailing_zeros() as u8),
@@ -308,14 +316,15 @@ impl Rules {
     }
 }
 
-/// The piles and foundations of a game in the order in which the model numbers them.
-struct Places<'t> {
+/// Compiles the parts of the rules that name piles. It knows the piles and foundations of the game in the order in
+/// which the model numbers them.
+struct PileCompiler<'t> {
     table: &'t RuleTable,
     piles: &'t [PileId],
     foundations: &'t [PileId],
 }
 
-impl Places<'_> {
+impl PileCompiler<'_> {
     /// The bits of the piles of a set.
     fn pile_bits(&self, set: PileSet) -> u64 {
         self.piles.iter().enumerate().filter(|(_, pile)| set.has(**pile)).fold(0, |bits, (index, _)| bits | 1 << index)
@@ -351,6 +360,7 @@ impl Places<'_> {
         });
         // If a pile shows only its top cards, the deeper cards must not move as a run.
         let has_supported_look = zone.look.is_none() || gives.as_ref().is_none_or(|gives| gives.unit == TakeUnit::Top);
+        // Only face-up cards may be taken. So if a pile gives cards, the rules must turn up its top card.
         let turns_up_before_taking = zone.turn || gives.is_none();
         (has_supported_look && turns_up_before_taking).then_some(PileZone {
             role: zone.role,
@@ -475,7 +485,7 @@ fn has_supported_goal(table: &RuleTable, capabilities: &Capabilities, piles: &[P
     (needs_full || needs_empty) && capabilities.goal_empty.intersection(foundations).is_empty()
 }
 
-/// Whether each set of piles that the rules of a zone and of fills name consists of whole zones.
+/// Whether the rules of a zone, and the fills, treat all piles of each zone alike: see [`consists_of_zones`].
 fn treats_zones_as_units(table: &RuleTable, zone: &ZoneTable) -> bool {
     let sets = [zone.put.as_ref().map(|put| put.from.all), zone.take.as_ref().map(|take| take.to)];
     let filled = table.fill.iter().map(|fill| fill.piles);
@@ -485,13 +495,13 @@ fn treats_zones_as_units(table: &RuleTable, zone: &ZoneTable) -> bool {
 /// Whether a set of piles consists of whole zones: of each zone, it contains all piles or none.
 fn consists_of_zones(table: &RuleTable, set: PileSet) -> bool {
     table.zones.list.iter().all(|zone| {
-        let rest = zone.piles.without(set);
-        rest.is_empty() || rest == zone.piles
+        let missing_piles = zone.piles.without(set);
+        missing_piles.is_empty() || missing_piles == zone.piles
     })
 }
 
-/// Whether the model may force safe moves. A move to a foundation can leave a space. It may not be forced if this space
-/// would fill automatically, or would keep the stock from dealing a row.
+/// Whether the model may play safe moves at once. A move to a foundation can leave a space. The model must leave such a
+/// move to the search if the space would fill automatically, or would keep the stock from dealing a row.
 fn may_force_safe_moves(capabilities: &Capabilities, draw: &Draw) -> bool {
     !capabilities.game.has(Feature::Fills) && !matches!(draw, Draw::Row { filled_first: 1.., .. })
 }
@@ -502,7 +512,8 @@ fn may_force_safe_moves(capabilities: &Capabilities, draw: &Draw) -> bool {
 /// a heap accepts every card or none, whatever its top card is, and gives only its top card.
 ///
 /// Proof: take a card that can go to its foundation now, and a win in which it goes there later. Until then, each move
-/// of the win is also possible without the card: cards that the win puts on top of the card can be where the card was.
+/// of the win is also possible if the card is already on its foundation. If the win puts a card on top of it, that card
+/// goes onto the same heap.
 fn is_every_move_safe(capabilities: &Capabilities, zones: &[PileZone]) -> bool {
     const HEAPS: Premises = Premises {
         game: features! { GoalFull, GoalEmpty },

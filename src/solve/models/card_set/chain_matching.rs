@@ -1,10 +1,10 @@
 //! A matching test for lost positions: each card to be played needs its own card on which it is played.
 //!
-//! A card is played on the top card of the hole, and covers it forever. So each card to be played (a *taker*) needs
-//! its own *target*: another card to be played, the top card of the hole, or a card of the stock. The test works on
-//! classes of cards that the rules do not distinguish. If the classes form a row, the test assigns cards from both
-//! ends inward, and is exact. If they form a circle, one class counts twice, and the test also accepts some lost
-//! positions.
+//! A card is played on the top card of the hole, and covers it forever. So each card to be played, a *taker*, needs its
+//! own *target*: a card on which only this taker is played. A target is another card to be played, the top card of the
+//! hole, or a card of the stock. The test works on classes of cards that the rules do not distinguish. If the classes
+//! form a row, the test assigns cards from both ends inward, and is exact. If they form a circle, one class counts
+//! twice, and the test also accepts some lost positions.
 
 use super::classes::CardClasses;
 use crate::engine::iter_cards;
@@ -20,19 +20,19 @@ enum Assignment {
     Shared,
 }
 
-/// The assignments between classes, in the order in which they are made.
+/// The test for one deal: the assignments between classes, in the order in which they are made.
 #[derive(Debug)]
-pub struct CountingTest {
+pub struct MatchingTest {
     /// Each assignment, with the class of the targets and the class of the takers.
     assignments: Vec<(Assignment, u8, u8)>,
     /// The cards left in the stock, four bits for each class. The index is the number of cards drawn.
     stock: Vec<u64>,
 }
 
-impl CountingTest {
+impl MatchingTest {
     /// Creates the test for a deal. Returns `None` unless all cards except those of the stock must leave, and the
     /// cards of each class can be counted.
-    pub fn new(classes: &CardClasses, must_all_leave: bool) -> Option<CountingTest> {
+    pub fn new(classes: &CardClasses, must_all_leave: bool) -> Option<MatchingTest> {
         if !must_all_leave || !classes.counts_fit_word {
             return None;
         }
@@ -57,7 +57,7 @@ impl CountingTest {
             stock.push(next_counts);
         }
         stock.reverse();
-        Some(CountingTest { assignments, stock })
+        Some(MatchingTest { assignments, stock })
     }
 
     /// Returns whether each card in `counts` can have its own target. `counts` has four bits for each class, `top` is

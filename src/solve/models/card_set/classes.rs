@@ -7,7 +7,8 @@ use crate::card::Card;
 /// The maximum number of classes, including the class of the empty hole. A word of 64 bits has four bits for the
 /// count of each class.
 const MAX_CLASSES: usize = 16;
-/// The maximum number of cards of a class. Four bits count up to 15, and the card on the hole may count once more.
+/// The maximum number of cards of a class, without the top card of the hole. With this card, there may be one more, and
+/// four bits count up to 15.
 const MAX_CLASS_SIZE: usize = 14;
 
 /// The classes of the cards of a deal.
@@ -58,11 +59,12 @@ impl CardClasses {
 /// Returns the class of each card, and for each class the classes that go onto it. Two cards are of the same class if
 /// the same cards go onto both, and both go onto the same cards.
 fn classes(rules: &HoleRules) -> ([u8; Card::INDICES], Vec<u64>) {
-    let neighbors = |card: usize| {
+    // Whether a card goes into the empty hole, and the cards that it goes onto.
+    let targets = |card: usize| {
         let goes_on = (0..Card::INDICES).filter(|&target| rules.fits[target] >> card & 1 == 1);
         (rules.space >> card & 1, goes_on.fold(0u64, |set, target| set | 1 << target))
     };
-    let are_interchangeable = |a: usize, b: usize| rules.fits[a] == rules.fits[b] && neighbors(a) == neighbors(b);
+    let are_interchangeable = |a: usize, b: usize| rules.fits[a] == rules.fits[b] && targets(a) == targets(b);
     let mut class_of = [0; Card::INDICES];
     let mut representatives: Vec<usize> = Vec::new();
     // There are at most 53 different cards, so a set of classes fits into a word. An index without a card has no

@@ -3,7 +3,7 @@
 //! Only the last card played matters, not the order of the cards before it. So a position has a bit for each card
 //! left, the class of the top card of the hole, and the number of cards drawn.
 
-use super::chain_matching::CountingTest;
+use super::chain_matching::MatchingTest;
 use super::classes::CardClasses;
 use super::layout::Layout;
 use super::position::{CardMove, Position};
@@ -23,8 +23,9 @@ const MAX_CARDS: usize = 56;
 /// The rules and weights of a game with a hole, and the tables of the current deal.
 pub struct HoleForm {
     rules: HoleRules,
-    /// The weights for deals whose ranks form a circle and that draw nothing, and the weights for all other deals.
+    /// The weights for deals to which the test [`WalkTest`] applies.
     circle_weights: WeightTable<HoleWeights>,
+    /// The weights for all other deals.
     plain_weights: WeightTable<HoleWeights>,
     deal: HoleDeal,
 }
@@ -33,8 +34,9 @@ pub struct HoleForm {
 #[derive(Default)]
 struct HoleDeal {
     classes: CardClasses,
-    /// For each class, the cards that go onto it, and its own cards.
+    /// For each class, the cards that go onto it.
     fits: Vec<u64>,
+    /// For each class, its cards.
     cards_of_class: Vec<u64>,
     /// For each card, the length of the longest chain of cards that ends with this card. Each card of a chain covers
     /// the card before it.
@@ -42,14 +44,16 @@ struct HoleDeal {
     /// The number that each card adds to the key of a position while the card is left. Interchangeable cards add
     /// the same number.
     key_weights: Vec<u64>,
-    /// The number of bits in the key for the sum of the key weights, and for a class.
+    /// The number of bits in the key for the sum of the key weights.
     weight_bits: u32,
+    /// The number of bits in the key for the class of the top card of the hole.
     class_bits: u32,
-    /// For each card, a one in the four bits of its class.
+    /// For each card, what it adds to [`Position::counts`]: a one in the four bits of its class.
     count_units: Vec<u64>,
-    /// The two tests for lost positions. `None` if the test does not apply to the deal.
+    /// A test for lost positions. `None` if it does not apply to the deal.
     walk: Option<WalkTest>,
-    counting_test: Option<CountingTest>,
+    /// Another test for lost positions, which is used if `walk` is `None`. `None` if it does not apply either.
+    matching_test: Option<MatchingTest>,
 }
 
 impl HoleForm {
@@ -92,14 +96,14 @@ impl HoleForm {
         if !is_valid || is_full(card_count.saturating_sub(1)) || hole_rules.must_fill && !is_full(card_count) {
             return None;
         }
-        let all = layout.cards_where(|_| true);
+        let all_cards = layout.cards_where(|_| true);
         if hole_rules.must_fill {
-            layout.must_leave = all;
+            layout.must_leave = all_cards;
         }
-        let wants_stock = hole_rules.must_fill || hole_rules.stock.is_some_and(|pile| rules.must_empty.has(pile));
-        layout.must_draw = if wants_stock { stock.len() as u8 } else { 0 };
-        layout.counted_as_left = all;
-        let must_all_leave = layout.must_leave == all;
+        let must_empty_stock = hole_rules.must_fill || hole_rules.stock.is_some_and(|pile| rules.must_empty.has(pile));
+        layout.must_draw = if must_empty_stock { stock.len() as u8 } else { 0 };
+        layout.counted_as_left = all_cards;
+        let must_all_leave = layout.must_leave == all_cards;
         let classes = CardClasses::new(hole_rules, &layout.cards, board);
         let cards_of = |set: u64| layout.cards_where(|card| set >> classes.of_card[card] & 1 == 1);
         let (key_weights, weight_bits) = key_weights(&layout, &classes, must_all_leave);
@@ -117,7 +121,7 @@ impl HoleForm {
             class_bits,
             count_units: classes.count_units(),
             walk: WalkTest::new(&classes, must_all_leave),
-            counting_test: CountingTest::new(&classes, must_all_leave),
+            matching_test: MatchingTest::new(&classes, must_all_leave),
             classes,
         };
         let deal = &self.deal;
@@ -127,7 +131,7 @@ impl HoleForm {
             _ => Crossings::default(),
         };
         let position = Position {
-            cards_left: all,
+            cards_left: all_cards,
             key_sum: deal.key_weights.iter().sum(),
             counts,
             crossings,
@@ -163,19 +167,19 @@ impl HoleForm {
         }
     }
 
-    /// Returns whether all cards left could be played after `card` if no card covered another. `None` stands for the
-    /// draw of a card.
+    /// Returns false if the tests prove that no win begins with playing `card`, or with a draw if `card` is `None`. The
+    /// tests ignore which cards cover others.
     #[inline]
     fn may_still_win(&self, position: &Position, card: Option<usize>) -> bool {
-        match (&self.deal.walk, &self.deal.counting_test, card) {
-            // This test exists only if the game draws no cards.
+        match (&self.deal.walk, &self.deal.matching_test, card) {
+            // The walk test exists only if no card is drawn, so there is no arm for a draw.
             (Some(walk), _, Some(card)) => self.crossings_after(walk, position, card).is_possible(),
-            (_, Some(counting_test), Some(card)) => counting_test.is_possible(
+            (_, Some(matching_test), Some(card)) => matching_test.is_possible(
                 position.counts - self.deal.count_units[card],
                 self.deal.classes.of_card[card],
                 position.drawn,
             ),
-            (_, Some(counting_test), None) => counting_test.is_possible(
+            (_, Some(matching_test), None) => matching_test.is_possible(
                 position.counts,
                 self.deal.classes.stock[usize::from(position.drawn)],
                 position.drawn + 1,
@@ -202,19 +206,19 @@ impl HoleForm {
         score += weights.fitting_uncovered * (fits & uncovered).count_ones() as i32;
         // The next card of the pile is the one under this card.
         if card > 0 && layout.has_card_above >> (card - 1) & 1 == 1 {
-            let next = self.deal.classes.of_card[card - 1];
+            let next_class = self.deal.classes.of_card[card - 1];
             if fits >> (card - 1) & 1 == 1 {
                 score += weights.next_fits + weights.fitting_uncovered;
             }
-            if next == class {
+            if next_class == class {
                 score += weights.next_same_rank;
             }
-            score += if uncovered_count(next) == 0 {
+            score += if uncovered_count(next_class) == 0 {
                 weights.next_new_rank
             } else {
-                weights.next_rank_uncovered * uncovered_count(next)
+                weights.next_rank_uncovered * uncovered_count(next_class)
             };
-            score += weights.next_rank_left * left_count(next);
+            score += weights.next_rank_left * left_count(next_class);
         } else {
             score += weights.empties_pile;
         }
@@ -265,14 +269,14 @@ impl HoleForm {
 /// For these cards, the sum determines only how many of each class are left. That is enough. If only the lowest card of
 /// a pile is left, only its class matters. If more cards of a pile are left, the lowest one is left, too.
 fn key_weights(layout: &Layout, classes: &CardClasses, must_all_leave: bool) -> (Vec<u64>, u32) {
-    let all = 0..layout.cards.len();
+    let card_numbers = 0..layout.cards.len();
     // It matters which pile a card is in if some piles cover others, or if some cards need not leave.
     let piles_differ = layout.has_covers || !must_all_leave;
     let is_lowest_of_pile = |card: usize| card == 0 || layout.has_card_above >> (card - 1) & 1 == 0;
-    let mut weights = vec![0; all.len()];
+    let mut weights = vec![0; card_numbers.len()];
     let mut next_weight = 1u64;
     for class in 0..classes.fits.len() as u8 {
-        let same_class: Vec<usize> = all
+        let same_class: Vec<usize> = card_numbers
             .clone()
             .filter(|&card| !piles_differ && is_lowest_of_pile(card) && classes.of_card[card] == class)
             .collect();

@@ -1,8 +1,8 @@
 //! The layout of a deal: each card of the piles is a bit of a word.
 //!
 //! The number of a card in this model is the number of its bit, and not its [`Card::index`]. The cards of a pile have
-//! consecutive bits, the lowest card first. So a few operations on words find the uncovered cards of a set, unless piles
-//! are on top of other piles.
+//! consecutive bits, the lowest card first. So a few operations on words find the uncovered cards of a set, unless some
+//! piles cover others, as in Tri Peaks.
 
 use super::rules::Rules;
 use crate::board::{Board, Face, PileId};
@@ -19,19 +19,20 @@ pub struct Layout {
     pub has_card_above: u64,
     /// For each card, the cards of other piles that must leave before it.
     covering_cards: Vec<u64>,
-    /// Whether any card has a card in `covering_cards`.
+    /// Whether a card of one pile covers a card of another.
     pub has_covers: bool,
-    /// The cards that must leave, and the number of cards that must be drawn onto the hole.
+    /// The cards that must leave to win.
     pub must_leave: u64,
+    /// The number of cards that must be drawn onto the hole to win.
     pub must_draw: u8,
     /// The cards that [`super::CardSetModel`] counts as cards left, to guide the search.
     pub counted_as_left: u64,
 }
 
 impl Layout {
-    /// Reads the cards of all piles that cards leave. Returns `None` if there are more than `max_cards` cards. A card
-    /// that is not face up must be in a pile that turns its cards up, and `accepts` must be true for its pile, place and
-    /// face. Otherwise returns `None`, too.
+    /// Reads the cards of [`Rules::piles`]. Returns `None` if there are more than `max_cards`, or if the model does not
+    /// support a card that is not face up. Such a card must be in a pile that turns its cards up. Also, `accepts` must
+    /// return true for this pile, the place of the card in it, and its face.
     pub fn new(
         rules: &Rules,
         board: &Board,

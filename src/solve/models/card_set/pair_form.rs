@@ -49,7 +49,7 @@ pub struct PairForm {
 struct PairDeal {
     /// The cards of waste and stock.
     stock_cards: u64,
-    /// For each card, the number of cards that cannot leave before it.
+    /// For each card, the number of cards that can leave only after it.
     covered_count: Vec<u8>,
     /// For each card, the cards that the rules allow to leave with it.
     partners: Vec<u64>,
@@ -90,6 +90,7 @@ impl PairForm {
             layout.extend(draw_order.map(|slot| slot.card()), stock.waste, must_empty[0]);
             waste =
                 layout.cards_where(|card| (pile_card_count..pile_card_count + board.len(stock.waste)).contains(&card));
+            // Passes count from 1. A user may set up a board with a lower number.
             pass = stock.pass_counter.map_or(1, |counter| board.var(counter).max(1));
         }
         if layout.cards.len() > MAX_CARDS {

@@ -12,8 +12,8 @@ pub enum CardMove {
     Leave(u8, Option<u8>),
 }
 
-/// A position. Only the form for holes uses the fields marked `Hole`, and only the form for pairs those marked
-/// `Pairs`.
+/// A position. Only the form for holes ([`super::hole_form`]) uses the fields marked `Hole`. Only the form for pairs
+/// ([`super::pair_form`]) uses the fields marked `Pairs`.
 #[derive(Copy, Clone, Default, Debug)]
 pub struct Position {
     /// The cards that have not left.

@@ -1,15 +1,16 @@
 //! A test for lost positions: whether a walk over a circle of ranks can still take every card.
 //!
-//! The test applies if an odd number of ranks forms a circle, all cards must leave, no cards are drawn, and no rank has
-//! more than six cards. Each played card is a step of the walk from a rank to one of its two neighbors. The step
-//! crosses the gap between the two ranks. The walk visits a rank once for each card that remains there, and each visit
-//! enters and leaves the rank. So the number of crossings on both sides of a rank is twice the number of these cards.
-//! There are two exceptions. The number is one more at the rank where the walk starts, because the walk also leaves it
-//! at the start. It is one less at the rank where the walk ends, because the walk does not leave it at the end.
+//! The test applies under four conditions: an odd number of ranks forms a circle, all cards must leave, no cards are
+//! drawn, and no rank has more than six cards. Each played card is a step of the walk from a rank to one of its two
+//! neighbors. The step crosses the gap between the two ranks. The walk visits a rank once for each card that remains
+//! there, and each visit enters and leaves the rank. So the number of crossings on both sides of a rank is twice the
+//! number of these cards. There are two exceptions. The number is one more at the rank where the walk starts, because
+//! the walk also leaves it at the start. It is one less at the rank where the walk ends, because the walk does not
+//! leave it at the end.
 //!
 //! So each rank gives the sum of the crossings of its two gaps. If the number of ranks is odd, these equations have
-//! exactly one solution for each end. A position is lost if, for every end, some gap has a negative number, or the gaps
-//! to be crossed are not connected with each other and with the start.
+//! exactly one solution for each end. An end is impossible if some gap has a negative number, or if the gaps to be
+//! crossed are not connected with each other and with the start. A position is lost if every end is impossible.
 //!
 //! A step uses up one crossing, and all others stay the same. So a position stores the crossings and the possible
 //! ends. The ends are checked again only when few crossings of a gap remain.
@@ -46,8 +47,9 @@ pub struct Crossings {
     /// A bit for each place where the walk may end. Only the first of these places has passed the test of `find_end`,
     /// which tests the others when the first one fails. A place that was ruled out never becomes possible again.
     ends: u16,
-    /// A bit for each gap with no crossing left, and for each gap with one.
+    /// A bit for each gap with 0 in `remaining`.
     none_left: u16,
+    /// A bit for each gap with 1 in `remaining`.
     one_left: u16,
 }
 
@@ -116,14 +118,14 @@ impl WalkTest {
         // Without the exception for the end, the numbers of crossings are odd multiples of one half, so they are doubled
         // here. The alternating sum over all places is the doubled number of the last gap. From there, the loop goes
         // around the circle from gap to gap.
-        let mut twice: i32 = (0..len)
+        let mut doubled_crossings: i32 = (0..len)
             .map(|place| if place.is_multiple_of(2) { entries_and_exits(place) } else { -entries_and_exits(place) })
             .sum();
         let mut crossings = Crossings { ends: (1 << len) - 1, ..Crossings::default() };
         for gap in 0..len {
-            twice = 2 * entries_and_exits(gap) - twice;
+            doubled_crossings = 2 * entries_and_exits(gap) - doubled_crossings;
             // The end of the walk subtracts half a crossing from some gaps, and adds half a crossing to the others.
-            let max_crossings = (twice + 1) / 2;
+            let max_crossings = (doubled_crossings + 1) / 2;
             // Two neighboring gaps have at most 13 crossings together. So if one has more than 15, the other has a
             // negative number.
             if !(0..=MAX_CROSSINGS).contains(&max_crossings) {

@@ -13,7 +13,7 @@ use crate::game::Role;
 /// The rules that games with a hole and games with pairs share.
 #[derive(Debug)]
 pub struct Rules {
-    /// The piles that cards leave, without the stock and its waste.
+    /// The piles from which cards leave, except the stock and its waste.
     pub piles: PileSet,
     /// The piles whose uncovered cards are turned up.
     pub turns_up: PileSet,
@@ -78,7 +78,7 @@ pub struct TurnedStock {
     pub pass_counter: Option<VarId>,
 }
 
-/// The features of piles that cards leave. Games with a hole allow more of them: see [`HOLE_SOURCE`].
+/// The features of piles from which cards leave. Games with a hole allow more of them: see [`HOLE_SOURCE`].
 const SOURCE: FeatureSet = features! { SeveralZones, NeverTurnsUp, Covered, GivesTop, LimitedDestinations };
 /// The features of a zone from which no player takes cards: a stock, or a zone where cards stay.
 const UNTAKEN: FeatureSet = features! { SeveralZones, NeverTurnsUp, SeesTopCardsOnly, SeesNoCards };
@@ -176,7 +176,7 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     if !is_supported {
         return None;
     }
-    // The hole is one pile, so one table applies to all its piles.
+    // `put.fits` may have a table for each pile of a zone. The hole is a single pile, so only the first table applies.
     let hole_rules =
         HoleRules { hole, stock, draws_when_stuck, fits: put.fits[0].clone(), space, max_cards: put.max, must_fill };
     let covered_by = table.zones.covered_by.to_vec();
@@ -200,7 +200,7 @@ fn draws_when_stuck(stock: &StockTable, hole: PileId) -> Option<bool> {
     }
 }
 
-/// Returns the pile of a set that contains exactly one pile.
+/// Returns the pile of a set that contains exactly one pile, or `None` for any other set.
 fn only_pile(mut piles: PileSet) -> Option<PileId> {
     piles.next().filter(|_| piles.is_empty())
 }

@@ -31,6 +31,7 @@ impl<const N: usize> Columns<N> {
     /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them, or if there are
     /// more than `N` columns or more than 15 cells.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Columns<N>> {
+        // The tables of weights have an entry for 0 to 15 free cells.
         let rules =
             Rules::of(table, capabilities).filter(|rules| rules.columns.len() <= N && rules.cells.len() < 16)?;
         // proof: a test reads all data files, which are part of the program.

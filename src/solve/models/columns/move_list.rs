@@ -1,4 +1,6 @@
 //! The moves of a position of the search model `columns`, each with its score.
+//!
+//! Masks such as `& 31` and `% N` change no index. With them, the compiler leaves out the checks of array bounds.
 
 use super::position::{Position, Step, TO_CELL, TO_FOUNDATION};
 use super::rules::{MAX_CARDS, Rules};
@@ -9,7 +11,7 @@ use crate::solve::search::search_model::Scored;
 /// Returns 1 if a card is in a set, otherwise 0, as a part of a table index. This avoids a branch that the
 /// processor could not predict.
 #[inline]
-fn has(cards: u64, card: usize) -> usize {
+fn membership_bit(cards: u64, card: usize) -> usize {
     (cards >> card & 1) as usize
 }
 
@@ -20,8 +22,9 @@ struct MoveGenerator<'l, const N: usize> {
     weights: &'l ScoreTables,
     /// The cards that fit on the top card of some column.
     placeable: u64,
-    /// The scores for taking cards from each column (`dig`), and for putting cards there (`bury`).
+    /// The score for taking cards from each column.
     dig: [i32; N],
+    /// The score for putting cards on each column.
     bury: [i32; N],
     /// The score for taking the top card of each column, because of the card that this uncovers.
     uncover_scores: [i32; N],
@@ -42,10 +45,12 @@ impl<const N: usize> Position<N> {
         generator.moves_to_foundations(out);
         generator.moves_to_spaces(out);
         let occupied_cells = rules.cells.len() as i32 - i32::from(self.free_cells);
-        // All positions have the penalties of the opening, so that the search can compare them.
+        // The penalty always uses the weights of the opening, because the search compares penalties of early and late
+        // positions.
         let weights = &early.plain;
-        weights.penalty_cells * occupied_cells - weights.bonus_spaces * i32::from(self.spaces)
-            + weights.penalty_depth * generator.depth_sum / 4
+        // The data file gives the weight for the depth for every four cards.
+        let depth_penalty = weights.penalty_depth * generator.depth_sum / 4;
+        weights.penalty_cells * occupied_cells - weights.bonus_spaces * i32::from(self.spaces) + depth_penalty
     }
 }
 
@@ -86,8 +91,8 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     fn moves_to_cells(&mut self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);
         let cell = weights.cell[position.free_cells as usize & 15];
-        // With `forces_cell_cards`, a card in a cell returns to the card on which it fits. So a part of a run would come
-        // back, and only whole runs go to cells.
+        // With `forces_cell_cards`, a card that goes to a cell without the rest of its run returns at once. So only
+        // whole runs go to cells. Otherwise single cards go there, and no run is too long for that.
         let longest_run_to_split = if rules.forces_cell_cards { 1 } else { MAX_CARDS };
         if let Some(dig) = self.dig.get_mut(position.last_from as usize) {
             *dig += weights.plain.same_source;
@@ -129,8 +134,8 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         }
         let card = position.columns[column][place - 1] as usize & 63;
         let situation = usize::from(position.run[column] as usize > count)
-            | has(position.next_cards, card) << 1
-            | has(self.placeable, card) << 2
+            | membership_bit(position.next_cards, card) << 1
+            | membership_bit(self.placeable, card) << 2
             | usize::from(self.rules.fits[card] & position.cells != 0) << 3;
         self.weights.uncovers[situation]
     }
@@ -139,7 +144,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
     #[inline]
     fn moves_to_columns(&self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);
-        let (capacity, _) = position.capacity(rules);
+        let (max_count, _) = position.max_packet_sizes(rules);
         for card in iter_cards(self.placeable & position.movable) {
             let column = position.column_of[card] as usize;
             let score = if column >= N {
@@ -147,7 +152,7 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
             } else {
                 let place = position.place_of[card] as usize;
                 let count = position.len[column] as usize - place;
-                if count > capacity {
+                if count > max_count {
                     continue;
                 }
                 weights.build[count & 31] + self.uncover_score(column, place, count) + self.dig[column]
@@ -177,8 +182,8 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         }
     }
 
-    /// Adds the moves to the first space. Unless [`Rules::all_packets`] is set, only the top card of each column and the
-    /// most cards that can move together are tried.
+    /// Adds the moves to the first space. From each column, tries the top card and the largest part of the run that can
+    /// move. With [`Rules::all_packets`], also tries all smaller parts.
     #[inline]
     fn moves_to_spaces(&self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);
@@ -189,10 +194,10 @@ impl<'l, const N: usize> MoveGenerator<'l, N> {
         let Some(to) = position.len[..columns].iter().position(|&len| len == 0) else { return };
         let to = to as u8;
         let space = weights.space[position.spaces as usize & 15];
-        let (_, capacity) = position.capacity(rules);
+        let (_, max_count) = position.max_packet_sizes(rules);
         for from in 0..columns {
             let len = position.len[from] as usize;
-            let mut count = (position.run[from] as usize).min(capacity);
+            let mut count = (position.run[from] as usize).min(max_count);
             while count > 0 {
                 let card = position.columns[from][len - count] as usize & 63;
                 // A move of a whole column into a space changes nothing.

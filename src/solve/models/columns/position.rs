@@ -157,7 +157,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// Takes a card, and all cards on top of it, from its column or cell. Returns the column, the place of the card in
-    /// it, and the number of cards taken. The caller can still read the cards there.
+    /// it, and the number of cards taken. `columns` keeps the taken cards above the new end of the column, where the
+    /// caller reads them.
     #[inline]
     fn take(&mut self, rules: &Rules, card: usize) -> (usize, usize, usize) {
         if self.cells >> card & 1 == 1 {
@@ -257,9 +258,9 @@ impl<const N: usize> Position<N> {
     fn move_to_cells(&mut self, rules: &Rules, card: usize) {
         let (column, place, count) = self.take(rules, card);
         let mut below = card;
-        for i in 0..count {
-            let moved = self.columns[column % N][place + i] as usize & 63;
-            if i > 0 {
+        for offset in 0..count {
+            let moved = self.columns[column % N][place + offset] as usize & 63;
+            if offset > 0 {
                 self.key ^= rules.zobrist_on[moved][below];
             }
             self.cells |= 1 << moved;
@@ -291,10 +292,11 @@ impl<const N: usize> Position<N> {
             self.tops |= 1 << card;
             self.top[to] = card as u8;
         } else {
-            for i in 0..count {
-                let moved = self.columns[from][place + i];
-                self.columns[to][len + i] = moved;
-                (self.column_of[moved as usize & 63], self.place_of[moved as usize & 63]) = (to as u8, (len + i) as u8);
+            for offset in 0..count {
+                let moved = self.columns[from][place + offset];
+                self.columns[to][len + offset] = moved;
+                self.column_of[moved as usize & 63] = to as u8;
+                self.place_of[moved as usize & 63] = (len + offset) as u8;
                 self.top[to] = moved;
             }
         }
@@ -303,14 +305,15 @@ impl<const N: usize> Position<N> {
 
     /// Returns the maximum number of cards that can move together to a column with cards, and to a space.
     #[inline]
-    pub fn capacity(&self, rules: &Rules) -> (usize, usize) {
-        let cells = self.free_cells as usize + 1;
+    pub fn max_packet_sizes(&self, rules: &Rules) -> (usize, usize) {
+        let by_cells = self.free_cells as usize + 1;
         match rules.packet_limit {
             PacketLimit::One => (1, 1),
             PacketLimit::All => (MAX_CARDS, MAX_CARDS),
-            PacketLimit::ByCells { doubled: false } => (cells, cells),
+            PacketLimit::ByCells { doubled: false } => (by_cells, by_cells),
+            // A space that is the target does not double the number. Eight doublings exceed every column.
             PacketLimit::ByCells { doubled: true } => {
-                (cells << self.spaces.min(8), cells << self.spaces.saturating_sub(1).min(8))
+                (by_cells << self.spaces.min(8), by_cells << self.spaces.saturating_sub(1).min(8))
             }
         }
     }

@@ -85,14 +85,14 @@ pub struct Rules {
     pub safe_heights: [u32; 64],
     /// Whether columns are built by suit.
     pub by_suit: bool,
-    /// Whether the search forces a card in a cell onto the card on which it fits, as soon as that card is uncovered: see
-    /// [`may_force_cell_cards`].
+    /// Whether the model moves a card from a cell onto the card on which it fits, as soon as that card is uncovered:
+    /// see [`may_force_cell_cards`].
     pub forces_cell_cards: bool,
     /// Whether the search tries to move every part of a run to a space, not only one card and the longest part that may
     /// move: see [`needs_all_packets`].
     pub all_packets: bool,
-    /// For each card and each card under it, a random word for the key. The index 0 under a card means that the card is
-    /// at the bottom of its column.
+    /// A random word for the key, `zobrist_on[card][under]`, for each card and the card directly under it. `under` is 0
+    /// if the card is at the bottom of its column.
     pub zobrist_on: Vec<[u128; 64]>,
     /// For each card in a cell, a random word for the key.
     pub zobrist_in_cell: [u128; 64],
@@ -110,6 +110,7 @@ impl Rules {
         let (put, take) = (tableau.put.as_ref()?, tableau.take.as_ref()?);
         let Space::Cards(space) = put.space else { return None };
         let pack = capabilities.pack;
+        // The premises exclude rules that differ from column to column, so there is only one table.
         let fits: [CardSet; 64] =
             std::array::from_fn(|card| if pack >> card & 1 == 1 { put.fits[0][card] & pack } else { 0 });
         // Cards that move together must also follow the rule by which columns are built.
@@ -143,6 +144,7 @@ impl Rules {
             fits,
             space_cards: space,
             packet_limit: packet_limit(take),
+            // The foundations begin with the ace, rank 1.
             safe_heights: SafeMoves::of(capabilities).heights(1)?,
             by_suit: put.builds_by_suit,
             forces_cell_cards: false,
@@ -177,9 +179,9 @@ const ACES: CardSet = 0x0002_0002_0002_0002;
 /// conditions:
 ///
 /// - Only A fits on B, and A fits only on B. So the move takes no place that another card could use.
-/// - Runs move as a whole. With A, the run on the column is one card longer, and one more cell is free, which A can use
-///   when the run moves. So the run can go wherever it could go without A, also to cells. [`super::move_list`] lists
-///   the moves that this requires.
+/// - Runs can move as a whole. With A on B, the run on the column is one card longer, and one more cell is free. A can
+///   use this cell when the run moves. So the run can go wherever it could go without A, also to cells.
+///   [`super::move_list`] lists the moves that this requires.
 /// - A and B are of the same suit. Then A goes to its foundation before B, so A never keeps B from its foundation.
 fn may_force_cell_cards(rules: &Rules, pack: CardSet) -> bool {
     let stays_in_suit = |card: usize| iter_cards(rules.fits[card]).all(|above| above >> 4 == card >> 4);
@@ -188,10 +190,13 @@ fn may_force_cell_cards(rules: &Rules, pack: CardSet) -> bool {
 
 /// Whether the search must try to move every part of a run to a space.
 ///
-/// If cards move through free cells one by one, single moves can move every part of a run. All cards but the last
-/// go to cells, the last one goes to the space, and the others follow. So it is enough to try one card and the
-/// longest part of the run. There are three exceptions: the search forces cards in cells back onto the card that they
-/// were on, whole runs move without cells, or runs move through spaces that accept only some of their cards.
+/// Usually it is enough to try one card and the longest part that may move. Moves of single cards can move every other
+/// part: its upper cards go to cells, its lowest card goes to the space, and the upper cards follow. There are three
+/// exceptions:
+///
+/// - The model moves a card in a cell back onto the card that it was on: see [`may_force_cell_cards`].
+/// - Runs of any length move, even without free cells.
+/// - Runs also move through other spaces, and spaces accept only some cards.
 fn needs_all_packets(rules: &Rules, pack: CardSet) -> bool {
     let moves_through_limited_spaces =
         rules.packet_limit == PacketLimit::ByCells { doubled: true } && pack & !rules.space_cards != 0;

@@ -10,8 +10,8 @@ pub const TEXT: &str = include_str!("weights.txt");
 /// The data file for columns that are built by suit. Few cards fit anywhere in such columns, so the search must prefer
 /// other moves.
 pub const BY_SUIT: &str = include_str!("weights-by-suit.txt");
-/// The data file for games without cells. In them, a card must wait until all cards on top of it can move to other
-/// columns.
+/// The data file for games without cells. In such games, a card must wait until all cards on top of it can move to
+/// other columns.
 pub const WITHOUT_CELLS: &str = include_str!("weights-without-cells.txt");
 
 /// The built-in data file for these rules.
@@ -70,17 +70,17 @@ pub struct ScoreTables {
     pub dig: [i32; 32],
     /// The score of the source column, by its length and by the length of the run on top of it.
     pub source: Box<[[i32; 32]; 32]>,
-    /// The score for the card that a move uncovers. The index is a sum: the move breaks a run (1), the uncovered
-    /// card can go to its foundation (2), it can go on another column (4), a card in a cell fits on it (8). 4 and 8
-    /// do not count if the move breaks a run.
+    /// The score for the card that a move uncovers. The index is a sum of 1 if the move breaks a run, 2 if the
+    /// uncovered card can go to its foundation, 4 if it can go on another column, and 8 if a card in a cell fits on it.
+    /// If the move breaks a run, 4 and 8 do not change the score.
     pub uncovers: [i32; 16],
-    /// The score for moving cards onto a column, by their number.
+    /// The score for moving cards onto a column, by the number of these cards.
     pub build: [i32; 32],
     /// The score for moving a card to a cell, by the number of free cells.
     pub cell: [i32; 16],
     /// The score for moving cards to a space, by the number of spaces.
     pub space: [i32; 16],
-    /// The score for moving cards to a space, by their number.
+    /// The score for moving cards to a space, by the number of these cards. It is added to `space`.
     pub space_cards: [i32; 32],
 }
 
@@ -88,7 +88,8 @@ impl From<PlainWeights> for ScoreTables {
     fn from(plain: PlainWeights) -> ScoreTables {
         let weights = &plain;
         let weight_if = |condition: bool, weight: i32| if condition { weight } else { 0 };
-        let source = |len: usize, run: usize| {
+        let source_score = |len: usize, run: usize| {
+            // The data files give the weights `length` and `under-run` for every four cards.
             let quarter = |weight: i32, cards: usize| weight * cards as i32 / 4;
             quarter(weights.length, len)
                 + quarter(weights.under_run, len.saturating_sub(run))
@@ -110,13 +111,15 @@ impl From<PlainWeights> for ScoreTables {
         let dig_by_depth = DepthWeights::from(weights.dig);
         ScoreTables {
             dig: std::array::from_fn(|depth| dig_by_depth.at_depth(depth) + weight_if(depth == 0, weights.next_is_top)),
-            source: Box::new(std::array::from_fn(|len| std::array::from_fn(|run| source(len, run)))),
+            source: Box::new(std::array::from_fn(|len| std::array::from_fn(|run| source_score(len, run)))),
             uncovers: std::array::from_fn(uncovers),
+            // The data files give the weight `to-column-cards` for every four cards.
             build: std::array::from_fn(|cards| weights.to_column + weights.to_column_cards * cards as i32 / 4),
             cell: std::array::from_fn(cell),
             space: std::array::from_fn(|spaces| {
                 weight_if(spaces == 1, weights.space_last) + weight_if(spaces == 2, weights.space_scarce)
             }),
+            // The data files give the weight `space-cards` for every two cards.
             space_cards: std::array::from_fn(|cards| weights.to_space + weights.space_cards * cards as i32 / 2),
             plain,
         }

@@ -1,9 +1,8 @@
 //! Detection of dead ends: positions in which some card can never go where it must.
 //!
-//! In a dead end, cards wait for each other in a circle. The test finds more than can really happen: it assumes that
-//! a move only adds possibilities and never removes one. A card that was uncovered once counts as uncovered forever,
-//! and a space stays a space. If cards may return from foundations, a card on a foundation also counts as uncovered
-//! in a column.
+//! In a dead end, cards wait for each other in a circle. The test assumes more than can really happen: a move only adds
+//! possibilities and never removes one. A card that was uncovered once counts as uncovered forever, and a space stays a
+//! space. If cards may return from foundations, a card on a foundation also counts as uncovered in a column.
 //!
 //! The test starts with what is true in the position, for example that a card is uncovered. Then it adds what can become
 //! true after one more move, and repeats that until nothing changes. So it finds everything that some line of moves can
@@ -19,9 +18,9 @@ use crate::engine::{CardSet, TakeUnit};
 struct RelaxedReachability<'d, const N: usize> {
     rules: &'d Rules,
     deal: &'d DealTables,
-    /// The pile of each card, or `u8::MAX` if the card is in no pile. The place of each card in its pile; the bottom card
-    /// has 0.
+    /// The pile of each card, or `u8::MAX` if the card is in no pile.
     pile: [u8; 64],
+    /// The place of each card in its pile; the bottom card has 0.
     place: [u8; 64],
     /// The card directly below each card; 0 if there is none.
     below: [u8; 64],
@@ -35,8 +34,9 @@ struct RelaxedReachability<'d, const N: usize> {
     hidden: [u8; N],
     /// The cards that can be the top card of a pile.
     uncovered: CardSet,
-    /// The cards that can be on foundations, and the cards that foundations can accept next.
+    /// The cards that can be on foundations.
     on_foundations: CardSet,
+    /// The cards that foundations can accept next.
     ready_cards: CardSet,
     /// The cards that fit on some card of `uncovered`, or into a space if a space can exist.
     placeable: CardSet,
@@ -204,6 +204,7 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
             TakeUnit::Top => self.uncovered >> card & 1 == 1,
             // A face-down card is turned up when no card is on it.
             _ if place < u32::from(self.hidden[pile]) => self.uncovered >> card & 1 == 1,
+            // The cards that may still be on top of the card must continue the run.
             TakeUnit::Run | TakeUnit::TopOrPile => {
                 self.breaks[pile] >> above == 0 || remaining_above <= (self.breaks[pile] >> above).trailing_zeros()
             }

@@ -24,8 +24,9 @@ pub struct DealTables {
     cards_of_height: [CardSet; 16],
     /// Whether foundations ignore suits.
     pub by_rank: bool,
-    /// All cards, and the cards that complete a foundation.
+    /// All cards.
     pub pack: CardSet,
+    /// The cards that complete a foundation.
     pub final_cards: CardSet,
     /// For each card, the cards that can follow it on a foundation.
     pub followers: [CardSet; 64],
@@ -47,7 +48,7 @@ impl DealTables {
         let of_rank = |rank: i32| (0..4).fold(0, |set: CardSet, suit| set | 1 << ((suit << 4) + rank));
         let space = match rules.space {
             Space::Cards(cards) => cards,
-            // This rank is computed modulo 13 even if the pack has fewer ranks.
+            // The rules count ranks modulo 13, even if the pack has fewer ranks.
             Space::Base { base, below } => of_rank((board.var(base) - 1 - i32::from(below)).rem_euclid(13) + 1),
             _ => 0,
         };

@@ -59,7 +59,7 @@ pub fn read<const N: usize>(rules: &Rules, board: &Board) -> Option<(DealTables,
     deal.stock[..stock.len()].copy_from_slice(&stock);
     position.cards_left = (cards_found + stock.len()) as u8;
     if let Goal::Foundations { by_rank: true, .. } = rules.goal {
-        // Foundations that do not exist count as full.
+        // The position always has four heights. If there are fewer foundations, the missing ones count as full.
         position.foundation_heights[..4 - rules.foundations.len().min(4)].fill(rules.ranks);
     }
     for &pile in &rules.foundations {

@@ -24,9 +24,10 @@ struct MoveGenerator<'l, const N: usize> {
     placeable: CardSet,
     /// A bit for each space that the search tries.
     spaces: u32,
-    /// For each pile, the scores for taking cards from it (`dig`) and for putting cards on it (`bury`). They depend on
-    /// the cards of the pile that foundations accept next.
+    /// For each pile, the score for taking cards from it. It depends on the cards of the pile that foundations accept
+    /// next.
     dig: [i32; N],
+    /// For each pile, the score for putting cards on it. It depends on the same cards of the pile.
     bury: [i32; N],
     /// Whether the order of the columns matters: see [`Position::is_ordered`].
     is_ordered: bool,
@@ -49,7 +50,8 @@ impl<const N: usize> Position<N> {
             return 0;
         }
         let is_ordered = self.is_ordered(rules);
-        // Once every foundation has its first card, no card of that rank is in a column, so no run can continue past it.
+        // If runs can wrap around, `keeps_runs` also requires a card on every foundation. Then no card of the first
+        // rank is in a column, so no run wraps around.
         let keeps_runs =
             rules.keeps_runs && (!rules.runs_can_wrap || self.foundation_heights.iter().all(|height| *height > 0));
         let mut generator = MoveGenerator {

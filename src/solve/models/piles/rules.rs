@@ -118,7 +118,7 @@ pub struct Rules {
     pub accepts_only_single_cards: bool,
     /// Whether the first reserve fills spaces automatically.
     pub reserve_fills_spaces: bool,
-    /// Whether the model forces safe moves: see [`may_force_safe_moves`].
+    /// Whether the model plays safe moves at once: see [`may_force_safe_moves`].
     pub forces_safe_moves: bool,
     /// The safe moves.
     pub safe_moves: SafeMoves,
@@ -128,21 +128,27 @@ pub struct Rules {
     /// Whether some card fits on a card that is not higher, so that a run can wrap around to the rank at which it
     /// began.
     pub runs_can_wrap: bool,
-    /// Whether the top card of the waste is forced to its foundation or onto a column: see [`may_force_waste`].
+    /// Whether the model tries only the move of the top card of the waste if it can go to its foundation or onto a
+    /// column: see [`may_force_waste`].
     pub forces_waste: bool,
     /// The number of ranks.
     pub ranks: u8,
-    /// The number of cards, and the set of the different cards.
+    /// The number of cards.
     pub card_count: usize,
+    /// The set of the different cards.
     pub pack: CardSet,
     /// Whether positions are tested for dead ends: see [`super::dead_end`].
     pub tests_for_dead_ends: bool,
-    /// Random words for the key: for each pile, each card, each place in a pile, a face-down card, and the square of the
-    /// hash of a pile. All except the last are odd, because a product with an odd factor loses no bits.
+    /// For each pile, a random word for the key of a position. All of these words except `square_offset` are odd,
+    /// because a product with an odd factor loses no bits.
     pub pile_words: [u128; 32],
+    /// For each card, a random word for the key.
     card_words: [u128; 64],
+    /// For each place in a pile, a random word for the key.
     place_words: [u128; 128],
+    /// A random word for the key, which counts the face-down cards of a pile.
     pub face_down_word: u128,
+    /// A random word for the square of the hash of a pile: see [`super::position::Position::key`].
     pub square_offset: u128,
 }
 
@@ -210,8 +216,8 @@ impl Rules {
     }
 }
 
-/// Whether the model may force safe moves. It may under three conditions: foundation heights decide which moves are
-/// safe, no space fills automatically, and the stock deals rows even if there are spaces.
+/// Whether the model may play safe moves at once. It may under three conditions: foundation heights decide which moves
+/// are safe, no space fills automatically, and a space never keeps the stock from dealing a row.
 fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, reserve_fills_spaces: bool) -> bool {
     let spaces_stop_deals = matches!(draw, Draw::Row { requires_no_space: true, .. });
     safe_moves.heights(1).is_some() && !reserve_fills_spaces && !spaces_stop_deals
@@ -262,12 +268,12 @@ fn has_common_targets(fits: &[CardSet; 64], space: &Space, pack: CardSet) -> boo
     is_grouped(fits, pack) && iter_cards(pack).all(|card| accepts_all_or_none(fits[card] & pack))
 }
 
-/// Whether the model may force the top card of the waste to its foundation or onto a column, as soon as it can go
-/// there.
+/// Whether the model may try only the move of the top card of the waste, if this card can go to its foundation or onto
+/// a column.
 ///
-/// This never loses a win under these rules: cards are drawn one at a time, and each card fits only on the next higher
-/// card of its suit and on its foundation. The move uncovers the next card of the waste, and no other card could use
-/// its place. The cards of the column can move as before, because cards move together with all cards on top of them.
+/// This never loses a win under two rules. Cards are drawn one at a time. Each card fits only on the next higher card
+/// of its suit and on its foundation. So the move uncovers the next card of the waste, and no other card could use its
+/// place. The cards of the column can move as before, because cards move together with all cards on top of them.
 fn may_force_waste(capabilities: &Capabilities, goal: Goal, fits: &[CardSet; 64], draw: &Draw) -> bool {
     const TAILS: Premises = Premises {
         game: features! { Draws, Redeals, LimitedPasses, GoalFull },
@@ -371,9 +377,9 @@ fn draw(table: &RuleTable, capabilities: &Capabilities, piles: &[PileId]) -> Opt
     })
 }
 
-/// Whether the only reserve fills empty columns automatically. Returns `None` if other piles fill them. Also
-/// returns `None` if full runs leave automatically, because the model does not support the order of such moves: the
-/// game fills spaces only after all runs have left.
+/// Whether the only reserve fills empty columns automatically. Returns `None` if other piles fill them. Also returns
+/// `None` if full runs leave automatically, too: the game then fills spaces only after all runs have left, and the
+/// model does not support this order.
 fn reserve_fills_spaces(capabilities: &Capabilities) -> Option<bool> {
     if !capabilities.game.has(Feature::Fills) {
         return Some(false);

@@ -1,6 +1,6 @@
 //! Scores for the depth of the cards that the foundations accept next, and for blocked cards.
 //!
-//! A card is blocked if a card on top of it goes to the foundations only after it.
+//! A card is blocked if a card on top of it goes to a foundation later than the card itself.
 
 use super::weights::Weights;
 use crate::board::{Board, MAX_PILES, PileId, PileSet, View};
@@ -14,8 +14,9 @@ const NEVER: u8 = u8::MAX;
 
 /// The scores of moves and the penalty of a position that depend on which cards the foundations accept next.
 pub struct FoundationDistance {
-    /// The scores for taking cards from each pile (`dig`), and for putting cards there (`bury`).
+    /// The score for taking cards from each pile.
     dig: [i32; MAX_PILES],
+    /// The score for putting cards on each pile.
     bury: [i32; MAX_PILES],
     /// The penalty of the position.
     pub penalty: i32,

@@ -71,8 +71,8 @@ impl RulebookModel {
         }
     }
 
-    /// Returns the same model without forced moves, for callers that count moves: even a safe move may make a win
-    /// longer.
+    /// Returns the same model, which then tries all moves even if one of them is safe. Callers that count moves need
+    /// that, because even a safe move may make a win longer.
     pub fn unforced(self) -> RulebookModel {
         RulebookModel { forces_safe_moves: false, ..self }
     }
@@ -108,9 +108,9 @@ impl RulebookModel {
         })
     }
 
-    /// Adds the legal moves into the spaces of `piles` that the game does not list. Of interchangeable spaces, the game
-    /// lists only the first. It also lists no move of a whole pile into a space. With the key `only-on` of a rulebook, a
-    /// pile with one card counts as a space.
+    /// Adds legal moves to spaces among `piles` that [`Game::moves`] leaves out. The game lists only moves to the first
+    /// of several spaces, and no move of a whole pile to a space. But if the order of piles matters, these moves lead
+    /// to new positions. With the key `only-on` of a rulebook, a pile with one card counts as a space.
     ///
     /// Returns the number of moves that the function checked.
     fn add_unlisted_moves(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {
@@ -221,9 +221,10 @@ fn applies_to_longer_runs(refusal: Refusal) -> bool {
     )
 }
 
-/// Whether the search may force safe moves. A safe move turns no winnable position into a lost one. But a win that
-/// begins with the safe move may be longer if piles fill automatically, if they are gathered and shuffled, or if there
-/// are several packs.
+/// Whether the search may try only a safe move in a position that has one. A position that can be won can still be won
+/// after a safe move. But this win may be longer if piles fill automatically, if they are gathered and shuffled, or if
+/// there are several packs. In such games, a safe move only gets the score `safe_move`, and all other moves are tried,
+/// too.
 fn may_force_safe_moves(capabilities: &Capabilities) -> bool {
     const UNFORCED: FeatureSet = features! { Fills, RegathersShuffled, SeveralPacks };
     !capabilities.game.intersects(UNFORCED)
@@ -311,6 +312,7 @@ impl SearchModel for RulebookModel {
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
         let checked_count = self.add_unlisted_moves(view, self.order_sensitive_piles(&position.board), &mut moves);
+        // Checking a move takes about half as long as listing it.
         self.work += checked_count / 2 + moves.len() as u64;
         let first_index = out.len();
         for &m in &moves {

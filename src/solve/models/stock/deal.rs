@@ -27,7 +27,8 @@ pub struct DealTables {
     pub reachable: Vec<[u32; MAX_STOCK + 1]>,
     /// Whether the number of passes through the stock is unlimited.
     pub has_unlimited_passes: bool,
-    /// A bit for each number of cards on the waste at which drawing stops in every pass.
+    /// A bit for each multiple of the number of cards drawn at a time. In every pass through a long stock, the waste
+    /// has each of these numbers of cards after a draw.
     pub pass_stops: u32,
 }
 

@@ -1,7 +1,8 @@
 //! Conversion of moves of the stock model to the game's own moves.
 //!
-//! A position is a class of equivalent boards, so a move depends on the actual board. If a card that goes to its
-//! foundation is covered on that board, the cards on top of it first go to another card on which they fit.
+//! A position is a class of equivalent boards, so the game's own moves depend on the actual board. For example, a card
+//! that should go to its foundation may be covered on this board. Then the cards on top of it first go to another card
+//! on which they fit.
 
 use super::StockModel;
 use super::position::{ONTO_CARD, Position, Step, TO_FOUNDATION};

@@ -34,7 +34,7 @@ impl DealTables {
             position.begin_column(rules, self, column, self.unmoved_len(slots));
             column_states = column_states
                 .checked_mul(self.unmoved_len(slots) as u64 + 1)
-                .filter(|column_states| *column_states < 1 << 32)?;
+                .filter(|column_states| *column_states < 1 << 32)?; // `unmoved_code` has 32 bits.
             position.spaces += u8::from(slots.is_empty());
             for card in slots.iter().map(card_index).skip(self.unmoved_len(slots) as usize) {
                 position.put_on_card(rules, card);
@@ -61,7 +61,8 @@ impl DealTables {
         (hidden + 1).min(slots.len()) as u8
     }
 
-    /// Reads the unmoved cards of a column. The cards on top of them must be a run.
+    /// Reads the unmoved cards of a column. Returns `None` if there are too many, or if the cards on top of them do not
+    /// continue a run.
     fn read_column(&mut self, rules: &Rules, column: usize, slots: &[Slot]) -> Option<()> {
         let unmoved = self.unmoved_len(slots) as usize;
         let is_link = |pair: &[Slot]| rules.fits[card_index(&pair[0])] >> card_index(&pair[1]) & 1 == 1;
@@ -78,7 +79,7 @@ impl DealTables {
         Some(())
     }
 
-    /// Reads stock and waste. Returns the number of their cards.
+    /// Reads stock and waste. Returns the number of their cards, or `None` if there are too many.
     fn read_stock(&mut self, rules: &Rules, position: &mut Position, board: &Board) -> Option<usize> {
         let (waste, stock) = (board.slots(rules.waste), board.slots(rules.stock));
         let cards = waste.iter().chain(stock.iter().rev()).map(card_index);

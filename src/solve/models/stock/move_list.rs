@@ -8,8 +8,8 @@ use crate::engine::{CardSet, iter_cards, reaches_heights};
 use crate::solve::search::search_model::Scored;
 
 impl Position {
-    /// Adds the moves to `out`, except moves from one board of the class to another: see [`super::position`]. Returns
-    /// the penalty of the position.
+    /// Adds the moves to `out`. A position is a class of equivalent boards (see [`super::position`]), so moves from one
+    /// board of the class to another are left out. Returns the penalty of the position.
     #[inline(never)]
     pub fn generate_moves(
         &self,

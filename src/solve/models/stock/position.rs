@@ -5,9 +5,9 @@
 //! is on the seven of spades or on the seven of clubs. As long as more black sevens are visible than red sixes are on
 //! them, a red six can move to another black seven at any time, and uncover either.
 //!
-//! So a position has three parts: the heights of the foundations, the number of *unmoved* cards of each column
-//! (cards that have not moved since the deal), and the stock. Every move of the game stays in the class, or leads
-//! to a class that a listed move also reaches. Every listed move can be made from each board of the class:
+//! So a position has three parts: the heights of the foundations, the number of *unmoved* cards of each column, and the
+//! stock. Unmoved cards are those that have not moved since the deal. Every move of the game stays in the class, or
+//! leads to a class that a listed move also reaches. Every listed move can be made from each board of the class:
 //! [`super::game_moves`] makes it.
 //!
 //! This is correct only if a column begins with an unmoved card, or with a card that fits on no other card. So a
@@ -48,9 +48,11 @@ pub struct Position {
     pub stocked: CardSet,
     /// The next card of each foundation.
     pub next_cards: CardSet,
-    /// The cards that fit on a card that is uncovered, or that moves within the class can uncover.
+    /// The cards that can be put on a visible card. A card on which they fit is uncovered, or moves within the class
+    /// can uncover it.
     pub open: CardSet,
-    /// The cards that are uncovered, or that moves within the class can uncover, provided that they are visible.
+    /// The cards that are uncovered, or that moves within the class can uncover. Only the cards that are also in
+    /// `visible` count; the others may be anywhere.
     pub can_be_uncovered: CardSet,
     /// The numbers of unmoved cards of all columns, combined into one number.
     pub unmoved_code: u32,
@@ -58,8 +60,8 @@ pub struct Position {
     pub stock: u32,
     /// The heights of the foundations, one byte for each suit.
     pub foundation_heights: u32,
-    /// The number of unmoved cards of each column, including the visible one. The bottom card of a column does not count
-    /// if it is visible and fits on no other card, because it could also have moved into a space.
+    /// The number of unmoved cards of each column, including the visible one. A visible bottom card that fits on no
+    /// other card, such as a king, does not count: a king that moved into a space is in the same situation.
     pub unmoved_len: [u8; MAX_COLUMNS],
     /// For each group, the number of further cards of the group that can go on visible cards.
     room: [u8; MAX_GROUPS],
@@ -99,7 +101,7 @@ impl Position {
         }
     }
 
-    /// The key of the position. It identifies the position exactly among those of its deal.
+    /// The key of the position. No two positions of a deal have the same key.
     #[inline]
     pub fn key(&self, deal: &DealTables) -> u64 {
         // A height is less than 16, so the four heights fit into 16 bits.
@@ -113,9 +115,9 @@ impl Position {
         mix_u64(key)
     }
 
-    /// The number of cards on the waste, or 0 if that number makes no difference. It makes no difference if passes
-    /// are unlimited and every pass stops at this number. Then the next pass reaches all cards that the rest of
-    /// this pass reaches.
+    /// The number of cards on the waste, or 0 if that number makes no difference. It makes no difference if passes are
+    /// unlimited, and in every pass a draw ends with this number of cards on the waste. Then the next pass reaches all
+    /// cards that the rest of this pass reaches.
     #[inline]
     fn distinguishing_waste(&self, deal: &DealTables) -> u8 {
         let makes_no_difference =

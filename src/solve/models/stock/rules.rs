@@ -92,6 +92,7 @@ impl Rules {
         let put = tableau.put.as_ref()?;
         let Space::Cards(space) = put.space else { return None };
         let pack = capabilities.pack;
+        // The premises exclude rules that differ from column to column, so there is only one table.
         let fits: [CardSet; 64] = std::array::from_fn(|card| put.fits[0][card] & pack);
         // A card that leaves a foundation may go to every column or to none.
         let returns_to = foundation.take.as_ref().map_or(PileSet::EMPTY, |take| take.to.intersection(tableau.piles));
@@ -113,6 +114,7 @@ impl Rules {
             foundations: foundation.piles.collect(),
             foundation_of_suit: foundation_of_suit(table),
             stock,
+            // The only pile of the set. A copy of the set is the iterator.
             waste: { waste }.next()?,
             cards_per_draw: stock_rules.cards,
             max_passes: stock_rules.passes,
@@ -122,6 +124,7 @@ impl Rules {
             targets: takers(&fits, pack),
             space_cards: space & pack,
             allows_worrying_back,
+            // The foundations begin with the ace, rank 1.
             safe_heights: SafeMoves::of(capabilities).heights(1)?,
             group_cards: Vec::new(),
             group_targets: Vec::new(),

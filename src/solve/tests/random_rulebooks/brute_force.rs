@@ -35,11 +35,12 @@ impl<'g> BruteForce<'g> {
     /// Creates a search. `book` is the resolved rulebook.
     pub fn new(game: &'g dyn Game, book: &crate::yaml::Node) -> BruteForce<'g> {
         let has = |path: &str| path.split('.').try_fold(book, |node, key| node.get(key)).is_some();
-        let text = |path: &str| path.split('.').try_fold(book, |node, key| node.get(key)).and_then(|n| n.scalar_text());
+        let text =
+            |path: &str| path.split('.').try_fold(book, |node, key| node.get(key)).and_then(|node| node.scalar_text());
         let loses_when_idle = has("regather.idle");
         let is_unlimited = |path: &str| text(path).as_deref() == Some("unlimited");
         let shuffles = [text("stock.shuffle"), text("regather.shuffle")].contains(&Some("true".into()));
-        // The result of a shuffle depends on the number of the pass, so a game that shuffles reads these variables.
+        // The result of a shuffle depends on `pass` and `redeals`, so a game that shuffles reads these variables.
         let is_unread = |name: &str| match name {
             "single-moves" | "streak" | "points" => true,
             "idle" => !loses_when_idle,
@@ -55,7 +56,8 @@ impl<'g> BruteForce<'g> {
         BruteForce { game, unread_vars, sign_vars, loses_when_idle }
     }
 
-    /// Returns the board after replacing the values of variables that no rule distinguishes by one of them.
+    /// Returns the board with zero for each unread variable, and with the sign of each variable that rules only compare
+    /// with zero. So two boards that no rule distinguishes become equal.
     fn canonical_board(&self, board: &Board) -> Board {
         let mut canonical_board = board.clone();
         let mut set = |var: VarId, new: i32| canonical_board.apply(&Event::Set { var, old: board.var(var), new });

@@ -17,7 +17,7 @@ impl Dice {
         low + self.0.below((high - low + 1) as u32) as usize
     }
 
-    /// Returns true with this chance.
+    /// Returns true with a chance of `percent` percent.
     pub fn chance(&mut self, percent: u32) -> bool {
         self.0.below(100) < percent
     }

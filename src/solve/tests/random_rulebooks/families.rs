@@ -614,8 +614,8 @@ fn constitution(dice: &mut Dice, pack: &SmallPack) -> String {
     )
 }
 
-/// Returns foundations of a random kind (built up and down, started by the deal, or ordinary), the step of the deal
-/// that starts them or an empty text, and the goal.
+/// Returns foundations of a random kind: built up and down, started by the deal, or ordinary. Also returns the step of
+/// the deal that starts them (otherwise an empty text), and the goal.
 fn mixed_foundations(dice: &mut Dice, pack: &SmallPack) -> (String, String, &'static str) {
     let (first, last, max) = (pack.first_rank(), pack.last_rank(), pack.height());
     let by = dice.word("suit suit suit rank alternate-color color");

@@ -71,7 +71,7 @@ impl SmallPack {
         self.suits.len() * self.packs
     }
 
-    /// Returns the number of cards on such a foundation.
+    /// Returns the number of cards on a foundation that accepts one suit.
     pub fn height(&self) -> usize {
         self.ranks.len()
     }

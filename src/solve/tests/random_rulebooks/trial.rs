@@ -226,7 +226,7 @@ impl Trial<'_> {
         let mut lines: Vec<Vec<Move>> = lines.cloned().collect();
         lines.sort();
         lines.dedup();
-        // The shortest and the longest line meet different positions.
+        // The shortest and the longest line have many different positions.
         lines.sort_by_key(Vec::len);
         let mut checks_left = self.effort.safe_moves;
         for line in lines.first().into_iter().chain(lines.last().filter(|_| lines.len() > 1)) {
@@ -251,8 +251,8 @@ impl Trial<'_> {
         }
     }
 
-    /// Checks the safe moves of a position. `winning_move` is the first move of a line that wins from there, if one is
-    /// known. Returns whether there was a safe move to check.
+    /// Checks the safe moves of a position that can be won. `winning_move` is the first move of a line that wins from
+    /// there, if one is known. Returns false if there was nothing to check: no safe move, or no known win.
     fn check_safe_moves(&mut self, deal: u64, board: &Board, winning_move: Option<Move>) -> bool {
         let game = Arc::clone(self.game);
         let game = game.as_ref();

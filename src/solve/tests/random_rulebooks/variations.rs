@@ -507,7 +507,8 @@ fn divert(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
             false => (pack.ranks.join(", "), ", skips: true"),
         };
         let divert = format!("{{ranks: [{ranks}], to: {zone}{skips}}}");
-        // Only a step that deals the rest is sure to deal all cards.
+        // Another card replaces each diverted card. Only a step that deals the rest is sure to reach the last cards of
+        // the pack, even if they are diverted.
         let last = draft.item_count("deal").max(1) - 1;
         draft.set_in_item("deal", if dice.chance(70) { last } else { 0 }, "divert", &divert);
     }

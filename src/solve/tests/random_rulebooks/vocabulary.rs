@@ -1,7 +1,7 @@
 //! The words of the rulebook language, read from its reference, and the words that a book uses.
 //!
-//! The reference is generated from the source, so it contains all words. A word is named by its section and its key,
-//! such as `zones.NAME.put.build`. A value that is a word has the name of its key, too: `zones.NAME.put.build: up`.
+//! The reference is generated from the source, so it contains all words. The name of a key begins with its section:
+//! `zones.NAME.put.build`. The name of a value begins with its key: `zones.NAME.put.build: up`.
 
 use crate::engine::LANGUAGE;
 use crate::yaml::{Node, Value};
