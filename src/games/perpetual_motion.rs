@@ -268,7 +268,10 @@ impl Game for PerpetualMotion {
             let top = view.top(to)?;
             Some((Move::Transfer { from, to, count: 1 }, message!["puts a card of the same rank on ", top]))
         });
-        moves.or_else(|| (!is_won(view)).then(|| (Move::Draw, "no two piles show the same rank".into())))
+        moves.or_else(|| {
+            (!is_won(view))
+                .then(|| (Move::Draw, "deals or gathers cards, because no two piles show the same rank".into()))
+        })
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {

@@ -268,7 +268,9 @@ impl Game for Valentine {
             let top = view.top(to)?;
             Some((Move::Transfer { from, to, count: 1 }, message!["builds on ", top]))
         });
-        build.or_else(|| check_draw(view).ok().map(|()| (Move::Draw, "no card fits another".into())))
+        build.or_else(|| {
+            check_draw(view).ok().map(|()| (Move::Draw, "deals or gathers cards, because no card fits another".into()))
+        })
     }
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
