@@ -212,13 +212,17 @@ impl Game for RulebookGame {
         self.table.check_move(view, m, self.custom_command(m))
     }
 
-    fn cards_fitting_on(&self, pile: PileId, top: Card) -> Vec<Card> {
+    fn cards_fitting_on(&self, view: View<'_>, pile: PileId, top: Card) -> Vec<Card> {
         let Some(put) = self.table.zones.put(pile) else { return Vec::new() };
         let mut cards = self.info.pack.cards();
         cards.dedup();
-        let fitting = put.cards_fitting_on(pile, top);
+        let fitting = put.cards_fitting_now(view, pile, top);
         cards.retain(|&card| contains_card(fitting, card));
         cards
+    }
+
+    fn cards_to_place(&self, view: View<'_>) -> Option<usize> {
+        self.table.goal.cards_to_sort(view)
     }
 
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {

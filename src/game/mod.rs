@@ -114,8 +114,8 @@ pub trait Game: Any + Send + Sync {
 
     /// Returns the cards that the rules of a pile accept on the card `top`. Other conditions, such as the current
     /// phase, are ignored. Returns an empty list if the game cannot compute it.
-    fn cards_fitting_on(&self, pile: PileId, top: Card) -> Vec<Card> {
-        let _ = (pile, top);
+    fn cards_fitting_on(&self, view: View<'_>, pile: PileId, top: Card) -> Vec<Card> {
+        let _ = (view, pile, top);
         Vec::new()
     }
 

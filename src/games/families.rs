@@ -48,6 +48,7 @@ pub static FAMILIES: &[Family] = &[
     family("row", "You make a row of cards shorter, until one pile or one pair is left."),
     family("royal-parade", "You build rows of cards in steps of three ranks."),
     family("sir-tommy", "You place the cards of the stock on piles, from which they go only to the foundations."),
+    family("sorting", "You sort the cards until each pile has the cards of one rank."),
     family("spider", "You build complete runs from king to ace in the columns."),
     family("two-pack-fan", "Two packs in small open piles, built up or down."),
     family("two-pack-reserve", "Two packs, and a reserve whose cards go to the foundations."),

@@ -21,10 +21,12 @@ mod option_places;
 mod options;
 mod pair_grid;
 mod parallels;
+mod perpetual_motion;
 mod quatorze;
 mod row;
 mod royal_marriage;
 mod royal_parade;
+mod valentine;
 mod virginia_reel;
 
 pub use entry::{CatalogEntry, SolverSurvey};

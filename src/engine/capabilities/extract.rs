@@ -165,6 +165,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
         ranks_above,
         // `fits` already reports that no card fits on these cards.
         closed: _,
+        limits,
         space,
         from: Sources { all, conditional },
         beside,
@@ -177,6 +178,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
     let mut set = FeatureSet::of(&[Feature::AcceptsCards]);
     set.add_if(fits.len() > 1, Feature::BuildDiffersByPile);
     set.add_if(*ranks_above, Feature::RanksAbove);
+    set.add_if(limits.is_some(), Feature::LimitedBuild);
     set.add_if(!sources.without(*all).is_empty(), Feature::LimitedSources);
     set.add_if(!conditional.is_empty(), Feature::ConditionalSources);
     set.add_if(beside.is_some(), Feature::SourceBeside);
@@ -196,6 +198,7 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
         Space::OwnSuit { cards: _, first: _, suits: _ } => Feature::SpaceOwnSuit,
         Space::Base { base: _, below: 0 } => Feature::SpaceBase,
         Space::Base { base: _, below: _ } => Feature::SpaceBelowBase,
+        Space::Chosen(_) => Feature::SpaceChosen,
     };
     set.add_if(true, space);
     set
@@ -351,11 +354,12 @@ fn pair_features(pairs: &PairTable) -> FeatureSet {
 }
 
 fn goal_features(goal: &GoalTable) -> FeatureSet {
-    let GoalTable { full, pack_size: _, empty, runs, full_run: _, only } = goal;
+    let GoalTable { full, pack_size: _, empty, runs, full_run: _, one_rank, rank_size: _, only } = goal;
     let mut set = FeatureSet::EMPTY;
     set.add_if(!full.is_empty(), Feature::GoalFull);
     set.add_if(!empty.is_empty(), Feature::GoalEmpty);
     set.add_if(!runs.is_empty(), Feature::GoalRuns);
+    set.add_if(!one_rank.is_empty(), Feature::GoalOneRank);
     set.add_if(!only.is_empty(), Feature::GoalLimitsRanks);
     set
 }

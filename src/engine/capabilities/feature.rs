@@ -40,6 +40,10 @@ pub enum Feature {
     SpaceBase,
     /// An empty pile accepts cards of a rank below the base rank.
     SpaceBelowBase,
+    /// The first card of the zone decides the rank of the cards that its other empty piles accept.
+    SpaceChosen,
+    /// The cards that fit on a card also depend on cards below it, or on other piles.
+    LimitedBuild,
     /// Cards of at least one other pile can be taken, but cannot move to these piles.
     LimitedSources,
     /// Some sources are allowed only under a condition.
@@ -164,6 +168,8 @@ pub enum Feature {
     GoalEmpty,
     /// The goal needs piles that are empty or contain one full run.
     GoalRuns,
+    /// The goal needs piles that are empty or contain all cards of one rank.
+    GoalOneRank,
     /// The goal allows only certain ranks in some piles.
     GoalLimitsRanks,
     /// The scores of several deals are counted together.

@@ -63,7 +63,9 @@ impl FoundationKind {
         let take_tables = || table.zones.list.iter().filter_map(|zone| zone.take.as_ref());
         let single_cards_move = take_tables().all(|take| take.unit == TakeUnit::Top);
         let takes_single_cards = |(_, put): &(PileSet, &PutTable)| {
-            put.fits.len() == 1 && (put.unit == PutUnit::One || (single_cards_move && put.unit == PutUnit::Any))
+            put.fits.len() == 1
+                && put.limits.is_none()
+                && (put.unit == PutUnit::One || (single_cards_move && put.unit == PutUnit::Any))
         };
         if !zones_with_put.iter().all(takes_single_cards) {
             return FoundationKind::Other;
@@ -148,6 +150,7 @@ impl FoundationCheck<'_> {
                 (cards & self.pack).count_ones() as usize
             }
             Space::Base { .. } => self.table.pack.suits.len(),
+            Space::Chosen(_) => return false,
         };
         let accepts_own_suit = |card: usize| {
             let next_cards = put.fits[0][card] & self.pack;

@@ -209,7 +209,10 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
     if let Some(pairs) = &book.pairs {
         verbs.push(Verb::shared("remove", pairs.usage(), pairs.describe(&context.section("pairs")).0));
     }
-    verbs.extend(phases::describe_place(&book.phases).map(|about| Verb::shared("place", "place PILE", about)));
+    // `place` is a move from the waste.
+    let places_cards = context.zones.iter().any(|zone| zone.role == Role::Waste);
+    let place_text = phases::describe_place(&book.phases).filter(|_| places_cards);
+    verbs.extend(place_text.map(|about| Verb::shared("place", "place PILE", about)));
     let regather = book.regather.as_ref().filter(|rules| rules.is_allowed()).zip(table.regather.as_ref());
     let gather_text = regather
         .map(|(rules, compiled)| rules.describe(&context.section("regather"), compiled, most_gathered(book, context)));

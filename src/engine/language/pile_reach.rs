@@ -81,8 +81,8 @@ pub(super) fn cards_for_space(table: &RuleTable, put: &PutTable, pile: PileId) -
         Space::Cards(cards) | Space::SuitsDiffer(cards, _) => cards,
         // The zone has at most four piles, so `& 3` changes no index. It makes a panic impossible.
         Space::OwnSuit { cards, first, suits } => cards & suits[pile.0.wrapping_sub(first.0) as usize & 3],
-        // The deal may set any rank as the base.
-        Space::Base { .. } => whole_pack(table),
+        // The deal may set any rank as the base, and the player may choose any.
+        Space::Base { .. } | Space::Chosen(_) => whole_pack(table),
     }
 }
 

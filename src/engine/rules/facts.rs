@@ -3,6 +3,7 @@
 use super::rule_table::RuleTable;
 use crate::board::View;
 use crate::card::Rank;
+use crate::engine::sections::space::Space;
 use crate::game::{Fact, FactValue, GameInfo, Role, Show};
 
 impl RuleTable {
@@ -14,6 +15,16 @@ impl RuleTable {
         let is_plain = !stock.spaces_alone && stock.spares.is_empty() && stock.new_pile_on.is_none();
         let cards = stock.to.len() * usize::from(stock.cards);
         (is_plain && stock.to.len() > 1 && cards > 0).then(|| view.len(stock.pile).div_ceil(cards))
+    }
+
+    /// Returns the rank that the player has chosen for the beginning of the foundations.
+    fn chosen_base(&self, view: View<'_>) -> Option<Rank> {
+        let spaces = self.zones.list.iter().filter_map(|zone| zone.put.as_ref()).map(|put| put.space);
+        let first_card = |space| match space {
+            Space::Chosen(mut piles) => piles.find_map(|pile| view.card(pile, 0)),
+            _ => None,
+        };
+        spaces.filter_map(first_card).map(|card| card.rank()).next()
     }
 
     pub(crate) fn facts(&self, view: View<'_>, info: &GameInfo) -> Vec<Fact> {
@@ -69,7 +80,8 @@ impl RuleTable {
             let value = FactValue::Number(cards_left as i64);
             facts.push(Fact { key: "to-place", value, text: format!("{cards_left} to place") });
         }
-        if let Some(rank) = self.base.and_then(|var| Rank::new(view.var(var).clamp(0, 13) as u8)) {
+        let dealt_base = self.base.and_then(|var| Rank::new(view.var(var).clamp(0, 13) as u8));
+        if let Some(rank) = dealt_base.or_else(|| self.chosen_base(view)) {
             let letter = rank.letter().to_string();
             facts.push(Fact { key: "base", text: format!("base {letter}"), value: FactValue::Word(letter) });
         }

@@ -166,13 +166,14 @@ impl RuleTable {
             unit,
             max,
             space,
-            // `cards_fitting_on` and `accepted_cards` read the first two fields. The others only determine the reason
+            // `cards_fitting_now` and `accepted_cards` read some of these fields. The others only determine the reason
             // of a rejection, or have no effect on a move of a single card.
             first: _,
             fits: _,
             rank_fits: _,
             builds_by_suit: _,
             closed: _,
+            limits: _,
             space_card_count: _,
             full_run: _,
         } = put;
@@ -188,7 +189,7 @@ impl RuleTable {
             return false;
         }
         match (view.top(from), view.top(to)) {
-            (Some(card), Some(top)) => contains_card(put.cards_fitting_on(to, top), card),
+            (Some(card), Some(top)) => contains_card(put.cards_fitting_now(view, to, top), card),
             (Some(card), None) => view.is_empty(to) && contains_card(space.accepted_cards(view, to), card),
             (None, _) => false,
         }

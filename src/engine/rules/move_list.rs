@@ -290,7 +290,7 @@ impl RuleTable {
             let mut space_seen = false;
             for to in zone.piles {
                 let mut cards = match view.top(to) {
-                    Some(top) if onto_cards && view.len(to) < put.max as usize => put.cards_fitting_on(to, top),
+                    Some(top) if onto_cards && view.len(to) < put.max as usize => put.cards_fitting_now(view, to, top),
                     None if into_spaces && !space_seen && view.is_empty(to) => {
                         // With the key `beside`, a card can move only to the leftmost space of the zone.
                         space_seen = put.beside.is_some() || !self.zones.spaces_differ(to);

@@ -105,7 +105,7 @@ impl RuleTable {
     /// Returns the cards that fit on a pile. Considers only the cards in the pile, no other rules.
     pub fn cards_fitting_pile(&self, view: View<'_>, pile: PileId) -> CardSet {
         match (self.zones.put(pile), view.top(pile)) {
-            (Some(_), Some(top)) => self.cards_fitting_on(pile, top),
+            (Some(put), Some(top)) => put.cards_fitting_now(view, pile, top),
             (Some(put), None) if view.is_empty(pile) => put.space.accepted_cards(view, pile),
             _ => 0,
         }

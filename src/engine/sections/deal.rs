@@ -297,8 +297,11 @@ impl DealStep {
                 if self.ranks_differ {
                     self.avoid_rank(txn, pile);
                 }
-                if let Some(divert) = &self.divert {
-                    divert.divert_top_cards(txn, self.hand, zones, possible_moves);
+                if let Some(divert) = &self.divert
+                    && divert.divert_top_cards(txn, self.hand, zones, possible_moves) > 0
+                    && divert.skips
+                {
+                    continue;
                 }
                 if txn.board().is_empty(self.hand) {
                     break;

@@ -22,6 +22,10 @@ pub struct DivertRule {
     /// The zone to which they go: its first pile that accepts the card. If no pile accepts it, the card is dealt
     /// normally.
     pub to: String,
+    /// In a deal, whether the pile that would get a diverted card gets no card in its turn. Such a card counts towards
+    /// the number of cards of the step.
+    #[serde(default)]
+    pub skips: bool,
 }
 
 /// A compiled `divert` rule.
@@ -31,34 +35,44 @@ pub struct DivertTable {
     pub cards: CardSet,
     /// The destinations: the first pile that accepts the card gets it.
     pub to: PileSet,
+    /// Whether no card replaces a diverted card.
+    pub skips: bool,
 }
 
 impl DivertRule {
     pub(super) fn compile(&self, path: &BookPath<'_>) -> Result<DivertTable> {
-        Ok(DivertTable { cards: path.context.cards_of_ranks(&self.ranks), to: path.key("to").piles_of(&self.to)? })
+        let DivertRule { ranks, to, skips } = self;
+        Ok(DivertTable { cards: path.context.cards_of_ranks(ranks), to: path.key("to").piles_of(to)?, skips: *skips })
     }
 
     /// Describes the rule as the end of a sentence: `aces going to the foundations`.
     pub(super) fn describe(&self, context: &CompileContext<'_>) -> String {
-        let DivertRule { ranks, to } = self;
-        format!("{} going to {}", describe_all_of_ranks(ranks), context.describe_zone(to))
+        let DivertRule { ranks, to, skips } = self;
+        let skips = if *skips { " and leaving their place empty" } else { "" };
+        format!("{} going to {}{skips}", describe_all_of_ranks(ranks), context.describe_zone(to))
     }
 }
 
 impl DivertTable {
-    /// Diverts the top card of `from`, face up, then the next one, and so on, until the top card is one that stays.
+    /// Diverts the top card of `from`, face up, then the next one, and so on, until the top card is one that stays. If
+    /// no card replaces a diverted card, diverts at most one. Returns the number of diverted cards.
     pub(super) fn divert_top_cards(
         &self,
         txn: &mut Txn<'_>,
         from: PileId,
         zones: &Zones,
         possible_moves: &impl PossibleMoves,
-    ) {
-        while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card()) {
-            let Some(destination) = self.destination(txn.view(), from, card, zones, possible_moves) else { return };
+    ) -> usize {
+        let mut count = 0;
+        while let Some(card) = txn.board().slots(from).last().map(|slot| slot.card())
+            && !(self.skips && count > 0)
+        {
+            let Some(destination) = self.destination(txn.view(), from, card, zones, possible_moves) else { break };
             txn.move_cards(from, destination, 1, Cause::SetAside);
             txn.set_top_face(destination, Face::Up, Cause::SetAside);
+            count += 1;
         }
+        count
     }
 
     /// Returns the pile to which a card on top of `from` would go now. Returns `None` if it is dealt normally.

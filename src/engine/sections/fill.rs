@@ -62,6 +62,9 @@ impl FillRule {
         if let Some(index) = sources.iter().position(|source| !source.intersection(filled).is_empty()) {
             return path.key("from").fail(format!("`{}` cannot fill its own spaces", from[index]));
         }
+        if divert.as_ref().is_some_and(|divert| divert.skips) {
+            return path.key("divert").key("skips").fail("only a step of a deal can leave out a pile");
+        }
         if *cards == Some(0) {
             return path.key("cards").fail("expected a number, at least 1");
         }

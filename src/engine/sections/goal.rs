@@ -24,6 +24,9 @@ pub struct GoalRules {
     /// every rank and follows the `take` of its zone.
     #[serde(default)]
     pub runs: Vec<String>,
+    /// Zones whose piles must each be empty or contain all cards of one rank and no other card.
+    #[serde(default)]
+    pub one_rank: Vec<String>,
     /// Zones, each with the only ranks that may be left in it.
     #[serde(default)]
     pub only: InOrder<Vec<RankWord>>,
@@ -42,14 +45,18 @@ pub struct GoalTable {
     pub runs: PileSet,
     /// The number of cards in a full run.
     pub full_run: u8,
+    /// The piles that must be empty or contain all cards of one rank.
+    pub one_rank: PileSet,
+    /// The number of cards of one rank in the pack.
+    pub rank_size: usize,
     /// Piles, and the only cards that they may still contain.
     pub only: Vec<(PileSet, CardSet)>,
 }
 
 impl GoalRules {
     pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<GoalTable> {
-        let GoalRules { full, empty, runs, only } = self;
-        if full.is_empty() && empty.is_empty() && runs.is_empty() && only.0.is_empty() {
+        let GoalRules { full, empty, runs, one_rank, only } = self;
+        if full.is_empty() && empty.is_empty() && runs.is_empty() && one_rank.is_empty() && only.0.is_empty() {
             return path
                 .fail("it needs `full` or `empty`, with the zones that must be full or empty when the game is won");
         }
@@ -67,13 +74,15 @@ impl GoalRules {
             empty: path.key("empty").piles_of_zones(empty)?,
             runs: path.key("runs").piles_of_zones(runs)?,
             full_run: path.context.pack.ranks.len() as u8,
+            one_rank: path.key("one-rank").piles_of_zones(one_rank)?,
+            rank_size: path.context.pack.suits.len() * usize::from(path.context.pack.packs),
             only: only.0.iter().map(allowed_cards).collect::<Result<_>>()?,
         })
     }
 
     /// Describes the goal as a clause: `each of f1 to f4 is full`.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
-        let GoalRules { full, empty, runs, only } = self;
+        let GoalRules { full, empty, runs, one_rank, only } = self;
         let verb = |zones: &[String]| if matches!(zones, [zone] if !zone.ends_with('s')) { "is" } else { "are" };
         let mut clauses = Vec::new();
         if !full.is_empty() {
@@ -88,6 +97,9 @@ impl GoalRules {
         }
         if !runs.is_empty() {
             clauses.push(format!("each of {} is empty or has one complete run", each_pile(runs, path)));
+        }
+        if !one_rank.is_empty() {
+            clauses.push(format!("each of {} is empty or has all cards of one rank", each_pile(one_rank, path)));
         }
         clauses.extend(
             only.0.iter().map(|(zone, ranks)| format!("only {} are left in the {zone}", describe_all_of_ranks(ranks))),
@@ -116,10 +128,11 @@ impl GoalTable {
     /// Returns whether all parts of the goal are reached.
     #[inline]
     pub(crate) fn is_reached(&self, view: View<'_>, zones: &Zones) -> bool {
-        let (mut full, mut empty, mut runs) = (self.full, self.empty, self.runs);
+        let (mut full, mut empty, mut runs, mut one_rank) = (self.full, self.empty, self.runs, self.one_rank);
         (full.all(|pile| zones.is_full(view, pile)) || self.holds_every_available_card(view, zones))
             && empty.all(|pile| view.is_empty(pile))
             && runs.all(|pile| view.is_empty(pile) || self.is_full_run(view, zones, pile))
+            && one_rank.all(|pile| view.is_empty(pile) || self.has_one_rank(view, pile))
             && self.only.iter().all(|&(piles, cards)| holds_only(view, piles, cards))
     }
 
@@ -132,6 +145,32 @@ impl GoalTable {
             && !self.full.is_empty()
             && piles.all(|pile| self.full.has(pile) || view.is_empty(pile) || zones.keeps_all_cards(view, pile))
             && { self.full }.any(|pile| !view.is_empty(pile))
+    }
+
+    /// Returns the number of cards to move before each pile has cards of one rank, and each rank is in one pile. It is
+    /// an estimate: cards can also be in each other's way. Returns `None` if the goal does not ask for this.
+    pub(crate) fn cards_to_sort(&self, view: View<'_>) -> Option<usize> {
+        if self.one_rank.is_empty() {
+            return None;
+        }
+        let (mut count, mut ranks) = (0, 0u32);
+        for pile in self.one_rank {
+            let Some(first) = view.card(pile, 0) else { continue };
+            let in_place = view.cards(pile).take_while(|card| card.is_some_and(|card| card.rank() == first.rank()));
+            let rank = 1 << first.rank().number();
+            count += view.len(pile) - in_place.count() + usize::from(ranks & rank != 0);
+            ranks |= rank;
+        }
+        Some(count)
+    }
+
+    /// Returns whether a pile contains all cards of one rank and no other card.
+    fn has_one_rank(&self, view: View<'_>, pile: PileId) -> bool {
+        let first = view.card(pile, 0);
+        view.len(pile) == self.rank_size
+            && first.is_some_and(|first| {
+                view.cards(pile).flatten().filter(|card| card.rank() == first.rank()).count() == view.len(pile)
+            })
     }
 
     /// Returns whether a pile contains one full run and no other card.

@@ -2,6 +2,7 @@
 //! sections, such as `put`, `take` and `divert`.
 
 pub(crate) mod arrange;
+pub(crate) mod build_limits;
 pub(crate) mod cover;
 pub(crate) mod deal;
 mod divert;

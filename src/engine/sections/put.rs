@@ -1,5 +1,6 @@
 //! The `put` rules of a zone: the cards that a pile accepts.
 
+use super::build_limits::{BuildLimits, Direction};
 use super::space::{ONE_PER_SUIT, Space, SpaceSuits, SpaceWord};
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
@@ -37,6 +38,18 @@ pub struct PutRules {
     /// a queen.
     #[serde(default)]
     pub corner: Vec<RankWord>,
+    /// Suits that have no part in the build: their cards go on no other card, and no card goes on them.
+    #[serde(default)]
+    pub barred: Vec<SuitWord>,
+    /// With `build: up-or-down`, which piles must keep the direction in which they began.
+    #[serde(default)]
+    pub direction: Direction,
+    /// Whether a pile with a card of every rank continues in the opposite direction: with `build: up`, a second king
+    /// goes on the king, then a queen, and so on to the ace.
+    #[serde(default)]
+    pub returns: bool,
+    /// A zone. No card can be put on a card of the rank with which the piles of this zone begin.
+    pub stop_first_of: Option<String>,
     /// The only ranks on which cards can be put: with `[K]` and `build: down`, only queens can be put, each on a
     /// king. A pile that contains only a card of such a rank counts as a space. Default: any rank.
     #[serde(default)]
@@ -106,6 +119,8 @@ pub struct PutTable {
     pub ranks_above: bool,
     /// Cards on which no card can ever be put.
     pub closed: CardSet,
+    /// Limits that depend on cards below the top of a pile, or on other piles. `fits` ignores them.
+    pub limits: Option<Box<BuildLimits>>,
     /// The cards that an empty pile accepts.
     pub space: Space,
     /// The piles from which cards may come.
@@ -163,13 +178,34 @@ impl PutRules {
         let relations: Vec<Relation> =
             steps.iter().map(|&step| self.relation(self.build, self.by, step, &pack.ranks)).collect();
         let stop = &relations[0].stop;
+        let is_barred = |card: Card| card.suit().is_some_and(|suit| self.barred.iter().any(|word| word.0 == suit));
+        let barred = path.context.cards(is_barred);
+        let limits = self.limits(path, zone_piles)?;
+        // A pile that returns may accept different cards on the same card, first in one direction and then in the other.
+        let return_builds = limits.as_ref().map_or(&[][..], |limits| limits.return_builds());
+        let returning: Vec<Relation> =
+            return_builds.iter().map(|&build| self.relation(build, self.by, 1, &pack.ranks)).collect();
+        let tables = |table: &dyn Fn(&Relation) -> CardTable| -> Vec<CardTable> {
+            let merge = |mut merged: CardTable, relation: &Relation| {
+                merged.iter_mut().zip(table(relation).iter()).for_each(|(set, other)| *set |= other);
+                merged
+            };
+            relations.iter().map(|relation| returning.iter().fold(table(relation), merge)).collect()
+        };
+        let without_barred = |mut fits: CardTable| {
+            let cards = (0..Card::INDICES).filter(|card| barred >> card & 1 == 1);
+            fits.iter_mut().for_each(|set| *set &= !barred);
+            cards.for_each(|card| fits[card] = 0);
+            fits
+        };
         Ok(PutTable {
             first: zone_piles.into_iter().next().unwrap_or(PileId(0)),
-            fits: relations.iter().map(|relation| relation.table(pack)).collect(),
-            rank_fits: relations.iter().map(|relation| relation.rank_table(pack)).collect(),
+            fits: tables(&|relation| relation.table(pack)).into_iter().map(without_barred).collect(),
+            rank_fits: tables(&|relation| relation.rank_table(pack)),
             builds_by_suit: self.by == SuitRule::Suit,
             ranks_above: self.ranks_above,
-            closed: path.context.cards(|card| stop.contains(&card.rank())),
+            closed: path.context.cards(|card| stop.contains(&card.rank())) | barred,
+            limits,
             space: self.empty.compile(path, zone_piles, self.suits.as_ref(), self.space_suits)?,
             from: source::compile(self.from.as_ref(), &path.key("from"))?,
             beside: self.beside.as_ref().map(|beside| beside.compile(&path.key("beside"), zone_piles)).transpose()?,
@@ -181,6 +217,27 @@ impl PutRules {
         })
     }
 
+    /// Compiles the limits that depend on more than the top card of a pile. Returns `None` if there are none.
+    fn limits(&self, path: &BookPath<'_>, zone_piles: PileSet) -> Result<Option<Box<BuildLimits>>> {
+        let PutRules { build, by, direction, returns, stop_first_of, .. } = self;
+        let is_single = self.unit == PutUnit::One && self.steps() == [1];
+        if *direction != Direction::Free && !(*build == Build::UpOrDown && is_single) {
+            return path.key("direction").fail("needs `build: up-or-down` and `unit: one`, without `step`");
+        }
+        if *returns && !(matches!(build, Build::Up | Build::Down) && is_single && !self.wrap) {
+            return path
+                .key("returns")
+                .fail("needs `build: up` or `build: down`, and `unit: one`, without `wrap` and `step`");
+        }
+        let closed_first = match stop_first_of {
+            Some(zone) => path.key("stop-first-of").piles_of(zone)?,
+            None => PileSet::EMPTY,
+        };
+        let relation = |build| self.relation(build, *by, self.steps()[0], &path.context.pack.ranks);
+        let returns = if *returns { *build } else { Build::None };
+        Ok(BuildLimits::new((*direction, returns), zone_piles, closed_first, &path.context.pack, relation))
+    }
+
     /// Describes the rules. `moves_tails` is true if a card that moves brings along all cards on top of it.
     pub(super) fn describe(&self, path: &BookPath<'_>, role: Role, moves_tails: bool) -> PutDescription {
         let PutRules {
@@ -190,6 +247,10 @@ impl PutRules {
             wrap,
             stop,
             corner,
+            barred,
+            direction,
+            returns,
+            stop_first_of,
             only_on,
             empty,
             suits,
@@ -218,6 +279,8 @@ impl PutRules {
                 verb_phrase
                     + &describe_steps(self.steps())
                     + &text_if(*wrap, ", with king and ace as neighbors".into())
+                    + direction.describe()
+                    + &text_if(*returns, describe_return(*build).into())
                     + &beside
                     + &text_if(!only_on.is_empty(), format!(", but only on {}", describe_any_rank(only_on)))
                     + &text_if(!stop.is_empty(), format!(", but not on {}", describe_any_rank(stop)))
@@ -225,6 +288,10 @@ impl PutRules {
                         !corner.is_empty(),
                         format!(", but on {} only where ranks wrap around", describe_any_rank(corner)),
                     )
+                    + &text_if(!barred.is_empty(), format!(", but never {}", describe_suits(barred)))
+                    + &stop_first_of.as_ref().map_or(String::new(), |zone| {
+                        format!(", but not on cards of the rank with which the {zone} begins")
+                    })
             }
         };
         let run = match unit {
@@ -280,6 +347,19 @@ fn describe_steps(steps: &[u8]) -> String {
     let order = if steps.len() > 1 { " from left to right" } else { "" };
     let steps: Vec<String> = steps.iter().map(u8::to_string).collect();
     format!(", in steps of {}{order}", text::join_list(&steps, "and"))
+}
+
+/// Describes how a pile with a card of every rank continues.
+fn describe_return(build: Build) -> &'static str {
+    match build {
+        Build::Down => ", then from a second ace up again",
+        _ => ", then from a second king down again",
+    }
+}
+
+fn describe_suits(suits: &[SuitWord]) -> String {
+    let names: Vec<&str> = suits.iter().map(|suit| suit.0.name()).collect();
+    text::join_list(&names, "and")
 }
 
 /// Describes from where and when the player may move cards to the pile, as a clause. Either text may be empty. If the
@@ -338,6 +418,13 @@ impl PutTable {
         self.fits[self.relation_index(pile)][top.index()]
     }
 
+    /// Returns the cards that fit now on the top card of a pile.
+    #[inline]
+    pub(crate) fn cards_fitting_now(&self, view: View<'_>, pile: PileId, top: Card) -> CardSet {
+        let fits = self.cards_fitting_on(pile, top);
+        self.limits.as_ref().map_or(fits, |limits| fits & limits.allowed(view, pile, top))
+    }
+
     /// Checks whether the top `count` cards of `from` may be put on `to`. `card` is the bottom one of them.
     pub(super) fn check_put(
         &self,
@@ -363,8 +450,11 @@ impl PutTable {
                 }
             }
             None => return Err(Refusal::FaceDown),
-            Some(top) if contains_card(self.cards_fitting_on(to, top), card) => {}
-            Some(top) if contains_card(self.closed, top) => return Err(Refusal::Closed),
+            Some(top) if contains_card(self.cards_fitting_now(view, to, top), card) => {}
+            Some(top) if contains_card(self.closed, top) || self.is_closed_now(view, top) => {
+                return Err(Refusal::Closed);
+            }
+            Some(top) if contains_card(self.cards_fitting_on(to, top), card) => return Err(Refusal::WrongRank),
             Some(top) if contains_card(self.rank_fits[self.relation_index(to)][top.index()], card) => {
                 return Err(Refusal::WrongSuit);
             }
@@ -379,6 +469,11 @@ impl PutTable {
         // Conditions are checked last. Otherwise a card that never fits would be rejected as if it only had to wait.
         self.check_source(view, (from, to), possible_moves)?;
         when.map_or(Ok(()), |when| when.check(view, !view.is_empty(to), possible_moves))
+    }
+
+    /// Returns whether a limit closes the top card of a pile, so that no card can be put on it.
+    fn is_closed_now(&self, view: View<'_>, top: Card) -> bool {
+        self.limits.as_ref().is_some_and(|limits| limits.is_closed(view, top))
     }
 
     /// Checks the conditions under which cards of `from` may move to `to`.

@@ -81,6 +81,33 @@ fn describes_steps_and_rows() {
 }
 
 #[test]
+fn describes_limits_of_a_build() {
+    let build = |put: &str| zone(&format!("role: tableau, put: {{empty: any, unit: one, by: suit, {put}}}")).build;
+    assert_eq!(
+        build("build: up-or-down, direction: pile"),
+        "builds up or down by suit, but each pile keeps its direction"
+    );
+    assert_eq!(
+        build("build: up-or-down, direction: zone"),
+        "builds up or down by suit, but all piles in the same direction"
+    );
+    assert_eq!(build("build: up, returns: true"), "builds up by suit, then from a second king down again");
+    assert_eq!(build("build: down, returns: true"), "builds down by suit, then from a second ace up again");
+    assert_eq!(build("build: down, barred: [D, H]"), "builds down by suit, but never diamonds and hearts");
+    assert_eq!(
+        build("build: down, stop-first-of: other"),
+        "builds down by suit, but not on cards of the rank with which the other begins"
+    );
+    let covered = zone("role: tableau, under: [other], take: {unit: top}");
+    assert_eq!(covered.limits[0], "no card can leave while the other has a card");
+    let chosen = zone("role: foundation, put: {empty: chosen, unit: one}");
+    assert_eq!(
+        chosen.space,
+        "an empty foundation takes only a card of the rank with which the others begin; you choose the first card"
+    );
+}
+
+#[test]
 fn describes_spaces() {
     let put = |put: &str| zone(&format!("role: tableau, put: {put}, take: {{unit: tail}}")).space;
     assert_eq!(put("{empty: K}"), "a space takes only a king, together with all cards on top of it");

@@ -16,7 +16,8 @@ pub(super) const ONE_PER_SUIT: CardSet = 0x0001_0001_0001_0001;
 const WHOLE_SUIT: CardSet = 0xffff;
 
 /// Cards for a space: `none`, `any`, a rank, `base` (cards of the base rank, which the deal sets with `sets-base`),
-/// or `below-base` (cards one rank below it).
+/// `below-base` (cards one rank below it), or `chosen` (the first pile of the zone may begin with any card, and the
+/// others begin with cards of its rank).
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[allow(missing_docs)] // The doc comment of the type describes all variants.
 pub enum SpaceWord {
@@ -24,16 +25,18 @@ pub enum SpaceWord {
     Any,
     Base,
     BelowBase,
+    Chosen,
     Rank(Rank),
 }
 
 impl<'de> Deserialize<'de> for SpaceWord {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<SpaceWord, D::Error> {
-        parse_scalar(reader, "`none`, `any`, `base`, `below-base` or a rank", |text| match text {
+        parse_scalar(reader, "`none`, `any`, `base`, `below-base`, `chosen` or a rank", |text| match text {
             "none" => Some(SpaceWord::None),
             "any" => Some(SpaceWord::Any),
             "base" => Some(SpaceWord::Base),
             "below-base" => Some(SpaceWord::BelowBase),
+            "chosen" => Some(SpaceWord::Chosen),
             _ => Rank::parse(text).map(SpaceWord::Rank),
         })
     }
@@ -62,6 +65,9 @@ pub enum Space {
         /// The number of ranks below the base rank.
         below: u8,
     },
+    /// An empty pile accepts cards of the ranks with which these piles begin. It accepts any card if they are all
+    /// empty.
+    Chosen(PileSet),
 }
 
 impl Space {
@@ -74,6 +80,7 @@ impl Space {
             // The zone has at most four piles, so `& 3` changes no index. It makes a panic impossible.
             Space::OwnSuit { cards, first, suits } => cards & suits[pile.0.wrapping_sub(first.0) as usize & 3],
             Space::Base { base, below } => base_cards(view, base, below),
+            Space::Chosen(piles) => chosen_cards(view, piles),
         }
     }
 
@@ -89,6 +96,15 @@ fn base_cards(view: View<'_>, base: VarId, below: u8) -> CardSet {
         rank @ 1..=13 => ONE_PER_SUIT << (1 + (rank - 1 - i32::from(below)).rem_euclid(13)),
         _ => 0,
     }
+}
+
+/// Returns the cards of the ranks with which these piles begin, or all cards if the piles are empty.
+fn chosen_cards(view: View<'_>, piles: PileSet) -> CardSet {
+    let first_cards = piles.filter_map(|pile| view.card(pile, 0));
+    first_cards
+        .map(|card| ONE_PER_SUIT << card.rank().number())
+        .reduce(|all, cards| all | cards)
+        .unwrap_or(CardSet::MAX)
 }
 
 /// Returns all cards of the suits that are on top of these piles.
@@ -137,6 +153,7 @@ impl SpaceWord {
             SpaceWord::Any => Ok(Space::Cards(path.context.cards(has_allowed_suit))),
             SpaceWord::Base => base(0),
             SpaceWord::BelowBase => base(1),
+            SpaceWord::Chosen => Ok(Space::Chosen(zone_piles)),
             SpaceWord::Rank(rank) => {
                 let is_accepted = |card: Card| (card.rank() == rank && has_allowed_suit(card)) || card.is_joker();
                 let cards = path.context.cards(is_accepted);
@@ -172,6 +189,9 @@ impl SpaceWord {
             SpaceWord::Any => format!("{place} takes any card{suits_text}"),
             SpaceWord::Base => format!("{place} takes only a card of the base rank"),
             SpaceWord::BelowBase => format!("{place} takes only a card of the rank just below the base rank{run}"),
+            SpaceWord::Chosen => {
+                format!("{place} takes only a card of the rank with which the others begin; you choose the first card")
+            }
             SpaceWord::Rank(rank) => {
                 let suit_text = match (suit_rule, allowed_suits) {
                     (SpaceSuits::Any, _) => String::new(),

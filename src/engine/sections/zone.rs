@@ -11,7 +11,7 @@ use crate::card::Card;
 use crate::engine::compile::compile_context::{BookPath, CompileContext, ZoneOutline, error_at};
 use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::rulebook_words::InOrder;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::game::{Facing, Refusal, Role, Show, ZoneInfo};
 use crate::yaml::Node;
 use serde::Deserialize;
@@ -45,6 +45,9 @@ pub struct ZoneRules {
     /// moved nor removed. Each pile has one card and is named by row and position: `y1.1`, `y2.1`, `y2.2` and so on.
     #[serde(default)]
     pub cover: CoverWord,
+    /// Other zones. While one of their piles has a card, all piles of this zone are covered.
+    #[serde(default)]
+    pub under: Vec<String>,
     /// The cards that a player may put on a pile. The automatic moves of the section `sweep` obey this rule, too, if
     /// the section has the key `ranks`. Default: none.
     pub put: Option<PutRules>,
@@ -165,6 +168,14 @@ pub(crate) fn assign_piles(zones: &InOrder<ZoneRules>, book: &Node) -> Result<Pi
             is_open: zone.put.as_ref().is_some_and(|put| put.empty == SpaceWord::Any),
         });
     }
+    for (outline, (name, zone)) in outlines.iter().zip(&zones.0) {
+        let error = |message: String| error_at(book, &["zones", name, "under"], message);
+        if zone.under.contains(name) {
+            return Err(error("a zone cannot cover itself".into()));
+        }
+        let over = zone.covering_zones(&outlines, error)?;
+        outline.piles.for_each(|pile| covered_by[pile.index()] = covered_by[pile.index()].union(over));
+    }
     Ok((outlines, names, covered_by))
 }
 
@@ -180,6 +191,17 @@ impl ZoneRules {
             CoverWord::Peaks => (Cover::peaks(count), "three peaks"),
         };
         cover.ok_or_else(|| format!("{count} piles cannot form {shape}"))
+    }
+
+    /// Returns the piles of the zones in `under`.
+    fn covering_zones(&self, outlines: &[ZoneOutline], error: impl Fn(String) -> Error) -> Result<PileSet> {
+        let mut over = PileSet::EMPTY;
+        for name in &self.under {
+            let zone = outlines.iter().find(|outline| outline.name == *name);
+            let zone = zone.ok_or_else(|| error(format!("there is no zone `{name}`")))?;
+            over = over.union(zone.piles);
+        }
+        Ok(over)
     }
 
     /// Checks the key. Returns the text between the key and the number of a pile.
@@ -212,7 +234,7 @@ impl ZoneRules {
 
     /// Describes the zone for front ends.
     pub(crate) fn info(&self, name: &str, path: &BookPath<'_>, piles: PileSet) -> ZoneInfo {
-        let ZoneRules { role, key, piles: _, show, lies, look, turn, wide: _, cover: _, put, take } = self;
+        let ZoneRules { role, key, piles: _, show, lies, look, turn, wide: _, cover: _, under, put, take } = self;
         let moves_tails = take.as_ref().is_some_and(|take| take.unit == TakeUnit::Tail);
         let put_text =
             put.as_ref().map_or_else(Default::default, |put| put.describe(&path.key("put"), *role, moves_tails));
@@ -228,6 +250,9 @@ impl ZoneRules {
         if let Some(look) = look {
             let cards = if *look == 1 { "card".into() } else { format!("{look} cards") };
             limits.push(format!("you may look only at the top {cards}"));
+        }
+        if !under.is_empty() {
+            limits.push(format!("no card can leave while {} has a card", path.context.describe_zones(under, "or")));
         }
         if *turn == TurnUp::Never {
             limits.push("an uncovered face-down card stays face down".into());

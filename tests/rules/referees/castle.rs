@@ -17,6 +17,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
             assert_eq!((tableau.len(), cells.len()), (setup.number("columns"), setup.number("cells")));
             rules(setup, true, Build::new(Step::Down, By::Any), Rows::all(tableau))
         }
+        "citadel" => citadel(setup),
         "fortress" => rules(setup, false, Build::new(Step::Either, By::Suit), Rows::all(tableau)),
         "bastion" => rules(setup, false, Build::new(Step::Either, By::Suit), Rows { cells, ..Rows::of(tableau, 5) }),
         "somerset" => rules(setup, false, Build::new(Step::Down, By::Alternate), Rows::rising(tableau, 8)),
@@ -99,6 +100,25 @@ fn rules(setup: &Setup, aces_first: bool, build: Build, rows: Rows) -> Columns {
         fixed_foundation_cards: usize::from(aces_first),
         ..Columns::new(setup, build, Box::new(deal))
     }
+}
+
+/// Returns the rules of Citadel: a dealt card that continues a foundation goes there, and its row gets no card.
+fn citadel(setup: &Setup) -> Columns {
+    let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
+    let deal = move |table: &mut Table| {
+        pick_aces(table, &foundations);
+        let hand = table.piles.len() - 1;
+        for &row in tableau.iter().cycle() {
+            let Some(&card) = table.piles[hand].last() else { break };
+            let continues = |to: &&Pile| {
+                table.piles[**to].last().is_some_and(|top| (top.suit, top.rank + 1) == (card.suit, card.rank))
+            };
+            let to = foundations.iter().find(continues).copied().unwrap_or(row);
+            table.deal(&[to], 1, true);
+        }
+    };
+    let rows = Rows::of(Vec::new(), 0);
+    Columns { deal: Box::new(deal), ..rules(setup, true, Build::new(Step::Down, By::Any), rows) }
 }
 
 /// Returns the same rules, but runs move together.

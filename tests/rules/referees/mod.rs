@@ -17,6 +17,8 @@ mod bridge;
 mod canfield;
 mod castle;
 mod courts;
+mod cycles;
+mod directions;
 mod fans;
 mod forty_thieves;
 mod freecell;
@@ -114,6 +116,8 @@ fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         rows::referee,
         grids::referee,
         courts::referee,
+        cycles::referee,
+        directions::referee,
         bridge::referee,
     ];
     families.iter().find_map(|family| family(id, setup))

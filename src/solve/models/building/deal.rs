@@ -37,7 +37,7 @@ impl DealTables {
                 (0..4).fold(0, |set: CardSet, suit| set | 1 << ((suit << 4) + rank))
             }
             // The model does not support these rules: see [`Rules::of`].
-            Space::SuitsDiffer(..) | Space::OwnSuit { .. } => 0,
+            Space::SuitsDiffer(..) | Space::OwnSuit { .. } | Space::Chosen(_) => 0,
         };
         let accepted = |cards: CardSet| cards & rules.pack;
         let first_cards: Vec<CardSet> =

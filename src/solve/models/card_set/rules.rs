@@ -171,6 +171,7 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
         && table.zones.put_piles == PileSet::single(hole)
         && (must_fill || capabilities.goal_full.is_empty())
         && other_goal_piles.is_empty()
+        && are_covered_by(table, piles)
         && stock.is_none_or(|pile| !piles.has(pile));
     if !is_supported {
         return None;
@@ -180,6 +181,11 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
         HoleRules { hole, stock, draws_when_stuck, fits: put.fits[0].clone(), space, max_cards: put.max, must_fill };
     let covered_by = table.zones.covered_by.to_vec();
     Some((Rules { piles, turns_up, covered_by, must_empty: capabilities.goal_empty }, Exit::Hole(hole_rules)))
+}
+
+/// Returns whether only these piles cover piles. The layout knows no cards of other piles.
+fn are_covered_by(table: &RuleTable, piles: PileSet) -> bool {
+    table.zones.covered_by.iter().all(|covering| covering.without(piles).is_empty())
 }
 
 /// Returns whether the stock draws only if no other move is possible. Returns `None` unless the stock only turns its
@@ -211,6 +217,7 @@ fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     let piles = pairs.from.without(stock_and_waste);
     let is_supported = capabilities.is_within(&PAIR_PREMISES)
         && table.zones.put_piles.is_empty()
+        && are_covered_by(table, piles)
         && pairs.top_two.without(waste).is_empty()
         && waste.without(pairs.from).is_empty()
         && capabilities.goal_empty.without(piles.union(stock_and_waste)).is_empty()

@@ -263,7 +263,7 @@ fn has_common_targets(fits: &[CardSet; 64], space: &Space, pack: CardSet) -> boo
         Space::Cards(cards) => cards & group == 0 || group & !cards == 0,
         // For every base rank, a space accepts all cards of a rank or none.
         Space::Base { .. } => iter_cards(group).all(|card| card & 15 == group.trailing_zeros() as usize & 15),
-        Space::SuitsDiffer(..) | Space::OwnSuit { .. } => false,
+        Space::SuitsDiffer(..) | Space::OwnSuit { .. } | Space::Chosen(_) => false,
     };
     is_grouped(fits, pack) && iter_cards(pack).all(|card| accepts_all_or_none(fits[card] & pack))
 }

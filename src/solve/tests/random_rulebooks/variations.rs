@@ -16,8 +16,13 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (2, stop),
     (2, corner),
     (1, only_on),
+    (1, barred),
+    (2, direction),
+    (2, returns),
+    (1, stop_first_of),
     (2, empty),
     (2, space_of_base),
+    (2, space_chosen),
     (2, space_of_suit),
     (2, space_suits_differ),
     (2, space_suits_own),
@@ -41,6 +46,7 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (1, piles),
     (1, wide),
     (2, cover),
+    (2, under),
     (1, deal_faces),
     (1, deal_order),
     (1, deal_turn_over),
@@ -67,6 +73,7 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (6, pairs_key),
     (1, goal_empty),
     (2, goal_runs),
+    (2, goal_one_rank),
     (2, goal_only),
     (2, phases),
     (2, another_zone),
@@ -157,6 +164,39 @@ fn only_on(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     set_in(draft, dice, "put", "only-on", &ranks);
 }
 
+fn barred(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let suit = *dice.pick(&pack.suits);
+    set_in(draft, dice, "put", "barred", &format!("[{suit}]"));
+}
+
+/// Piles are built up or down, and keep their direction.
+fn direction(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let word = dice.word("pile pile zone zone free");
+    if let Some(zone) = set_in(draft, dice, "put", "direction", word) {
+        draft.set(&format!("zones.{zone}.put.build"), "up-or-down");
+        draft.set(&format!("zones.{zone}.put.unit"), "one");
+        draft.remove(&format!("zones.{zone}.put.step"));
+    }
+}
+
+/// Foundations for two packs: they return from the last rank to the first.
+fn returns(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let Some(zone) = set_in(draft, dice, "put", "returns", "true") else { return };
+    for key in ["wrap", "step", "direction"] {
+        draft.remove(&format!("zones.{zone}.put.{key}"));
+    }
+    draft.set(&format!("zones.{zone}.put.unit"), "one");
+    if dice.chance(60) {
+        draft.set("pack.packs", "2");
+        draft.set(&format!("zones.{zone}.put.max"), &(2 * pack.height()).to_string());
+    }
+}
+
+fn stop_first_of(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zone = draft.zones_of("foundation").first().cloned().unwrap_or_else(|| any_zone(draft, dice));
+    set_in(draft, dice, "put", "stop-first-of", &zone);
+}
+
 fn empty(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let rank = random_rank(dice, pack);
     let word = *dice.pick(&["none", "none", "any", "any", pack.last_rank(), rank]);
@@ -168,6 +208,21 @@ fn space_of_base(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let word = dice.word("base below-base below-base below-base");
     set_in(draft, dice, "put", "empty", word);
     sets_base(draft, dice, pack);
+}
+
+/// The player chooses the rank with which the foundations begin.
+fn space_chosen(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zone = match draft.zones_of("foundation").first() {
+        Some(zone) if dice.chance(80) && draft.has(&format!("zones.{zone}.put")) => zone.clone(),
+        _ => match zone_with(draft, dice, "put") {
+            Some(zone) => zone,
+            None => return,
+        },
+    };
+    draft.set(&format!("zones.{zone}.put.empty"), "chosen");
+    if dice.chance(70) {
+        draft.set(&format!("zones.{zone}.put.wrap"), "true");
+    }
 }
 
 fn space_of_suit(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
@@ -393,6 +448,14 @@ fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
 }
 
+/// The piles of a zone are covered while another zone has cards.
+fn under(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let (zone, other) = (any_zone(draft, dice), any_zone(draft, dice));
+    if zone != other {
+        draft.set(&format!("zones.{zone}.under"), &format!("[{other}]"));
+    }
+}
+
 /// A zone states explicitly that its piles do not cover each other.
 fn cover_none(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let zone = any_zone(draft, dice);
@@ -439,7 +502,11 @@ fn ranks_differ(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 
 fn divert(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if let Some(zone) = draft.zones_of("foundation").first() {
-        let divert = format!("{{ranks: [{}], to: {zone}}}", pack.first_rank());
+        let (ranks, skips) = match dice.chance(60) {
+            true => (pack.first_rank().to_string(), ""),
+            false => (pack.ranks.join(", "), ", skips: true"),
+        };
+        let divert = format!("{{ranks: [{ranks}], to: {zone}{skips}}}");
         // Another card replaces each diverted card. Only a step that deals the rest is sure to reach the last cards of
         // the pack, even if they are diverted.
         let last = draft.item_count("deal").max(1) - 1;
@@ -727,6 +794,14 @@ fn goal_runs(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
         draft.remove("sweep");
     }
     draft.set("goal", goal);
+}
+
+fn goal_one_rank(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    if dice.chance(50) {
+        draft.set("zones.tableau.put.build", "same-rank");
+        draft.set("zones.tableau.put.by", "rank");
+    }
+    draft.set("goal", "{one-rank: [tableau]}");
 }
 
 fn goal_only(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {

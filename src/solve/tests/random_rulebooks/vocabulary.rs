@@ -39,7 +39,7 @@ const SMALL_WORDS: [(&str, &[&str]); 12] = [
     ("a rank", &[]),
     ("a suit", &[]),
     ("a distance", &[]),
-    ("cards for a space", &["none", "any", "base", "below-base"]),
+    ("cards for a space", &["none", "any", "base", "below-base", "chosen"]),
     ("a source", &["piles"]),
     (
         "a condition",

@@ -1,0 +1,136 @@
+//! Limits of a build that depend on cards below the top of a pile, or on other piles.
+
+use crate::board::{PileId, PileSet, View};
+use crate::card::{Card, Pack};
+use crate::engine::compile::relation::{Build, CardSet, CardTable, Relation, contains_card};
+use serde::Deserialize;
+
+/// Which piles must keep the direction in which they began.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Direction {
+    /// A pile may change its direction.
+    #[default]
+    Free,
+    /// Each pile keeps its own direction: that of its two top cards.
+    Pile,
+    /// All piles of the zone have the same direction, which the first card built there decides.
+    Zone,
+}
+
+impl Direction {
+    /// Describes the rule as the end of a sentence after the direction of the build.
+    pub(super) fn describe(self) -> &'static str {
+        match self {
+            Direction::Free => "",
+            Direction::Pile => ", but each pile keeps its direction",
+            Direction::Zone => ", but all piles in the same direction",
+        }
+    }
+}
+
+/// The cards that continue a build in each direction.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Ways {
+    up: CardTable,
+    same: CardTable,
+    down: CardTable,
+}
+
+/// The compiled limits.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BuildLimits {
+    ways: Ways,
+    /// The piles that must keep a direction.
+    direction: Direction,
+    /// The piles of the zone.
+    zone_piles: PileSet,
+    /// The direction of a pile before it returns. `None` if piles do not return.
+    returns: Option<Build>,
+    /// The number of cards with which a pile returns.
+    rank_count: usize,
+    /// The piles whose first rank is closed.
+    closed_first: PileSet,
+}
+
+impl BuildLimits {
+    /// Compiles the limits. `returns` is the direction of piles that return, or `Build::None`. `relation` returns the
+    /// relation of the zone in another direction. Returns `None` if there are no limits.
+    pub(super) fn new(
+        (direction, returns): (Direction, Build),
+        zone_piles: PileSet,
+        closed_first: PileSet,
+        pack: &Pack,
+        relation: impl Fn(Build) -> Relation,
+    ) -> Option<Box<BuildLimits>> {
+        if direction == Direction::Free && returns == Build::None && closed_first.is_empty() {
+            return None;
+        }
+        let table = |build| relation(build).table(pack);
+        Some(Box::new(BuildLimits {
+            ways: Ways { up: table(Build::Up), same: table(Build::SameRank), down: table(Build::Down) },
+            direction,
+            zone_piles,
+            returns: (returns != Build::None).then_some(returns),
+            rank_count: pack.ranks.len(),
+            closed_first,
+        }))
+    }
+
+    /// Returns the relations, besides that of the build, by which a pile that returns continues.
+    pub(super) fn return_builds(&self) -> &'static [Build] {
+        match self.returns {
+            Some(Build::Down) => &[Build::SameRank, Build::Up],
+            Some(_) => &[Build::SameRank, Build::Down],
+            None => &[],
+        }
+    }
+
+    /// Returns the cards that the limits allow on the top card of a pile.
+    #[inline]
+    pub(super) fn allowed(&self, view: View<'_>, pile: PileId, top: Card) -> CardSet {
+        if self.is_closed(view, top) {
+            return 0;
+        }
+        self.allowed_by_return(view, pile, top) & self.allowed_by_direction(view, pile, top)
+    }
+
+    /// Returns whether the piles of another zone begin with the rank of this card, so that no card can be put on it.
+    #[inline]
+    pub(super) fn is_closed(&self, view: View<'_>, top: Card) -> bool {
+        { self.closed_first }.any(|pile| view.card(pile, 0).is_some_and(|first| first.rank() == top.rank()))
+    }
+
+    fn allowed_by_return(&self, view: View<'_>, pile: PileId, top: Card) -> CardSet {
+        let Some(build) = self.returns else { return CardSet::MAX };
+        let (before, after) = match build {
+            Build::Down => (&self.ways.down, &self.ways.up),
+            _ => (&self.ways.up, &self.ways.down),
+        };
+        let table = match view.len(pile).cmp(&self.rank_count) {
+            std::cmp::Ordering::Less => before,
+            std::cmp::Ordering::Equal => &self.ways.same,
+            std::cmp::Ordering::Greater => after,
+        };
+        table[top.index()]
+    }
+
+    fn allowed_by_direction(&self, view: View<'_>, pile: PileId, top: Card) -> CardSet {
+        let piles = match self.direction {
+            Direction::Free => PileSet::EMPTY,
+            Direction::Pile => PileSet::single(pile),
+            Direction::Zone => self.zone_piles,
+        };
+        // Piles that are dealt in different directions allow both, so the order of the piles does not matter.
+        let ways = piles.filter_map(|pile| self.way_of(view, pile));
+        ways.map(|way| way[top.index()]).reduce(|all, cards| all | cards).unwrap_or(CardSet::MAX)
+    }
+
+    /// Returns the direction of the two top cards of a pile. Returns `None` if one is missing or hidden, or if neither
+    /// direction leads from one to the other.
+    fn way_of(&self, view: View<'_>, pile: PileId) -> Option<&CardTable> {
+        let below = view.card(pile, view.len(pile).checked_sub(2)?)?;
+        let above = view.top(pile)?;
+        [&self.ways.up, &self.ways.down].into_iter().find(|way| contains_card(way[below.index()], above))
+    }
+}
