@@ -197,7 +197,8 @@ pub enum Command {
                             cat deal.board deal.solution | patience import - --from fc-solve --out solved.yaml\n\n\
                             With `--from fc-solve`, the input is the board that `patience share --as fc-solve` writes, \
                             followed by the output of fc-solve. For a game other than FreeCell, add `--game` to \
-                            `patience import`, and run fc-solve with the options in the last line of the board.")]
+                            `patience import`, and run fc-solve with the options that you find in the last line \
+                            of the file `deal.board`.")]
     Import(Import),
     /// Check your own rulebook for errors
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]

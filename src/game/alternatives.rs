@@ -62,7 +62,14 @@ pub fn alternatives_text(info: &GameInfo, view: View<'_>, m: Move, moves: &[Move
     let card = view.len(from).checked_sub(count as usize).and_then(|index| view.card(from, index));
     match card.filter(|_| !targets.is_empty()) {
         Some(card) => message![card, " can go ", Message::join(targets, ", or ")],
-        None => list_moves(info, view, moves),
+        None => match *moves {
+            // The player named more cards, so the command alone could be taken for a way to move them.
+            [Move::Transfer { from, count: 1, .. }] if count > 1 => {
+                let top = view.top(from).map_or_else(|| "the top card".into(), Message::from);
+                message![list_moves(info, view, moves), ", which moves ", top]
+            }
+            _ => list_moves(info, view, moves),
+        },
     }
 }
 

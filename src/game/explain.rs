@@ -96,6 +96,11 @@ fn explain_transfer(
             message![card, " cannot go to ", target, ": fill the leftmost space first"]
         }
         Refusal::SamePile => message!["the card is already on ", source],
+        Refusal::OneAtATime if zone.is_some_and(|z| z.role == Role::Cell) && view.is_empty(to) => {
+            let above = moved.and_then(|_| view.card(from, view.len(from) - count + 1));
+            let above = above.map_or_else(|| "another card".into(), Message::from);
+            message!["a cell has room for one card, but ", above, " is on ", card]
+        }
         Refusal::OneAtATime => message!["you can move only one card at a time to ", place],
         Refusal::FullRunOnly => message!["only a complete run of all ranks can go to ", place],
         Refusal::Full if zone.is_some_and(|z| z.role == Role::Cell) => {

@@ -447,6 +447,12 @@ impl GameInfo {
             .map(|(index, pile)| (PileId(index as u8), pile))
     }
 
+    /// Returns whether `draw` can gather cards again that have already been dealt, such as the cards of the waste.
+    pub fn has_redeal(&self) -> bool {
+        let draw = self.verbs.iter().find(|verb| verb.word == "draw");
+        draw.is_some_and(|verb| verb.about.contains("when the stock is empty") || verb.about.starts_with("gathers"))
+    }
+
     /// Returns the current phase, if the game has phases.
     pub fn phase(&self, view: View<'_>) -> Option<&PhaseInfo> {
         let (phase, _) = self.vars_with_ids().find(|(_, var)| var.kind == VarKind::Phase)?;

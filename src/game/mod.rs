@@ -226,6 +226,13 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
+    /// Returns the rule by which one of the game's own moves is legal on this board, for `why`. Returns `None` if the
+    /// description of the command is the rule.
+    fn rule_for_legal(&self, view: View<'_>, m: Move) -> Option<String> {
+        let _ = (view, m);
+        None
+    }
+
     /// Suggests a move with the game's own method, using only what the player sees and has seen, and returns the
     /// reason. Returns `None` if the game has no such method.
     fn advise(&self, view: View<'_>, known: &KnownCards) -> Option<(Move, Message)> {

@@ -240,7 +240,7 @@ fn move_note(info: &GameInfo) -> Option<String> {
     }
     if moves_many {
         note += " N is the number of cards. If SRC is a pile and you leave out N, the top card moves if it fits on \
-                 DST. If it does not, the fewest cards that fit move.";
+                 DST. If it does not, `move` takes as few cards as possible that fit.";
     }
     Some(note)
 }

@@ -21,6 +21,10 @@ pub static REASONS: &[(&str, &str)] = &[
     ("not-dealt", "The new game cannot be dealt. The old one continues."),
     ("not-for-bots", "A bot in a survey of `patience odds` cannot use the command."),
     ("not-in-sight", "The card is not visible."),
+    (
+        "not-in-stock",
+        "`draw until` cannot reach the card, because the card is face up and no draw of this pass moves it.",
+    ),
     ("not-saved", "The file cannot be written."),
     ("same-deal", "All players of this match get the same cards, so `next` must not name another deal."),
     ("unknown-card", "The game does not use this card."),

@@ -56,12 +56,29 @@ fn a_game_that_was_never_lost_has_one_verdict() {
     home.pipe("play tri-peaks --seed 3 --show none --record won.yaml", (solution.join("\n") + "\n").as_bytes());
     let run = home.run("analyze won.yaml");
     let deal = format!("0  the deal  can be won in {} moves", solution.len());
-    assert_eq!(run.out, format!("{deal}\nnever lost: it could be won all the way, and was won\n"));
+    assert_eq!(run.out, format!("{deal}\nnever lost: the game could be won after every move, and it was won\n"));
     let every = home.run("analyze won.yaml --every");
     assert_eq!(every.out.lines().count(), solution.len() + 2);
     home.pipe("play tri-peaks --seed 3 --show none --record open.yaml", (solution[0].clone() + "\n").as_bytes());
-    let expected = format!("never lost: it can still be won in {} moves\n", solution.len() - 1);
+    let expected = format!("never lost: the game can still be won in {} moves\n", solution.len() - 1);
     assert!(home.run("analyze open.yaml").out.ends_with(&expected));
+}
+
+#[test]
+fn the_analysis_of_a_resigned_game_tells_what_was_given_up() {
+    let home = Home::new();
+    let solution = record_lost_game(&home);
+    let script = solution[..20].join("\n") + "\ndraw\nundo\nresign\n";
+    home.pipe("play tri-peaks --seed 3 --show none --record slip.yaml", script.as_bytes());
+    home.pipe("play tri-peaks --seed 3 --show none --record deal.yaml", b"resign\n");
+    let left = solution.len();
+    let end = format!("you gave it up when it could still be won in {} moves\n", left - 20);
+    let expected = format!("one move lost the game, but you took it back; {end}mistake undone: move 21\n");
+    let run = home.run("analyze slip.yaml");
+    assert!(run.out.ends_with(&expected), "{}", run.out);
+    let expected = format!("no move lost the game; you gave it up when it could still be won in {left} moves\n");
+    let run = home.run("analyze deal.yaml");
+    assert!(run.out.ends_with(&expected), "{}", run.out);
 }
 
 #[test]

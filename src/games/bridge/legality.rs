@@ -108,6 +108,22 @@ impl Table<'_> {
         }
     }
 
+    /// Returns the rule by which a move is legal, as a sentence to the player.
+    pub fn rule_for_legal(self, m: Move) -> Option<String> {
+        let Move::Custom { verb, arg } = m else { return None };
+        Some(match verb {
+            KEEP => "you keep six face-up cards, with all face-up jokers among them".into(),
+            BID if self.house_bid().is_none() => "the house has passed, so you may make any bid".into(),
+            BID => "your bid is higher than that of the house".into(),
+            PASS => "the house has made a bid, so you may pass".into(),
+            PLAY => match self.lead() {
+                None => "you lead, so you may play any card of your hand".into(),
+                Some(lead) => rule_for_answer(lead.suit(), Card::from_index(arg as usize)),
+            },
+            _ => return None,
+        })
+    }
+
     /// Lists all legal moves, in order.
     pub fn legal_moves(self, out: &mut Vec<Move>) {
         let custom_move = |verb: u8, arg: u64| Move::Custom { verb, arg };
@@ -167,6 +183,15 @@ fn suit_not_followed(led: Option<Suit>) -> Refusal {
         Some(Suit::Hearts) => rejection("suit-not-followed", "hearts were led, and you hold one: play a heart"),
         // Any card may answer a joker, so this applies only to suits.
         Some(Suit::Spades) | None => rejection("suit-not-followed", "spades were led, and you hold one: play a spade"),
+    }
+}
+
+/// Returns the rule by which a card may answer a card of this suit, or a joker.
+fn rule_for_answer(led: Option<Suit>, card: Card) -> String {
+    match led {
+        None => "the house led a joker, so you may play any card of your hand".into(),
+        Some(led) if card.suit() == Some(led) => format!("{} were led, and you follow suit", led.name()),
+        Some(led) => format!("{0} were led, and you hold no {0}, so you may play any card of your hand", led.name()),
     }
 }
 

@@ -201,6 +201,10 @@ impl Game for Bridge {
         Some(self.move_text(Table(before), m, Table(after)))
     }
 
+    fn rule_for_legal(&self, view: View<'_>, m: Move) -> Option<String> {
+        Table(view).rule_for_legal(m)
+    }
+
     fn advise(&self, view: View<'_>, known: &KnownCards) -> Option<(Move, Message)> {
         self.hint(Table(view), known)
     }

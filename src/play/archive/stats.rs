@@ -18,7 +18,7 @@ pub struct Stats {
     pub streak: usize,
     /// The largest number of games ever won in a row.
     pub best_streak: usize,
-    /// The scores, best first.
+    /// The scores of the games without moves of the solver, best first.
     pub scores: Vec<i128>,
     /// The numbers of moves of the won games, lowest first.
     pub moves: Vec<i128>,
@@ -36,7 +36,8 @@ impl Stats {
         for summary in games.into_iter().filter(|summary| summary.is_played()) {
             let Some(ending) = &summary.ending else { continue };
             stats.played += 1;
-            stats.scores.extend(ending.score);
+            // A score that the solver reached is not the player's.
+            stats.scores.extend(ending.score.filter(|_| !summary.has_solver_moves));
             summary.contracts.iter().for_each(|contracts| stats.contracts.join(contracts));
             if !summary.is_won() {
                 stats.streak = 0;
@@ -109,6 +110,9 @@ mod tests {
             (2, 1, 0),
             "a win of the solver counts as a game played, not as a win"
         );
+        let solved = GameSummary { has_solver_moves: true, ..summary("won", 52, 50, "1.0") };
+        let stats = Stats::of([&games[0], &solved], BetterScore::High);
+        assert_eq!(stats.scores, [9], "a score of the solver is not a score of the player");
         assert_eq!((Stats::of([], BetterScore::High), median::<u8>(&[])), (Stats::default(), None));
     }
 }

@@ -85,6 +85,18 @@ impl Session {
         Ok(target)
     }
 
+    /// Returns whether one of the moves that a command would undo has revealed a card.
+    pub(super) fn would_undo_reveal(&self, command: &Command) -> bool {
+        let target = match command {
+            Command::Undo(count) => self.moves_made().checked_sub(*count as usize),
+            Command::Restart => Some(0),
+            Command::Goto(point) => self.find_point(point),
+            _ => None,
+        };
+        let undone = target.and_then(|target| self.undo_stack.get(target..)).unwrap_or_default();
+        undone.iter().any(|entry| entry.revealed)
+    }
+
     /// Undoes or redoes moves up to the board after `target` moves.
     fn go_to_move(&mut self, target: usize) -> Result<CommandOutcome, CommandError> {
         let start = self.moves_made();

@@ -56,9 +56,10 @@ impl CommandError {
             (CommandError::History(UndoRefusal::Peeked), _) if session.game().can_undo_reveals() => {
                 "that move revealed a hidden card and cannot be undone".into()
             }
-            (CommandError::History(UndoRefusal::Peeked), _) => {
-                "you cannot undo a move that showed you new cards".into()
-            }
+            (CommandError::History(UndoRefusal::Peeked), _) => match session.would_undo_reveal(command) {
+                true => "you cannot undo a move that showed you new cards".into(),
+                false => "you cannot undo a move that turned cards face down".into(),
+            },
             (CommandError::History(UndoRefusal::Off), _) => "undo is off in this session".into(),
             (CommandError::History(UndoRefusal::GivenUp), _) => "you gave up this game".into(),
             (CommandError::GivenUp, _) => "you gave up this game".into(),

@@ -154,9 +154,11 @@ pub fn info_text(session: &Session) -> String {
     let info = session.info();
     let mut lines = vec![format!("{}: {}", info.title, info.about.trim())];
     if !info.options.is_empty() {
-        let options: Vec<String> =
-            info.options.iter().map(|option| format!("{} {}", option.key, option.value)).collect();
-        lines.push(format!("options: {} (`options` explains them)", options.join(", ")));
+        // An option with its default value says nothing to a player who does not know its key.
+        let changed = info.options.iter().filter(|option| option.value != option.default);
+        let changed: Vec<String> = changed.map(|option| format!("{} {}", option.key, option.value)).collect();
+        let changed = if changed.is_empty() { "the default values".into() } else { changed.join(", ") };
+        lines.push(format!("options: {changed} (`options` explains all of them)"));
     }
     if let Some(Sheet::ScoreCard(_)) = session.score_sheet() {
         // The number, the player and the progress of the deal come first among the facts.
@@ -165,7 +167,13 @@ pub fn info_text(session: &Session) -> String {
     lines.extend(session.game().describe_state(session.view()).iter().map(Message::to_string));
     let counts = session.counts;
     let mut count_texts = vec![text::pluralize(session.moves_made(), "move")];
-    count_texts.extend((counts.undos > 0).then(|| text::pluralize(counts.undos as usize, "undo")));
+    // The result of a finished game does not count the moves that `restart` took back as undos, either.
+    let undos = counts.undos.saturating_sub(counts.restarted) as usize;
+    count_texts.extend((undos > 0).then(|| text::pluralize(undos, "undo")));
+    count_texts.extend(
+        (counts.restarted > 0)
+            .then(|| format!("{} taken back by `restart`", text::pluralize(counts.restarted as usize, "move"))),
+    );
     count_texts.extend((counts.hints > 0).then(|| text::pluralize(counts.hints as usize, "hint")));
     count_texts.extend(counts.peeked.then(|| "a look at the hidden cards".into()));
     let count_label = if session.score_sheet().is_some() { "in this deal" } else { "so far" };

@@ -22,7 +22,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             the cards, you can leave out DST. You can always leave out the word `move`.\n\
             `f` without a number means any foundation that takes the card.\n\
             `c` without a number means any cell that takes the card.\n\
-            N is the number of cards. Without N, the top card moves if it fits on DST. If it does not, the fewest cards that fit move. \
+            N is the number of cards. Without N, the top card moves if it fits on DST. If it does not, \
+            `move` takes as few cards as possible that fit. \
             If SRC is a card, all cards on top of it move with it.\n\n\
             You can name a column by its number:\n\
             \x20 34, 3 4, t3t4  from column 3 to column 4\n\
@@ -30,7 +31,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             \x20 w3             from the waste to column 3\n\
             \x20 3a             from column 3 to the first cell; `b` is the second cell\n\
             \x20 3              from column 3 to the only pile that takes the card\n\n\
-            To an empty column, `34` moves as many cards as possible.\n\
+            If column 4 is empty, `34` moves as many cards of column 3 there as possible.\n\
             `3c`, `3d`, `3h` and `3s` mean cards: `3c` is the three of clubs.\n\
             `3 d` means from column 3 to cell d.\n\
             After `set notation standard`, `3h` means from column 3 to a foundation.",
@@ -46,7 +47,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("draws or deals cards from the stock, or redeals if the stock is empty")
         .help(
             "`rules` explains what the stock does in this game. `draw N` draws N times, and each draw is \
-            a separate move. `draw until CARD` stops when that card is on top of a pile. `draw until playable` stops \
+            a separate move. A redeal, such as turning the waste over, is also one of the N. `draw until CARD` stops when that card is on top of a pile. `draw until playable` stops \
             when you can play a drawn card. Both forms also stop when you have seen every card of the stock.",
         )
         .examples(&["draw", "draw 5", "draw until 9S", "draw until playable"])
@@ -216,9 +217,9 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("show", &["s", "board"])
         .about("shows the board")
         .help(
-            "The line below the board shows what the board does not. For example, `stock 24` means that the stock has 24 \
-            cards. `pass 2` means that you go through the stock for the second time. `single moves 9` counts \
-            moves of one card at a time: a run counts as the moves that you would need to move its cards one by one. In a column, `▒5` or `##5` is five face-down cards for \
+            "The line below the board shows what you cannot see on the board. For example, `stock 24` means that the stock has 24 \
+            cards. `pass 2` means that you go through the stock for the second time. `single moves 9` is the number \
+            of moves that you would need if you could move only one card at a time. In a column, `▒5` or `##5` is five face-down cards for \
             which the window has no room.",
         )
         .examples(&["show"])

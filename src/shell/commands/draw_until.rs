@@ -1,14 +1,15 @@
 //! The command `draw` with a number of draws, or with a condition that ends them.
 
 use super::execute::{MoveOrigin, command_rejection, follow_with_safe_moves, make_move, make_next_move};
-use crate::board::PileId;
+use crate::board::{Board, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{Move, Role};
+use crate::game::{GameInfo, Message, Move, Role, message};
 use crate::play::Command;
 use crate::shell::output::response::Response;
 use crate::shell::parse::move_request::{DrawRequest, MAX_DRAWS};
 use crate::shell::parse::place::find_visible;
+use crate::shell::rejection::Rejection;
 use crate::shell::settings::{OutputFormat, ShowMode};
 use crate::shell::state::Shell;
 use crate::text;
@@ -16,9 +17,12 @@ use crate::text;
 /// Draws as often as requested, or until no draw is legal. Each draw is a separate step of the transcript. A person
 /// takes back all draws of the command with one `undo`; in a script, each draw is undone separately.
 pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response> {
+    if let Some(rejection) = unreachable_card_rejection(shell, draws) {
+        return Ok(rejection.into());
+    }
     let max_draws = if let DrawRequest::Times(count) = draws { count } else { MAX_DRAWS };
     let (mut moves, mut descriptions, mut has_turned_stock) = (Vec::new(), Vec::new(), false);
-    let (mut early_end, mut drawn_cards) = (None, Vec::new());
+    let (mut early_end, mut drawn_cards, mut redeals) = (None, Vec::new(), 0);
     let is_person = shell.settings.is_for_person();
     while moves.len() < max_draws as usize {
         if draws.has_condition() && is_stock_empty(shell) {
@@ -43,6 +47,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
             break;
         }
         let before = piles_with_card_on_top(shell, draws);
+        redeals += usize::from(is_stock_empty(shell));
         let make = if is_person && !moves.is_empty() { make_next_move } else { make_move };
         descriptions.push(make(shell, Move::Draw, MoveOrigin::Player)?);
         moves.push(Move::Draw);
@@ -53,13 +58,13 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     }
     let ends_early = early_end.is_some();
     if let (Some(why), OutputFormat::Text) = (early_end, shell.settings.format) {
-        shell.print_message(&draws.early_end_text(moves.len(), &why))?;
+        shell.print_message(&draws.early_end_text(shell.session.info(), moves.len(), redeals, &why))?;
     }
     let passed =
         if is_person && shell.settings.show == ShowMode::Every { passed_text(&drawn_cards) } else { String::new() };
     let summary = match passed.is_empty() || ends_early {
         true => passed,
-        false => format!("drew {}; {passed}", text::pluralize(moves.len(), "time")),
+        false => format!("{}; {passed}", draws_text(shell.session.info(), moves.len(), redeals)),
     };
     follow_with_safe_moves(shell, moves, descriptions, summary)
 }
@@ -94,13 +99,15 @@ impl DrawRequest {
         }
     }
 
-    /// Returns the message for draws that stopped early.
-    fn early_end_text(self, draw_count: usize, why: &str) -> String {
-        let times = text::pluralize(draw_count, "time");
+    /// Returns the message for draws that stopped early, after this many moves, some of which were redeals.
+    fn early_end_text(self, info: &GameInfo, moves: usize, redeals: usize, why: &str) -> String {
+        let done = draws_text(info, moves, redeals);
         match self {
-            DrawRequest::Times(count) => format!("drew {times}, not {count}: {why}"),
-            DrawRequest::UntilCard(card) => format!("drew {times}, but {card} did not come up: {why}"),
-            DrawRequest::UntilPlayable => format!("drew {times}, but no playable card came up: {why}"),
+            // If the moves include a redeal, the number of draws in `done` is not the number of moves.
+            DrawRequest::Times(count) if redeals > 0 => format!("{done} ({moves} of {count} moves): {why}"),
+            DrawRequest::Times(count) => format!("{done}, not {count}: {why}"),
+            DrawRequest::UntilCard(card) => format!("{done}, but {card} did not come up: {why}"),
+            DrawRequest::UntilPlayable => format!("{done}, but no playable card came up: {why}"),
         }
     }
 }
@@ -109,6 +116,66 @@ impl DrawRequest {
 fn is_stock_empty(shell: &Shell<'_>) -> bool {
     let view = shell.session.view();
     shell.session.info().piles_of(Role::Stock).all(|pile| view.is_empty(pile))
+}
+
+/// Describes the moves of `draw`, some of which were redeals: `drew 8 times and turned the waste over`.
+fn draws_text(info: &GameInfo, moves: usize, redeals: usize) -> String {
+    let draws = moves.saturating_sub(redeals);
+    let times = |count: usize| text::pluralize(count, "time");
+    let redealt = match info.piles_of(Role::Waste).is_empty() {
+        false => "turned the waste over",
+        true => "redealt",
+    };
+    match (draws, redeals) {
+        (_, 0) => format!("drew {}", times(draws)),
+        (0, 1) => redealt.into(),
+        (0, _) => format!("{redealt} {}", times(redeals)),
+        (_, 1) => format!("drew {} and {redealt}", times(draws)),
+        _ => format!("drew {} and {redealt} {}", times(draws), times(redeals)),
+    }
+}
+
+/// Returns the rejection of `draw until CARD` if every copy of the card is face up in a place from which no draw of this
+/// pass and the next one moves it. Otherwise the command would use up the stock in vain.
+fn unreachable_card_rejection(shell: &Shell<'_>, draws: DrawRequest) -> Option<Rejection> {
+    let DrawRequest::UntilCard(card) = draws else { return None };
+    let (info, view) = (shell.session.info(), shell.session.view());
+    let places = find_visible(info, view, card);
+    let copies = info.pack.cards().into_iter().filter(|&other| other == card).count();
+    let can_draw = shell.session.check(Move::Draw).is_ok();
+    if places.len() < copies || !can_draw || draws_move_any(shell, card, &places) {
+        return None;
+    }
+    let names: Vec<String> = places.iter().map(|(pile, _)| format!("on {}", info.pile_name(*pile))).collect();
+    let text: Message = message![card, " is ", text::join_list(&names, "and"), ", so no draw turns it up"];
+    Some(Rejection::not_allowed("", "not-in-stock", text))
+}
+
+/// Returns whether draws, on a copy of the board, move a card away from one of these places (the pile, and the depth
+/// from the top).
+fn draws_move_any(shell: &Shell<'_>, card: Card, places: &[(PileId, usize)]) -> bool {
+    let (game, mut board, mut events) = (shell.game(), shell.session.board().clone(), Vec::new());
+    let indices: Vec<(PileId, usize)> =
+        places.iter().map(|&(pile, depth)| (pile, View::of(&board).len(pile) - depth)).collect();
+    let stays = |board: &Board| indices.iter().all(|&(pile, index)| View::of(board).card(pile, index) == Some(card));
+    let mut has_turned_stock = false;
+    for _ in 0..MAX_DRAWS {
+        if shell.session.info().piles_of(Role::Stock).all(|pile| View::of(&board).is_empty(pile)) {
+            if has_turned_stock {
+                break;
+            }
+            has_turned_stock = true;
+        }
+        if game.check(View::of(&board), Move::Draw).is_err() {
+            break;
+        }
+        events.clear();
+        game.play(&mut Txn::new(&mut board, &mut events), Move::Draw);
+        if !stays(&board) {
+            return true;
+        }
+    }
+    false
 }
 
 /// Returns the piles that have the requested card on top.

@@ -34,7 +34,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, commands: Com
         };
     Ok(match verdict {
         Ok(m) => {
-            let text = explain_legal_move(game.info(), view, m);
+            let text = explain_legal_move(game.as_ref(), view, m);
             Response::Answer(Answer { text, moves: Some(vec![m]), ..Answer::default() })
         }
         Err(rejection) if rejection.is_not_understood => rejection.into(),
@@ -53,7 +53,8 @@ fn rule_behind(game: &dyn Game, view: View<'_>, rejection: &Rejection) -> String
 }
 
 /// Explains why a move is legal.
-fn explain_legal_move(info: &GameInfo, view: View<'_>, m: Move) -> String {
+fn explain_legal_move(game: &dyn Game, view: View<'_>, m: Move) -> String {
+    let info = game.info();
     let rule = match m {
         Move::Transfer { to, .. } => info.zone_of(to).map_or(String::new(), |zone| match view.is_empty(to) {
             true => zone.space.clone(),
@@ -66,7 +67,10 @@ fn explain_legal_move(info: &GameInfo, view: View<'_>, m: Move) -> String {
         }),
         Move::Remove { .. } => verb_about(info, "remove"),
         Move::Draw => verb_about(info, "draw"),
-        Move::Custom { verb, .. } => info.verbs.get(verb as usize).map_or(String::new(), |verb| verb.about.clone()),
+        Move::Custom { verb, .. } => game
+            .rule_for_legal(view, m)
+            .or_else(|| info.verbs.get(verb as usize).map(|verb| verb.about.clone()))
+            .unwrap_or_default(),
     };
     let legal = format!("legal: {}", info.format_move(m));
     if rule.is_empty() { legal } else { format!("{legal}: {rule}") }
@@ -361,8 +365,9 @@ fn help_of_command(commands: CommandTable, session: &Session, command: &SessionC
         lines.push(format!("{} does not use this command.", info.title));
         return text::wrap(&lines.join("\n"), columns).join("\n");
     }
-    if !usage.aliases.is_empty() {
-        let aliases: Vec<String> = usage.aliases.iter().map(|alias| format!("`{alias}`")).collect();
+    let is_used = |alias: &&&str| **alias != "redeal" || info.has_redeal();
+    let aliases: Vec<String> = usage.aliases.iter().filter(is_used).map(|alias| format!("`{alias}`")).collect();
+    if !aliases.is_empty() {
         lines.push(format!("also: {}", text::join_list(&aliases, "or")));
     }
     lines.push(String::new());

@@ -102,6 +102,13 @@ fn invalid_places_and_numbers_are_reported() {
 }
 
 #[test]
+fn a_cell_has_room_for_one_card() {
+    let text = error_output(session_with_piles("freecell", "t1: KS QH, t2: 5C"), "KS c1");
+    let reason = "a cell has room for one card, but QH is on KS (legal: `move t1 c1`, which moves QH)\n";
+    assert!(text.ends_with(reason), "{text}");
+}
+
+#[test]
 fn a_move_without_a_number_takes_the_fewest_cards() {
     let cells =
         |cards: &str| format!("t1: 'KS 9H 8S 7H 6C', t2: TC, t3: KC, t4: KD, t5: KH, t6: QS, t7: QC, t8: JC, {cards}");

@@ -175,6 +175,9 @@ fn a_restart_is_no_undo_of_the_player() {
     let golf = session_with_piles("golf", "t1: 5D 6D, w: 7S, s: KC");
     let text = read(golf, ShowMode::None, &["1", "undo", "1", "restart", "1", "1"]);
     assert!(text.contains("Won in 2 moves, 1 undo."), "{text}");
+    let golf = session_with_piles("golf", "t1: 5D 6D, w: 7S, s: KC");
+    let text = read(golf, ShowMode::None, &["1", "undo", "1", "1", "restart", "1", "info"]);
+    assert!(text.contains("so far: 1 move, 1 undo, 2 moves taken back by `restart`\n"), "{text}");
 }
 
 #[test]

@@ -215,10 +215,50 @@ fn draw_until_stops_when_the_card_comes_up() {
     assert!(printed("draw until 9H").0.starts_with("stock 1,"), "{:?}", printed("draw until 9H"));
     assert!(printed("d until playable").0.starts_with("stock 3,"), "{:?}", printed("d until playable"));
     let (facts, text) = printed("draw until JC");
-    assert_eq!(text, "drew 9 times, but JC did not come up: you have seen every card of the stock\n");
+    assert_eq!(
+        text,
+        "drew 8 times and turned the waste over, but JC did not come up: you have seen every card of the stock\n"
+    );
     assert!(facts.starts_with("stock 0,"), "{facts}");
+    let (facts, text) = printed("draw until TC");
+    assert_eq!(text, "stdin:1: refused: draw until TC: TC is on t1, so no draw turns it up\n");
+    assert!(facts.starts_with("stock 4,"), "{facts}");
     assert!(printed("draw until joker").1.contains("`draw` takes a number, `until CARD` or `until playable`"));
     assert!(printed("draw until *").1.contains("this game does not use"));
+}
+
+#[test]
+fn draw_until_is_refused_only_for_cards_that_no_draw_turns_up() {
+    let made = |game: &str, piles: &str, line: &str| type_lines(session_with_piles(game, piles), line).1.moves_made();
+    let golf = "t1: 5C 2D, t2: 9S, w: KS QD, s: '[7H] [4D]'";
+    for card in ["5C", "2D", "KS", "QD"] {
+        assert_eq!(made("golf", golf, &format!("draw until {card}")), 0, "{card}");
+    }
+    assert_eq!(made("golf", golf, "draw until 7H"), 2);
+    // The waste becomes the stock again.
+    assert_eq!(made("klondike", "t1: TC, w: 9H 4D, s: '[2C] [KS]'", "draw until 9H"), 4);
+}
+
+#[test]
+fn bridge_solitaire_gives_the_true_reasons() {
+    let begin = "keep JS 6S 8H TD 8D * top AS\npass\nTD\n";
+    let last_line = |rest: &str| {
+        let text = error_output(dealt("bridge-solitaire", "seed:3"), &format!("{begin}{rest}"));
+        text.lines().last().unwrap_or_default().to_string()
+    };
+    let face_down = last_line("8D\nundo");
+    assert!(face_down.ends_with("undo: you cannot undo a move that turned cards face down"), "{face_down}");
+    let revealed = last_line("8D\nundo 2");
+    assert!(revealed.ends_with("undo 2: you cannot undo a move that showed you new cards"), "{revealed}");
+    assert_eq!(last_line("why 8D"), "legal: play 8D: diamonds were led, and you follow suit");
+    assert_eq!(last_line("8D\nwhy *"), "legal: play *: you lead, so you may play any card of your hand");
+}
+
+#[test]
+fn help_of_draw_names_redeal_only_where_the_game_has_one() {
+    let help = |game: &str| error_output(dealt(game, "seed:1"), "help draw");
+    assert!(help("klondike").contains("also: `d`, `deal` or `redeal`"), "{}", help("klondike"));
+    assert!(help("golf").contains("also: `d` or `deal`\n"), "{}", help("golf"));
 }
 
 #[test]

@@ -69,6 +69,8 @@ pub struct Analysis {
     pub slips: Vec<usize>,
     /// The places of the slips in the transcript, from 1.
     pub slip_entries: Vec<usize>,
+    /// Whether the player resigned the game.
+    pub is_resigned: bool,
     /// The number of positions searched.
     pub positions: u64,
 }
@@ -122,7 +124,8 @@ pub fn analyze(
         }
     }
     graph.solve_all(limits, cancel, progress);
-    Ok(graph.analysis(played_steps, limits, cancel))
+    let is_resigned = replay.session().is_resigned();
+    Ok(Analysis { is_resigned, ..graph.analysis(played_steps, limits, cancel) })
 }
 
 /// The positions of a game in the order in which they were first reached, and the moves between them.
@@ -301,7 +304,7 @@ impl PositionGraph {
             verdict: *verdict,
         };
         let steps = played_steps.into_iter().zip(&verdicts[1..]).map(to_step).collect();
-        Analysis { dealt, steps, losing_move, slips, slip_entries, positions: self.positions }
+        Analysis { dealt, steps, losing_move, slips, slip_entries, is_resigned: false, positions: self.positions }
     }
 }
 

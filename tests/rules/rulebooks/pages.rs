@@ -298,7 +298,11 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     ("klondike", &[("draw", "3")], "draw=3 (1 to 13; default: 1): how many"),
     ("klondike", &[("draw", "3")], "space=K (K, any or none): which"),
     ("klondike", &[("draw", "3")], "Odds (with the default options, unless others are named): Blake and Gent"),
-    ("klondike", &[], "the top card moves if it fits on DST. If it does not, the fewest cards that fit move"),
+    (
+        "klondike",
+        &[],
+        "the top card moves if it fits on DST. If it does not, `move` takes as few cards as possible that fit",
+    ),
     (
         "klondike",
         &[],

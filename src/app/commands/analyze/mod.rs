@@ -135,28 +135,35 @@ fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
     let verdict = match (&analysis.losing_move, last_verdict) {
         (Some(losing), _) => losing_move_text(info, file, analysis, losing),
         (None, PositionVerdict::Won(0)) if is_never_lost => {
-            "never lost: it could be won all the way, and was won\n".into()
+            "never lost: the game could be won after every move, and it was won\n".into()
         }
-        (None, PositionVerdict::Won(moves)) if is_never_lost => {
-            format!("never lost: it can still be won in {}\n", text::pluralize(moves, "move"))
+        (None, PositionVerdict::Won(moves)) if is_never_lost && !analysis.is_resigned => {
+            format!("never lost: the game can still be won in {}\n", text::pluralize(moves, "move"))
         }
-        (None, PositionVerdict::Won(moves)) => {
-            let lost = match analysis.slips.len() {
-                0 => "no move lost the game",
-                1 => "you took back the move that lost the game",
-                _ => "you took back all moves that lost the game",
-            };
-            match moves {
-                0 => format!("{lost}: it was won\n"),
-                _ => format!("{lost}: it can still be won in {}\n", text::pluralize(moves, "move")),
-            }
-        }
+        (None, PositionVerdict::Won(moves)) => winnable_end_text(analysis, moves),
         (None, PositionVerdict::Lost) if analysis.dealt == PositionVerdict::Lost => {
             "no move lost the game: the deal cannot be won\n".into()
         }
         (None, _) => "no losing move was found\n".into(),
     };
     verdict + &slips
+}
+
+/// Describes a game of which no move is known to have lost it for good. It ended with a win if `moves` is 0; otherwise,
+/// a win was this many moves away.
+fn winnable_end_text(analysis: &Analysis, moves: usize) -> String {
+    let lost = match analysis.slips.len() {
+        0 => "no move lost the game".to_string(),
+        1 => "one move lost the game, but you took it back".to_string(),
+        slips => format!("{slips} moves lost the game, but you took them back"),
+    };
+    let moves_text = text::pluralize(moves, "move");
+    match (moves, analysis.slips.len()) {
+        (0, 0) => format!("{lost}, and it was won\n"),
+        (0, _) => format!("{lost}; the game was then won\n"),
+        _ if analysis.is_resigned => format!("{lost}; you gave it up when it could still be won in {moves_text}\n"),
+        _ => format!("{lost}; the game can still be won in {moves_text}\n"),
+    }
 }
 
 /// Formats the move that lost the game, and the move that would have won.

@@ -105,11 +105,10 @@ impl Bridge {
 }
 
 impl Tries {
-    /// Returns the reason for the choice: `scores +270 points on average. In random deals of the unseen cards, it is best
-    /// to pass 90% of the time; the house then makes its contract 12% of the time`.
+    /// Returns the reason for the choice: `scores +270 points on average. In 90% of random deals of the unseen cards, it is
+    /// best to pass; the house then makes its contract 12% of the time`.
     fn reason(&self) -> Message {
         let points = words::signed(self.points / self.count.max(1));
-        let pass = words::proportion(self.passes, self.count);
         let house_result = match self.passes {
             0 => String::new(),
             _ => format!(
@@ -117,8 +116,15 @@ impl Tries {
                 words::proportion(self.made, self.house_contracts)
             ),
         };
-        let best = format!("In random deals of the unseen cards, it is best to pass {pass} of the time{house_result}");
-        format!("scores {points} points on average. {best}").into()
+        let best = match self.passes {
+            0 => "In none of the random deals of the unseen cards is it best to pass".into(),
+            passes if passes == self.count => "In all random deals of the unseen cards, it is best to pass".into(),
+            passes => format!(
+                "In {} of random deals of the unseen cards, it is best to pass",
+                words::proportion(passes, self.count)
+            ),
+        };
+        format!("scores {points} points on average. {best}{house_result}").into()
     }
 }
 
