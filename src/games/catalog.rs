@@ -412,7 +412,8 @@ mod tests {
         );
         assert_eq!(error_text("golf", &[("same-deal", "on"), ("holes", "9")]), same_deal);
         let tournament = [("match", "tournament"), ("players", "2"), ("advance", "3")];
-        let too_many_advance = "error: these options of aces-up do not go together: 3 cannot advance where 2 play";
+        let too_many_advance =
+            "error: these options of aces-up do not go together: 3 players cannot advance, because only 2 play";
         assert_eq!(error_text("aces-up", &tournament), too_many_advance);
         let unused_cutoff = "error: option `cutoff` of aces-up decides nothing without `match=tournament`\n\
                     hint: add `-o match=tournament`";

@@ -20,6 +20,17 @@ mod support {
 }
 #[path = "../solver/brute_force.rs"]
 mod brute_force;
+/// The generator of random rulebooks, which the unit tests of the solver use, too.
+#[path = "../../src/solve/tests/random_rulebooks"]
+#[allow(dead_code)] // this program uses only a part of it
+mod random_rulebooks {
+    mod dice;
+    mod draft;
+    mod families;
+    pub mod generator;
+    mod small_pack;
+    mod variations;
+}
 #[path = "../records/crash.rs"]
 mod crash;
 
@@ -35,10 +46,13 @@ mod mutants;
 mod pages;
 mod program;
 mod random_game;
+mod rulebooks;
 mod sessions;
 mod state_file;
 mod verdicts;
 
+// The generator of random rulebooks names these modules of the program.
+use patience::internals::{card, yaml};
 use state_file::{Counts, StateFile};
 use std::cell::RefCell;
 use std::panic::{self, AssertUnwindSafe};
@@ -55,12 +69,13 @@ struct Kind {
     run: fn(u64, &mut Counts),
 }
 
-static KINDS: [Kind; 11] = [
+static KINDS: [Kind; 12] = [
     Kind { name: "sessions", weight: 40, run: sessions::run },
     Kind { name: "hidden", weight: 12, run: hidden_cards::run },
     Kind { name: "program", weight: 8, run: program::run },
     Kind { name: "mutants", weight: 20, run: mutants::run },
     Kind { name: "verdicts", weight: 8, run: verdicts::run },
+    Kind { name: "rulebooks", weight: 16, run: rulebooks::run },
     Kind { name: "dead-ends", weight: 8, run: dead_ends::run },
     Kind { name: "matches", weight: 4, run: matches::run },
     Kind { name: "forgeries", weight: 4, run: forgeries::run },

@@ -14,7 +14,7 @@ fn a_rulebook_can_be_copied_checked_and_played() {
     let lost: u8 = lost.strip_suffix(" lost\n").unwrap().parse().unwrap();
     assert!(run.status == 0 && won.parse::<u8>().unwrap() > 0 && lost > 0, "{searched}");
     let note = "note: the game cannot be played with only `-o mode=match`:\nerror: mine.yaml:";
-    let error = ": match play is for two players\nhint: set `players` to 2\n";
+    let error = ": match play needs two players\nhint: set `players` to 2\n";
     assert!(run.err.starts_with(note) && run.err.contains(error), "{}", run.err);
     assert_eq!(home.run("play mine.yaml --seed 1 -e draw --record r.yaml").status, 0);
     home.remove("mine.yaml");
