@@ -512,7 +512,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/freecell.yaml")),
     },
     CatalogEntry {
-        id: "frog", title: "Frog", names: &["Toad in the Hole"], shared_names: &[],
+        id: "frog", title: "Frog", names: &["Toad", "Toad in the Hole"], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
         about: "Place the cards of the stock on five waste piles, and clear a reserve of thirteen cards.",
         popularity: 255, extends: None, sources: &[],

@@ -332,7 +332,7 @@ pub fn option_value(option: &OptionInfo) -> Option<String> {
 }
 
 /// Books, programs and people that pages name as sources: the name on a page, and what it is.
-const SOURCES: [(&str, &str); 12] = [
+const SOURCES: [(&str, &str); 13] = [
     ("AisleRiot", "AisleRiot: the patience program of the GNOME desktop"),
     (
         "Blake and Gent",
@@ -342,6 +342,7 @@ const SOURCES: [(&str, &str); 12] = [
     ("Cadogan", "Cadogan: Lady Adelaide Cadogan, Illustrated Games of Patience, a book of the 1870s"),
     ("Dalton", "Dalton: Basil Dalton, author of books on patience games"),
     ("Denexa", "Denexa: Denexa Games, whose website explains card games"),
+    ("KPatience", "KPatience: the patience program of the KDE desktop"),
     ("McNeely", "McNeely: Scott McNeely, Ultimate Book of Card Games (2009)"),
     (
         "Morehead",

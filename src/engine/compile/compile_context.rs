@@ -107,6 +107,13 @@ impl CompileContext<'_> {
         text::join_list(&names.iter().map(|name| self.describe_zone(name)).collect::<Vec<_>>(), conjunction)
     }
 
+    /// Returns whether this is one zone with a single pile.
+    pub(crate) fn is_single_pile(&self, names: &[String]) -> bool {
+        let pile_count =
+            |name: &String| self.zones.iter().find(|zone| zone.name == *name).map_or(0, |zone| zone.piles.len());
+        matches!(names, [name] if pile_count(name) == 1)
+    }
+
     /// Describes piles for players: `p1 to p6`, or the name of the zone for all of its piles.
     pub(crate) fn describe_piles(&self, word: &PilesWord) -> String {
         let Some((first, last)) = word.span else { return self.describe_zone(&word.zone) };

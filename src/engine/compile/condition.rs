@@ -280,6 +280,10 @@ impl ConditionRule {
                 let only = format!("using only cards of {}", zone_names(zones));
                 choose(format!("when nothing can be removed {only}"), format!("while something can be removed {only}"))
             }
+            ConditionRule::NoSpace(zones) if path.context.is_single_pile(&zones.0) => choose(
+                format!("when {} is not empty", zone_names(zones)),
+                format!("while {} is empty", zone_names(zones)),
+            ),
             ConditionRule::NoSpace(zones) => choose(
                 format!("when no pile of {} is empty", zone_names(zones)),
                 format!("while a pile of {} is empty", zone_names(zones)),

@@ -91,7 +91,7 @@ pub(crate) fn compile(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> Res
     Ok(Sources { all: all_piles, conditional })
 }
 
-/// Describes the sources: `p1 to p6, after the first redeal also from p7 to p10`. Returns an empty text if there is no
+/// Describes the sources: `p1 to p6, also from p7 to p10 after the first redeal`. Returns an empty text if there is no
 /// list.
 pub(crate) fn describe(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> String {
     let (mut unconditional, mut conditional) = (Vec::new(), Vec::new());
@@ -108,6 +108,10 @@ pub(crate) fn describe(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> St
         let clauses: Vec<String> = conditional.iter().map(|(when, piles)| format!("{piles} {when}")).collect();
         return text::join_list(&clauses, "and");
     }
-    let also = conditional.iter().map(|(when, piles)| format!(", {when} also from {piles}"));
+    let also = conditional.iter().map(|(when, piles)| {
+        // A condition for one kind of move leaves the other kind free: `also from w, but into spaces only while …`.
+        let separator = if when.contains(" only ") { ", but" } else { "" };
+        format!(", also from {piles}{separator} {when}")
+    });
     text::join_list(&unconditional, "and") + &also.collect::<String>()
 }

@@ -35,8 +35,8 @@ pub struct PhaseRule {
 pub struct Until {
     /// A command of the player.
     pub command: Option<PhaseCommand>,
-    /// A zone, and the number of cards that the player must put there during the phase with the command `place`. It
-    /// puts the top card of the waste on a pile.
+    /// A zone, and the number of cards that the player must put there with the command `place` during the phase. This
+    /// command puts the top card of the waste on a pile.
     #[serde(default)]
     pub placed: InOrder<u8>,
     /// Zones whose piles must all be empty.

@@ -95,9 +95,11 @@ fn describes_spaces() {
 #[test]
 fn describes_sources() {
     let limits = |from: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, unit: one, {from}}}")).limits;
-    let first = "you may move cards here only from p1 to p4, p7 and p8, after the first redeal also from p5 and p6";
+    let first = "you may move cards here only from p1 to p4, p7 and p8, also from p5 and p6 after the first redeal";
     let from = "from: [other.1-4, other.7-8, {piles: other.5-6, when: regathered}]";
     assert_eq!(limits(from), [first]);
+    let spaces = "you may move cards here only from p1, also from p2, but into spaces only after the first redeal";
+    assert_eq!(limits("from: [other.1, {piles: other.2, when: {any: [on-card, regathered]}}]"), [spaces]);
     let only = "you may move cards here only from p1 after the first redeal";
     assert_eq!(limits("from: [{piles: other.1, when: regathered}]"), [only]);
     assert_eq!(limits("from: [other]")[0], "you may move cards here only from the other");

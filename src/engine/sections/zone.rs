@@ -45,7 +45,8 @@ pub struct ZoneRules {
     /// moved nor removed. Each pile has one card and is named by row and position: `y1.1`, `y2.1`, `y2.2` and so on.
     #[serde(default)]
     pub cover: CoverWord,
-    /// The cards that a player may put on a pile. A `sweep` with `ranks` obeys this rule, too. Default: none.
+    /// The cards that a player may put on a pile. The automatic moves of the section `sweep` obey this rule, too, if
+    /// the section has the key `ranks`. Default: none.
     pub put: Option<PutRules>,
     /// The cards that a player may take from a pile to put them on another. Default: none.
     pub take: Option<TakeRules>,
