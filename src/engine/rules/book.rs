@@ -109,9 +109,9 @@ pub struct Book {
     /// place. The cards of a pile that is shown as a `fan` hang down from its row. If a zone has the key `wide`, name
     /// its piles row by row: `q1.1 q1.2 q1.3`.
     ///
-    /// To draw the piles of the zone with the key `y` as a pyramid or as peaks, write the row "`pyramid y`" or
-    /// "`peaks y`". To draw the pile `c` in the middle of the piles of `t`, write the row "`ring c t`". The layout
-    /// contains every pile once. You may leave out piles that are `hidden`.
+    /// To draw the piles of the zone with the key `y` as a pyramid or as peaks, write the row "`pyramid y`",
+    /// "`inverted-pyramid y`" or "`peaks y`". To draw the pile `c` in the middle of the piles of `t`, write the row
+    /// "`ring c t`". The layout contains every pile once. You may leave out piles that are `hidden`.
     pub layout: Vec<String>,
 }
 

@@ -73,6 +73,9 @@ pub enum CoverWord {
     /// Rows of one, two, three … piles, at most ten rows. Each pile is covered by two piles of the next row. 28
     /// piles form seven rows.
     Pyramid,
+    /// A pyramid upside down: the last row has one pile, and each row above it has one more. Each pile is covered by the
+    /// one or two piles of the next row that touch it.
+    InvertedPyramid,
     /// Rows of three, six, nine and ten piles: three pyramids of three rows next to each other, all covered by one
     /// row of ten. This needs 28 piles.
     Peaks,
@@ -173,6 +176,7 @@ impl ZoneRules {
                 (self.wide.map_or(Some(Cover::None), |wide| Cover::grid(count, wide)), "rows of equal length")
             }
             CoverWord::Pyramid => (Cover::pyramid(count), "a pyramid"),
+            CoverWord::InvertedPyramid => (Cover::inverted(count), "a pyramid"),
             CoverWord::Peaks => (Cover::peaks(count), "three peaks"),
         };
         cover.ok_or_else(|| format!("{count} piles cannot form {shape}"))
