@@ -1,6 +1,6 @@
 //! The values that a transcript asserts: the drawing of the board, and whether the game can be won.
 
-use crate::play::{Assertions, Session, Winnable};
+use crate::play::{ActualValues, Session, Winnable};
 use crate::render::{self, Style};
 use crate::solve::{Limits, Solver, Verdict};
 use std::cell::RefCell;
@@ -12,7 +12,7 @@ use std::sync::atomic::AtomicBool;
 const POSITIONS_PER_FILE: u64 = 10_000_000;
 
 /// Computes the values that the steps of one transcript assert. They are the same on every machine.
-pub struct StepAssertions {
+pub struct ComputedValues {
     searches: RefCell<Searches>,
 }
 
@@ -24,14 +24,14 @@ struct Searches {
     positions_left: u64,
 }
 
-impl Default for StepAssertions {
-    fn default() -> StepAssertions {
+impl Default for ComputedValues {
+    fn default() -> ComputedValues {
         let searches = Searches { results: HashMap::new(), positions_left: POSITIONS_PER_FILE };
-        StepAssertions { searches: RefCell::new(searches) }
+        ComputedValues { searches: RefCell::new(searches) }
     }
 }
 
-impl Assertions for StepAssertions {
+impl ActualValues for ComputedValues {
     /// Returns the drawing of the board. Between two deals of a match, the score card is below it.
     fn board(&self, session: &Session) -> String {
         render::session(session, &Style::default())
@@ -73,15 +73,15 @@ mod tests {
             Session::deal(Arc::clone(&game), deck).unwrap()
         };
         let (first_session, second_session) = (session("seed:7"), session("seed:8"));
-        let assertions = StepAssertions::default();
-        assertions.searches.borrow_mut().positions_left = 500;
-        assert_eq!(assertions.winnable(&first_session), Some(Winnable::Unknown));
-        assert_eq!(assertions.searches.borrow().positions_left, 0);
-        assertions.searches.borrow_mut().positions_left = 300;
-        assert_eq!(assertions.winnable(&first_session), Some(Winnable::Unknown));
-        assert_eq!(assertions.searches.borrow().positions_left, 300, "the result is cached");
-        assert_eq!(assertions.winnable(&second_session), Some(Winnable::Unknown));
-        assert_eq!(assertions.searches.borrow().positions_left, 0);
+        let values = ComputedValues::default();
+        values.searches.borrow_mut().positions_left = 500;
+        assert_eq!(values.winnable(&first_session), Some(Winnable::Unknown));
+        assert_eq!(values.searches.borrow().positions_left, 0);
+        values.searches.borrow_mut().positions_left = 300;
+        assert_eq!(values.winnable(&first_session), Some(Winnable::Unknown));
+        assert_eq!(values.searches.borrow().positions_left, 300, "the result is cached");
+        assert_eq!(values.winnable(&second_session), Some(Winnable::Unknown));
+        assert_eq!(values.searches.borrow().positions_left, 0);
     }
 
     #[test]
@@ -92,9 +92,9 @@ mod tests {
                     goal: {empty: [t]}\nlayout: [s, t]\n";
         let game = catalog::from_rulebook(&yaml::parse("large.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
         let session = Session::deal(Arc::clone(&game), game.info().pack.cards()).unwrap();
-        let assertions = StepAssertions::default();
-        assertions.searches.borrow_mut().positions_left = 500;
-        assert_eq!(assertions.winnable(&session), Some(Winnable::Unknown));
-        assert_eq!(assertions.searches.borrow().positions_left, 0);
+        let values = ComputedValues::default();
+        values.searches.borrow_mut().positions_left = 500;
+        assert_eq!(values.winnable(&session), Some(Winnable::Unknown));
+        assert_eq!(values.searches.borrow().positions_left, 0);
     }
 }

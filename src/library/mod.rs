@@ -18,7 +18,7 @@ mod verify;
 pub use advice::{Advice, Alternative};
 pub use analysis::{Analysis, LosingMove, analyze};
 #[cfg(feature = "cli")]
-pub(crate) use assertions::StepAssertions;
+pub(crate) use assertions::ComputedValues;
 pub use check::{RulebookCheck, check_rulebook};
 pub use front_end::{Choice, Completion, DropTarget, KeyReply, PickedCards, Selection};
 pub use game::{Game, find_game, games};

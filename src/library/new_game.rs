@@ -32,7 +32,7 @@ pub(super) fn deal_new_game(
     };
     let next_deal = last_deal.and_then(DealSpec::successor).unwrap_or(DealSpec::Seed(1));
     let deal = request.deal.clone().unwrap_or(next_deal);
-    if request.is_winnable { deal_winnable(&game, deal, stop) } else { game.deal(&deal) }
+    if request.wants_winnable { deal_winnable(&game, deal, stop) } else { game.deal(&deal) }
 }
 
 fn deal_winnable(game: &Game, first: DealSpec, stop: &AtomicBool) -> Result<Session> {

@@ -1,6 +1,6 @@
 //! The verification of a transcript.
 
-use super::assertions::StepAssertions;
+use super::assertions::ComputedValues;
 use crate::error::Result;
 use crate::play::{self, Transcript, Verified};
 use crate::shell::replay_lines;
@@ -27,7 +27,7 @@ use crate::shell::replay_lines;
 /// Fails at the first difference, or if the text is not a transcript.
 pub fn verify(name: &str, transcript: &str) -> Result<Verified> {
     let transcript = Transcript::parse(name, transcript.as_bytes())?;
-    play::verify_with(&transcript, &transcript.open_game()?, &StepAssertions::default())
+    play::verify_with(&transcript, &transcript.open_game()?, &ComputedValues::default())
 }
 
 /// Replays a transcript or a share code. Returns the lines of JSON that `patience replay --format json` prints. `name`

@@ -53,7 +53,7 @@ pub use storage::write_file::{Existing, check_absent, check_writable, write_file
 pub use time::date::Date;
 pub use time::elapsed::Elapsed;
 pub use time::timestamp::Timestamp;
-pub use transcript::assertions::{Assertions, Winnable};
+pub use transcript::assertions::{ActualValues, Winnable};
 pub use transcript::board_digest::board_digest;
 pub use transcript::freecell_notation::{MAX_NOTATION_COLUMNS, NotationMove, cell, column, columns};
 pub use transcript::header::TranscriptHeader;

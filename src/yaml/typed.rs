@@ -155,12 +155,11 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
     fn deserialize_str<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         match &self.node.value {
             Value::Text(text) => self.locate(visitor.visit_borrowed_str(text)),
-            Value::Int(number) => self
-                .expected_error("a text")
-                .map_err(|error: ReadError| error.hint(format!("write `\"{number}\"` to make it a text"))),
-            Value::Bool(truth) => self
-                .expected_error("a text")
-                .map_err(|error: ReadError| error.hint(format!("write `\"{truth}\"` to make it a text"))),
+            Value::Int(_) | Value::Bool(_) => {
+                let text = self.node.scalar_text().unwrap_or_default();
+                self.expected_error("a text")
+                    .map_err(|error: ReadError| error.hint(format!("write `\"{text}\"` to make it a text")))
+            }
             _ => self.expected_error("a text"),
         }
     }

@@ -6,7 +6,7 @@ use super::play;
 use crate::app::played_games::{self, today};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
-use crate::app::start::deal_arguments::{self, GameOpening};
+use crate::app::start::deal_arguments::{self, ReadyGame};
 use crate::app::start::unfinished_games::cards_home;
 use crate::card::DealSpec;
 use crate::cli::{self, CharsetArg};
@@ -43,10 +43,10 @@ pub fn daily(
     }
     let is_typed = args.session.script.is_none() && args.session.commands.is_empty();
     let spec = daily_deal(&info.id, date);
-    let deal = |daily| -> Result<GameOpening> { Ok(GameOpening { daily, ..deal_arguments::deal(game, &spec)? }) };
+    let deal = |daily| -> Result<ReadyGame> { Ok(ReadyGame { daily, ..deal_arguments::deal(game, &spec)? }) };
     if !(env.is_interactive() && is_typed && env.transcripts.is_some()) {
         print_diagnostic(format!("note: the `{}` deal of {date} is {spec}", info.id));
-        return play::play_opening(deal(None)?, &args.session, env, style, out).map(|end| end.status);
+        return play::play_ready_game(deal(None)?, &args.session, env, style, out).map(|end| end.status);
     }
     let archive = played_games::load_games(env)?;
     if let Some(summary) = daily_result(&archive, &info, date) {
@@ -60,7 +60,7 @@ pub fn daily(
             let resumed = cli::Resume { file: Some(unfinished.path.clone()), session: args.session.clone() };
             play::resume_daily(&resumed, daily, env, style, out)?
         }
-        None => play::play_opening(deal(daily)?, &args.session, env, style, out)?,
+        None => play::play_ready_game(deal(daily)?, &args.session, env, style, out)?,
     };
     let text = match end.has_shown_daily {
         true => Some(further_commands(&info, date)),

@@ -1,7 +1,7 @@
 //! The `patience deal` subcommand: the opening layout of a deal, or its shuffled cards.
 
 use crate::app::process::output::{print, print_diagnostic};
-use crate::app::start::deal_arguments::{self, GameOpening};
+use crate::app::start::deal_arguments::{self, ReadyGame};
 use crate::app::start::winnable_deal;
 use crate::board::{PileId, View};
 use crate::card::format_cards;
@@ -19,10 +19,10 @@ use std::sync::atomic::AtomicBool;
 /// # Errors
 /// Fails if the game or the deal does not exist, or if output cannot be written.
 pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> {
-    let opening = deal_arguments::open(args.game.as_deref(), &args.deal)?;
-    let (opening, note) =
-        if args.winnable { winnable_deal::find_next(opening, &AtomicBool::new(false))? } else { (opening, None) };
-    let GameOpening { session, deal, .. } = &opening;
+    let ready_game = deal_arguments::open(args.game.as_deref(), &args.deal)?;
+    let (ready_game, note) =
+        if args.winnable { winnable_deal::find_next(ready_game, &AtomicBool::new(false))? } else { (ready_game, None) };
+    let ReadyGame { session, deal, .. } = &ready_game;
     let board = if args.reveal { session.board().face_up() } else { session.board().clone() };
     let view = View::of(&board);
     let text = match args.format {

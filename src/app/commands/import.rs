@@ -3,7 +3,7 @@
 //! The input comes from a player (standard notation) or from the solver fc-solve.
 
 use crate::app::process::output::print;
-use crate::app::start::deal_arguments::{self, GameOpening};
+use crate::app::start::deal_arguments::{self, ReadyGame};
 use crate::board::PileId;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
@@ -30,9 +30,9 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     let options = deal_arguments::options(&args.options)?;
     let game = catalog::open(&args.game, &options)?;
     let solution = ImportedSolution::read(game.as_ref(), &file_name, &text)?;
-    let mut opening = begin(args, game, &solution).map_err(|error| error.in_file(&file_name))?;
+    let mut ready_game = begin(args, game, &solution).map_err(|error| error.in_file(&file_name))?;
     for (number, imported) in (1..).zip(&solution.moves) {
-        let moves = find_legal_moves(args.from, &opening.session, imported.notation).map_err(|why| {
+        let moves = find_legal_moves(args.from, &ready_game.session, imported.notation).map_err(|why| {
             let word = text::truncate(imported.text, 60);
             let error = Error::request(format!("move {number} (`{word}`) is not legal: {why}"));
             let (line, column) = imported.place();
@@ -40,15 +40,15 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
         })?;
         for legal in moves {
             // The move is legal on this board, so this does not fail.
-            opening.session.play(legal).map_err(|refusal| Error::request(refusal.code()))?;
+            ready_game.session.play(legal).map_err(|refusal| Error::request(refusal.code()))?;
         }
     }
     let header = play::TranscriptHeader {
-        deal: opening.deal.as_ref(),
-        position: opening.position.as_ref(),
+        deal: ready_game.deal.as_ref(),
+        position: ready_game.position.as_ref(),
         ..Default::default()
     };
-    let transcript = transcript_text(&header, &opening.session)?;
+    let transcript = transcript_text(&header, &ready_game.session)?;
     match &args.out {
         Some(path) => {
             let existing = if args.force { Existing::Replace } else { Existing::Keep };
@@ -61,7 +61,7 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
 
 /// Opens the deal of `--deal`, else the board at the start of the file. If dealing the cards of this board in some
 /// order gives the board, the transcript begins with this deal, otherwise with a position.
-fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_>) -> Result<GameOpening> {
+fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_>) -> Result<ReadyGame> {
     if let Some(deal) = &args.deal {
         let deal =
             cli::DealArgs { deal: Some(deal.clone()), options: args.options.clone(), ..cli::DealArgs::default() };
@@ -75,12 +75,12 @@ fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_
     let position = read_position(&yaml::parse("the board", solution.board.position(game.as_ref()).as_bytes())?)?;
     let session = Session::from_board(Arc::clone(&game), position.board(game.as_ref())?);
     for deck in solution.board.decks() {
-        let opening = deal_arguments::deal(Arc::clone(&game), &DealSpec::Deck(deck))?;
-        if opening.session.board() == session.board() {
-            return Ok(opening);
+        let ready_game = deal_arguments::deal(Arc::clone(&game), &DealSpec::Deck(deck))?;
+        if ready_game.session.board() == session.board() {
+            return Ok(ready_game);
         }
     }
-    Ok(GameOpening {
+    Ok(ReadyGame {
         session,
         deal: None,
         is_winnable: false,

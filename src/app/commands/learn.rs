@@ -26,10 +26,10 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
     }
     let session_args = args.session();
     let mut source = CommandSource::open(&session_args, env)?;
-    let is_person = source.is_person() && env.is_interactive();
+    let is_interactive = source.is_person() && env.is_interactive();
     let name = match &args.lesson {
         Some(name) => name.clone(),
-        None if is_person => match first_uncompleted(&progress) {
+        None if is_interactive => match first_uncompleted(&progress) {
             Some(id) => id.into(),
             None => {
                 let end = "You have completed all lessons. `patience learn LESSON` repeats one.\n";
@@ -39,8 +39,8 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
         None => lesson_ids().next().unwrap_or_default().into(),
     };
     let id = lesson_text(&name)?.id;
-    let (session, lesson) = open_lesson(&id, if is_person { progress.state(&id).step } else { 0 })?;
-    let lesson = match is_person {
+    let (session, lesson) = open_lesson(&id, if is_interactive { progress.state(&id).step } else { 0 })?;
+    let lesson = match is_interactive {
         true => {
             if let Some(error) = damage {
                 let error = text::sanitize_line(&error.full_message()).into_owned();
@@ -51,16 +51,17 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
         false => lesson,
     };
     let end = run_lesson((session, lesson), &mut source, &session_args, env, style, out)?;
-    let status = u8::from(!is_person && !end.is_completed);
+    let status = u8::from(!is_interactive && !end.is_completed);
     match end.next_game {
-        Some(opening) => {
+        Some(ready_game) => {
             let recording = RecordingOptions { args: &session_args, env, is_person: source.is_person() };
-            let recorder = recording.begin_in_data_dir(&opening);
-            Ok(run(opening, recorder, source, &session_args, env, style, out)?.status.max(status))
+            let recorder = recording.begin_in_data_dir(&ready_game);
+            Ok(run(ready_game, recorder, source, &session_args, env, style, out)?.status.max(status))
         }
         None => {
-            if is_person {
-                print_diagnostic(farewell(&id, end.is_completed, env)?);
+            if is_interactive {
+                let (progress, _) = LessonProgress::read(env.lessons());
+                print_diagnostic(farewell(&lesson_text(&id)?, end.is_completed, &progress));
             }
             Ok(status)
         }
@@ -106,17 +107,19 @@ fn state_text(state: LessonState, lesson: &LessonText) -> String {
     }
 }
 
-/// Returns what a person reads after leaving a lesson.
-fn farewell(id: &str, is_completed: bool, env: &Environment) -> Result<String> {
-    let (progress, _) = LessonProgress::read(env.lessons());
-    let lesson = lesson_text(id)?;
-    Ok(match first_uncompleted(&progress).filter(|_| is_completed) {
-        None if is_completed => format!("`patience play {}` starts a game", lesson.game),
-        Some(next) if next != id => {
-            format!("`patience play {}` starts a game, and `patience learn` the lesson `{next}`", lesson.game)
+/// Returns what a person reads after leaving a lesson. `progress` is the saved progress.
+fn farewell(lesson: &LessonText, is_completed: bool, progress: &LessonProgress) -> String {
+    let LessonText { id, game, .. } = lesson;
+    if !is_completed {
+        return format!("`patience learn {id}` continues the lesson");
+    }
+    // If the progress cannot be saved, the next lesson is the same one again.
+    match first_uncompleted(progress).filter(|next| next != id) {
+        Some(next) => {
+            format!("`patience play {game}` starts a game; `patience learn` starts the next lesson, `{next}`")
         }
-        _ => format!("`patience learn {id}` continues the lesson"),
-    })
+        None => format!("`patience play {game}` starts a game"),
+    }
 }
 
 /// Returns a note for a player who has neither played a game nor begun a lesson.
@@ -128,4 +131,26 @@ pub fn newcomer_note(env: &Environment) -> Option<&'static str> {
     let has_lessons = || env.lessons().is_some_and(|path| path.exists());
     (env.is_interactive() && env.transcripts.is_some() && !has_played() && !has_lessons())
         .then_some("new to patience? `patience learn` teaches you Klondike in a few minutes")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_completed_lesson_is_not_continued_even_if_it_was_not_saved() {
+        let (not_saved, _) = LessonProgress::read(None);
+        let ids: Vec<&str> = lesson_ids().collect();
+        let lessons: Vec<LessonText> = ids.iter().map(|id| lesson_text(id).unwrap()).collect();
+        let (first, second) = (&lessons[0], &lessons[1]);
+        assert_eq!(farewell(first, true, &not_saved), format!("`patience play {}` starts a game", first.game));
+        assert_eq!(
+            farewell(second, true, &not_saved),
+            format!(
+                "`patience play {}` starts a game; `patience learn` starts the next lesson, `{}`",
+                second.game, ids[0]
+            )
+        );
+        assert_eq!(farewell(first, false, &not_saved), format!("`patience learn {}` continues the lesson", ids[0]));
+    }
 }

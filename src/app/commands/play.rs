@@ -6,7 +6,7 @@ use super::replay::{self, ReplayOptions};
 use crate::app::played_games::last_options_note;
 use crate::app::process::argument_error::missing_operand;
 use crate::app::process::environment::Environment;
-use crate::app::start::deal_arguments::{self, GameOpening};
+use crate::app::start::deal_arguments::{self, ReadyGame};
 use crate::app::start::recording_options::{RecordingOptions, warn_if_not_exclusive};
 use crate::app::start::run_session::{CommandSource, SessionEnd, run, undo_policy};
 use crate::app::start::{unfinished_games, winnable_deal};
@@ -31,47 +31,47 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
     if args.game.is_none() && args.deal.position.is_none() && args.deal.deal.is_none() {
         return Err(missing_operand("GAME", "play"));
     }
-    let opening = deal_arguments::open_with_saved(args.game.as_deref(), &args.deal, &env.saved)?;
+    let ready_game = deal_arguments::open_with_saved(args.game.as_deref(), &args.deal, &env.saved)?;
     if let Some(others) = args.game.as_deref().and_then(deal_arguments::namesakes_note) {
         env.notify(others);
     }
-    if let Some(warning) = deal_arguments::book_warning(opening.session.game().as_ref()) {
+    if let Some(warning) = deal_arguments::book_warning(ready_game.session.game().as_ref()) {
         env.notify(warning);
     }
-    let (opening, note) =
-        if args.winnable { winnable_deal::find_next(opening, &AtomicBool::new(false))? } else { (opening, None) };
+    let (ready_game, note) =
+        if args.winnable { winnable_deal::find_next(ready_game, &AtomicBool::new(false))? } else { (ready_game, None) };
     note.into_iter().for_each(|note| env.notify(note));
-    if let Some(note) = deal_arguments::reshuffle_note(&opening) {
+    if let Some(note) = deal_arguments::reshuffle_note(&ready_game) {
         env.notify(note);
     }
     // With `--deal` or `--position`, the options may come from a share code or a file.
     let has_usual_options = args.deal.options.is_empty() && args.deal.deal.is_none() && args.deal.position.is_none();
     if env.is_interactive() && has_usual_options {
-        last_options_note(&opening.session.info().id, env).into_iter().for_each(|note| env.notify(note));
+        last_options_note(&ready_game.session.info().id, env).into_iter().for_each(|note| env.notify(note));
     }
     if let Some(note) = learn::newcomer_note(env) {
         env.notify(note);
     }
-    play_opening(opening, &args.session, env, style, out).map(|end| end.status)
+    play_ready_game(ready_game, &args.session, env, style, out).map(|end| end.status)
 }
 
 /// Plays a dealt game, and returns how its session ended.
 ///
 /// # Errors
 /// Fails on invalid arguments, or if the session fails.
-pub fn play_opening(
-    opening: GameOpening,
+pub fn play_ready_game(
+    ready_game: ReadyGame,
     args: &SessionArgs,
     env: &Environment,
     style: Style,
     out: &mut dyn Write,
 ) -> Result<SessionEnd> {
     let source = CommandSource::open(args, env)?;
-    let session = opening.session.with_policy(undo_policy(args).unwrap_or_default());
-    let opening = GameOpening { session, ..opening };
+    let session = ready_game.session.with_policy(undo_policy(args).unwrap_or_default());
+    let ready_game = ReadyGame { session, ..ready_game };
     let recording = RecordingOptions { args, env, is_person: source.is_person() };
-    let recorder = recording.begin(&opening)?;
-    run(opening, recorder, source, args, env, style, out)
+    let recorder = recording.begin(&ready_game)?;
+    run(ready_game, recorder, source, args, env, style, out)
 }
 
 /// Replays an unfinished transcript and continues the game. Returns the exit status.
@@ -116,18 +116,18 @@ pub fn resume_daily(
     let mut replay = Replay::begin(&transcript, Arc::clone(&game), last_index)?;
     while replay.step(None)?.is_some() {}
     let steps_done = replay.steps_done();
-    let mut opening = opening_from_replay(&transcript, replay);
-    opening.daily = match daily {
+    let mut ready_game = ready_game_from_replay(&transcript, replay);
+    ready_game.daily = match daily {
         None if recorder.is_some() && source.is_person() && env.is_interactive() => {
-            recognized_daily(&transcript, &opening, env)
+            recognized_daily(&transcript, &ready_game, env)
         }
         daily => daily,
     };
     let recorder = match recorder {
         Some(recorder) => Some(recorder),
-        None => copy_transcript(&recording, &transcript, &opening, steps_done)?,
+        None => copy_transcript(&recording, &transcript, &ready_game, steps_done)?,
     };
-    run(opening, recorder, source, &args.session, env, style, out)
+    run(ready_game, recorder, source, &args.session, env, style, out)
 }
 
 /// Shows a transcript, and continues the game after it if requested. Returns the exit status.
@@ -158,10 +158,10 @@ pub fn replay(args: &cli::ReplayArgs, env: &Environment, style: Style, out: &mut
     };
     let source = CommandSource::open(&args.session, env)?;
     let steps_done = replay.steps_done();
-    let opening = opening_from_replay(&transcript, replay);
+    let ready_game = ready_game_from_replay(&transcript, replay);
     let recording = RecordingOptions { args: &args.session, env, is_person: source.is_person() };
-    let recorder = copy_transcript(&recording, &transcript, &opening, steps_done)?;
-    run(opening, recorder, source, &args.session, env, style, out).map(|end| end.status)
+    let recorder = copy_transcript(&recording, &transcript, &ready_game, steps_done)?;
+    run(ready_game, recorder, source, &args.session, env, style, out).map(|end| end.status)
 }
 
 /// Opens the transcript to resume. If the session continues in the same file, also returns the recorder of this file.
@@ -211,19 +211,19 @@ fn check_other_file(args: &SessionArgs, source: &Path) -> Result<()> {
 }
 
 /// Returns the session of a replay, to continue it.
-fn opening_from_replay(transcript: &Transcript, replay: Replay<'_>) -> GameOpening {
+fn ready_game_from_replay(transcript: &Transcript, replay: Replay<'_>) -> ReadyGame {
     let (deal, position) = (transcript.deal.clone(), transcript.position.clone());
     let elapsed = replay.elapsed();
     let earlier = transcript.deals.iter().take(replay.session().deal_number() - 1);
     let steps = earlier.map(|deal| deal.steps.len()).sum::<usize>() + replay.steps_done();
     let is_winnable = transcript.is_chosen_winnable;
     let session = replay.into_session();
-    GameOpening { session, deal, is_winnable, position, next_deal: None, taken_over: Some(steps), daily: None, elapsed }
+    ReadyGame { session, deal, is_winnable, position, next_deal: None, taken_over: Some(steps), daily: None, elapsed }
 }
 
 /// Recognizes an unfinished game as the deal of a day, if it was started on that day or one day before or after.
-fn recognized_daily(transcript: &Transcript, opening: &GameOpening, env: &Environment) -> Option<DailyGame> {
-    let info = opening.session.info();
+fn recognized_daily(transcript: &Transcript, ready_game: &ReadyGame, env: &Environment) -> Option<DailyGame> {
+    let info = ready_game.session.info();
     let has_plain_deal =
         transcript.rulebook.is_none() && transcript.position.is_none() && transcript.taken_over.is_none();
     let date = daily_date(info, transcript.deal.as_ref(), transcript.started).filter(|_| has_plain_deal)?;
@@ -238,17 +238,17 @@ fn recognized_daily(transcript: &Transcript, opening: &GameOpening, env: &Enviro
 fn copy_transcript(
     recording: &RecordingOptions<'_>,
     transcript: &Transcript,
-    opening: &GameOpening,
+    ready_game: &ReadyGame,
     step_count: usize,
 ) -> Result<Option<Recorder>> {
-    let last_index = opening.session.deal_number() - 1;
-    let mut replay = Replay::begin(transcript, Arc::clone(opening.session.game()), 0)?;
+    let last_index = ready_game.session.deal_number() - 1;
+    let mut replay = Replay::begin(transcript, Arc::clone(ready_game.session.game()), 0)?;
     let mut recorder = None;
     for index in 0..last_index {
         while replay.step(None)?.is_some() {}
         let next_deal = replay.next_deal()?;
         let step_count = replay.steps_done();
-        let deal = GameOpening { taken_over: opening.taken_over, ..opening_from_replay(transcript, replay) };
+        let deal = ReadyGame { taken_over: ready_game.taken_over, ..ready_game_from_replay(transcript, replay) };
         if index == 0 {
             recorder = recording.begin(&deal)?;
         }
@@ -258,15 +258,15 @@ fn copy_transcript(
             record_steps(recorder, transcript, index, step_count)?;
             recorder.finish(&deal.session)?;
         }
-        // The next deal exists, because the replay that led to `opening` reached the last deal.
+        // The next deal exists, because the replay that led to `ready_game` reached the last deal.
         let Some(next) = next_deal else { break };
         replay = next;
     }
     if last_index == 0 {
-        recorder = recording.begin(opening)?;
+        recorder = recording.begin(ready_game)?;
     }
     if let Some(recorder) = &mut recorder {
-        recorder.next_deal(&opening.session)?;
+        recorder.next_deal(&ready_game.session)?;
         record_steps(recorder, transcript, last_index, step_count)?;
     }
     Ok(recorder)

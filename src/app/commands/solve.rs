@@ -2,7 +2,7 @@
 
 use super::replay::open_game;
 use crate::app::process::output::{print, print_diagnostic};
-use crate::app::start::deal_arguments::{self, GameOpening};
+use crate::app::start::deal_arguments::{self, ReadyGame};
 use crate::app::survey::solve_report::{self, PEEK_NOTE, limit_hint};
 use crate::app::survey::{self, GameDeals, par_report};
 use crate::card::DealSpec;
@@ -107,14 +107,14 @@ impl Problem {
                                    after move N; `patience history` lists the numbers",
             ));
         }
-        let opening = deal_arguments::open(args.game_or_transcript.as_deref(), &args.deal)?;
+        let ready_game = deal_arguments::open(args.game_or_transcript.as_deref(), &args.deal)?;
         // A missing solver is reported before any note about the deal.
-        let solver = solver(args, opening.session.game())?;
-        deal_arguments::reshuffle_note(&opening).into_iter().for_each(print_diagnostic);
-        if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, &opening.deal) {
+        let solver = solver(args, ready_game.session.game())?;
+        deal_arguments::reshuffle_note(&ready_game).into_iter().for_each(print_diagnostic);
+        if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, &ready_game.deal) {
             print_diagnostic(deal);
         }
-        let GameOpening { session, deal, position, .. } = opening;
+        let ReadyGame { session, deal, position, .. } = ready_game;
         Ok(Problem { session, solver, deal, position })
     }
 
@@ -174,7 +174,7 @@ impl Problem {
     /// Writes a transcript of the deal, the moves played before the position, and the solution.
     fn write_transcript(self, path: &Path, force: bool, moves: &[Move]) -> Result<()> {
         let Problem { session, deal, position, .. } = self;
-        let opening = play::TranscriptHeader {
+        let header = play::TranscriptHeader {
             deal: deal.as_ref(),
             position: position.as_ref(),
             ..play::TranscriptHeader::default()
@@ -186,7 +186,7 @@ impl Problem {
             [] => Session::from_board(Arc::clone(session.game()), session.initial_board().clone()),
             deck => Session::deal(Arc::clone(session.game()), deck.to_vec())?,
         };
-        let mut recorder = Recorder::create(path, &opening, &replayed, existing)?;
+        let mut recorder = Recorder::create(path, &header, &replayed, existing)?;
         for &m in &played {
             recorder.record(&replay_move(&mut replayed, m)?)?;
         }

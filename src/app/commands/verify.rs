@@ -8,7 +8,7 @@ use crate::app::process::yaml_files::yaml_files;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::json::{ProblemJson, VerificationLine};
-use crate::library::StepAssertions;
+use crate::library::ComputedValues;
 use crate::play::Verifier;
 use crate::{json, text};
 use std::io::Write;
@@ -57,12 +57,12 @@ struct Verification {
 }
 
 fn compare(verifier: &mut Verifier, file: &Path) -> Result<Verification> {
-    let verified = verifier.verify(file, &StepAssertions::default())?;
+    let verified = verifier.verify(file, &ComputedValues::default())?;
     Ok(Verification { notes: verified.remarks, updated: false })
 }
 
 fn update(verifier: &mut Verifier, file: &Path) -> Result<Verification> {
-    let updated = verifier.update(file, &StepAssertions::default())?;
+    let updated = verifier.update(file, &ComputedValues::default())?;
     Ok(Verification { notes: Vec::new(), updated })
 }
 

@@ -13,8 +13,8 @@ use crate::{cli, text, yaml};
 use std::path::Path;
 use std::sync::Arc;
 
-/// A dealt game before its first move, or a continued game before its next one.
-pub struct GameOpening {
+/// A game that is ready to be played: a dealt game before its first move, or a continued game before its next one.
+pub struct ReadyGame {
     /// The session.
     pub session: Session,
     /// The deal, or `None` if the game started from a position file.
@@ -38,7 +38,7 @@ pub struct GameOpening {
 ///
 /// # Errors
 /// Fails if the game or an option is unknown, or if the deal or position does not fit the game.
-pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<GameOpening> {
+pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<ReadyGame> {
     open_with_saved(game, args, &SettingsFile::default())
 }
 
@@ -47,7 +47,7 @@ pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<GameOpening> {
 ///
 /// # Errors
 /// Fails like [`open`].
-pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &SettingsFile) -> Result<GameOpening> {
+pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &SettingsFile) -> Result<ReadyGame> {
     let options = options(&args.options)?;
     if let Some(path) = &args.position {
         return open_position(game, options, path);
@@ -66,7 +66,7 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
     let game = self::game_with_saved_options(game, &options, saved)?;
     match given_deal(args, game.info())? {
         Some(spec) => match deal(game, &spec) {
-            Ok(opening) => Ok(GameOpening { next_deal: spec.successor(), ..opening }),
+            Ok(ready_game) => Ok(ReadyGame { next_deal: spec.successor(), ..ready_game }),
             Err(error) => Err(match deal_file(args) {
                 Some(file) => error.in_file(file),
                 None => error,
@@ -104,10 +104,10 @@ pub fn book_warning(game: &dyn Game) -> Option<String> {
 
 /// Returns a note if the rules forbid a deal that the user gave as a deck or as another program's number. Some rules
 /// shuffle again until the deal is acceptable, but given cards are dealt as they are.
-pub fn reshuffle_note(opening: &GameOpening) -> Option<String> {
-    let warning = match &opening.deal {
+pub fn reshuffle_note(ready_game: &ReadyGame) -> Option<String> {
+    let warning = match &ready_game.deal {
         None | Some(DealSpec::Seed(_)) => None,
-        Some(_) => opening.session.reshuffle_warning(),
+        Some(_) => ready_game.session.reshuffle_warning(),
     };
     warning.map(|warning| format!("note: {}", text::sanitize_line(&warning)))
 }
@@ -116,10 +116,10 @@ pub fn reshuffle_note(opening: &GameOpening) -> Option<String> {
 ///
 /// # Errors
 /// Fails if the deal does not fit the game.
-pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<GameOpening> {
+pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<ReadyGame> {
     let deck = deck_for(game.as_ref(), spec)?;
     let session = Session::deal(game, deck)?;
-    Ok(GameOpening {
+    Ok(ReadyGame {
         session,
         deal: Some(spec.clone()),
         is_winnable: false,
@@ -132,7 +132,7 @@ pub fn deal(game: Arc<dyn Game>, spec: &DealSpec) -> Result<GameOpening> {
 }
 
 /// Opens a position file. If the file and the arguments both name a game, they must name the same one.
-fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> Result<GameOpening> {
+fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path) -> Result<ReadyGame> {
     let position = read_position(&yaml::read_file(path)?)?;
     let file_name = path.display().to_string();
     // Without a game or options in the arguments, any error is in the file.
@@ -168,10 +168,10 @@ fn open_position(game: Option<&str>, chosen: Vec<(String, String)>, path: &Path)
 ///
 /// # Errors
 /// Fails if the position does not fit the game.
-pub fn deal_position(game: Arc<dyn Game>, position: PositionSpec) -> Result<GameOpening> {
+pub fn deal_position(game: Arc<dyn Game>, position: PositionSpec) -> Result<ReadyGame> {
     let board = position.board(game.as_ref())?;
     let session = Session::from_board(game, board);
-    Ok(GameOpening {
+    Ok(ReadyGame {
         session,
         deal: None,
         is_winnable: false,

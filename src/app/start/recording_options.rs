@@ -3,7 +3,7 @@
 //! The transcript goes to the file of `--record`, else to the data folder. That folder has separate subfolders for
 //! games played by people and by scripts.
 
-use super::deal_arguments::GameOpening;
+use super::deal_arguments::ReadyGame;
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print_diagnostic;
 use crate::cli::SessionArgs;
@@ -29,12 +29,12 @@ impl RecordingOptions<'_> {
     ///
     /// # Errors
     /// Fails if the file of `--record` cannot be created.
-    pub fn begin(&self, opening: &GameOpening) -> Result<Option<Recorder>> {
+    pub fn begin(&self, ready_game: &ReadyGame) -> Result<Option<Recorder>> {
         let recorder = match &self.args.record {
-            None => self.begin_in_data_dir(opening),
+            None => self.begin_in_data_dir(ready_game),
             Some(path) => {
                 let existing = if self.args.force { Existing::Replace } else { Existing::Keep };
-                let recorder = Recorder::create(path, &header(opening), &opening.session, existing)?;
+                let recorder = Recorder::create(path, &header(ready_game), &ready_game.session, existing)?;
                 Some(recorder.synced(self.env.is_interactive()))
             }
         };
@@ -44,11 +44,11 @@ impl RecordingOptions<'_> {
 
     /// Begins a transcript in the data folder. Returns `None` with `--no-record`. If the transcript cannot be created,
     /// prints a warning and returns `None`.
-    pub fn begin_in_data_dir(&self, opening: &GameOpening) -> Option<Recorder> {
+    pub fn begin_in_data_dir(&self, ready_game: &ReadyGame) -> Option<Recorder> {
         if self.args.no_record {
             return None;
         }
-        let (now, header, session) = (SystemTime::now(), header(opening), &opening.session);
+        let (now, header, session) = (SystemTime::now(), header(ready_game), &ready_game.session);
         let recorder = match (&self.env.transcripts, self.env.script_transcripts()) {
             (Some(folder), _) if self.is_person => play::record_in(folder, now.into(), &header, session),
             (_, Some(folder)) => play::record_script(&folder, now, &header, session),
@@ -95,14 +95,14 @@ pub fn warn_if_not_exclusive(recorder: &Recorder, env: &Environment) {
     }
 }
 
-fn header(opening: &GameOpening) -> play::TranscriptHeader<'_> {
+fn header(ready_game: &ReadyGame) -> play::TranscriptHeader<'_> {
     let started = Some(Timestamp::from(SystemTime::now()));
-    let (deal, position) = (opening.deal.as_ref(), opening.position.as_ref());
+    let (deal, position) = (ready_game.deal.as_ref(), ready_game.position.as_ref());
     play::TranscriptHeader {
         deal,
-        is_chosen_winnable: opening.is_winnable,
+        is_chosen_winnable: ready_game.is_winnable,
         position,
-        taken_over: opening.taken_over,
+        taken_over: ready_game.taken_over,
         started,
     }
 }

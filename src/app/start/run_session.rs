@@ -2,7 +2,7 @@
 //!
 //! `play`, `resume`, `replay --take-over`, `daily` and `learn` all use it.
 
-use super::deal_arguments::{self, GameOpening, fresh_seed};
+use super::deal_arguments::{self, ReadyGame, fresh_seed};
 use super::recording_options::RecordingOptions;
 use super::winnable_deal;
 use crate::app::process::environment::Environment;
@@ -10,7 +10,7 @@ use crate::app::process::output::print_diagnostic;
 use crate::card::DealSpec;
 use crate::cli::{self, SessionArgs};
 use crate::error::{Error, ErrorClass, Result};
-use crate::game::BetterScore;
+use crate::game::{BetterScore, Status};
 use crate::games::catalog;
 use crate::play::{Archive, DailyGame, PastResults, PositionSpec, Recorder, Session, UndoPolicy};
 use crate::render::Style;
@@ -163,12 +163,25 @@ pub struct SessionEnd {
     pub has_shown_daily: bool,
 }
 
-/// Plays the opened game, and then every game that the player deals with `new`.
+/// Connects a shell to the settings file, the interrupt and the pager of the program.
+fn connect<'o>(shell: Shell<'o>, env: &Environment, is_interactive: bool) -> Shell<'o> {
+    let shell = shell.with_settings_file(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
+    let pager = (is_interactive && env.supports_ansi).then(|| pager(env.pager.clone()));
+    shell.with_pager(pager)
+}
+
+/// Shows the first screen, and below it the notes that were collected before.
+fn show_first_screen(shell: &mut Shell<'_>, env: &Environment) -> Result<()> {
+    shell.show_first_screen()?;
+    env.drain_pending_notes().iter().try_for_each(|note| shell.print_advice(note))
+}
+
+/// Plays a game that is ready to be played, and then every game that the player deals with `new`.
 ///
 /// # Errors
 /// Fails if commands cannot be read, if output or transcript cannot be written, or if `--require` is not met.
 pub fn run(
-    mut opening: GameOpening,
+    mut ready_game: ReadyGame,
     mut recorder: Option<Recorder>,
     mut source: CommandSource,
     args: &SessionArgs,
@@ -179,39 +192,34 @@ pub fn run(
     let interactive = source.is_person && env.is_interactive();
     let recording = RecordingOptions { args, env, is_person: source.is_person };
     let settings_for = |game: &str| settings(args, env, style, interactive, game);
-    let mut initial_settings = settings_for(&opening.session.info().id);
+    let mut initial_settings = settings_for(&ready_game.session.info().id);
     let mut settings = initial_settings.clone();
     let mut has_shown_daily = false;
     loop {
         let err = io::stderr();
-        let (session, deal) = (opening.session, opening.deal.as_ref().map(ToString::to_string));
+        let (session, deal) = (ready_game.session, ready_game.deal.as_ref().map(ToString::to_string));
         let dealt = CurrentDeal {
-            deal: opening.deal,
-            is_winnable: opening.is_winnable,
-            position: opening.position,
-            next_deal: opening.next_deal,
-            daily: opening.daily,
+            deal: ready_game.deal,
+            is_winnable: ready_game.is_winnable,
+            position: ready_game.position,
+            next_deal: ready_game.next_deal,
+            daily: ready_game.daily,
         };
         let policy = session.policy();
-        let mut shell =
-            Shell::new(session, recorder.take(), settings, deal, &mut *out, err).with_home_dir(env.home.clone());
-        shell = shell.with_settings_file(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
-        shell = shell.with_keys(source.has_keys());
-        if interactive && env.supports_ansi {
-            shell = shell.with_pager(Some(pager(env.pager.clone())));
-        }
+        let shell = Shell::new(session, recorder.take(), settings, deal, &mut *out, err);
+        let shell = shell.with_home_dir(env.home.clone()).with_keys(source.has_keys());
+        let mut shell = connect(shell, env, interactive);
         if interactive {
             let better = shell.session().info().better_score;
-            shell = shell.timed(opening.elapsed).with_daily(opening.daily).with_past_lookup(past_lookup(env, better));
+            shell =
+                shell.timed(ready_game.elapsed).with_daily(ready_game.daily).with_past_lookup(past_lookup(env, better));
         }
-        shell.show_first_screen()?;
-        env.drain_pending_notes().iter().try_for_each(|note| shell.print_advice(note))?;
+        show_first_screen(&mut shell, env)?;
         let next_game = run_until_new_game(&mut source, &mut shell, &dealt, env);
         settings = shell.settings().clone();
         has_shown_daily |= shell.has_shown_daily();
-        // After a win, the player may undo moves and look around. Until the next move, the game still counts as won.
-        let status = if shell.win_still_counts() { "won" } else { shell.session().status_word() };
-        let is_unfinished = status == "playing" || shell.session().has_next_deal();
+        let unwon_result = unwon_result(&shell);
+        let is_unfinished = unwon_result == Some(UNFINISHED) || shell.session().has_next_deal();
         if matches!(next_game, Ok(Some(_))) {
             shell.record_as_left()?;
         }
@@ -220,15 +228,15 @@ pub fn run(
             if let (true, Some(path)) = (interactive, transcript_path) {
                 print_diagnostic(saved_note(&path, args.record.is_some(), is_unfinished));
             }
-            let status = exit_status(args, status, source.has_failed())?;
+            let status = exit_status(args, unwon_result, source.has_failed())?;
             return Ok(SessionEnd { status, has_shown_daily });
         };
-        opening = GameOpening { session: next_game.session.with_policy(policy), ..next_game };
-        let next_settings = settings_for(&opening.session.info().id);
+        ready_game = ReadyGame { session: next_game.session.with_policy(policy), ..next_game };
+        let next_settings = settings_for(&ready_game.session.info().id);
         // Settings that were changed in the session stay. All other settings are those of the next game.
         settings.switch_game(&initial_settings, &next_settings);
         initial_settings = next_settings;
-        recorder = recording.begin_in_data_dir(&opening);
+        recorder = recording.begin_in_data_dir(&ready_game);
     }
 }
 
@@ -237,7 +245,7 @@ pub struct LessonEnd {
     /// Whether the player did all steps.
     pub is_completed: bool,
     /// The game that the player has dealt with `new`, to play after the lesson.
-    pub next_game: Option<GameOpening>,
+    pub next_game: Option<ReadyGame>,
 }
 
 /// Runs a lesson, which is not recorded.
@@ -254,13 +262,10 @@ pub fn run_lesson(
 ) -> Result<LessonEnd> {
     let interactive = source.is_person && env.is_interactive();
     let settings = settings(args, env, style, interactive, &session.info().id);
-    let mut shell = Shell::new(session, None, settings, None, out, io::stderr()).with_lesson(lesson);
-    shell = shell.with_settings_file(env.settings_file.clone()).with_interrupt(env.interrupt.clone());
-    if interactive && env.supports_ansi {
-        shell = shell.with_pager(Some(pager(env.pager.clone())));
-    }
-    shell.show_first_screen()?;
-    env.drain_pending_notes().iter().try_for_each(|note| shell.print_advice(note))?;
+    // A lesson teaches typed commands, so it has no single keys.
+    let shell = Shell::new(session, None, settings, None, out, io::stderr()).with_lesson(lesson);
+    let mut shell = connect(shell, env, interactive);
+    show_first_screen(&mut shell, env)?;
     let next_game = run_until_new_game(source, &mut shell, &CurrentDeal::default(), env);
     let is_completed = shell.lesson().is_some_and(Lesson::is_completed);
     shell.finish()?;
@@ -272,11 +277,25 @@ pub fn run_lesson(
 /// `--record`, which is outside the data folder.
 fn saved_note(path: &str, is_record_file: bool, is_unfinished: bool) -> String {
     let path = text::sanitize_line(path);
+    let argument = shell_argument(&path);
     match (is_record_file, is_unfinished) {
         (false, true) => "Saved; `patience resume` continues".into(),
         (false, false) => "Saved; `patience replay` shows the game, `patience share` exports it".into(),
-        (true, true) => format!("Saved in `{path}`; `patience resume {path}` continues"),
-        (true, false) => format!("Saved in `{path}`; `patience replay {path}` shows the game"),
+        (true, true) => format!("Saved in `{path}`; `patience resume {argument}` continues"),
+        (true, false) => format!("Saved in `{path}`; `patience replay {argument}` shows the game"),
+    }
+}
+
+/// Returns a path as an argument of a command that the player can copy: with quotes if it contains spaces or other
+/// special characters.
+fn shell_argument(path: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-".contains(c) || cfg!(windows) && "\\:".contains(c);
+    if path.chars().all(is_plain) {
+        path.into()
+    } else if cfg!(windows) {
+        format!("\"{path}\"")
+    } else {
+        format!("'{}'", path.replace('\'', r"'\''"))
     }
 }
 
@@ -299,7 +318,7 @@ fn run_until_new_game(
     shell: &mut Shell<'_>,
     dealt: &CurrentDeal,
     env: &Environment,
-) -> Result<Option<GameOpening>> {
+) -> Result<Option<ReadyGame>> {
     loop {
         match source.run(shell)? {
             InputEnd::Stopped => return Ok(None),
@@ -311,13 +330,13 @@ fn run_until_new_game(
                         }
                     }
                     Err(error) => return Err(error),
-                    Ok(opening) => {
+                    Ok(ready_game) => {
                         let is_confirmed = match shell.leave_question() {
                             Some(question) => source.confirm(shell, &question)?,
                             None => true,
                         };
                         if is_confirmed {
-                            return Ok(Some(opening));
+                            return Ok(Some(ready_game));
                         }
                     }
                 }
@@ -339,28 +358,23 @@ struct CurrentDeal {
 
 impl CurrentDeal {
     /// Deals the same cards again, for a new transcript.
-    fn deal_again(&self, session: &Session) -> Result<GameOpening> {
+    fn deal_again(&self, session: &Session) -> Result<ReadyGame> {
         let game = Arc::clone(session.game());
-        let opening = match (&self.deal, &self.position) {
+        let ready_game = match (&self.deal, &self.position) {
             (Some(spec), _) => deal_arguments::deal(game, spec)?,
             (None, Some(position)) => deal_arguments::deal_position(game, position.clone())?,
             // The game was resumed, and its transcript contains only the order of the cards.
             (None, None) => deal_arguments::deal(game, &DealSpec::Deck(session.deck().to_vec()))?,
         };
         let (next_deal, daily) = (self.next_deal.clone(), self.daily);
-        Ok(GameOpening { is_winnable: self.is_winnable, next_deal, daily, ..opening })
+        Ok(ReadyGame { is_winnable: self.is_winnable, next_deal, daily, ..ready_game })
     }
 }
 
 /// Deals the game that the command `new` or `restart` requests. If `new` names a game, this game gets its saved
 /// options. If `new` names no game, the current game keeps its options. Options that follow `new` replace any of these
 /// options.
-fn deal_new_game(
-    new: &NewGameRequest,
-    session: &Session,
-    dealt: &CurrentDeal,
-    env: &Environment,
-) -> Result<GameOpening> {
+fn deal_new_game(new: &NewGameRequest, session: &Session, dealt: &CurrentDeal, env: &Environment) -> Result<ReadyGame> {
     if new.is_restart {
         return dealt.deal_again(session);
     }
@@ -369,24 +383,58 @@ fn deal_new_game(
         None => catalog::reopen(session.info(), &new.options)?,
         Some(name) => deal_arguments::game_with_saved_options(name, &new.options, &env.saved)?,
     };
-    let opening = match new.deal.as_ref().or(dealt.next_deal.as_ref()) {
-        Some(spec) => GameOpening { next_deal: spec.successor(), ..deal_arguments::deal(game, spec)? },
+    let ready_game = match new.deal.as_ref().or(dealt.next_deal.as_ref()) {
+        Some(spec) => ReadyGame { next_deal: spec.successor(), ..deal_arguments::deal(game, spec)? },
         None => deal_arguments::deal(game, &DealSpec::Seed(fresh_seed()?))?,
     };
-    match new.is_winnable {
-        true => winnable_deal::find_next(opening, env.interrupt.flag()).map(|(opening, _)| opening),
-        false => Ok(opening),
+    match new.wants_winnable {
+        true => winnable_deal::find_next(ready_game, env.interrupt.flag()).map(|(ready_game, _)| ready_game),
+        false => Ok(ready_game),
     }
 }
 
-/// Returns the exit status of a session. `status` is the status of its last game, such as `won`.
+/// The result of a game that is not over.
+const UNFINISHED: &str = "unfinished";
+
+/// Returns the result of a game, such as `stuck`. Returns `None` if the game is won.
+///
+/// After a win, the player may undo moves and look around. Until the next move, the transcript still counts the game as
+/// won. Without a transcript, nothing remembers the win.
+fn unwon_result(shell: &Shell<'_>) -> Option<&'static str> {
+    let session = shell.session();
+    let is_won = session.status() == Status::Won && !session.is_resigned();
+    if is_won || shell.win_still_counts() {
+        return None;
+    }
+    Some(if session.is_over() { session.status_word() } else { UNFINISHED })
+}
+
+/// Returns the exit status of a session. `unwon_result` is the result of its last game if this game was not won.
 ///
 /// # Errors
 /// Fails with `--require won` if the game was not won.
-fn exit_status(args: &SessionArgs, status: &str, has_failed: bool) -> Result<u8> {
-    if args.require.is_some() && status != "won" {
-        let result = if status == "playing" { "unfinished" } else { status };
-        return Err(Error::negative_answer(format!("the game was not won; its result is `{result}`")));
+fn exit_status(args: &SessionArgs, unwon_result: Option<&str>, has_failed: bool) -> Result<u8> {
+    match unwon_result {
+        Some(result) if args.require.is_some() => {
+            Err(Error::negative_answer(format!("the game was not won; its result is `{result}`")))
+        }
+        _ => Ok(u8::from(has_failed)),
     }
-    Ok(u8::from(has_failed))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_player_can_copy_the_command_that_continues_a_game() {
+        let note = |path: &str| saved_note(path, true, true);
+        assert_eq!(note("games/a-1.yaml"), "Saved in `games/a-1.yaml`; `patience resume games/a-1.yaml` continues");
+        let [spaces, quote] = match cfg!(windows) {
+            true => ["\"my game.yaml\"", "\"Ann's.yaml\""],
+            false => ["'my game.yaml'", r"'Ann'\''s.yaml'"],
+        };
+        assert_eq!(note("my game.yaml"), format!("Saved in `my game.yaml`; `patience resume {spaces}` continues"));
+        assert_eq!(note("Ann's.yaml"), format!("Saved in `Ann's.yaml`; `patience resume {quote}` continues"));
+    }
 }

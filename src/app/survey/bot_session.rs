@@ -104,14 +104,13 @@ impl BotUsage<'_> {
     /// Executes the commands of a line. Returns how the deal ends if the bot has failed, else `None`.
     fn run_line(&mut self, shell: &mut Shell<'_>, line: &str) -> Result<Option<BotEnd>> {
         let failed = |failure, text: String| Ok(Some(BotEnd::Failed(failure, text)));
-        let too_many = format!("it sent more than {} commands", self.limits.max_commands);
         let mut commands = split_commands(line).peekable();
         if commands.peek().is_none() && !self.count_command() {
-            return failed(BotFailure::TooManyCommands, too_many);
+            return Ok(Some(self.too_many_commands()));
         }
         for command in commands {
             if !self.count_command() {
-                return failed(BotFailure::TooManyCommands, too_many);
+                return Ok(Some(self.too_many_commands()));
             }
             let (deal_number, moves) = (shell.session().deal_number(), shell.session().moves_made());
             match shell.run_command(command)? {
@@ -148,5 +147,10 @@ impl BotUsage<'_> {
         let is_allowed = self.commands_left > 0;
         self.commands_left = self.commands_left.saturating_sub(1);
         is_allowed
+    }
+
+    fn too_many_commands(&self) -> BotEnd {
+        let text = format!("it sent more than {} commands", self.limits.max_commands);
+        BotEnd::Failed(BotFailure::TooManyCommands, text)
     }
 }

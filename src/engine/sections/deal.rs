@@ -274,9 +274,9 @@ impl DealStep {
         Ok(())
     }
 
-    /// Deals the next cards of the hand until it is empty or each pile has its cards. `possible_moves` answers the
-    /// conditions of `divert`.
-    pub(super) fn deal_cards(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) {
+    /// Deals the next cards of the hand until it is empty or each pile has its cards. Ignores picked cards. The
+    /// conditions of `divert` are checked with `possible_moves`.
+    pub(super) fn deal_while_cards_last(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) {
         let old_lens = self.pile_lens(txn);
         self.move_cards(txn, zones, possible_moves);
         self.turn_cards(txn, &old_lens);
@@ -294,13 +294,7 @@ impl DealStep {
             }
         } else {
             for pile in self.pile_order(&counts_per_pile) {
-                if self.ranks_differ {
-                    self.avoid_rank(txn, pile);
-                }
-                if let Some(divert) = &self.divert
-                    && divert.divert_top_cards(txn, self.hand, zones, possible_moves) > 0
-                    && divert.skips
-                {
+                if self.prepare_top_card(txn, pile, zones, possible_moves) {
                     continue;
                 }
                 if txn.board().is_empty(self.hand) {
@@ -312,6 +306,31 @@ impl DealStep {
         if let (Some(base), Some(&pile)) = (self.base, self.piles.first()) {
             let card = txn.board().slots(pile).last().map(|slot| slot.card());
             txn.set(base, card.map_or(0, |card| card.rank().number().into()));
+        }
+    }
+
+    /// Diverts cards and moves cards of unsuitable ranks under the pack, until the top card of the hand can be dealt to
+    /// this pile. Returns whether the pile gets no card, because a diverted card took its turn.
+    fn prepare_top_card(
+        &self,
+        txn: &mut Txn<'_>,
+        pile: PileId,
+        zones: &Zones,
+        possible_moves: &impl PossibleMoves,
+    ) -> bool {
+        loop {
+            if self.ranks_differ {
+                self.avoid_rank(txn, pile);
+            }
+            let Some(divert) = &self.divert else { return false };
+            let has_diverted = divert.divert_top_cards(txn, self.hand, zones, possible_moves) > 0;
+            if has_diverted && divert.skips {
+                return true;
+            }
+            // The card under a diverted card may have an unsuitable rank.
+            if !self.ranks_differ || !has_diverted {
+                return false;
+            }
         }
     }
 
@@ -438,23 +457,31 @@ fn ranks_differ(view: View<'_>, pile: PileId) -> bool {
 #[cfg(test)]
 mod tests {
     use crate::board::View;
+    use crate::card::Card;
     use crate::engine::{RulebookGame, resolve};
     use crate::game::Game;
 
     /// Deals a king face down to each of four columns, then runs another step. Returns the ranks of the cards in the
     /// columns, `--` for a face-down card.
     fn columns_after(step: &str) -> String {
+        columns_with_deck(step, |_| ())
+    }
+
+    /// Like [`columns_after`]. `arrange` changes the order of the deck, which is from the kings to the aces.
+    fn columns_with_deck(step: &str, arrange: impl Fn(&mut [Card])) -> String {
         let book = format!(
             "id: toy\ntitle: Toy\npack: {{packs: 2}}\n\
-             zones: {{tableau: {{role: tableau, key: t, piles: 4, turn: never}}, stock: {{role: stock, key: s}}}}\n\
+             zones: {{tableau: {{role: tableau, key: t, piles: 4, turn: never}}, stock: {{role: stock, key: s}}, \
+             foundation: {{role: foundation, key: f, piles: 8, put: {{build: up, by: suit, empty: J}}}}}}\n\
              deal: [{{to: tableau, cards: 1, faces: down}}, {step}, {{to: stock, cards: rest}}]\n\
-             goal: {{empty: [stock]}}\nlayout: [s, t]\n"
+             goal: {{empty: [stock]}}\nlayout: [s f, t]\n"
         );
         let node = crate::yaml::parse("toy.yaml", book.as_bytes()).unwrap();
         let game =
             RulebookGame::new(&resolve(&node, &|_| None, &[]).unwrap()).unwrap_or_else(|error| panic!("{error}"));
         let mut deck = game.info().pack.cards();
         deck.sort_by_key(|card| std::cmp::Reverse(card.rank()));
+        arrange(&mut deck);
         let (board, _) = game.deal_deck(&deck).unwrap();
         let column = |name| {
             let pile = game.info().pile_named(name).unwrap();
@@ -469,5 +496,15 @@ mod tests {
         assert_eq!(columns_after("{to: tableau, pick: [A, A]}"), "-- ace, -- ace, --, --");
         assert_eq!(columns_after("{to: tableau, pick: [A, A], faces: down}"), "-- --, -- --, --, --");
         assert_eq!(columns_after("{to: tableau.1-2, pick: [A, A, A], faces: top-up}"), "-- -- ace, -- ace, --, --");
+    }
+
+    #[test]
+    fn the_card_after_a_diverted_card_has_another_rank_too() {
+        let step = "{to: tableau.1, cards: 2, ranks-differ: true, divert: {ranks: [J], to: foundation}}";
+        // A queen, a jack, another queen and a ten come after the first four kings.
+        let arrange = |deck: &mut [Card]| {
+            [(4, 8), (5, 16), (6, 9), (7, 24)].iter().for_each(|&(place, index)| deck.swap(place, index));
+        };
+        assert_eq!(columns_with_deck(step, arrange), "-- queen ten, --, --, --");
     }
 }

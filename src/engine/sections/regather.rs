@@ -273,7 +273,7 @@ impl RegatherTable {
             shuffle(txn, self.hand, seed, redeal_number);
         }
         for step in &self.deal {
-            step.deal_cards(txn, zones, possible_moves);
+            step.deal_while_cards_last(txn, zones, possible_moves);
         }
     }
 

@@ -8,7 +8,7 @@ pub(crate) mod verify_files;
 use super::session::command::{Command, TextCommand};
 use super::session::multi_deal::NoNextDeal;
 use super::storage::record_limits::MAX_UNDONE_MOVES;
-use super::transcript::assertions::{Assertions, Winnable};
+use super::transcript::assertions::{ActualValues, Winnable};
 use super::transcript::{Action, Deal, ExpectedCode, LocatedStep, Step, Transcript, quoted_digest, result_text};
 use super::{Elapsed, Session, board_digest, deck_for};
 use crate::card::{Card, DealSpec, check_deck};
@@ -153,19 +153,19 @@ impl<'t> Replay<'t> {
     }
 
     /// Replays and returns the next step, or `None` after the last one. Asserted boards and winnability are checked
-    /// only with `assertions`.
+    /// only with `actual_values`.
     ///
     /// # Errors
     /// Fails at the first difference, with its line: `step 3: expected …, found …`.
-    pub fn step(&mut self, assertions: Option<&dyn Assertions>) -> Result<Option<&'t LocatedStep>> {
+    pub fn step(&mut self, actual_values: Option<&dyn ActualValues>) -> Result<Option<&'t LocatedStep>> {
         let Some(entry) = self.deal.steps.get(self.next_step) else { return Ok(None) };
-        let outcome = match (&entry.step, assertions) {
+        let outcome = match (&entry.step, actual_values) {
             (Step::Action(action), _) => apply_step(&mut self.session, &action.command, action.deck.as_deref()),
             (Step::ExpectRefusal { text, why }, _) => self.check_refused(text, why),
-            (Step::ExpectBoard(board), Some(assertions)) => {
-                compare_boards(board.as_deref(), &assertions.board(&self.session))
+            (Step::ExpectBoard(board), Some(actual_values)) => {
+                compare_boards(board.as_deref(), &actual_values.board(&self.session))
             }
-            (Step::ExpectWinnable(expected), Some(assertions)) => self.check_winnable(*expected, assertions),
+            (Step::ExpectWinnable(expected), Some(actual_values)) => self.check_winnable(*expected, actual_values),
             (Step::ExpectBoard(_) | Step::ExpectWinnable(_), None) | (Step::Note(_), _) => Ok(()),
         };
         if outcome.is_ok() {
@@ -213,9 +213,9 @@ impl<'t> Replay<'t> {
     fn check_winnable(
         &self,
         expected: Option<Winnable>,
-        assertions: &dyn Assertions,
+        actual_values: &dyn ActualValues,
     ) -> std::result::Result<(), String> {
-        let Some(found) = assertions.winnable(&self.session) else {
+        let Some(found) = actual_values.winnable(&self.session) else {
             return Err(format!("expected a game that the solver supports, found {}", self.session.info().id));
         };
         match expected {
@@ -445,7 +445,11 @@ pub struct Verified {
 ///
 /// # Errors
 /// Fails at the first difference.
-pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, assertions: &dyn Assertions) -> Result<Verified> {
+pub fn verify_with(
+    transcript: &Transcript,
+    game: &Arc<dyn Game>,
+    actual_values: &dyn ActualValues,
+) -> Result<Verified> {
     let mut steps = 0;
     let mut replay = Some(Replay::begin(transcript, Arc::clone(game), 0)?);
     let rules_notice = transcript.rules_notice(&**game);
@@ -455,7 +459,7 @@ pub fn verify_with(transcript: &Transcript, game: &Arc<dyn Game>, assertions: &d
         check_deck_of_seed_or_number(transcript, &**game)?;
     }
     while let Some(mut deal) = replay {
-        while deal.step(Some(assertions))?.is_some() {}
+        while deal.step(Some(actual_values))?.is_some() {}
         deal.finish()?;
         steps += deal.len();
         replay = deal.next_deal()?;

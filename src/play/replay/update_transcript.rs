@@ -6,7 +6,7 @@
 use super::{Replay, refusal_code, same_board, verify_with};
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::play::transcript::assertions::Assertions;
+use crate::play::transcript::assertions::ActualValues;
 use crate::play::transcript::{ExpectedCode, Step, Transcript, quoted_digest, yaml_block};
 use crate::yaml::{Mark, quote};
 use std::ops::Range;
@@ -22,7 +22,7 @@ pub fn update_text(
     transcript: &Transcript,
     text: &str,
     game: &Arc<dyn Game>,
-    assertions: &dyn Assertions,
+    actual_values: &dyn ActualValues,
 ) -> Result<String> {
     let mut edits = Edits::of(transcript, text);
     let digest = game.info().digest;
@@ -34,18 +34,18 @@ pub fn update_text(
         while let Some(entry) = replay.peek() {
             match (&entry.step, &entry.assertion_place) {
                 (Step::ExpectBoard(old), Some(place)) => {
-                    let board = assertions.board(replay.session());
+                    let board = actual_values.board(replay.session());
                     if old.as_ref().is_none_or(|old| !same_board(old, &board)) {
                         edits.set_board(place, &board)?;
                     }
                     replay.skip();
                 }
-                (Step::ExpectWinnable(old), Some(place)) => match assertions.winnable(replay.session()) {
+                (Step::ExpectWinnable(old), Some(place)) => match actual_values.winnable(replay.session()) {
                     Some(found) if *old != Some(found) => {
                         edits.set(place, "winnable", old.is_some(), &quote(found.word()))?;
                         replay.skip();
                     }
-                    _ => drop(replay.step(Some(assertions))?),
+                    _ => drop(replay.step(Some(actual_values))?),
                 },
                 (Step::ExpectRefusal { text, why }, Some(place)) => {
                     let code = refusal_code(replay.session(), text).ok().flatten();
@@ -65,7 +65,7 @@ pub fn update_text(
         }
         next_replay = replay.next_deal()?;
     }
-    edits.apply_and_verify(game, assertions)
+    edits.apply_and_verify(game, actual_values)
 }
 
 /// Changes to a text, collected before any of them is made.
@@ -171,7 +171,7 @@ impl<'t> Edits<'t> {
     }
 
     /// Applies the changes and verifies the new text.
-    fn apply_and_verify(mut self, game: &Arc<dyn Game>, assertions: &dyn Assertions) -> Result<String> {
+    fn apply_and_verify(mut self, game: &Arc<dyn Game>, actual_values: &dyn ActualValues) -> Result<String> {
         self.changes.sort_by_key(|(range, _)| range.start);
         let mut text = String::with_capacity(self.text.len());
         let mut copied_end = 0;
@@ -181,7 +181,7 @@ impl<'t> Edits<'t> {
             copied_end = range.end;
         }
         text.push_str(&self.text[copied_end..]);
-        verify_with(&Transcript::parse(self.file_name, text.as_bytes())?, game, assertions)?;
+        verify_with(&Transcript::parse(self.file_name, text.as_bytes())?, game, actual_values)?;
         Ok(text)
     }
 }

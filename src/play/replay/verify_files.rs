@@ -4,43 +4,18 @@ use super::update_transcript::update_text;
 use super::{Verified, verify_with};
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
-use crate::games::catalog;
 use crate::platform::{self, FileInfo};
 use crate::play::storage::atomic_file;
 use crate::play::storage::lock::{self, LockedFile};
 use crate::play::storage::write_file::lock_error;
-use crate::play::transcript::assertions::Assertions;
+use crate::play::transcript::Transcript;
+use crate::play::transcript::assertions::ActualValues;
 use crate::play::transcript::share_code::holds_share_code;
-use crate::play::transcript::{Transcript, retired_options};
-use crate::{text, yaml};
+use crate::yaml;
 use std::fs;
 use std::io;
 use std::path::Path;
 use std::sync::Arc;
-
-impl Transcript {
-    /// Opens the game of the transcript with its options. The name is never used as a path, so a transcript cannot make
-    /// the program read other files.
-    ///
-    /// # Errors
-    /// Fails if the game or one of its options does not exist.
-    pub fn open_game(&self) -> Result<Arc<dyn Game>> {
-        let game = match &self.rulebook {
-            Some(rulebook) => retired_options::open(&self.options, |options| catalog::from_rulebook(rulebook, options)),
-            None => match catalog::entry(&self.game) {
-                Some(entry) => retired_options::open(&self.options, |options| catalog::open(entry.id, options)),
-                None => {
-                    let error = Error::request(format!("there is no game `{}`", text::truncate(&self.game, 60)));
-                    Err(error.did_you_mean(&self.game, catalog::ids()))
-                }
-            },
-        };
-        game.map_err(|error| {
-            let error = self.option_places.locate(error);
-            if error.location.is_some() { error } else { self.game_place.locate(error) }
-        })
-    }
-}
 
 /// A verifier for many transcript files. It opens each game only once, because opening a game takes longer than
 /// replaying a transcript.
@@ -57,14 +32,14 @@ struct OpenedGame {
 }
 
 impl Verifier {
-    /// Replays a transcript file and compares everything that it records. `assertions` draws the boards and finds
+    /// Replays a transcript file and compares everything that it records. `actual_values` draws the boards and finds
     /// whether games can be won.
     ///
     /// # Errors
     /// Fails if the file cannot be read, or at the first difference.
-    pub fn verify(&mut self, path: &Path, assertions: &dyn Assertions) -> Result<Verified> {
+    pub fn verify(&mut self, path: &Path, actual_values: &dyn ActualValues) -> Result<Verified> {
         let transcript = Transcript::read(path)?;
-        verify_with(&transcript, &self.game(&transcript)?, assertions)
+        verify_with(&transcript, &self.game(&transcript)?, actual_values)
     }
 
     /// Replays a transcript file and updates its expected values in place: boards, reasons of rejections, whether a
@@ -75,7 +50,7 @@ impl Verifier {
     /// Fails if the file cannot be read or written, if a session is recording to it, if another program changes it
     /// in the meantime, if a move is not legal, or if a value cannot be updated in place. The file is not changed
     /// then.
-    pub fn update(&mut self, path: &Path, assertions: &dyn Assertions) -> Result<bool> {
+    pub fn update(&mut self, path: &Path, actual_values: &dyn ActualValues) -> Result<bool> {
         if path.as_os_str() == "-" {
             return Err(Error::request("standard input cannot be updated"));
         }
@@ -93,7 +68,7 @@ impl Verifier {
         let transcript = Transcript::parse(&source, &bytes)?;
         let not_utf8_error = |_| Error::request("not valid UTF-8").in_file(&source);
         let old = String::from_utf8(bytes).map_err(not_utf8_error)?;
-        let new = update_text(&transcript, &old, &self.game(&transcript)?, assertions)?;
+        let new = update_text(&transcript, &old, &self.game(&transcript)?, actual_values)?;
         if new != old {
             replace_text(path, locked, &old, &new)?;
         }
@@ -137,8 +112,8 @@ fn replace_text(path: &Path, locked: LockedFile, old: &str, new: &str) -> Result
 /// # Errors
 /// Fails as [`Verifier::verify`] does.
 #[cfg(feature = "internals")]
-pub fn verify(path: &Path, assertions: &dyn Assertions) -> Result<Verified> {
-    Verifier::default().verify(path, assertions)
+pub fn verify(path: &Path, actual_values: &dyn ActualValues) -> Result<Verified> {
+    Verifier::default().verify(path, actual_values)
 }
 
 /// Updates one file. See [`Verifier::update`].
@@ -146,8 +121,8 @@ pub fn verify(path: &Path, assertions: &dyn Assertions) -> Result<Verified> {
 /// # Errors
 /// Fails as [`Verifier::update`] does.
 #[cfg(feature = "internals")]
-pub fn update(path: &Path, assertions: &dyn Assertions) -> Result<bool> {
-    Verifier::default().update(path, assertions)
+pub fn update(path: &Path, actual_values: &dyn ActualValues) -> Result<bool> {
+    Verifier::default().update(path, actual_values)
 }
 
 #[cfg(test)]

@@ -1,5 +1,6 @@
 use super::*;
 use crate::card::DealSpec;
+use crate::games::catalog;
 use crate::play::{Existing, Recorder, Session, Step, TextCommand, TranscriptHeader, deck_for, test_game};
 
 fn transcript(head: &str) -> Transcript {
@@ -162,13 +163,13 @@ fn an_update_fails_if_the_file_is_changed() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.yaml");
     let path_text = path.display().to_string();
-    let editing_assertions = |_: &Session| -> String {
+    let editing_values = |_: &Session| -> String {
         // An editor writes the file between reading and replacing it.
         std::fs::write(&path, format!("{BLANK}# mine\n")).unwrap();
         String::new()
     };
     std::fs::write(&path, BLANK.replace("  digest", "  - see:\n  digest")).unwrap();
-    let error = update(&path, &editing_assertions).unwrap_err().to_string();
+    let error = update(&path, &editing_values).unwrap_err().to_string();
     assert_eq!(error, format!("error: {path_text}: the file was changed in the meantime\nhint: try again"));
     assert_eq!(std::fs::read_to_string(&path).unwrap(), format!("{BLANK}# mine\n"));
 }

@@ -13,7 +13,7 @@ impl Session {
     pub fn check_command(&self, command: &Command) -> Result<(), CommandError> {
         match command {
             Command::Move(m) => self.check(*m).map_err(CommandError::IllegalMove),
-            Command::Resign if self.is_resigned() => Err(CommandError::GivenUp),
+            Command::Resign if self.is_resigned() => Err(CommandError::Resigned),
             // Between two deals of a match, the match can still be resigned.
             Command::Resign if self.is_over() && !self.has_next_deal() => Err(CommandError::Over),
             Command::Resign | Command::Mark(_) | Command::Hint | Command::Winnable => Ok(()),

@@ -50,8 +50,8 @@ fn a_move_that_revealed_a_card_prevents_undoing_several() {
         outcomes(&mut session, "resign; resign; undo; draw"),
         [
             Ok(CommandOutcome::BoardUnchanged),
-            Err(CommandError::GivenUp),
-            Err(CommandError::History(UndoRefusal::GivenUp)),
+            Err(CommandError::Resigned),
+            Err(CommandError::History(UndoRefusal::Resigned)),
             Err(CommandError::IllegalMove(Refusal::Over))
         ]
     );

@@ -16,7 +16,7 @@ pub enum CommandError {
     /// The game has no such move number or mark to go to.
     NoSuchPoint,
     /// The game has already been resigned.
-    GivenUp,
+    Resigned,
     /// The game is over and cannot be resigned.
     Over,
     /// Only in a transcript: the step lists other cards than the move shuffles.
@@ -31,7 +31,7 @@ impl CommandError {
             CommandError::History(UndoRefusal::NothingLeft) => "nothing-left",
             CommandError::History(UndoRefusal::Peeked) => "peeked",
             CommandError::History(UndoRefusal::Off) => "undo-off",
-            CommandError::History(UndoRefusal::GivenUp) | CommandError::GivenUp | CommandError::Over => "over",
+            CommandError::History(UndoRefusal::Resigned) | CommandError::Resigned | CommandError::Over => "over",
             CommandError::NoSuchPoint => "no-such-point",
             CommandError::ShuffleMismatch => "other-cards",
         }
@@ -61,8 +61,8 @@ impl CommandError {
                 false => "you cannot undo a move that turned cards face down".into(),
             },
             (CommandError::History(UndoRefusal::Off), _) => "undo is off in this session".into(),
-            (CommandError::History(UndoRefusal::GivenUp), _) => "you gave up this game".into(),
-            (CommandError::GivenUp, _) => "you gave up this game".into(),
+            (CommandError::History(UndoRefusal::Resigned), _) => "you gave up this game".into(),
+            (CommandError::Resigned, _) => "you gave up this game".into(),
             (CommandError::Over, _) => "the game is over".into(),
             (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(name))) => {
                 format!("there is no mark `{}`", text::sanitize_line(name)).into()
@@ -96,10 +96,10 @@ impl CommandError {
             CommandError::History(UndoRefusal::Peeked) => {
                 format!("expected {moves} to {verb}, found one that cannot be undone")
             }
-            CommandError::History(UndoRefusal::Off | UndoRefusal::GivenUp) => {
+            CommandError::History(UndoRefusal::Off | UndoRefusal::Resigned) => {
                 format!("expected {moves} to {verb}, found a game without undo")
             }
-            CommandError::NoSuchPoint | CommandError::GivenUp | CommandError::Over => {
+            CommandError::NoSuchPoint | CommandError::Resigned | CommandError::Over => {
                 let reason = self.explain(session, command);
                 format!("expected `{command_text}` to succeed, found {}: {reason}", self.code())
             }

@@ -53,7 +53,7 @@ pub enum UndoRefusal {
     /// Undo is off in this session.
     Off,
     /// The game has been resigned.
-    GivenUp,
+    Resigned,
 }
 
 /// Counts that undo does not take back.
@@ -344,7 +344,7 @@ impl Session {
     /// Fails if no undone move is left or the game was resigned.
     pub fn redo(&mut self) -> std::result::Result<Move, UndoRefusal> {
         if self.resigned {
-            return Err(UndoRefusal::GivenUp);
+            return Err(UndoRefusal::Resigned);
         }
         let RedoEntry { m, events, automatic, joined } = self.redo_stack.pop().ok_or(UndoRefusal::NothingLeft)?;
         events.iter().for_each(|event| self.board.apply(event));
@@ -364,7 +364,7 @@ impl Session {
     pub(super) fn check_reachable(&self, target: usize) -> std::result::Result<(), UndoRefusal> {
         let undone = self.undo_stack.get(target..).unwrap_or_default();
         if self.resigned && target != self.undo_stack.len() {
-            return Err(UndoRefusal::GivenUp);
+            return Err(UndoRefusal::Resigned);
         }
         if self.policy == UndoPolicy::Off && !undone.is_empty() {
             return Err(UndoRefusal::Off);

@@ -50,7 +50,7 @@ impl Record {
         self.has_steps = true;
         let line = format!("  - {}\n", step.text());
         let reservation = self.limits.reserve_step(step, line.len());
-        self.append(reservation, &line);
+        self.append_if_allowed(reservation, &line);
     }
 
     /// Returns whether a step was added, or the transcript continues another one.
@@ -60,20 +60,24 @@ impl Record {
 
     /// Ends the deal of a match, and begins the next one.
     pub fn next_deal(&mut self, ended_session: &Session, next_session: &Session) {
-        let ending = ending_text(ended_session);
         self.limits.reserve_ending();
-        self.append(Ok(()), &ending);
+        self.append(&ending_text(ended_session));
         let header = deal_header_text(next_session);
         // The limits count the values of the file. The header of a deal has at most five: a list item, two keys, and
         // their values.
         let reservation = self.limits.reserve_deal(TranscriptSize { bytes: header.len(), values: 5 });
-        self.append(reservation, &header);
+        self.append_if_allowed(reservation, &header);
     }
 
-    fn append(&mut self, reservation: std::result::Result<(), LimitExceeded>, line: &str) {
+    fn append_if_allowed(&mut self, reservation: std::result::Result<(), LimitExceeded>, text: &str) {
         self.exceeded = self.exceeded.or(reservation.err());
+        self.append(text);
+    }
+
+    /// Adds a text, unless an earlier one has exceeded a limit.
+    fn append(&mut self, text: &str) {
         if self.exceeded.is_none() {
-            self.text.push_str(line);
+            self.text.push_str(text);
         }
     }
 

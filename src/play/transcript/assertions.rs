@@ -32,16 +32,16 @@ impl Winnable {
 
 /// Supplies the actual values, with which a replay compares the assertions of a transcript.
 ///
-/// A closure that draws a board implements this trait, too. It does not know whether a game can be won.
-pub trait Assertions {
-    /// Draws the board as `see` steps contain it.
+/// A closure that draws a board implements this trait, too. It does not search, so it accepts no `winnable` step.
+pub trait ActualValues {
+    /// Draws the board in the format of a `see` step, which asserts how the board looks.
     fn board(&self, session: &Session) -> String;
 
     /// Returns whether the game can be won from here. Returns `None` if no search supports the game.
     fn winnable(&self, session: &Session) -> Option<Winnable>;
 }
 
-impl<F: Fn(&Session) -> String> Assertions for F {
+impl<F: Fn(&Session) -> String> ActualValues for F {
     fn board(&self, session: &Session) -> String {
         self(session)
     }

@@ -6,6 +6,7 @@ pub mod field_names;
 pub(crate) mod freecell_notation;
 pub(crate) mod header;
 pub(crate) mod move_numbers;
+mod open_game;
 pub(crate) mod position;
 mod reader;
 pub(crate) mod retired_options;

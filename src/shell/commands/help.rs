@@ -23,7 +23,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, commands: Com
     let verdict =
         match requested_move(commands, game.as_ref(), view, shell.settings.notation, input.arguments, input.words) {
             Some(Ok(m)) if shell.session.is_resigned() => {
-                Err(command_rejection(&shell.session, &Command::Move(m), CommandError::GivenUp))
+                Err(command_rejection(&shell.session, &Command::Move(m), CommandError::Resigned))
             }
             Some(verdict) => verdict,
             None => {

@@ -48,7 +48,7 @@ pub(crate) fn play_request(
         Ok(m) => play(shell, m),
         // The only reason given is that the player has resigned, and not a rule of the game.
         Err(rejection) if shell.session.is_resigned() && !rejection.is_not_understood => {
-            let error = CommandError::GivenUp;
+            let error = CommandError::Resigned;
             Ok(Rejection::not_allowed(
                 typed().trim_end(),
                 error.code(),
@@ -67,7 +67,7 @@ pub(crate) fn play_request(
 pub(crate) fn play(shell: &mut Shell<'_>, m: Move) -> Result<Response> {
     // After a resignation no move is played, even if the rules allow it.
     if shell.session.is_resigned() {
-        return Ok(command_rejection(&shell.session, &Command::Move(m), CommandError::GivenUp).into());
+        return Ok(command_rejection(&shell.session, &Command::Move(m), CommandError::Resigned).into());
     }
     play_with_summary(shell, m, String::new())
 }
@@ -318,8 +318,8 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
     }
     let mut options = input.words[game_words..].iter();
     while let Some(option) = options.next() {
-        if *option == "--winnable" && !request.is_winnable {
-            request.is_winnable = true;
+        if *option == "--winnable" && !request.wants_winnable {
+            request.wants_winnable = true;
             continue;
         }
         let (name, value) = match option.split_once('=').filter(|(name, _)| name.starts_with("--")) {

@@ -19,11 +19,11 @@ impl KeyTable {
     /// Lists all keys of the game with their meanings, one per line, wrapped at `columns`.
     pub fn help(&self, columns: usize) -> String {
         let mut rows: Vec<(String, String)> = self.pile_rows();
-        if let Some((keys, command)) = self.arguments.last() {
+        if let Some((keys, argument)) = self.bare_arguments.last() {
             let keys: Vec<String> = keys.chars().map(String::from).collect();
             rows.push((
                 keys.join(" "),
-                format!("`{command}`; other cards and bids likewise: rank or level, then suit"),
+                format!("`{argument}`; other cards and bids likewise: rank or level, then suit"),
             ));
         }
         rows.extend(

@@ -56,13 +56,28 @@ pub struct KeyInput {
 enum Reading<'t> {
     /// Nothing is typed.
     Start,
-    /// `typed` is the beginning of the keys of a pile in `families`. If the keys belong to a command that takes several
-    /// piles, `verb` is its word, and `before` are the piles that were typed before.
-    Pile { before: Vec<&'t PileNames>, families: &'t [PileFamily], typed: &'t str, verb: Option<&'t str> },
-    /// A pile, and how many of its cards; 0 if the player has not chosen a number. The target comes next.
-    Target { from: &'t PileNames, count: usize, typed: &'t str },
-    /// The beginning of an argument.
-    Argument,
+    /// A pile comes next: the first pile of a move, or the next pile of one of the game's own commands.
+    Pile {
+        /// The word of the command. `None` for a move.
+        verb: Option<&'t str>,
+        /// The piles of the command that were typed before.
+        before: Vec<&'t PileNames>,
+        /// The piles that can come next.
+        families: &'t [PileFamily],
+        /// The first keys of the next pile.
+        pile_prefix: &'t str,
+    },
+    /// The target of a move comes next.
+    Target {
+        /// The first pile of the move.
+        from: &'t PileNames,
+        /// The number of cards to move. 0 if the player has not chosen a number.
+        count: usize,
+        /// The first keys of the target.
+        pile_prefix: &'t str,
+    },
+    /// The beginning of a card or bid that is typed without its verb: `8` of `8C`, for `play 8C`.
+    BareArgument,
     /// A complete command.
     Complete(KeyEffect),
     /// Keys without a meaning.
@@ -106,9 +121,7 @@ impl KeyInput {
                 self.typed.pop();
                 KeyEffect::InputReduced
             }
-            KeyPress::Tab => {
-                self.run_on_half_move(|place| if place.is_empty() { "moves".into() } else { format!("moves {place}") })
-            }
+            KeyPress::Tab => self.list_moves(),
             KeyPress::Space if self.typed.is_empty() => KeyEffect::Repeat,
             KeyPress::Space => self.complete_without_target(),
             KeyPress::Char(LINE_KEY) if self.typed.is_empty() => KeyEffect::Line(String::new()),
@@ -127,11 +140,14 @@ impl KeyInput {
                 self.typed.clear();
                 effect
             }
-            Reading::Target { from, count: 0, typed: "" } if self.reason_blocked(from.pile).is_some() => {
-                let reason = self.reason_blocked(from.pile).unwrap_or_default().to_string();
-                self.typed.clear();
-                KeyEffect::Unknown(reason)
-            }
+            Reading::Target { from, count: 0, pile_prefix: "" } => match self.reason_blocked(from.pile) {
+                None => KeyEffect::Pending,
+                Some(reason) => {
+                    let reason = reason.to_string();
+                    self.typed.clear();
+                    KeyEffect::Unknown(reason)
+                }
+            },
             Reading::Unknown => {
                 self.typed.pop();
                 let shown = text::sanitize_line(&key.to_string()).into_owned();
@@ -142,7 +158,9 @@ impl KeyInput {
                 };
                 KeyEffect::Unknown(format!("no key {shown} here; {tip}"))
             }
-            Reading::Start | Reading::Pile { .. } | Reading::Target { .. } | Reading::Argument => KeyEffect::Pending,
+            Reading::Start | Reading::Pile { .. } | Reading::Target { .. } | Reading::BareArgument => {
+                KeyEffect::Pending
+            }
         }
     }
 
@@ -151,33 +169,38 @@ impl KeyInput {
         self.blocked.iter().find(|(blocked, _)| *blocked == pile).map(|(_, reason)| reason.as_str())
     }
 
-    /// Runs a command on the first pile of half a move, or on the piles whose keys begin with the typed ones. The typed
+    /// Runs `moves` for the first pile of half a move, or for the piles whose keys begin with the typed ones. The typed
     /// keys stay, so that the player can complete the move.
-    fn run_on_half_move(&mut self, command: impl Fn(&str) -> String) -> KeyEffect {
+    fn list_moves(&self) -> KeyEffect {
         let place = match self.table.read(&self.typed) {
             Reading::Target { from, .. } => from.name.clone(),
-            Reading::Pile { before, families, typed, .. } if before.is_empty() => {
+            Reading::Pile { before, families, pile_prefix, .. } if before.is_empty() => {
                 let piles = families.iter().flat_map(|family| &family.piles);
-                let piles = piles.filter(|entry| entry.keys.starts_with(typed));
+                let piles = piles.filter(|entry| entry.keys.starts_with(pile_prefix));
                 let names = piles.filter_map(|entry| self.table.names_of(entry.pile)).map(|names| names.name.as_str());
                 group_name(&names.collect::<Vec<_>>()).unwrap_or_default().to_string()
             }
             _ => String::new(),
         };
-        KeyEffect::Run(command(&place))
+        KeyEffect::Run(if place.is_empty() { "moves".into() } else { format!("moves {place}") })
     }
 
-    /// Completes half a move without a target: the cards go where they fit best, or are removed.
+    /// Completes half a move without a target: the cards go where they fit best, or the card is removed. No command
+    /// without a target takes a number of cards.
     fn complete_without_target(&mut self) -> KeyEffect {
-        let effect = match self.table.read(&self.typed) {
-            // The number of a column alone is a command.
-            Reading::Target { from, .. } if from.word.parse::<u32>().is_ok() => KeyEffect::Run(from.word.clone()),
-            Reading::Target { from, .. } if self.table.removes() => KeyEffect::Run(format!("remove {}", from.name)),
-            Reading::Target { from, .. } => KeyEffect::Run(format!("move {}", from.name)),
-            _ => return KeyEffect::Unknown("this move needs another key; Esc gives it up".into()),
+        let Reading::Target { from, count: 0, pile_prefix: "" } = self.table.read(&self.typed) else {
+            return KeyEffect::Unknown("this move needs another key; Esc gives it up".into());
+        };
+        let command = if from.command_start.parse::<u32>().is_ok() {
+            // The number `3` is itself a command: it moves cards of column 3 to their best place.
+            from.command_start.clone()
+        } else if self.table.removes() {
+            format!("remove {}", from.name)
+        } else {
+            format!("move {}", from.name)
         };
         self.typed.clear();
-        effect
+        KeyEffect::Run(command)
     }
 
     /// Describes the half move in a few words: `column 3 to`. Returns `None` if no key is pending.
@@ -185,23 +208,15 @@ impl KeyInput {
         match self.table.read(&self.typed) {
             Reading::Start | Reading::Complete(_) | Reading::Unknown => None,
             Reading::Target { from, count, .. } => Some(self.table.half_move_text(from, count)),
-            Reading::Pile { before, families, typed, verb } => {
-                let nouns =
-                    families.iter().filter(|family| family.begins_with(typed)).map(|family| family.noun.as_str());
-                let mut words: Vec<String> = verb.into_iter().map(String::from).collect();
-                words.extend(before.iter().map(|names| names.label.clone()));
-                let mut nouns: Vec<&str> = nouns.collect();
+            Reading::Pile { verb, before, families, pile_prefix } => {
+                let families = families.iter().filter(|family| family.begins_with(pile_prefix));
+                let mut nouns: Vec<&str> = families.map(|family| family.noun.as_str()).collect();
                 nouns.dedup();
-                Some(
-                    [words.join(" "), nouns.join(" or ")]
-                        .iter()
-                        .filter(|part| !part.is_empty())
-                        .cloned()
-                        .collect::<Vec<_>>()
-                        .join(" "),
-                )
+                let nouns = Some(nouns.join(" or ")).filter(|nouns| !nouns.is_empty());
+                let labels = before.iter().map(|names| names.label.as_str());
+                Some(verb.into_iter().chain(labels).chain(nouns.as_deref()).collect::<Vec<_>>().join(" "))
             }
-            Reading::Argument => Some(self.typed.to_uppercase()),
+            Reading::BareArgument => Some(self.typed.to_uppercase()),
         }
     }
 
@@ -211,7 +226,7 @@ impl KeyInput {
         let pending = self.pending()?;
         let next = match self.table.read(&self.typed) {
             Reading::Target { .. } => "which pile?",
-            Reading::Argument => "and which suit?",
+            Reading::BareArgument => "and which suit?",
             _ => "which number?",
         };
         let mut letters = pending.chars();
@@ -223,11 +238,11 @@ impl KeyInput {
     /// first, and as many as fit.
     pub fn line(&self, columns: usize) -> String {
         let mut parts = match self.table.read(&self.typed) {
-            Reading::Target { typed, .. } => self.table.target_parts(typed),
-            Reading::Pile { families, typed, .. } => {
-                families.iter().filter(|family| family.begins_with(typed)).map(PileFamily::key_text).collect()
+            Reading::Target { count, pile_prefix, .. } => self.table.target_parts(count, pile_prefix),
+            Reading::Pile { families, pile_prefix, .. } => {
+                families.iter().filter(|family| family.begins_with(pile_prefix)).map(PileFamily::key_text).collect()
             }
-            Reading::Argument => vec![format!("then {}", self.table.next_argument_keys(&self.typed))],
+            Reading::BareArgument => vec![format!("then {}", self.table.next_argument_keys(&self.typed))],
             _ if !self.after_end.is_empty() => self.after_end.clone(),
             _ => self.table.start_parts(),
         };
@@ -292,40 +307,40 @@ impl KeyTable {
                 CommandEffect::Piles(verb, count) => self.read_piles(verb, *count, &typed[first.len_utf8()..]),
             };
         }
-        if let Some((_, command)) = self.arguments.iter().find(|(keys, _)| keys == typed) {
-            return Reading::Complete(KeyEffect::Run(command.clone()));
+        if let Some((_, argument)) = self.bare_arguments.iter().find(|(keys, _)| keys == typed) {
+            return Reading::Complete(KeyEffect::Run(argument.clone()));
         }
-        if self.arguments.iter().any(|(keys, _)| keys.starts_with(typed)) {
-            return Reading::Argument;
+        if self.bare_arguments.iter().any(|(keys, _)| keys.starts_with(typed)) {
+            return Reading::BareArgument;
         }
         let Some((from, rest)) = self.pile(&self.sources, typed) else {
             return match self.sources.iter().any(|family| family.begins_with(typed)) {
-                true => Reading::Pile { before: Vec::new(), families: &self.sources, typed, verb: None },
+                true => Reading::Pile { verb: None, before: Vec::new(), families: &self.sources, pile_prefix: typed },
                 false => Reading::Unknown,
             };
         };
         match self.only_target.and_then(|target| self.names_of(target)) {
-            Some(target) => Reading::Complete(KeyEffect::Run(format!("{} {}", from.word, target.name))),
+            Some(target) => Reading::Complete(KeyEffect::Run(format!("{} {}", from.command_start, target.name))),
             None => self.read_target(from, rest),
         }
     }
 
     /// Reads the keys after the first pile: a number of cards, and the target.
     fn read_target<'t>(&'t self, from: &'t PileNames, rest: &'t str) -> Reading<'t> {
-        let typed = if self.counts_cards() { rest.trim_start_matches(COUNT_KEY) } else { rest };
-        let count = rest.len() - typed.len();
+        let pile_prefix = if self.counts_cards() { rest.trim_start_matches(COUNT_KEY) } else { rest };
+        let count = rest.len() - pile_prefix.len();
         let number = if count == 0 { String::new() } else { format!(" {count}") };
-        let run = |to: &str| Reading::Complete(KeyEffect::Run(format!("{} {to}{number}", from.word)));
-        if self.any_foundation && typed.starts_with(ANY_FOUNDATION) {
+        let run = |to: &str| Reading::Complete(KeyEffect::Run(format!("{} {to}{number}", from.command_start)));
+        if self.any_foundation && pile_prefix.starts_with(ANY_FOUNDATION) {
             return run("f");
         }
-        match self.pile(&self.targets, typed) {
+        match self.pile(&self.targets, pile_prefix) {
             Some((to, _)) if to.pile == from.pile && self.removes() => {
                 Reading::Complete(KeyEffect::Run(format!("remove {0} {0}", from.name)))
             }
-            Some((to, _)) => run(to.word.trim_start_matches("move ")),
-            None if typed.is_empty() || self.targets.iter().any(|family| family.begins_with(typed)) => {
-                Reading::Target { from, count, typed }
+            Some((to, _)) => run(to.command_start.trim_start_matches("move ")),
+            None if pile_prefix.is_empty() || self.targets.iter().any(|family| family.begins_with(pile_prefix)) => {
+                Reading::Target { from, count, pile_prefix }
             }
             None => Reading::Unknown,
         }
@@ -343,7 +358,7 @@ impl KeyTable {
             }
         }
         match rest.is_empty() || self.sources.iter().any(|family| family.begins_with(rest)) {
-            true => Reading::Pile { before, families: &self.sources, typed: rest, verb: Some(verb) },
+            true => Reading::Pile { verb: Some(verb), before, families: &self.sources, pile_prefix: rest },
             false => Reading::Unknown,
         }
     }
@@ -360,33 +375,35 @@ impl KeyTable {
     fn start_parts(&self) -> Vec<String> {
         let piles = self.sources.iter().filter(|family| !family.is_foundation()).map(PileFamily::key_text);
         let foundations = self.sources.iter().filter(|family| family.is_foundation()).map(PileFamily::key_text);
-        let cards = (!self.arguments.is_empty()).then(|| self.argument_text());
+        let cards = self.bare_argument_example();
         let commands = self.commands.iter().map(|command_key| format!("{} {}", command_key.key, command_key.about));
         let shared = ["Space repeat", "Tab moves"].map(String::from);
         piles.chain(cards).chain(commands).chain(shared).chain(foundations).collect()
     }
 
-    /// Describes the keys that are valid after the first pile, each with its meaning.
-    fn target_parts(&self, typed: &str) -> Vec<String> {
-        let any = (self.any_foundation && typed.is_empty()).then(|| format!("{ANY_FOUNDATION} foundation"));
-        let is_shown = |family: &&PileFamily| family.begins_with(typed) && (any.is_none() || !family.is_foundation());
+    /// Describes the keys that are valid after the first pile and the number of cards, each with its meaning.
+    fn target_parts(&self, count: usize, pile_prefix: &str) -> Vec<String> {
+        let is_new = pile_prefix.is_empty();
+        let any = (self.any_foundation && is_new).then(|| format!("{ANY_FOUNDATION} foundation"));
+        let is_shown =
+            |family: &&PileFamily| family.begins_with(pile_prefix) && (any.is_none() || !family.is_foundation());
         let piles: Vec<String> = self.targets.iter().filter(is_shown).map(PileFamily::key_text).collect();
-        let space_key = typed.is_empty().then(|| {
-            (if self.removes() { "Space or its keys again: this card alone" } else { "Space best place" }).to_string()
-        });
-        let counts = (typed.is_empty() && self.counts_cards()).then(|| format!("{COUNT_KEY} one card more"));
+        let space_text = if self.removes() { "Space only this card" } else { "Space best place" };
+        let space_key = (is_new && count == 0).then(|| space_text.to_string());
+        let counts = (is_new && self.counts_cards()).then(|| format!("{COUNT_KEY} one card more"));
         piles.into_iter().chain(any).chain(space_key).chain(counts).collect()
     }
 
-    /// Returns an example of the keys of an argument.
-    fn argument_text(&self) -> String {
-        let (keys, command) = self.arguments.last().map_or(("", ""), |(keys, command)| (keys, command));
+    /// Returns an example of the keys of a card: `8 c for 8C: rank and suit`. Returns `None` if the game has no such
+    /// keys.
+    fn bare_argument_example(&self) -> Option<String> {
+        let (keys, argument) = self.bare_arguments.last()?;
         let keys: Vec<String> = keys.chars().map(String::from).collect();
-        format!("{} for {command}: rank and suit", keys.join(" "))
+        Some(format!("{} for {argument}: rank and suit", keys.join(" ")))
     }
 
     fn next_argument_keys(&self, typed: &str) -> String {
-        let next = self.arguments.iter().filter_map(|(keys, _)| keys.strip_prefix(typed)?.chars().next());
+        let next = self.bare_arguments.iter().filter_map(|(keys, _)| keys.strip_prefix(typed)?.chars().next());
         let mut next: Vec<String> = next.map(String::from).collect();
         next.sort();
         next.dedup();

@@ -32,7 +32,7 @@ pub struct KeyTable {
     pub(super) moves_runs: bool,
     /// The arguments that a player can type without their verb, such as `8C` for `play 8C`: the keys, and the text of
     /// the argument.
-    pub(super) arguments: Vec<(String, String)>,
+    pub(super) bare_arguments: Vec<(String, String)>,
 }
 
 /// What the keys of two piles mean.
@@ -71,8 +71,8 @@ pub(super) enum CommandEffect {
 pub(super) struct PileNames {
     /// The pile.
     pub pile: PileId,
-    /// The shortest word for the pile in a command: `3`, or `move w` if `w` alone is another command.
-    pub word: String,
+    /// The shortest beginning of a command that moves cards of the pile: `3`, or `move w` if `w` is another command.
+    pub command_start: String,
     /// The full name in commands: `t3`.
     pub name: String,
     /// What a player calls it: `column 3`.
@@ -103,8 +103,8 @@ impl KeyTable {
             [('d', draws, "draw", "draw"), ('n', draws_until_playable(info), "draw until playable", "until playable")];
         let shared = [('u', true, "undo", "undo"), ('U', true, "redo", "redo"), ('h', true, "hint", "hint")];
         let mut commands: Vec<CommandKey> = draw_commands.into_iter().filter(|row| row.1).map(command_key).collect();
-        let arguments = argument_keys(info);
-        let first_keys = arguments.iter().filter_map(|(keys, _)| keys.chars().next());
+        let bare_arguments = bare_argument_keys(info);
+        let first_keys = bare_arguments.iter().filter_map(|(keys, _)| keys.chars().next());
         let mut free_keys =
             FreeKeys::without(commands.iter().map(|row| row.key).chain(shared.map(|row| row.0)).chain(first_keys));
         free_keys.take(std::iter::once(ANY_FOUNDATION).filter(|_| any_foundation));
@@ -117,7 +117,7 @@ impl KeyTable {
         commands.extend(shared.map(command_key));
         let names = |pile: PileId| PileNames {
             pile,
-            word: unambiguous_word(info, pile),
+            command_start: command_start(info, pile),
             name: info.pile_name(pile).to_string(),
             label: pile_label(info, pile),
         };
@@ -131,7 +131,7 @@ impl KeyTable {
             move_kind,
             repeated_commands: repeated_text(info),
             moves_runs: info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]")),
-            arguments,
+            bare_arguments,
         };
         let cells = table.lettered_cells();
         for names in &mut table.names {
@@ -231,8 +231,9 @@ fn families_with_piles(all: &[PileFamily], piles: PileSet) -> Vec<PileFamily> {
     all.iter().map(family).filter(|family| !family.piles.is_empty()).collect()
 }
 
-/// Returns the word of a pile in a command. If it is also the word of a command, `move` comes before it.
-fn unambiguous_word(info: &GameInfo, pile: PileId) -> String {
+/// Returns the shortest beginning of a command that moves cards of a pile: its word. If the word is also that of
+/// another command, `move` comes before it.
+fn command_start(info: &GameInfo, pile: PileId) -> String {
     let word = pile_word(info, pile);
     let is_command = COMMAND_TABLE.named(&word).or_else(|| COMMAND_TABLE.aliased(&word)).is_some();
     if is_command { format!("move {word}") } else { word }
@@ -257,7 +258,7 @@ const MAX_ARGUMENT: u64 = 63;
 
 /// Returns the arguments that players type without their command, such as cards and bids, each with its keys. The keys
 /// of an argument are its shortest beginning that is not the beginning of another argument.
-fn argument_keys(info: &GameInfo) -> Vec<(String, String)> {
+fn bare_argument_keys(info: &GameInfo) -> Vec<(String, String)> {
     let without_verb = info.verbs.iter().filter_map(|verb| verb.argument.filter(|argument| argument.can_omit_verb));
     let mut texts: Vec<String> = without_verb.flat_map(|argument| argument_texts(info, argument)).collect();
     texts.sort();

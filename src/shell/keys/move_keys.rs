@@ -60,8 +60,9 @@ impl KeyTable {
         let pile_commands = self.commands.iter().filter(|command_key| takes_piles(&command_key.effect));
         let with_piles = pile_commands.filter_map(|command_key| Some(command_key.key.to_string() + piles.as_deref()?));
         let argument = text.split_once(' ').map_or("", |(_, argument)| argument);
-        let arguments = self.arguments.iter().filter(|(_, command)| command == argument).map(|(keys, _)| keys.clone());
-        self.command_keys(&text).into_iter().chain(with_piles).chain(arguments).collect()
+        let bare_arguments = self.bare_arguments.iter().filter(|(_, text)| text == argument);
+        let argument_keys = bare_arguments.map(|(keys, _)| keys.clone());
+        self.command_keys(&text).into_iter().chain(with_piles).chain(argument_keys).collect()
     }
 }
 

@@ -35,7 +35,7 @@ fn keys_of_piles(families: &[PileFamily]) -> Vec<String> {
 
 /// Returns all sequences of keys that complete a command, without the key `+` for one card more.
 fn sequences(table: &KeyTable) -> Vec<String> {
-    let mut sequences: Vec<String> = table.arguments.iter().map(|(keys, _)| keys.clone()).collect();
+    let mut sequences: Vec<String> = table.bare_arguments.iter().map(|(keys, _)| keys.clone()).collect();
     let mut targets = keys_of_piles(&table.targets);
     targets.extend(table.any_foundation.then(|| ANY_FOUNDATION.to_string()));
     targets.push(" ".into());
@@ -188,6 +188,17 @@ fn half_a_move_can_be_given_up() {
 }
 
 #[test]
+fn space_never_ignores_keys_of_half_a_move() {
+    for keys in ["3+", "3++", "3F"] {
+        let mut input = KeyInput::new(table("klondike"));
+        keys.chars().for_each(|key| assert_eq!(input.press(KeyPress::Char(key)), KeyEffect::Pending, "{keys}"));
+        let effect = input.press(KeyPress::Space);
+        assert_eq!(effect, KeyEffect::Unknown("this move needs another key; Esc gives it up".into()), "{keys}");
+        assert_eq!(input.typed(), keys);
+    }
+}
+
+#[test]
 fn the_line_of_keys_fits_every_window() {
     for (id, options) in variants() {
         let game = catalog::open(id, &options).unwrap();
@@ -214,14 +225,10 @@ fn the_line_of_keys_shows_what_is_valid() {
              foundation, : command, ? keys",
         ),
         ("klondike", "3", "column 3 to: 1-7 column, f foundation, Space best place, + one card more, Esc back"),
-        (
-            "klondike",
-            "3++",
-            "column 3, 2 cards to: 1-7 column, f foundation, Space best place, + one card more, Esc back",
-        ),
+        ("klondike", "3++", "column 3, 2 cards to: 1-7 column, f foundation, + one card more, Esc back"),
         ("freecell", "b", "cell b to: 1-8 column, a-d cell, f foundation, Space best place, + one card more, Esc back"),
         ("bisley", "0", "column: 1-9 00-03 column, Esc back"),
-        ("pyramid", "71", "y7.1 and: 11-77 pyramid, w waste, Space or its keys again: this card alone, Esc back"),
+        ("pyramid", "71", "y7.1 and: 11-77 pyramid, w waste, Space only this card, Esc back"),
         (
             "bridge-solitaire",
             "",

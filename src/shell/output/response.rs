@@ -37,7 +37,7 @@ pub struct NewGameRequest {
     /// Whether to deal the current deal again.
     pub is_restart: bool,
     /// Whether to deal the next winnable deal.
-    pub is_winnable: bool,
+    pub wants_winnable: bool,
     /// The options as keys and values. If `game` is `None`, the previous options stay, except those that are
     /// changed here.
     pub options: Vec<(String, String)>,

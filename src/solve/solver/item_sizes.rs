@@ -11,26 +11,42 @@ use crate::solve::models::piles::Piles;
 use crate::solve::models::rulebook::RulebookModel;
 use crate::solve::models::stock::StockModel;
 use crate::solve::search::PortfolioSearch;
+use crate::solve::search::search_model::SearchModel;
 
-/// The name of each model, the sizes of its items on this machine, and their sizes on a machine with addresses of 64
-/// bits. See [`PortfolioSearch::ITEM_BYTES`].
-const MODELS: [(&str, [usize; 6], [usize; 6]); 8] = [
-    ("rulebook", PortfolioSearch::<RulebookModel>::ITEM_BYTES, [480, 16, 24, 56, 24, 512]),
-    ("columns of 8", PortfolioSearch::<Columns<8>>::ITEM_BYTES, [368, 16, 8, 36, 16, 400]),
-    ("columns of 16", PortfolioSearch::<Columns<16>>::ITEM_BYTES, [560, 16, 8, 36, 16, 592]),
-    ("piles of 10", PortfolioSearch::<Piles<10>>::ITEM_BYTES, [320, 16, 8, 40, 16, 352]),
-    ("piles of 18", PortfolioSearch::<Piles<18>>::ITEM_BYTES, [464, 16, 8, 40, 16, 496]),
-    ("building", PortfolioSearch::<Building>::ITEM_BYTES, [208, 16, 8, 40, 16, 240]),
-    ("stock", PortfolioSearch::<StockModel>::ITEM_BYTES, [136, 8, 8, 36, 16, 152]),
-    ("card set", PortfolioSearch::<CardSetModel>::ITEM_BYTES, [56, 8, 8, 36, 16, 72]),
+/// The sizes of the items of a search model, in the order of [`PortfolioSearch::ITEM_BYTES`]: position, key, move, node
+/// of best-first search, frame of depth-first search, child of depth-first search.
+struct ItemSizes {
+    /// The name of the model, for the message of a failed test.
+    #[cfg_attr(not(test), allow(dead_code))]
+    model: &'static str,
+    /// The sizes on the target of this build.
+    actual: [usize; 6],
+    /// The expected sizes, which are those of a target with addresses of 64 bits.
+    expected: [usize; 6],
+}
+
+const MODELS: [ItemSizes; 8] = [
+    sizes_of::<RulebookModel>("rulebook", [480, 16, 24, 56, 24, 512]),
+    sizes_of::<Columns<8>>("columns of 8", [368, 16, 8, 36, 16, 400]),
+    sizes_of::<Columns<16>>("columns of 16", [560, 16, 8, 36, 16, 592]),
+    sizes_of::<Piles<10>>("piles of 10", [320, 16, 8, 40, 16, 352]),
+    sizes_of::<Piles<18>>("piles of 18", [464, 16, 8, 40, 16, 496]),
+    sizes_of::<Building>("building", [208, 16, 8, 40, 16, 240]),
+    sizes_of::<StockModel>("stock", [136, 8, 8, 36, 16, 152]),
+    sizes_of::<CardSetModel>("card set", [56, 8, 8, 36, 16, 72]),
 ];
+
+const fn sizes_of<Model: SearchModel>(model: &'static str, expected: [usize; 6]) -> ItemSizes {
+    ItemSizes { model, actual: PortfolioSearch::<Model>::ITEM_BYTES, expected }
+}
 
 /// Stops the build of the page if a size differs.
 #[cfg(target_pointer_width = "32")]
 const _: () = {
     let (mut model, mut item) = (0, 0);
     while model < MODELS.len() {
-        assert!(MODELS[model].1[item] == MODELS[model].2[item], "the size of an item depends on the size of addresses");
+        let sizes = &MODELS[model];
+        assert!(sizes.actual[item] == sizes.expected[item], "the size of an item depends on the size of addresses");
         (model, item) = if item == 5 { (model + 1, 0) } else { (model, item + 1) };
     }
 };
@@ -43,8 +59,8 @@ mod tests {
     /// that they are the same there.
     #[test]
     fn sizes_are_known() {
-        for (name, sizes, expected) in MODELS {
-            assert_eq!(sizes, expected, "{name}");
+        for ItemSizes { model, actual, expected } in MODELS {
+            assert_eq!(actual, expected, "{model}");
         }
     }
 }

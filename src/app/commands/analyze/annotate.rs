@@ -2,7 +2,7 @@
 
 use crate::error::{Error, Result};
 use crate::game::Game;
-use crate::library::StepAssertions;
+use crate::library::ComputedValues;
 use crate::play::{Command, Existing, LocatedStep, Step, TextCommand, Transcript, verify_with, write_file};
 use crate::yaml;
 use std::path::Path;
@@ -37,7 +37,7 @@ pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>
     let transcript = Transcript::parse(&source, &bytes)?;
     let text = String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&source))?;
     let annotated = with_notes(&transcript, &text, notes)?;
-    verify_with(&Transcript::parse(&source, annotated.as_bytes())?, game, &StepAssertions::default())?;
+    verify_with(&Transcript::parse(&source, annotated.as_bytes())?, game, &ComputedValues::default())?;
     write_file(to, annotated.as_bytes(), existing)
 }
 

@@ -1,0 +1,32 @@
+//! The game of a transcript.
+
+use super::{Transcript, retired_options};
+use crate::error::{Error, Result};
+use crate::game::Game;
+use crate::games::catalog;
+use crate::text;
+use std::sync::Arc;
+
+impl Transcript {
+    /// Opens the game of the transcript with its options. The name is never used as a path, so a transcript cannot make
+    /// the program read other files.
+    ///
+    /// # Errors
+    /// Fails if the game or one of its options does not exist.
+    pub fn open_game(&self) -> Result<Arc<dyn Game>> {
+        let game = match &self.rulebook {
+            Some(rulebook) => retired_options::open(&self.options, |options| catalog::from_rulebook(rulebook, options)),
+            None => match catalog::entry(&self.game) {
+                Some(entry) => retired_options::open(&self.options, |options| catalog::open(entry.id, options)),
+                None => {
+                    let error = Error::request(format!("there is no game `{}`", text::truncate(&self.game, 60)));
+                    Err(error.did_you_mean(&self.game, catalog::ids()))
+                }
+            },
+        };
+        game.map_err(|error| {
+            let error = self.option_places.locate(error);
+            if error.location.is_some() { error } else { self.game_place.locate(error) }
+        })
+    }
+}
