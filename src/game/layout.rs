@@ -17,6 +17,13 @@ pub enum Row {
         /// The number of rows.
         rows: u8,
     },
+    /// A pyramid of one-card piles upside down: the last row has one pile, and each row above it one more.
+    Inverted {
+        /// The first pile of the first row. The other piles follow row by row.
+        first: PileId,
+        /// The number of rows.
+        rows: u8,
+    },
     /// Three peaks of one-card piles: rows of 3, 6, 9 and 10 piles, each overlapping the row above.
     Peaks {
         /// The top of the left peak. The other piles follow row by row.
@@ -59,7 +66,7 @@ impl Row {
     pub fn piles(&self) -> Vec<PileId> {
         match self {
             Row::Piles(piles) => piles.iter().flatten().copied().collect(),
-            Row::Pyramid { first, .. } | Row::Peaks { first } => {
+            Row::Pyramid { first, .. } | Row::Inverted { first, .. } | Row::Peaks { first } => {
                 PileSet::span(*first, self.stair_rows().map_or(0, StairRows::count)).collect()
             }
             Row::Grid { first, places, .. } => PileSet::span(*first, usize::from(*places)).collect(),
@@ -70,13 +77,14 @@ impl Row {
 
     /// Returns whether each pile holds at most one card.
     pub fn holds_single_cards(&self) -> bool {
-        matches!(self, Row::Pyramid { .. } | Row::Peaks { .. } | Row::Grid { .. })
+        matches!(self, Row::Pyramid { .. } | Row::Inverted { .. } | Row::Peaks { .. } | Row::Grid { .. })
     }
 
     /// Returns the shape of a pyramid or peaks. Returns `None` for other rows.
     pub fn stair_rows(&self) -> Option<StairRows> {
         match self {
             Row::Pyramid { rows, .. } => Some(StairRows::Pyramid(*rows)),
+            Row::Inverted { rows, .. } => Some(StairRows::Inverted(*rows)),
             Row::Peaks { .. } => Some(StairRows::Peaks),
             _ => None,
         }
@@ -88,6 +96,8 @@ impl Row {
 pub enum StairRows {
     /// A pyramid with the given number of rows: one pile in the first row, and one more in each further row.
     Pyramid(u8),
+    /// A pyramid upside down: this number of piles in the first row, one fewer in each further row, and one in the last.
+    Inverted(u8),
     /// Three small pyramids next to each other, on a row that runs below all of them.
     Peaks,
 }
@@ -110,7 +120,7 @@ impl StairRows {
     /// Returns the number of rows.
     pub fn rows(self) -> usize {
         match self {
-            StairRows::Pyramid(rows) => rows.into(),
+            StairRows::Pyramid(rows) | StairRows::Inverted(rows) => rows.into(),
             StairRows::Peaks => PEAKS.len(),
         }
     }
@@ -120,6 +130,7 @@ impl StairRows {
         match self {
             StairRows::Pyramid(rows) if row < usize::from(rows) => row + 1,
             StairRows::Pyramid(_) => 0,
+            StairRows::Inverted(rows) => usize::from(rows).saturating_sub(row),
             StairRows::Peaks => PEAKS.get(row).copied().unwrap_or(0),
         }
     }
@@ -146,6 +157,7 @@ impl StairRows {
     fn half_steps_of(self, row: usize, at: usize) -> usize {
         match self {
             StairRows::Pyramid(rows) => (usize::from(rows) - 1).saturating_sub(row) + 2 * at,
+            StairRows::Inverted(_) => row + 2 * at,
             // Within a peak, the cards of a row are adjacent. The tops of two peaks are three steps of the last row
             // apart.
             StairRows::Peaks if row < 3 => at / (row + 1) * 6 + at % (row + 1) * 2 + (3 - row),
@@ -166,6 +178,12 @@ mod tests {
     fn each_pyramid_row_starts_half_a_card_further_left() {
         let pyramid = StairRows::Pyramid(3);
         assert_eq!([0, 1, 2].map(|row| steps(pyramid, row)), [vec![2], vec![1, 3], vec![0, 2, 4]]);
+    }
+
+    #[test]
+    fn each_row_of_an_inverted_pyramid_starts_half_a_card_further_right() {
+        let inverted = StairRows::Inverted(3);
+        assert_eq!([0, 1, 2].map(|row| steps(inverted, row)), [vec![0, 2, 4], vec![1, 3], vec![2]]);
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use super::coded::count_fact;
 use super::options::{self, OptionSpec, RulesPart};
 use super::row::{self, TopCards, place};
-use crate::board::{Cause, KnownCards, PileId, Txn, View};
+use crate::board::{Board, Cause, Face, KnownCards, PileId, PositionKey, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{
@@ -90,7 +90,7 @@ const SOURCE: &str = "The Wikibook on patience games. Some books allow you to de
                       moves of a pile are possible, some books say which one you must make. Here you choose.";
 
 /// What may be built on the row, what may fill a space, and what may be taken.
-const ROW_CLAUSES: [&str; 3] = [
+pub(super) const ROW_CLAUSES: [&str; 3] = [
     "takes the next pile to its right, or the third pile to its right, if the two top cards have the same suit or \
      rank",
     "the row closes up after each move, so there is never a gap",
@@ -104,6 +104,8 @@ pub struct Accordion {
     draws_only_when_stuck: bool,
     /// The largest number of piles that counts as a win.
     goal: usize,
+    /// The number of cards in the row, if all other cards of the pack are set aside.
+    row_cards: Option<usize>,
 }
 
 impl Accordion {
@@ -113,14 +115,10 @@ impl Accordion {
     /// Fails if an option or its value is unknown.
     pub fn new(chosen: &[(String, String)]) -> Result<Accordion> {
         let options = options::resolve_options(ID, OPTIONS, chosen)?;
-        let verbs = vec![Verb::shared(
-            "move",
-            "move SRC DST",
-            "moves the pile SRC onto the pile DST, which is the next or the third pile to the left of SRC",
-        )];
         Ok(Accordion {
             draws_only_when_stuck: options::chosen_value(&options, "draw") == "stuck",
             goal: if options::chosen_value(&options, "goal") == "5" { 5 } else { 1 },
+            row_cards: None,
             info: GameInfo {
                 title: TITLE.into(),
                 names: NAMES.map(String::from).into(),
@@ -131,13 +129,26 @@ impl Accordion {
                 source: SOURCE.into(),
                 better_score: BetterScore::Low,
                 points: Some(PointsInfo::of_deal()),
-                move_example: Some(MoveExample::new(
-                    "move 6D 6S",
-                    "moves the pile with 6D on top onto the pile with 6S on top",
-                )),
-                ..row::base_info(ID, VERSION, &[row::zone(ROW_CLAUSES)], verbs, options)
+                move_example: Some(move_example()),
+                ..row::base_info(ID, VERSION, &[row::zone(ROW_CLAUSES)], vec![move_verb()], options)
             },
         })
+    }
+
+    /// Creates a game whose row consists of some cards that are all dealt at the start. The description has a pile after
+    /// the row, for the cards that are set aside.
+    pub(super) fn with_few_cards(info: GameInfo, row_cards: usize) -> Accordion {
+        Accordion { info, draws_only_when_stuck: true, goal: 1, row_cards: Some(row_cards) }
+    }
+
+    /// Returns whether cards are dealt from a stock during the game.
+    fn has_stock(&self) -> bool {
+        self.row_cards.is_none() && row::has_stock(&self.info, STOCK)
+    }
+
+    /// Returns the number of cards that are not dealt yet.
+    fn stock_len(&self, view: View<'_>) -> usize {
+        if self.has_stock() { view.len(STOCK) } else { 0 }
     }
 
     fn check_transfer(&self, view: View<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
@@ -168,7 +179,7 @@ impl Accordion {
     }
 
     fn check_draw(&self, view: View<'_>) -> std::result::Result<(), Refusal> {
-        if !row::has_stock(&self.info, STOCK) {
+        if !self.has_stock() {
             return Err(Refusal::NoSuchCommand);
         }
         if view.is_empty(STOCK) {
@@ -179,6 +190,19 @@ impl Accordion {
             false => Ok(()),
         }
     }
+}
+
+/// Returns the command that moves a pile.
+pub(super) fn move_verb() -> Verb {
+    Verb::shared(
+        "move",
+        "move SRC DST",
+        "moves the pile SRC onto the pile DST, which is the next or the third pile to the left of SRC",
+    )
+}
+
+pub(super) fn move_example() -> MoveExample {
+    MoveExample::new("move 6D 6S", "moves the pile with 6D on top onto the pile with 6S on top")
 }
 
 /// Returns the legal plays in a row, in the order of the move list. Each play is a pair of indices: the pile that
@@ -199,7 +223,14 @@ impl Game for Accordion {
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
         row::take_pack(txn, &self.info, STOCK);
-        row::deal_start(txn, &self.info, STOCK);
+        match self.row_cards {
+            Some(cards) => {
+                (0..cards).for_each(|_| row::deal_to_end(txn, STOCK));
+                let cards_aside = txn.board().len(STOCK);
+                (0..cards_aside).for_each(|index| txn.set_face(STOCK, index, Face::Up, Cause::Dealt));
+            }
+            None => row::deal_start(txn, &self.info, STOCK),
+        }
         Ok(())
     }
 
@@ -214,7 +245,7 @@ impl Game for Accordion {
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>) {
         out.clear();
         out.extend(legal_plays(TopCards::of(view).cards()).map(transfer));
-        if !view.is_empty(STOCK) && (out.is_empty() || !self.draws_only_when_stuck) {
+        if self.stock_len(view) > 0 && (out.is_empty() || !self.draws_only_when_stuck) {
             out.push(Move::Draw);
         }
     }
@@ -236,9 +267,24 @@ impl Game for Accordion {
         row::normalize(txn);
     }
 
+    /// Returns a key of the top cards, because no rule depends on the cards below them. If cards are dealt during the
+    /// game, or all cards of the pack are in the row, the key contains whole piles.
+    fn key(&self, board: &Board) -> u128 {
+        let mut key = PositionKey::default();
+        let view = View::of(board);
+        if self.row_cards.is_none() {
+            (0..board.piles() as u8).for_each(|pile| key.add_pile(board, PileId(pile), pile.into()));
+        } else {
+            let tops = TopCards::of(view);
+            let numbered = tops.cards().iter().zip(0..);
+            numbered.for_each(|(card, place)| key.add_variable(card.index() as i32 + 1, place));
+        }
+        key.0
+    }
+
     fn status(&self, view: View<'_>) -> Status {
         let tops = TopCards::of(view);
-        if !view.is_empty(STOCK) || legal_plays(tops.cards()).next().is_some() {
+        if self.stock_len(view) > 0 || legal_plays(tops.cards()).next().is_some() {
             Status::Playing
         } else if tops.cards().len() <= self.goal {
             Status::Won
@@ -248,11 +294,11 @@ impl Game for Accordion {
     }
 
     fn score(&self, view: View<'_>) -> i32 {
-        (TopCards::of(view).cards().len() + view.len(STOCK)) as i32
+        (TopCards::of(view).cards().len() + self.stock_len(view)) as i32
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
-        let stock = row::has_stock(&self.info, STOCK).then(|| count_fact("stock", view.len(STOCK)));
+        let stock = self.has_stock().then(|| count_fact("stock", view.len(STOCK)));
         stock.into_iter().chain([count_fact("piles", TopCards::of(view).cards().len())]).collect()
     }
 

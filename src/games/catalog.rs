@@ -6,6 +6,7 @@ use super::clock::{self, Clock};
 use super::entry::CatalogEntry;
 use super::gaps::{self, Gaps};
 use super::index::ENTRIES;
+use super::late_binding;
 use super::maze::{self, Maze};
 use super::mod3::{self, Mod3};
 use super::monte_carlo;
@@ -31,6 +32,7 @@ const GAMES_IN_RUST: &[(&str, OpenGame)] = &[
     (bridge::ID, |options| Ok(Arc::new(Bridge::new(options)?))),
     (clock::ID, |options| Ok(Arc::new(Clock::new(options)?))),
     (gaps::ID, |options| Ok(Arc::new(Gaps::new(options)?))),
+    (late_binding::ID, |options| Ok(Arc::new(late_binding::open(options)?))),
     (maze::ID, |options| Ok(Arc::new(Maze::new(options)?))),
     (mod3::ID, |options| Ok(Arc::new(Mod3::new(options)?))),
     (monte_carlo::ID, |options| Ok(Arc::new(monte_carlo::open(options)?))),

@@ -216,6 +216,14 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/black-hole.yaml")),
     },
     CatalogEntry {
+        id: "block-ten", title: "Block Ten", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
+        about: "Remove pairs that add up to ten, and pairs of equal court cards; tens stay.",
+        popularity: 255, extends: None, sources: &["aisleriot"],
+        survey: None,
+        book: Some(include_str!("books/block-ten.yaml")),
+    },
+    CatalogEntry {
         id: "blockade", title: "Blockade", names: &[], shared_names: &[],
         family: "gypsy", information: Information::Hidden, choice: "mixed", packs: 2, cards: 104,
         about: "Build twelve columns down by suit; the stock fills spaces at once.",
@@ -392,6 +400,14 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/double-yukon.yaml")),
     },
     CatalogEntry {
+        id: "doublets", title: "Doublets", names: &[], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
+        about: "Build one foundation by doubling the rank; kings that reach the reserve block it.",
+        popularity: 255, extends: None, sources: &["aisleriot"],
+        survey: None,
+        book: Some(include_str!("books/doublets.yaml")),
+    },
+    CatalogEntry {
         id: "easthaven", title: "Easthaven", names: &[], shared_names: &["Aces Up"],
         family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Seven short columns, and a stock that you deal onto all of them.",
@@ -536,6 +552,14 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/gate.yaml")),
     },
     CatalogEntry {
+        id: "gay-gordons", title: "Gay Gordons", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Open, choice: "mixed", packs: 1, cards: 52,
+        about: "Remove pairs that add up to eleven, jacks with jacks, and queens with kings.",
+        popularity: 255, extends: None, sources: &["aisleriot"],
+        survey: Some(SolverSurvey { deals: 2000, won: 1621, lost: 379, moves: 26 }),
+        book: Some(include_str!("books/gay-gordons.yaml")),
+    },
+    CatalogEntry {
         id: "giant", title: "Giant", names: &[], shared_names: &[],
         family: "gypsy", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
         about: "Two packs, eight columns, and a cell in which one card can wait.",
@@ -664,6 +688,14 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/king-albert.yaml")),
     },
     CatalogEntry {
+        id: "kings-audience", title: "King's Audience", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
+        about: "Sixteen cards wait around the king's chamber; couples enter, and jacks with their aces begin foundations.",
+        popularity: 255, extends: None, sources: &["aisleriot"],
+        survey: None,
+        book: Some(include_str!("books/kings-audience.yaml")),
+    },
+    CatalogEntry {
         id: "klondike", title: "Klondike", names: &["Solitaire", "Patience"], shared_names: &[],
         family: "klondike", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Seven columns built down in alternating colors; kings fill spaces.",
@@ -688,12 +720,28 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/la-belle-lucie.yaml")),
     },
     CatalogEntry {
+        id: "labyrinth", title: "Labyrinth", names: &[], shared_names: &[],
+        family: "one-pack-reserve", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
+        about: "The top card and the bottom card of eight columns go up; the stock deals rows of eight cards.",
+        popularity: 255, extends: None, sources: &["aisleriot"],
+        survey: Some(SolverSurvey { deals: 2000, won: 101, lost: 1899, moves: 53 }),
+        book: Some(include_str!("books/labyrinth.yaml")),
+    },
+    CatalogEntry {
         id: "lady-betty", title: "Lady Betty", names: &[], shared_names: &[],
         family: "sir-tommy", information: Information::Hidden, choice: "skill", packs: 1, cards: 52,
         about: "Place the cards of the stock on six waste piles; build the foundations by suit.",
         popularity: 255, extends: None, sources: &[],
         survey: Some(SolverSurvey { deals: 30, won: 0, lost: 0, moves: 0 }),
         book: Some(include_str!("books/lady-betty.yaml")),
+    },
+    CatalogEntry {
+        id: "late-binding-solitaire", title: "Late-Binding Solitaire", names: &[], shared_names: &[],
+        family: "row", information: Information::Open, choice: "skill", packs: 1, cards: 52,
+        about: "Accordion with a row of eighteen cards, all dealt at the start.",
+        popularity: 255, extends: None, sources: &["study"],
+        survey: None,
+        book: None,
     },
     CatalogEntry {
         id: "limited", title: "Limited", names: &[], shared_names: &[],
@@ -1288,6 +1336,14 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/trefoil.yaml")),
     },
     CatalogEntry {
+        id: "treize", title: "Treize", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
+        about: "Remove pairs that add up to thirteen; the bottom card of the waste is playable, too.",
+        popularity: 255, extends: None, sources: &["aisleriot"],
+        survey: None,
+        book: Some(include_str!("books/treize.yaml")),
+    },
+    CatalogEntry {
         id: "tri-peaks", title: "Tri Peaks", names: &["Three Peaks", "Triple Peaks"], shared_names: &[],
         family: "golf", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
         about: "Clear three peaks by moving their cards to the waste, always one rank up or down.",
@@ -1366,6 +1422,14 @@ pub static ENTRIES: &[CatalogEntry] = &[
         popularity: 255, extends: Some("black-hole"), sources: &["study"],
         survey: Some(SolverSurvey { deals: 157, won: 81, lost: 0, moves: 0 }),
         book: Some(include_str!("books/worm-hole.yaml")),
+    },
+    CatalogEntry {
+        id: "yield", title: "Yield", names: &[], shared_names: &[],
+        family: "pairing", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
+        about: "Treize with the pyramid upside down.",
+        popularity: 255, extends: Some("treize"), sources: &["aisleriot"],
+        survey: None,
+        book: Some(include_str!("books/yield.yaml")),
     },
     CatalogEntry {
         id: "yukon", title: "Yukon", names: &[], shared_names: &[],

@@ -12,6 +12,7 @@ pub mod game_phrase;
 mod gaps;
 mod grid;
 mod index;
+mod late_binding;
 mod maze;
 mod mod3;
 mod monte_carlo;

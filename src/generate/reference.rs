@@ -73,14 +73,15 @@ pub const ENVIRONMENT: &[(&str, &str)] = &[
     ),
     (
         "XDG_DATA_HOME, XDG_CONFIG_HOME, HOME",
-        "`XDG_DATA_HOME` is the folder for transcripts, and `XDG_CONFIG_HOME` \
-      the folder for settings: see FILES. `HOME` is your home folder, `~`.",
+        "`patience` keeps transcripts in `$XDG_DATA_HOME/patience`, and settings in `$XDG_CONFIG_HOME/patience`. If \
+         these variables are not set, it uses `~/.local/share/patience` and `~/.config/patience`. `HOME` is your home \
+         folder, `~`.",
     ),
     (
         "LOCALAPPDATA, APPDATA, USERPROFILE",
-        "On Windows, `LOCALAPPDATA` is the folder for transcripts, unless `XDG_DATA_HOME` is set. `APPDATA` is the \
-         folder for settings, unless `XDG_CONFIG_HOME` is set. `USERPROFILE` is the home folder, unless `HOME` is \
-         set.",
+        "On Windows, transcripts are in the folder `patience` of `%LOCALAPPDATA%`, unless `XDG_DATA_HOME` is set. \
+         Settings are in the folder `patience` of `%APPDATA%`, unless `XDG_CONFIG_HOME` is set. `USERPROFILE` is the \
+         home folder, unless `HOME` is set.",
     ),
 ];
 

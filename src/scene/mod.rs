@@ -224,7 +224,7 @@ fn lay_out<'a>(canvas: Canvas, game: &'a dyn Game, view: View<'a>, fold: Fold) -
     let are_plain_rows = |a: &Row, b: &Row| matches!((a, b), (Row::Piles(_), Row::Piles(_)));
     for layout_rows in info.layout.chunk_by(are_plain_rows) {
         let fits = match layout_rows {
-            [row @ (Row::Pyramid { first, .. } | Row::Peaks { first })] => {
+            [row @ (Row::Pyramid { first, .. } | Row::Inverted { first, .. } | Row::Peaks { first })] => {
                 row.stair_rows().is_some_and(|stairs| stairs::lay_out(&mut builder, *first, stairs))
             }
             [Row::Ring { center, around, beside }] => ring::lay_out(&mut builder, (*center, around, beside)),
@@ -264,7 +264,7 @@ fn plain_rows(row: &Row) -> Vec<Vec<Option<PileId>>> {
     let row_of = |piles: &[PileId]| piles.iter().copied().map(Some).collect();
     match row {
         Row::Piles(piles) => vec![piles.clone()],
-        Row::Pyramid { .. } | Row::Peaks { .. } => {
+        Row::Pyramid { .. } | Row::Inverted { .. } | Row::Peaks { .. } => {
             let (Some(stairs), mut piles) = (row.stair_rows(), row.piles().into_iter()) else { return Vec::new() };
             (0..stairs.rows()).map(|row| piles.by_ref().take(stairs.len(row)).map(Some).collect()).collect()
         }

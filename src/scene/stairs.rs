@@ -21,7 +21,8 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, first: PileId, stairs: Sta
     };
     let names: Vec<String> = (0..stairs.rows()).map(name_of).collect();
     let label_width = names.iter().map(|name| canvas.text_width(name)).max().unwrap_or(0) + 2 * canvas.gap;
-    let gap_count = stairs.len(stairs.rows().saturating_sub(1)).saturating_sub(1);
+    let longest_row = (0..stairs.rows()).map(|row| stairs.len(row)).max().unwrap_or(0);
+    let gap_count = longest_row.saturating_sub(1);
     let fits = |&(first_x, pitch): &(usize, usize)| first_x + gap_count * pitch + canvas.card_width <= canvas.width;
     // An even pitch, where possible, centers each card above the gap between two cards of the next row.
     let roomy_pitch = canvas.stair_pitch.next_multiple_of(2);

@@ -47,7 +47,7 @@ fn named_piles(info: &GameInfo, view: View<'_>) -> PileSet {
     let piles = |row: &Row| match row {
         Row::Piles(piles) => piles.iter().copied().flatten().collect(),
         // These piles have no names of their own: their rows and columns have names at the sides.
-        Row::Pyramid { .. } | Row::Peaks { .. } | Row::Grid { .. } => PileSet::EMPTY,
+        Row::Pyramid { .. } | Row::Inverted { .. } | Row::Peaks { .. } | Row::Grid { .. } => PileSet::EMPTY,
         Row::Ring { center, around, .. } => around.iter().copied().chain([*center]).collect(),
         Row::Line(piles) => piles.iter().copied().filter(|&pile| !view.is_empty(pile)).collect(),
     };

@@ -1,6 +1,6 @@
-//! The main loop of a session, from its first screen to its end.
+//! The input and the main loop of a session, from its first screen to its end.
 //!
-//! `play`, `resume` and `replay --take-over` all use it.
+//! `play`, `resume`, `replay --take-over`, `daily` and `learn` all use it.
 
 use super::deal_arguments::{self, GameOpening, fresh_seed};
 use super::recording_options::RecordingOptions;
@@ -149,7 +149,7 @@ fn settings(args: &SessionArgs, env: &Environment, style: Style, interactive: bo
         cli::Format::Json => OutputFormat::Json,
     };
     let screen = if interactive && env.is_live(args.screen) { ScreenMode::Live } else { ScreenMode::Scroll };
-    // A width that is not the width of the window was chosen with `--width`.
+    // If the width differs from that of the window, the user chose it with `--width`.
     let is_width_fixed = saved.is_width_fixed || env.columns != Some(style.width);
     Settings { style, show, format, interactive, screen, is_width_fixed, ..saved }
 }
@@ -281,7 +281,7 @@ fn saved_note(path: &str, is_record_file: bool, is_unfinished: bool) -> String {
 }
 
 /// Returns a function that looks up the player's earlier results, with which the shell compares a finished game. The
-/// function returns `None` if the results cannot be read.
+/// function returns `None` if the results cannot be read. Without a folder of transcripts, there is no such function.
 fn past_lookup(env: &Environment, better: BetterScore) -> Option<PastLookup> {
     let (folder, index) = (env.transcripts.clone()?, env.index());
     Some(Box::new(move |transcript| {
@@ -290,8 +290,8 @@ fn past_lookup(env: &Environment, better: BetterScore) -> Option<PastLookup> {
     }))
 }
 
-/// Runs commands until the session ends or the player deals another game. Returns the opening of that game, or `None`
-/// at the end of the session.
+/// Runs commands until the session ends or the player deals another game. Returns that game, or `None` at the end of
+/// the session.
 ///
 /// If the new game cannot be dealt, the command is rejected. In a script, a system error is returned instead.
 fn run_until_new_game(
@@ -332,7 +332,7 @@ struct CurrentDeal {
     deal: Option<DealSpec>,
     is_winnable: bool,
     position: Option<PositionSpec>,
-    /// The deal of the next `new` that names no deal, or `None` if it deals at random.
+    /// The deal that the command `new` plays if it names none. `None` means a random deal.
     next_deal: Option<DealSpec>,
     daily: Option<DailyGame>,
 }

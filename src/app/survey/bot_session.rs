@@ -1,4 +1,5 @@
-//! A deal that a bot plays: a session of `patience play --format json` that reads its commands from a process.
+//! A deal that a bot plays: a session in this process, which prints the JSON lines of `patience play --format json` and
+//! reads its commands from the process of the bot.
 
 use super::bot_process::{BotEnd, BotProcess};
 use crate::app::start::deal_arguments;
@@ -12,7 +13,7 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
-/// The maximum number of rejected commands that a bot may send in one deal.
+/// The maximum number of rejected commands that a bot may send in one game, which may be a match of several deals.
 pub const MAX_REJECTIONS: u32 = 100;
 
 /// The commands that a bot may not send: they show hidden cards or the seed, or write files.
@@ -24,7 +25,8 @@ pub struct BotResult {
     pub failure: Option<String>,
 }
 
-/// Lets a bot play a deal. Returns `None` if the survey was interrupted.
+/// Runs a bot that plays a deal or, if the game is a match, all deals of the match that begins with this deal. Returns
+/// `None` if the survey was interrupted.
 ///
 /// # Errors
 /// Fails if the deal does not fit the game, or if the bot cannot be started.

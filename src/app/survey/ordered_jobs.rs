@@ -12,7 +12,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The maximum number of results in the queue. When the queue is full, the jobs wait.
+/// The maximum number of results in the queue. When the queue is full, the jobs wait. Results that the collector has
+/// taken out of the queue, but that wait for an earlier number, do not count.
 const QUEUE_CAPACITY: usize = 1024;
 
 /// The delay before the collector takes a batch of results. If results arrive fast, waking up for each of them would

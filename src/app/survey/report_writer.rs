@@ -95,7 +95,7 @@ impl<T: Totals> Collector<Option<DealReport<T::DealResult>>> for ReportWriter<'_
     }
 
     fn flush(&mut self) -> Result<()> {
-        // `print` flushes the output, also after no text.
+        // `print` flushes the output even if the text is empty.
         print(self.out, "")
     }
 }

@@ -300,8 +300,10 @@ fn regather_features(regather: &RegatherTable) -> FeatureSet {
 fn fill_features(fills: &[FillTable]) -> FeatureSet {
     let mut set = FeatureSet::EMPTY;
     set.add_if(fills.len() > 1, Feature::FillsByRules);
-    for FillTable { piles: _, from: _, cards, divert, when } in fills {
+    for FillTable { piles: _, from: _, beside, bottom, cards, divert, when } in fills {
         set.add_if(true, Feature::Fills);
+        set.add_if(*beside, Feature::FillsBeside);
+        set.add_if(*bottom, Feature::FillsFromBottom);
         set.add_if(*cards > 1, Feature::FillsWithSeveral);
         set.add_if(divert.is_some(), Feature::FillDiverts);
         set.add_if(when.is_some(), Feature::ConditionalFill);
@@ -326,6 +328,8 @@ fn pair_features(pairs: &PairTable) -> FeatureSet {
         // No feature depends on which cards form a pair.
         sum: _,
         same: _,
+        partners: _,
+        begin,
         never: _,
         single: _,
         in_line,
@@ -336,6 +340,7 @@ fn pair_features(pairs: &PairTable) -> FeatureSet {
         top_two,
     } = pairs;
     let mut set = FeatureSet::of(&[Feature::RemovesPairs]);
+    set.add_if(begin.is_some(), Feature::PairsBeginPiles);
     set.add_if(in_line.is_some(), Feature::PairsInLine);
     set.add_if(beaten_by.is_some(), Feature::RemovesBeaten);
     set.add_if(*at_once, Feature::RemovesAutomatically);

@@ -124,6 +124,10 @@ pub enum Feature {
     PullsCards,
     /// Spaces fill automatically, with a card from the first source pile that is not empty.
     Fills,
+    /// A space fills only from the pile with its number.
+    FillsBeside,
+    /// A space fills with the bottom card of a pile.
+    FillsFromBottom,
     /// Several rules fill spaces.
     FillsByRules,
     /// A space fills with several cards.
@@ -140,6 +144,8 @@ pub enum Feature {
     SweepsByRules,
     /// Cards are removed in pairs or singly.
     RemovesPairs,
+    /// Some pairs begin a pile, such as a foundation.
+    PairsBeginPiles,
     /// The two cards of a pair must be in the same row or column.
     PairsInLine,
     /// A card is removed singly if a higher card of the same suit is on top of another pile.

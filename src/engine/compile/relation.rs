@@ -27,6 +27,9 @@ pub enum Build {
     Down,
     /// Up or down. A pile may change its direction.
     UpOrDown,
+    /// By doubling: on a card, the card of twice its rank, such as a 4 on a 2. If twice the rank is more than 13,
+    /// subtract 13: a jack on a queen. No card is built on a king, and no king on another card.
+    Doubled,
     /// On a card of the same rank.
     SameRank,
     /// On a card of any rank.
@@ -41,6 +44,7 @@ impl Build {
             Build::Up => "up",
             Build::Down => "down",
             Build::UpOrDown => "up or down",
+            Build::Doubled => "by doubling the rank",
             Build::SameRank => "cards of the same rank",
             Build::Any => "any card",
         }
@@ -132,6 +136,7 @@ impl Relation {
         match self.build {
             Build::None => false,
             Build::Any => true,
+            Build::Doubled => 2 * below.rank().number() % 13 == above.rank().number(),
             Build::SameRank => below.rank() == above.rank(),
             Build::Up => self.follows(below, above),
             Build::Down => self.follows(above, below),
@@ -241,6 +246,20 @@ mod tests {
         assert_eq!(down(SuitRule::Color), "7D 7H *");
         assert_eq!(down(SuitRule::AlternateColor), "7C 7S *");
         assert_eq!(down(SuitRule::OtherSuit), "7C 7D 7S *");
+    }
+
+    #[test]
+    fn doubling_goes_through_all_ranks_except_the_king() {
+        let doubled = relation(Build::Doubled, SuitRule::Suit);
+        let mut card = "AS".to_string();
+        let ranks: Vec<String> = std::iter::from_fn(|| {
+            card = cards_that_fit(&doubled, &card).strip_suffix(" *")?.to_string();
+            Some(card.trim_end_matches('S').to_string())
+        })
+        .take(12)
+        .collect();
+        assert_eq!(ranks.join(" "), "2 4 8 3 6 Q J 9 5 T 7 A");
+        assert_eq!(cards_that_fit(&doubled, "KS"), "");
     }
 
     #[test]

@@ -231,6 +231,7 @@ fn routes(table: &RuleTable) -> Vec<Route> {
     }
     if let Some(pairs) = &table.pairs {
         add(pairs.from, PileSet::single(pairs.to), all_cards, RouteKind::Removal);
+        pairs.begin.iter().for_each(|begin| add(pairs.from, begin.piles, all_cards, RouteKind::Removal));
     }
     if let Some(stock) = &table.stock {
         let pile = PileSet::single(stock.pile);

@@ -98,7 +98,8 @@ impl RuleTable {
                 streak.end_streak(txn);
             }
             if !txn.board().is_empty(stock.pile) {
-                return stock.draw(txn, &self.zones, &self.sweep, &PossibleMovesCache::new(self));
+                stock.draw(txn, &self.zones, &self.sweep, &PossibleMovesCache::new(self));
+                return self.phases.iter().for_each(|phases| phases.end_by_draw(txn));
             }
             if stock.redeal.is_some() {
                 return stock.redeal(txn);

@@ -46,9 +46,11 @@ pub struct Book {
     pub about: String,
     /// The rules in prose: a text, or a map of named parts in reading order. In a map, a choice of an option
     /// can replace a single part. `patience` joins the parts to one paragraph; a line break at the end of a part
-    /// begins a new paragraph. `patience` replaces
-    /// `{draw}` by the value of the option `draw` as a word, such as `three`, and `{draw times}` by `once`, `twice` or
-    /// `three times`. The value must be a number. For other values, write the prose into the choice.
+    /// begins a new paragraph.
+    ///
+    /// Write `{NAME}` for the value of the option NAME as a word, and `{NAME times}` for `once`, `twice`, `three times`
+    /// and so on. For example, if the value of the option `draw` is 3, `{draw}` becomes `three`, and `{draw times}`
+    /// becomes `three times`. The value must be a number. For other values, write the prose into the choice.
     #[serde(default)]
     pub rules: String,
     /// Advice on how to play the game well, in prose.
@@ -107,9 +109,9 @@ pub struct Book {
     /// place. The cards of a pile that is shown as a `fan` hang down from its row. If a zone has the key `wide`, name
     /// its piles row by row: `q1.1 q1.2 q1.3`.
     ///
-    /// The row `pyramid y` or `peaks y` draws the piles of the zone with the key `y` in that shape. The row `ring c t`
-    /// draws the pile `c` in the middle of the piles of `t`. The layout contains every pile once. You may leave out
-    /// piles that are `hidden`.
+    /// To draw the piles of the zone with the key `y` as a pyramid or as peaks, write the row "`pyramid y`",
+    /// "`inverted-pyramid y`" or "`peaks y`". To draw the pile `c` in the middle of the piles of `t`, write the row
+    /// "`ring c t`". The layout contains every pile once. You may leave out piles that are `hidden`.
     pub layout: Vec<String>,
 }
 

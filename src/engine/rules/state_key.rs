@@ -142,7 +142,7 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
     };
     let uses_order = [
         // A space is filled from the first pile that has a card.
-        table.fill.iter().any(|fill| fill.from.iter().any(|set| touches(*set))),
+        table.fill.iter().any(|fill| fill.from.iter().any(|set| touches(*set)) || fill.beside && touches(fill.piles)),
         // If two copies of a card could move, the copy in the first pile moves.
         table.pack.packs > 1 && table.sweep.iter().any(|sweep| touches(sweep.from)),
         // While one of these piles is full, the pile with the same number in another zone gets no cards from the stock.

@@ -11,6 +11,8 @@ pub enum Cover {
     Grid(u8),
     /// A pyramid with this number of rows.
     Pyramid(u8),
+    /// A pyramid upside down with this number of rows.
+    Inverted(u8),
     /// Three peaks: rows of 3, 6, 9 and 10 piles.
     Peaks,
 }
@@ -19,6 +21,14 @@ impl Cover {
     /// Returns the pyramid with this number of piles. Returns `None` if no pyramid has this number.
     pub fn pyramid(piles: u8) -> Option<Cover> {
         (1..=10u8).find(|&rows| StairRows::Pyramid(rows).count() == usize::from(piles)).map(Cover::Pyramid)
+    }
+
+    /// Returns the pyramid upside down with this number of piles. Returns `None` if no pyramid has this number.
+    pub fn inverted(piles: u8) -> Option<Cover> {
+        match Cover::pyramid(piles)? {
+            Cover::Pyramid(rows) => Some(Cover::Inverted(rows)),
+            _ => None,
+        }
     }
 
     /// Returns the three peaks. Returns `None` if the number of piles does not match.
@@ -53,6 +63,7 @@ impl Cover {
     fn stair_rows(self) -> Option<StairRows> {
         match self {
             Cover::Pyramid(rows) => Some(StairRows::Pyramid(rows)),
+            Cover::Inverted(rows) => Some(StairRows::Inverted(rows)),
             Cover::Peaks => Some(StairRows::Peaks),
             Cover::None | Cover::Grid(_) => None,
         }
@@ -73,6 +84,16 @@ mod tests {
         assert_eq!(pyramid.row_and_position(27), Some((7, 7)));
         assert!(pyramid.covering_piles(27).is_empty());
         assert_eq!(Cover::pyramid(27), None);
+    }
+
+    #[test]
+    fn one_or_two_piles_of_the_next_row_cover_a_pile_of_an_inverted_pyramid() {
+        let inverted = Cover::inverted(28).unwrap();
+        assert_eq!((inverted.covering_piles(0), inverted.covering_piles(1)), (vec![7], vec![7, 8]));
+        assert_eq!((inverted.covering_piles(6), inverted.covering_piles(26)), (vec![12], vec![27]));
+        assert_eq!(inverted.row_and_position(27), Some((7, 1)));
+        assert!(inverted.covering_piles(27).is_empty());
+        assert_eq!(Cover::inverted(27), None);
     }
 
     #[test]

@@ -38,8 +38,9 @@ pub struct DealRule {
     /// base` refers to.
     #[serde(default)]
     pub sets_base: bool,
-    /// Whether the cards of each pile are turned over as a packet, so that the first card dealt is on top. The cards of
-    /// a stock are always turned over.
+    /// Whether the cards of each pile come in reverse order, as if they were dealt and then turned over as a packet:
+    /// the first card dealt is on top. This does not change which cards are face up. The order of a stock is always
+    /// reversed.
     #[serde(default)]
     pub turn_over: bool,
     /// Whether no pile may get two cards of the same rank. A card whose rank is already in the pile goes under the
@@ -251,7 +252,7 @@ impl PickWord {
 }
 
 impl DealStep {
-    /// Runs the step. `possible_moves` answers the conditions of `divert`.
+    /// Runs the step. The conditions of `divert` are checked with `possible_moves`.
     ///
     /// # Errors
     /// Fails if the hand has too few cards or lacks a card to pick.
@@ -379,8 +380,8 @@ impl DealStep {
         }
     }
 
-    /// Returns the number of cards that the step deals if the hand has enough cards. Returns `None` if the step deals
-    /// all cards that are left.
+    /// Returns the number of cards that the step deals from the top of the hand if it has enough cards. Picked and
+    /// diverted cards do not count. Returns `None` if the step deals all cards that are left.
     pub(crate) fn fixed_count(&self) -> Option<usize> {
         if self.amount == Amount::Rest { None } else { Some(self.counts_per_pile(0).iter().sum()) }
     }

@@ -12,7 +12,8 @@ use serde::Deserialize;
 
 /// Cards that go to another zone when they are reached. The next card replaces a diverted card, so a diverted card does
 /// not count towards the number of cards of a deal step. A deal step with a fixed number of cards ends as soon as it
-/// has dealt them. To divert the last cards of the pack, too, end the deal with a step `cards: rest`.
+/// has dealt them. If all steps have fixed numbers, cards at the end of the pack may not be reached. To divert these,
+/// too, end the deal with a step that has `cards: rest`.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DivertRule {

@@ -2,7 +2,7 @@
 
 use super::divert::{DivertRule, DivertTable};
 use super::zone::Zones;
-use crate::board::{Cause, Face, PileSet, Txn};
+use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::rulebook_words::the_zones;
@@ -17,6 +17,13 @@ pub struct FillRule {
     pub zone: String,
     /// The zones from which the cards come. Each card comes from the first pile that has one.
     pub from: Vec<String>,
+    /// Whether a space is filled only from the pile with its number in each zone of `from`. These zones then have as
+    /// many piles as `zone`.
+    #[serde(default)]
+    pub beside: bool,
+    /// Whether the bottom card of the source fills the space, not its top card.
+    #[serde(default)]
+    pub bottom: bool,
     /// The number of cards that a space gets, if there are enough. Default: 1.
     pub cards: Option<u8>,
     /// Cards that go to another zone when a space would get them.
@@ -33,6 +40,10 @@ pub struct FillTable {
     pub piles: PileSet,
     /// The sources, in order.
     pub from: Vec<PileSet>,
+    /// Whether a space is filled only from the piles with its number.
+    pub beside: bool,
+    /// Whether the bottom card of a source is taken.
+    pub bottom: bool,
     /// The number of cards for each space.
     pub cards: u8,
     /// The cards that go to another zone instead of the space.
@@ -44,7 +55,8 @@ pub struct FillTable {
 impl FillRule {
     /// Compiles the rule. `filled` contains all piles that fill automatically.
     pub(crate) fn compile(&self, path: &BookPath<'_>, filled: PileSet) -> Result<FillTable> {
-        let FillRule { zone, from, cards, divert, when } = self;
+        let FillRule { zone, from, beside, bottom, cards, divert, when } = self;
+        let piles = path.key("zone").piles_of(zone)?;
         let sources: Vec<PileSet> = from.iter().map(|zone| path.key("from").piles_of(zone)).collect::<Result<_>>()?;
         // A source that also fills automatically could take the card back, endlessly.
         if let Some(index) = sources.iter().position(|source| !source.intersection(filled).is_empty()) {
@@ -53,9 +65,17 @@ impl FillRule {
         if *cards == Some(0) {
             return path.key("cards").fail("expected a number, at least 1");
         }
+        if *beside && sources.iter().any(|source| source.len() != piles.len()) {
+            return path.key("beside").fail(format!("the zones of `from` must have as many piles as `{zone}`"));
+        }
+        if *bottom && divert.is_some() {
+            return path.key("divert").fail("`divert` needs the top card, not the bottom card");
+        }
         Ok(FillTable {
-            piles: path.key("zone").piles_of(zone)?,
+            piles,
             from: sources,
+            beside: *beside,
+            bottom: *bottom,
             cards: cards.unwrap_or(1),
             divert: divert.as_ref().map(|rule| rule.compile(&path.key("divert"))).transpose()?,
             when: condition::compile(when, &path.key("when"), ConditionUse::Other)?,
@@ -64,7 +84,7 @@ impl FillRule {
 
     /// Describes the rule as a clause.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
-        let FillRule { zone, from, cards, divert, when } = self;
+        let FillRule { zone, from, beside, bottom, cards, divert, when } = self;
         let cards = match cards {
             None | Some(1) => String::new(),
             Some(cards) => format!(" with {cards} cards"),
@@ -72,7 +92,14 @@ impl FillRule {
         let divert = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe(path.context)));
         let when = condition::clause(when, &path.key("when"));
         let when = if when.is_empty() { when } else { format!(" {when}") };
-        format!("a space in the {zone} is immediately filled{cards} from {}{divert}{when}", the_zones(from, "or else"))
+        let sources = the_zones(from, "or else");
+        let sources = match (beside, bottom) {
+            (false, false) => sources,
+            (false, true) => format!("the bottom of {sources}"),
+            (true, false) => format!("the pile of the same number in {sources}"),
+            (true, true) => format!("the bottom of the pile of the same number in {sources}"),
+        };
+        format!("a space in the {zone} is immediately filled{cards} from {sources}{divert}{when}")
     }
 }
 
@@ -80,16 +107,16 @@ impl FillTable {
     /// Fills one space, if there is one, the condition holds, and a source has cards. Returns whether any card moved.
     pub(crate) fn apply_once(&self, txn: &mut Txn<'_>, zones: &Zones, possible_moves: &impl PossibleMoves) -> bool {
         let view = txn.view();
+        // If each space has its own sources, a space without cards beside it does not keep other spaces empty.
+        let can_fill = |space: PileId| view.is_empty(space) && (!self.beside || self.source(view, space).is_some());
         let mut piles = self.piles;
-        let Some(space) = piles.find(|&pile| view.is_empty(pile)) else { return false };
+        let Some(space) = piles.find(|&pile| can_fill(pile)) else { return false };
         if self.when.as_ref().is_some_and(|when| !when.holds(view, false, possible_moves)) {
             return false;
         }
         let mut has_moved = false;
         for _ in 0..self.cards {
-            let view = txn.view();
-            let mut sources = self.from.iter().flat_map(|set: &PileSet| *set);
-            let Some(source) = sources.find(|&pile| !view.is_empty(pile)) else { break };
+            let Some(source) = self.source(txn.view(), space) else { break };
             has_moved = true;
             if let Some(divert) = &self.divert {
                 divert.divert_top_cards(txn, source, zones, possible_moves);
@@ -97,9 +124,21 @@ impl FillTable {
             if txn.board().is_empty(source) {
                 break;
             }
+            if self.bottom {
+                txn.bring_to_top(source, 0, Cause::Filled);
+            }
             txn.move_cards(source, space, 1, Cause::Filled);
             txn.set_top_face(space, Face::Up, Cause::Filled);
         }
         has_moved
+    }
+
+    /// Returns the first source of a space that has a card.
+    fn source(&self, view: View<'_>, space: PileId) -> Option<PileId> {
+        let number = { self.piles }.position(|pile| pile == space)?;
+        let sources_of =
+            |mut set: PileSet| if self.beside { set.nth(number).map_or(PileSet::EMPTY, PileSet::single) } else { set };
+        let mut sources = self.from.iter().flat_map(|&set| sources_of(set));
+        sources.find(|&pile| !view.is_empty(pile))
     }
 }

@@ -38,6 +38,18 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
                     }
                 }
             }
+            ["inverted-pyramid", key] => {
+                let piles = zone_piles(key)?;
+                match (Cover::inverted(piles.len() as u8), piles.into_iter().next()) {
+                    (Some(Cover::Inverted(rows)), Some(first)) => Row::Inverted { first, rows },
+                    _ => {
+                        return Err(error(format!(
+                            "{} cannot form a pyramid, whose rows have 1, 2, 3 and more piles",
+                            text::pluralize(piles.len(), "pile")
+                        )));
+                    }
+                }
+            }
             ["peaks", key] => {
                 let piles = zone_piles(key)?;
                 match (Cover::peaks(piles.len() as u8), piles.into_iter().next()) {

@@ -49,8 +49,9 @@ pub struct MatchRules {
     /// limit.
     pub advance: Option<u8>,
     /// The maximum number of rounds. Each round has the number of deals in the key `deals`. Only the players who
-    /// advance play the next round. Fewer players advance than played the round, unless some are tied. A player who is
-    /// the only one left wins; a match can also end without a winner. Default: 1.
+    /// advance play the next round. A player whose total is worse than the totals of all others does not advance, even
+    /// if `cutoff` and `advance` allow it. A player who is the only one left wins; a match can also end without a
+    /// winner. Default: 1.
     pub rounds: Option<u8>,
 }
 

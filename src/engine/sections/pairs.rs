@@ -6,9 +6,10 @@ use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::relation::{CardSet, CardTable, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, describe_any_rank, the_zones};
+use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks, describe_any_rank, the_zones};
 use crate::error::Result;
 use crate::game::{Move, Refusal};
+use crate::text;
 use serde::Deserialize;
 use std::ops::ControlFlow;
 
@@ -24,6 +25,12 @@ pub struct PairRules {
     pub sum: Option<u8>,
     /// What the cards of a pair must have in common. An alternative to `sum`.
     pub same: Option<PairMatch>,
+    /// Lists of two ranks that make a pair, such as `[[Q, K], [J, J]]`. With `sum`, these pairs are additional. With
+    /// `same`, or without both, only these ranks make a pair.
+    #[serde(default)]
+    pub partners: Vec<Vec<RankWord>>,
+    /// A pair that begins a pile instead of going to `to`.
+    pub begin: Option<BeginRule>,
     /// Whether the cards of a pair must be in the same row or column of their zone. The zone then needs `wide`.
     #[serde(default)]
     pub in_line: bool,
@@ -51,6 +58,16 @@ pub struct PairRules {
     pub top_two: Vec<String>,
 }
 
+/// A pair that begins a pile: both cards go to the first empty pile of a zone.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+pub struct BeginRule {
+    /// The ranks of the pair, one of the `partners`. The card of the first rank is put down first.
+    pub ranks: Vec<RankWord>,
+    /// The zone. If none of its piles is empty, the pair goes to `to`.
+    pub zone: String,
+}
+
 /// What the cards of a pair have in common.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -72,6 +89,11 @@ pub struct PairTable {
     pub sum: Option<u8>,
     /// What the cards of a pair have in common.
     pub same: Option<PairMatch>,
+    /// Ranks that make a pair. With a sum, these pairs are additional. Otherwise only these ranks make a pair, unless
+    /// the list is empty.
+    pub partners: Vec<(Rank, Rank)>,
+    /// The pair that begins a pile.
+    pub begin: Option<BeginTable>,
     /// If pairs must be in line: the first pile of their zone and the length of its rows.
     pub in_line: Option<(PileId, u8)>,
     /// Cards that can never be removed.
@@ -90,16 +112,28 @@ pub struct PairTable {
     pub top_two: PileSet,
 }
 
+/// A compiled `begin` rule.
+#[derive(Copy, Clone, Debug)]
+pub struct BeginTable {
+    /// The ranks of the pair. The card of the first rank is put down first.
+    pub ranks: (Rank, Rank),
+    /// The piles. The pair goes to the first one that is empty.
+    pub piles: PileSet,
+}
+
 impl PairRules {
     /// Returns the form of the command `remove`: with one card, two cards, or either.
     pub(crate) fn usage(&self) -> &'static str {
-        let (removes_pairs, removes_single) =
-            (self.sum.is_some() || self.same.is_some(), self.beaten || !self.single.is_empty());
+        let (removes_pairs, removes_single) = (self.removes_pairs(), self.beaten || !self.single.is_empty());
         match (removes_pairs, removes_single) {
             (true, false) => "remove CARD1 CARD2",
             (true, true) => "remove CARD1 [CARD2]",
             (false, _) => "remove CARD",
         }
+    }
+
+    fn removes_pairs(&self) -> bool {
+        self.sum.is_some() || self.same.is_some() || !self.partners.is_empty()
     }
 
     pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<PairTable> {
@@ -111,6 +145,8 @@ impl PairRules {
             to: path.key("to").pile(&self.to)?,
             sum: self.sum,
             same: self.same.filter(|_| self.sum.is_none()),
+            partners: self.partners(path)?,
+            begin: self.begin.as_ref().map(|rule| self.compile_begin(rule, &path.key("begin"))).transpose()?,
             in_line: if self.in_line { Some(self.grid(path)?) } else { None },
             never: path.context.cards_of_ranks(&self.never),
             beaten_by: self.beaten.then(|| beating_cards(path)),
@@ -120,6 +156,54 @@ impl PairRules {
             own_cover: self.own_cover,
             top_two: path.key("top-two").piles_of_zones(&self.top_two)?,
         })
+    }
+
+    /// Returns the listed pairs of ranks.
+    fn partners(&self, path: &BookPath<'_>) -> Result<Vec<(Rank, Rank)>> {
+        let ranks = &path.context.pack.ranks;
+        let listed = self.partners.iter().map(|words| match words[..] {
+            [RankWord(a), RankWord(b)] if ranks.contains(&a) && ranks.contains(&b) => Ok((a, b)),
+            [_, _] => path.key("partners").fail("each rank must be in the pack"),
+            _ => path.key("partners").fail("expected lists of two ranks, such as `[[Q, K], [J, J]]`"),
+        });
+        listed.collect()
+    }
+
+    fn compile_begin(&self, rule: &BeginRule, path: &BookPath<'_>) -> Result<BeginTable> {
+        let BeginRule { ranks, zone } = rule;
+        let piles = path.key("zone").piles_of(zone)?;
+        if self.from.contains(zone) {
+            return path.key("zone").fail("cards are removed from one zone to another");
+        }
+        let listed = self.partners.iter().any(|pair| match (&pair[..], &ranks[..]) {
+            ([a, b], [first, second]) => (a.0, b.0) == (first.0, second.0) || (b.0, a.0) == (first.0, second.0),
+            _ => false,
+        });
+        match ranks[..] {
+            [RankWord(first), RankWord(second)] if listed => Ok(BeginTable { ranks: (first, second), piles }),
+            _ => path.key("ranks").fail("expected two ranks that `partners` lists as a pair"),
+        }
+    }
+
+    /// Describes the cards of a pair.
+    fn describe_pair(&self) -> String {
+        let listed = self.partners.iter().map(|ranks| {
+            let names: Vec<String> = ranks.iter().map(|rank| describe_any_rank(std::slice::from_ref(rank))).collect();
+            match &names[..] {
+                [a, b] if a == b => format!("two {}", describe_all_of_ranks(&ranks[..1])),
+                _ => names.join(" and "),
+            }
+        });
+        let listed = text::join_list(&listed.collect::<Vec<_>>(), "or");
+        match (self.sum, self.same) {
+            (Some(sum), _) if listed.is_empty() => format!("two cards that add up to {sum}"),
+            (Some(sum), _) => format!("two cards that add up to {sum}, or {listed}"),
+            (None, Some(PairMatch::Rank)) if listed.is_empty() => "two cards of the same rank".into(),
+            (None, Some(PairMatch::Suit)) if listed.is_empty() => "two cards of the same suit".into(),
+            (None, Some(PairMatch::Rank)) => format!("{listed} of the same rank"),
+            (None, Some(PairMatch::Suit)) => format!("{listed} of the same suit"),
+            (None, None) => listed,
+        }
     }
 
     /// Returns the first pile and the row length of the zone in which pairs must be in line.
@@ -134,19 +218,32 @@ impl PairRules {
     /// Returns two clauses that describe the command `remove`. The first names only the cards. The second adds the
     /// other limits, such as the piles and the condition.
     pub(crate) fn describe(&self, path: &BookPath<'_>) -> (String, String) {
-        let PairRules { from, to: _, sum, same, in_line, never, beaten, at_once, when, single, own_cover, top_two } =
-            self;
-        let pair = match (sum, same) {
-            (Some(sum), _) => format!("two cards that add up to {sum}"),
-            (None, Some(PairMatch::Rank)) => "two cards of the same rank".into(),
-            (None, Some(PairMatch::Suit)) => "two cards of the same suit".into(),
-            (None, None) => String::new(),
-        };
+        let PairRules {
+            from,
+            to: _,
+            // `describe_pair` describes these fields.
+            sum: _,
+            same: _,
+            partners: _,
+            begin,
+            in_line,
+            never,
+            beaten,
+            at_once,
+            when,
+            single,
+            own_cover,
+            top_two,
+        } = self;
+        let begin = begin.as_ref().map_or(String::new(), |rule| {
+            let ranks: Vec<&str> = rule.ranks.iter().map(|rank| rank.0.name()).collect();
+            format!("{} going to an empty pile of the {}", ranks.join(" and "), rule.zone)
+        });
         let text_if = |applies: bool, words: String| if applies { words } else { String::new() };
         let join_nonempty =
             |words: Vec<String>| words.into_iter().filter(|w| !w.is_empty()).collect::<Vec<_>>().join(", ");
         let rule = join_nonempty(vec![
-            pair,
+            self.describe_pair(),
             text_if(*beaten, "a card lower than another top card of its suit (aces are high)".into()),
             text_if(*in_line, "both in one row or column".into()),
             text_if(!single.is_empty(), format!("or {} on its own", describe_any_rank(single))),
@@ -156,6 +253,7 @@ impl PairRules {
         let full_rule = join_nonempty(vec![
             rule.clone(),
             format!("from {}", the_zones(from, "and")),
+            begin,
             text_if(!top_two.is_empty(), format!("also the two top cards of {}", the_zones(top_two, "or"))),
             text_if(*own_cover, "also a card together with the only card that covers it".into()),
             text_if(*at_once, "automatically if it is a single card".into()),
@@ -259,12 +357,22 @@ impl PairTable {
         }
         let has_joker = a.is_joker() || b.is_joker();
         let is_pair = match (self.sum, self.same) {
-            (Some(sum), _) => has_joker || a.rank().number() + b.rank().number() == sum,
-            (None, Some(PairMatch::Rank)) => has_joker || a.rank() == b.rank(),
-            (None, Some(PairMatch::Suit)) => has_joker || a.suit() == b.suit(),
-            (None, None) => false,
+            (Some(sum), _) => has_joker || a.rank().number() + b.rank().number() == sum || self.is_listed(a, b),
+            (None, Some(PairMatch::Rank)) => has_joker || a.rank() == b.rank() && self.allows_ranks(a, b),
+            (None, Some(PairMatch::Suit)) => has_joker || a.suit() == b.suit() && self.allows_ranks(a, b),
+            (None, None) => !self.partners.is_empty() && (has_joker || self.is_listed(a, b)),
         };
         if is_pair { Ok(()) } else { Err(Refusal::NotAPair) }
+    }
+
+    fn is_listed(&self, a: Card, b: Card) -> bool {
+        let (a, b) = (a.rank(), b.rank());
+        self.partners.iter().any(|&listed| listed == (a, b) || listed == (b, a))
+    }
+
+    /// Returns whether the ranks of two cards may make a pair if they match in another way.
+    fn allows_ranks(&self, a: Card, b: Card) -> bool {
+        self.partners.is_empty() || self.is_listed(a, b)
     }
 
     /// Returns whether two piles are in the same row or column. Always true if pairs need not be in line.
@@ -306,11 +414,30 @@ impl PairTable {
 
     /// Removes cards. The removal must be legal.
     pub(crate) fn play(&self, txn: &mut Txn<'_>, a: PileId, b: Option<PileId>) {
+        if let Some((first, second, to)) = self.begun_pile(txn.view(), a, b) {
+            txn.move_cards(first, to, 1, Cause::Played);
+            txn.move_cards(second, to, 1, Cause::Played);
+            return;
+        }
         txn.move_cards(a, self.to, 1, Cause::Removed);
         if let Some(b) = b {
             // If the waste shows only its top card, the second of two cards from the waste was concealed until now.
             txn.set_top_face(b, Face::Up, Cause::Removed);
             txn.move_cards(b, self.to, 1, Cause::Removed);
+        }
+    }
+
+    /// If the pair begins a pile, returns the pile of the card that is put down first, the pile of the other card, and
+    /// the pile that begins.
+    fn begun_pile(&self, view: View<'_>, a: PileId, b: Option<PileId>) -> Option<(PileId, PileId, PileId)> {
+        let (begin, b) = (self.begin?, b.filter(|&b| b != a)?);
+        let (first, second) = begin.ranks;
+        let mut piles = begin.piles;
+        let to = piles.find(|&pile| view.is_empty(pile))?;
+        match (view.top(a)?.rank(), view.top(b)?.rank()) {
+            ranks if ranks == (first, second) => Some((a, b, to)),
+            ranks if ranks == (second, first) => Some((b, a, to)),
+            _ => None,
         }
     }
 

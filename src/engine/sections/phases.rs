@@ -35,10 +35,13 @@ pub struct PhaseRule {
 pub struct Until {
     /// A command of the player.
     pub command: Option<PhaseCommand>,
-    /// A zone, and the number of cards that the player must put there during the phase with the command `place`. It
-    /// puts the top card of the waste on a pile.
+    /// A zone, and the number of cards that the player must put there with the command `place` during the phase. This
+    /// command puts the top card of the waste on a pile.
     #[serde(default)]
     pub placed: InOrder<u8>,
+    /// Whether a draw from the stock ends the phase.
+    #[serde(default)]
+    pub draw: bool,
     /// Zones whose piles must all be empty.
     #[serde(default)]
     pub empty: Vec<String>,
@@ -68,6 +71,8 @@ pub struct PhaseTable {
 pub struct Phase {
     /// Whether the player may end the phase with a command.
     pub by_command: bool,
+    /// Whether a draw from the stock ends the phase.
+    pub by_draw: bool,
     /// The piles on which the player must place cards to end the phase, and the number of these cards.
     pub placed: Option<(PileSet, u8)>,
     /// The piles that must all be empty to end the phase. Empty if there is no such condition.
@@ -118,7 +123,7 @@ impl PhaseRule {
             _ => return until_path.key("placed").fail("expected one zone, and a number of cards, at least 1"),
         };
         let empty = until_path.key("empty").piles_of_zones(&self.until.empty)?;
-        let has_end = self.until.command.is_some() || placed.is_some() || empty != PileSet::EMPTY;
+        let has_end = self.until.command.is_some() || self.until.draw || placed.is_some() || empty != PileSet::EMPTY;
         let next = match &self.next {
             Some(name) => Some(path.key("next").phase(name)? as u8),
             None => (index + 1 < rules.len()).then_some(index as u8 + 1),
@@ -130,6 +135,7 @@ impl PhaseRule {
             }
             _ => Ok(Phase {
                 by_command: self.until.command.is_some(),
+                by_draw: self.until.draw,
                 placed,
                 empty,
                 next: if has_end { next } else { None },
@@ -139,12 +145,15 @@ impl PhaseRule {
 
     /// Describes the phase for front ends.
     pub(crate) fn info(&self) -> PhaseInfo {
-        let PhaseRule { name, about, until: Until { command, placed, empty }, next } = self;
+        let PhaseRule { name, about, until: Until { command, placed, draw, empty }, next } = self;
         let mut ends: Vec<String> = Vec::new();
         ends.extend(command.map(|_| format!("you type `{NEXT}`")));
         ends.extend(placed.0.first().map(|(zone, cards)| {
             format!("{} placed on the {zone}", text::pluralize_with(*cards as usize, "card is", "cards are"))
         }));
+        if *draw {
+            ends.push("you draw from the stock".into());
+        }
         if !empty.is_empty() {
             let verb = if empty.len() == 1 { "is" } else { "are" };
             ends.push(format!("{} {verb} empty", the_zones(empty, "and")));
@@ -211,6 +220,13 @@ impl PhaseTable {
         txn.set(self.phase_var, next.into());
         if let Some(placed) = self.placed {
             txn.set(placed, 0);
+        }
+    }
+
+    /// Starts the next phase if a draw from the stock ends the current phase.
+    pub(crate) fn end_by_draw(&self, txn: &mut Txn<'_>) {
+        if self.current(txn.view()).is_some_and(|phase| phase.by_draw) {
+            self.start_next_phase(txn);
         }
     }
 

@@ -15,7 +15,8 @@ use serde::Deserialize;
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct ReshuffleRule {
     /// The pile to which cards are played. The deal is shuffled again if the cards of a rank can never be played there.
-    /// For example, if all sixes and eights lie under sevens in the piles of the zone, no seven can ever be played.
+    /// For example, suppose that a seven goes only onto a six or an eight. If all sixes and eights are under sevens in
+    /// the piles of the zone, no seven can ever be played.
     pub locked_for: Option<String>,
     /// Ranks. If the zone has no card of any of them, the deal is shuffled again. An alternative to `locked-for`.
     pub lacks: Option<Vec<RankWord>>,

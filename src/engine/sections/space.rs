@@ -105,7 +105,8 @@ pub enum SpaceSuits {
     Any,
     /// Each suit at most once: not a suit that is on top of another pile of the zone.
     Differ,
-    /// Each pile has its own suit, in the order of `suits` or of the pack. There must be one pile for each suit.
+    /// Each pile has its own suit. The suits have the order of the key `suits`, or without this key the order of the
+    /// pack. There must be one pile for each suit.
     Own,
 }
 

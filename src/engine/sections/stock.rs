@@ -53,7 +53,7 @@ pub struct DrawRule {
     /// The number of cards that each pile gets in one draw. Default: 1. If there are several piles, each gets all
     /// its cards before the next pile.
     pub cards: Option<u8>,
-    /// The piles that get the last cards, one each, if there are fewer cards than piles in `to`.
+    /// The piles that get the last cards of the stock, one each, if fewer cards are left than there are target piles.
     pub last: Option<PilesWord>,
     /// When cards may be drawn. The `when` of the stock must also hold. For a redeal, only the `when` of the stock must
     /// hold.
@@ -66,7 +66,7 @@ pub struct DrawRule {
     /// (`false`). Needs `spaces-alone` and `last`.
     #[serde(default)]
     pub spaces_before_last: bool,
-    /// Another zone. If its pile N is full, pile N of the zone in the key `to` gets no cards.
+    /// Another zone. If its pile N is full, pile N of the target zone gets no cards.
     pub spares: Option<String>,
     /// Ranks whose cards begin the next pile. With this key, only the newest pile gets cards: the last one that is
     /// not empty.

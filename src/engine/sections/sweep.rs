@@ -20,7 +20,7 @@ pub struct SweepRule {
     /// The zone to which they go. A card goes to the first pile that accepts it. A full run goes to the first empty
     /// pile, regardless of its `put`.
     pub to: String,
-    /// The ranks of the cards that move one by one, each as soon as a pile of the zone in the key `to` accepts it.
+    /// The ranks of the cards that move one by one, each as soon as a pile of the target zone accepts it.
     /// Default: full runs move, which have a card of every rank and follow the `take` of their zone.
     pub ranks: Option<Vec<RankWord>>,
 }

@@ -45,7 +45,8 @@ pub struct ZoneRules {
     /// moved nor removed. Each pile has one card and is named by row and position: `y1.1`, `y2.1`, `y2.2` and so on.
     #[serde(default)]
     pub cover: CoverWord,
-    /// The cards that a player may put on a pile. A `sweep` with `ranks` obeys this rule, too. Default: none.
+    /// The cards that a player may put on a pile. The automatic moves of the section `sweep` obey this rule, too, if
+    /// the section has the key `ranks`. Default: none.
     pub put: Option<PutRules>,
     /// The cards that a player may take from a pile to put them on another. Default: none.
     pub take: Option<TakeRules>,
@@ -72,6 +73,9 @@ pub enum CoverWord {
     /// Rows of one, two, three … piles, at most ten rows. Each pile is covered by two piles of the next row. 28
     /// piles form seven rows.
     Pyramid,
+    /// A pyramid upside down: the last row has one pile, and each row above it has one more. Each pile is covered by the
+    /// one or two piles of the next row that touch it.
+    InvertedPyramid,
     /// Rows of three, six, nine and ten piles: three pyramids of three rows next to each other, all covered by one
     /// row of ten. This needs 28 piles.
     Peaks,
@@ -172,6 +176,7 @@ impl ZoneRules {
                 (self.wide.map_or(Some(Cover::None), |wide| Cover::grid(count, wide)), "rows of equal length")
             }
             CoverWord::Pyramid => (Cover::pyramid(count), "a pyramid"),
+            CoverWord::InvertedPyramid => (Cover::inverted(count), "a pyramid"),
             CoverWord::Peaks => (Cover::peaks(count), "three peaks"),
         };
         cover.ok_or_else(|| format!("{count} piles cannot form {shape}"))

@@ -64,8 +64,8 @@ impl Record {
         self.limits.reserve_ending();
         self.append(Ok(()), &ending);
         let header = deal_header_text(next_session);
-        // The limits count the values of the file. The header of a deal has five: a list item, two keys, and their
-        // values.
+        // The limits count the values of the file. The header of a deal has at most five: a list item, two keys, and
+        // their values.
         let reservation = self.limits.reserve_deal(TranscriptSize { bytes: header.len(), values: 5 });
         self.append(reservation, &header);
     }
@@ -77,8 +77,8 @@ impl Record {
         }
     }
 
-    /// Returns the transcript. Its last deal has a result only if the game is over. A match is not over between two
-    /// deals, so then the transcript can be resumed.
+    /// Returns the transcript. Its last deal has a result only if the game is over. Between two deals of a match it has
+    /// none, so that the transcript can be resumed.
     ///
     /// # Errors
     /// Fails if the session has more steps than a transcript may have.

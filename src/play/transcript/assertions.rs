@@ -1,4 +1,4 @@
-//! Assertions in a transcript, and the interface that supplies the actual values.
+//! Assertions in a transcript, and the interface that supplies the actual values to compare them with.
 //!
 //! A step can assert the drawing of the board, or whether the game can be won. The replay can neither draw nor
 //! search, so its caller supplies both values.
@@ -30,14 +30,14 @@ impl Winnable {
     }
 }
 
-/// Supplies the actual values for assertions.
+/// Supplies the actual values, with which a replay compares the assertions of a transcript.
 ///
 /// A closure that draws a board implements this trait, too. It does not know whether a game can be won.
 pub trait Assertions {
     /// Draws the board as `see` steps contain it.
     fn board(&self, session: &Session) -> String;
 
-    /// Returns whether the game can be won from here, or `None` if the solver does not support the game.
+    /// Returns whether the game can be won from here. Returns `None` if no search supports the game.
     fn winnable(&self, session: &Session) -> Option<Winnable>;
 }
 

@@ -87,7 +87,7 @@ fn pile_groups(info: &GameInfo, view: View<'_>) -> Vec<PileGroup> {
     for row in &info.layout {
         match row {
             Row::Piles(piles) => add_zones(&piles.iter().copied().flatten().collect::<Vec<_>>(), &mut groups),
-            Row::Pyramid { first, .. } | Row::Peaks { first } => {
+            Row::Pyramid { first, .. } | Row::Inverted { first, .. } | Row::Peaks { first } => {
                 let pyramid = row.stair_rows();
                 let lengths =
                     pyramid.into_iter().flat_map(|pyramid| (0..pyramid.rows()).map(move |row| pyramid.len(row)));

@@ -1,4 +1,6 @@
-//! The keys that a player has pressed: half a move, and the command that they complete.
+//! The keys that a player has pressed since the last command, and the command that they complete.
+//!
+//! As long as the keys are not a whole command, they are called half a move.
 
 use super::key_table::{ANY_FOUNDATION, COUNT_KEY, CommandEffect, HELP_KEY, KeyTable, LINE_KEY, MoveKind, PileNames};
 use super::pile_keys::PileFamily;
@@ -6,7 +8,7 @@ use crate::board::PileId;
 use crate::text;
 use std::sync::Arc;
 
-/// A key that can have a meaning while keys act at once.
+/// A key that can have a meaning if single keys are commands, without Enter.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum KeyPress {
     /// A letter, digit or sign.
@@ -46,7 +48,7 @@ pub struct KeyInput {
     typed: String,
     /// The piles that no move can use now, with the reasons.
     blocked: Vec<(PileId, String)>,
-    /// The keys that are valid after the end of a deal, as texts. Empty during a deal.
+    /// The parts of the key line after the end of a deal, such as `Enter next deal`. Empty during a deal.
     after_end: Vec<String>,
 }
 
@@ -78,7 +80,7 @@ impl KeyInput {
         self.blocked = blocked;
     }
 
-    /// Sets the keys that are valid after the end of a deal, as texts. Empty during a deal.
+    /// Sets the parts of the key line after the end of a deal. Empty during a deal.
     pub fn set_after_end(&mut self, keys: Vec<String>) {
         self.after_end = keys;
     }
@@ -272,7 +274,7 @@ impl PileFamily {
 }
 
 impl KeyTable {
-    /// Returns the pile whose keys `typed` begins with, and the rest of `typed`.
+    /// Returns the pile whose keys are a prefix of `typed`, and the rest of `typed`.
     fn pile<'t>(&'t self, families: &'t [PileFamily], typed: &'t str) -> Option<(&'t PileNames, &'t str)> {
         let entries = families.iter().flat_map(|family| &family.piles);
         let (entry, rest) =

@@ -1,7 +1,8 @@
-//! The sizes of all items that count against the memory limit of a search.
+//! The sizes of the positions, keys, moves and search nodes that count against the memory limit of a search.
 //!
-//! The limit decides verdicts, so an item must have the same size on every machine. The page that plays runs with
-//! addresses of 32 bits: if an item contained an address or a `usize`, its search would stop later than elsewhere.
+//! A search that ends at the limit has another verdict, so an item must have the same size on every machine. The page
+//! that plays runs with addresses of 32 bits: if an item contained an address or a `usize`, its search would stop later
+//! than elsewhere.
 
 use crate::solve::models::building::Building;
 use crate::solve::models::card_set::CardSetModel;

@@ -24,6 +24,7 @@ mod golf;
 mod grids;
 mod gypsy;
 mod klondike;
+mod one_pack_reserve;
 mod pairing;
 mod rows;
 mod single_games;
@@ -106,6 +107,7 @@ fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         fans::referee,
         canfield::referee,
         golf::referee,
+        one_pack_reserve::referee,
         pairing::referee,
         sir_tommy::referee,
         two_packs::referee,

@@ -13,9 +13,9 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "nestor" => Some(Box::new(Nestor::new(setup))),
         "aces-up" => Some(Box::new(AcesUp::new(setup))),
         "aces-square" => Some(Box::new(AcesSquare::new(setup))),
-        "cover" | "fourteen-out" | "giza" | "isabel" | "jamestown" | "patient-pairs" | "the-wish" | "thirteens" => {
-            Some(Box::new(Pairs::new(id, setup)))
-        }
+        "block-ten" | "cover" | "fourteen-out" | "gay-gordons" | "giza" | "isabel" | "jamestown" | "patient-pairs"
+        | "the-wish" | "thirteens" => Some(Box::new(Pairs::new(id, setup))),
+        "treize" | "yield" => Some(Box::new(Treize::new(id, setup))),
         "fortunes" => Some(Box::new(Fortunes::new(setup))),
         _ => None,
     }
@@ -136,6 +136,96 @@ impl Referee for Pyramid {
 
     fn is_won(&self, table: &Table) -> bool {
         table.count(&self.pyramid) == 0 && (!self.needs_whole_pack || table.len(self.discard) == 52)
+    }
+}
+
+/// Treize and Yield, after AisleRiot: pairs that add up to 13 are removed from a pyramid and from both ends of the
+/// waste. The bottom card of the waste is on its own pile. In Yield, the pyramid is upside down.
+struct Treize {
+    pyramid: Vec<Pile>,
+    covers: Vec<Vec<Pile>>,
+    stock: Pile,
+    bottom: Pile,
+    waste: Pile,
+    discard: Pile,
+}
+
+impl Treize {
+    fn new(id: &str, setup: &Setup) -> Treize {
+        let pyramid = setup.zone("y");
+        Treize {
+            covers: if id == "yield" { inverted_covers(&pyramid) } else { pyramid_covers(&pyramid) },
+            pyramid,
+            stock: setup.pile("s"),
+            bottom: setup.pile("b"),
+            waste: setup.pile("w"),
+            discard: setup.pile("d"),
+        }
+    }
+
+    fn is_free(&self, table: &Table, pile: Pile) -> bool {
+        match self.pyramid.iter().position(|&other| other == pile) {
+            Some(index) => self.covers[index].iter().all(|&cover| table.is_empty(cover)),
+            None => pile == self.bottom || pile == self.waste,
+        }
+    }
+}
+
+/// Returns, for each card of a pyramid upside down, row by row, the cards of the next row that touch it.
+fn inverted_covers(pyramid: &[Pile]) -> Vec<Vec<Pile>> {
+    let mut rows: Vec<&[Pile]> = Vec::new();
+    let mut rest = pyramid;
+    for length in (1..=7).rev() {
+        let (row, others) = rest.split_at(length);
+        rows.push(row);
+        rest = others;
+    }
+    let mut covers = Vec::new();
+    for (index, row) in rows.iter().enumerate() {
+        let next: &[Pile] = rows.get(index + 1).copied().unwrap_or(&[]);
+        for place in 0..row.len() {
+            let left = place.checked_sub(1).and_then(|left| next.get(left));
+            covers.push(left.into_iter().chain(next.get(place)).copied().collect());
+        }
+    }
+    covers
+}
+
+impl Referee for Treize {
+    fn deal(&mut self, table: &mut Table) {
+        table.deal(&self.pyramid, 1, true);
+        table.deal_rest(self.stock);
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        match *play {
+            Play::Remove { a, b } if Some(a) == b => {
+                let cards = &table.piles[a];
+                a == self.waste && cards.len() > 1 && cards[cards.len() - 1].rank + cards[cards.len() - 2].rank == 13
+            }
+            Play::Remove { a, b } => {
+                let are_free = self.is_free(table, a) && b.is_none_or(|b| self.is_free(table, b));
+                let exists = b.is_none_or(|b| table.top(b).is_some());
+                are_free && exists && add_up_to_13(table.top(a), b.and_then(|b| table.top(b)))
+            }
+            Play::Draw => !table.is_empty(self.stock),
+            _ => false,
+        }
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        match *play {
+            Play::Remove { a, b } => discard(table, a, b, self.discard),
+            _ => table.turn_card(self.stock, self.waste, true),
+        }
+        if table.is_empty(self.bottom) && !table.is_empty(self.waste) {
+            let card = table.piles[self.waste].remove(0);
+            table.piles[self.bottom].push(card);
+        }
+    }
+
+    fn is_won(&self, table: &Table) -> bool {
+        table.len(self.discard) == 52
     }
 }
 
@@ -405,6 +495,8 @@ enum Partner {
     Rank,
     Suit,
     Sum(u8),
+    /// Ranks up to 10 that add up to a number, or other ranks as listed.
+    SumOr(u8, &'static [(u8, u8)]),
 }
 
 /// Games in which pairs are removed from piles, after the rules of PySolFC and AisleRiot. If there is a stock, it fills
@@ -420,6 +512,10 @@ struct Pairs {
     rows: &'static str,
     /// The number of the first piles that get only one card.
     single_piles: usize,
+    /// The pile that gets two cards after the deal of the rows.
+    pair_pile: Option<Pile>,
+    /// The number of cards that are never removed.
+    unpaired: usize,
     /// Whether the cards that remain when the stock is empty do not matter.
     needs_only_stock: bool,
     /// Whether the cards that remain when the pyramid is empty do not matter.
@@ -433,6 +529,8 @@ impl Pairs {
         let piles = [pyramid.clone(), setup.zone("t"), setup.zone("r")].concat();
         covers.resize(piles.len(), Vec::new());
         let (partner, rows) = match id {
+            "block-ten" => (Partner::SumOr(10, &[(11, 11), (12, 12), (13, 13)]), "u"),
+            "gay-gordons" => (Partner::SumOr(11, &[(11, 11), (12, 13)]), "uuuuu"),
             "cover" => (Partner::Suit, "u"),
             "fourteen-out" => (Partner::Sum(14), "uuuuu"),
             "giza" => (Partner::Sum(13), "uuu"),
@@ -452,6 +550,8 @@ impl Pairs {
         Pairs {
             needs_only_pyramid,
             single_piles: pyramid.len(),
+            pair_pile: (id == "gay-gordons").then(|| setup.pile("r")),
+            unpaired: if id == "block-ten" { 4 } else { 0 },
             piles,
             covers,
             stock: setup.zone("s").first().copied(),
@@ -475,6 +575,10 @@ impl Pairs {
             Partner::Rank => first.rank == second.rank,
             Partner::Suit => first.suit == second.suit,
             Partner::Sum(sum) => first.rank + second.rank == sum,
+            Partner::SumOr(sum, others) => {
+                let (low, high) = (first.rank.min(second.rank), first.rank.max(second.rank));
+                high <= 10 && low + high == sum || others.contains(&(low, high))
+            }
         }
     }
 
@@ -493,7 +597,11 @@ impl Pairs {
 impl Referee for Pairs {
     fn deal(&mut self, table: &mut Table) {
         table.deal(&self.piles[..self.single_piles], 1, true);
-        table.deal_rows(&self.piles[self.single_piles..], self.rows);
+        let row_piles = self.piles[self.single_piles..].iter().copied().filter(|&pile| Some(pile) != self.pair_pile);
+        table.deal_rows(&row_piles.collect::<Vec<_>>(), self.rows);
+        if let Some(pile) = self.pair_pile {
+            table.deal(&[pile], 2, true);
+        }
         if let Some(stock) = self.stock {
             table.deal_rest(stock);
         }
@@ -515,7 +623,7 @@ impl Referee for Pairs {
         match self.stock.filter(|_| self.needs_only_stock) {
             Some(stock) => table.is_empty(stock),
             None if self.needs_only_pyramid => table.count(&self.piles[..self.single_piles]) == 0,
-            None => table.piles.iter().map(Vec::len).sum::<usize>() == table.len(self.discard),
+            None => table.piles.iter().map(Vec::len).sum::<usize>() == table.len(self.discard) + self.unpaired,
         }
     }
 }

@@ -8,6 +8,7 @@ use super::{Play, Referee};
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     match id {
         "accordion" => Some(Box::new(Accordion::new(setup))),
+        "late-binding-solitaire" => Some(Box::new(LateBinding { row: setup.zone("p"), aside: setup.pile("u") })),
         "royal-marriage" => Some(Box::new(RoyalMarriage::new(setup))),
         "clock" => Some(Box::new(Clock { piles: setup.zone("p"), turned: setup.zone("u") })),
         _ => None,
@@ -110,6 +111,40 @@ impl Referee for Accordion {
     fn is_won(&self, table: &Table) -> bool {
         let is_over = self.goal == 1 || self.is_stuck(table);
         self.stock_count(table) == 0 && row_length(table, &self.row) <= self.goal && is_over
+    }
+}
+
+/// Late-Binding Solitaire, after Blake and Gent: Accordion with a row of eighteen cards.
+struct LateBinding {
+    row: Vec<Pile>,
+    aside: Pile,
+}
+
+impl Referee for LateBinding {
+    fn deal(&mut self, table: &mut Table) {
+        table.deal(&self.row[..18], 1, true);
+        let hand = table.hand();
+        (0..34).for_each(|_| table.turn_card(hand, self.aside, true));
+        table.piles[self.aside].reverse();
+    }
+
+    fn allows(&self, table: &Table, play: &Play) -> bool {
+        let Play::Move { from, to, count: 1 } = *play else { return false };
+        let place = |pile: Pile| self.row.iter().position(|&other| other == pile);
+        let (Some(source), Some(target)) = (place(from), place(to)) else { return false };
+        let is_near = source > target && matches!(source - target, 1 | 3);
+        is_near && matches!((table.top(from), table.top(to)), (Some(a), Some(b)) if have_same_suit_or_rank(a, b))
+    }
+
+    fn play(&mut self, table: &mut Table, play: &Play) {
+        if let Play::Move { from, to, .. } = *play {
+            table.move_cards(from, to, table.len(from));
+        }
+        close_up(table, &self.row);
+    }
+
+    fn is_won(&self, table: &Table) -> bool {
+        row_length(table, &self.row) == 1
     }
 }
 

@@ -115,7 +115,7 @@ fn set_in(draft: &mut Draft, dice: &mut Dice, section: &str, key: &str, value: &
 }
 
 fn build(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
-    let word = dice.word("none none up down up-or-down up-or-down same-rank any");
+    let word = dice.word("none none up down up-or-down up-or-down doubled same-rank any");
     set_in(draft, dice, "put", "build", word);
 }
 
@@ -386,7 +386,7 @@ fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
         match dice.chance(70) {
             true => {
                 draft.set("zones.tableau.piles", dice.word("3 3 6"));
-                draft.set("zones.tableau.cover", "pyramid");
+                draft.set("zones.tableau.cover", dice.word("pyramid pyramid inverted-pyramid"));
             }
             false => draft.set("zones.tableau.cover", "none"),
         }
@@ -639,7 +639,9 @@ fn fill(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
         None => String::new(),
     };
     let from = dice.pick(&from);
-    draft.append("fill", &format!("{{zone: tableau, from: [{from}], cards: {cards}{when}{divert}}}"));
+    let bottom = if divert.is_empty() && dice.chance(25) { ", bottom: true" } else { "" };
+    let beside = if draft.piles(from) == draft.piles("tableau") && dice.chance(50) { ", beside: true" } else { "" };
+    draft.append("fill", &format!("{{zone: tableau, from: [{from}], cards: {cards}{bottom}{beside}{when}{divert}}}"));
 }
 
 /// Cards of some ranks go to the foundations automatically.
@@ -680,7 +682,8 @@ fn pairs_key(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     }
     let (single_rank, ranks, zone) = (random_rank(dice, pack), some_ranks(dice, pack), any_zone(draft, dice));
     let when = condition(draft, dice, "removal", &zone);
-    let (key, value) = match dice.between(0, 9) {
+    let partner = random_rank(dice, pack);
+    let (key, value) = match dice.between(0, 10) {
         0 => ("never", ranks),
         1 => ("single", ranks),
         2 => ("beaten", "true".into()),
@@ -690,8 +693,14 @@ fn pairs_key(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
         6 => ("top-two", "[tableau]".into()),
         7 => ("same", "suit".into()),
         8 => ("same", "rank".into()),
+        9 => ("partners", format!("[[{single_rank}, {partner}]]")),
         _ => ("single", format!("[{single_rank}]")),
     };
+    if key == "partners" && dice.chance(30) {
+        if let Some(zone) = draft.zones_of("foundation").first().cloned() {
+            draft.set("pairs.begin", &format!("{{ranks: [{single_rank}, {partner}], zone: {zone}}}"));
+        }
+    }
     if key == "same" {
         draft.remove("pairs.sum");
     }
@@ -735,9 +744,10 @@ fn phases(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
     let puts = draft.zones_with("put");
     let tableau = if puts.is_empty() { any_zone(draft, dice) } else { dice.pick(&puts).clone() };
-    let until = match dice.between(0, 3) {
+    let until = match dice.between(0, 4) {
         0 => "{command: next}".to_string(),
         1 => "{empty: [stock]}".into(),
+        2 => "{draw: true}".into(),
         _ => format!("{{placed: {{{tableau}: {}}}}}", dice.between(1, 3)),
     };
     let until =
