@@ -8,7 +8,7 @@ const Board = (() => {
   // There, cards are also farther apart in a column, so that a finger hits the right one: this many times the usual distance.
   const TALL_STEP = 1.5;
   // The smallest distances of overlapping cards in a long column: below a card that is face down, and face up.
-  const SMALLEST_STEP = {down: 14, up: 30};
+  const SMALLEST_STEP = {down: 14, up: 38};
   const $ = id => document.getElementById(id);
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)'), narrowWindow = matchMedia('(max-width: 40rem) and (orientation: portrait)');
   let drawnItems = [], size = {width: 0, height: 0}, margin = 24, drawnScene = null, firstHeight = 0, firstLeft = 0, labels = new Map(), animates = true;

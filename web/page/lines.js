@@ -18,6 +18,9 @@ const Lines = (() => {
         rejected,
         commands: lines.flatMap(line => line.type === 'answer' && Array.isArray(line.commands) && line.commands.length ? [line.commands[0]] : []),
         instead: lines.flatMap(({instead}) => Array.isArray(instead) ? instead : []),
+        // The legal moves that an answer lists, and the notes on them.
+        moves: lines.flatMap(({type, moves}) => type === 'answer' && Array.isArray(moves) ? moves : []),
+        notes: answers.join('\n').split('\n').flatMap(line => line.split(/\s+# /).slice(1)),
         isNew: lines.some(({type}) => type === 'deal'),
       };
     },

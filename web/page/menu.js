@@ -4,7 +4,7 @@ const Menu = (() => {
   const LARGEST_SEED = 1e9, LARGEST_FILE = 8e6;
   const $ = id => document.getElementById(id);
   // The game of the dialog: an entry of the list, or the game of a rulebook.
-  let games = null, entry = null, search = 0, check = null;
+  let games = null, entry = null, search = 0, check = null, firstFound = null;
 
   const create = (name, text, className) => {
     const created = document.createElement(name);
@@ -19,6 +19,18 @@ const Menu = (() => {
     $('notice').hidden = false;
     clearTimeout(noticeTimer);
     noticeTimer = setTimeout(() => { $('notice').hidden = true; }, 6000);
+  };
+  // Asks before something is lost. Calls `action` if the user agrees.
+  const ask = (title, text, label, action) => {
+    $('ask-title').textContent = title;
+    $('ask-text').textContent = text;
+    $('ask-yes').textContent = label;
+    $('ask-yes').onclick = () => {
+      $('ask-dialog').close();
+      action();
+    };
+    $('ask-dialog').showModal();
+    $('ask-dialog').querySelector('.close').focus();
   };
   const faultText = ({text, hint}) => hint ? `${text}\n${hint}` : text;
   const showText = (title, text) => {
@@ -45,23 +57,35 @@ const Menu = (() => {
     item.append(button);
     return item;
   };
+  // Orders the games that a search finds: exact names first, then names that begin with the words, then all others.
+  const placeOf = ({name, id, names}, whole) => {
+    const own = [name, id].map(plain), others = names.map(plain), tests = [text => text === whole, text => text.startsWith(whole)];
+    const place = tests.flatMap(test => [own.some(test), others.some(test)]).indexOf(true);
+    return place < 0 ? tests.length * 2 : place;
+  };
+  const countText = count => `${count} ${count === 1 ? 'game' : 'games'}`;
   const showGames = () => {
     const wanted = $('search').value.split(/\s+/).map(plain).filter(Boolean);
     const fits = game => {
       const texts = [game.name, game.id, game.family, ...game.names].map(plain).join(' ') + ' ' + plain(game.about);
       return wanted.every(word => texts.includes(word));
     };
-    const found = (games ?? []).filter(fits), size = family => found.filter(game => game.family === family).length;
+    const found = (games ?? []).filter(fits), whole = plain($('search').value), order = new Map(found.map(game => [game, placeOf(game, whole)]));
+    if (wanted.length) found.sort((a, b) => order.get(a) - order.get(b));
+    firstFound = wanted.length ? found[0] : null;
+    const size = family => found.filter(game => game.family === family).length;
     const families = [...new Set(found.map(({family}) => family))].sort((a, b) => size(b) - size(a));
-    $('families').replaceChildren(...families.map(family => {
-      const section = create('section'), list = create('ul');
-      list.append(...found.filter(game => game.family === family).map(gameButton));
-      section.append(create('h2', family[0].toUpperCase() + family.slice(1).replaceAll('-', ' ')), list);
+    const sectionOf = (title, list) => {
+      const section = create('section'), entries = create('ul');
+      entries.append(...list.map(gameButton));
+      section.append(create('h2', title), entries);
       return section;
-    }));
+    };
+    if (wanted.length) $('families').replaceChildren(...found.length ? [sectionOf(countText(found.length), found)] : []);
+    else $('families').replaceChildren(...families.map(family => sectionOf(family[0].toUpperCase() + family.slice(1).replaceAll('-', ' '), found.filter(game => game.family === family))));
     $('no-match').textContent = games && !found.length ? 'No game matches.' : '';
     clearTimeout(search);
-    if (wanted.length) search = setTimeout(() => { $('voice').textContent = `${found.length} games`; }, 600);
+    if (wanted.length) search = setTimeout(() => { $('voice').textContent = countText(found.length); }, 600);
   };
   const showUnfinished = () => {
     const kept = Store.games;
@@ -69,10 +93,11 @@ const Menu = (() => {
     $('unfinished-list').replaceChildren(...kept.map(game => {
       const item = create('li'), open = create('button', undefined, 'open'), remove = create('button', '×');
       open.type = remove.type = 'button';
-      open.append(create('b', game.title), create('span', `${game.deal ? game.deal + ', ' : ''}${Play.movesText(game.moves)}, ${Play.clockText(game.elapsed)}`));
+      open.append(create('b', game.title), create('span', `${game.daily ? `deal of the day ${game.daily}, ` : ''}${game.deal ? game.deal + ', ' : ''}${Play.movesText(game.moves)}, ${Play.clockText(game.elapsed)}`));
       open.addEventListener('click', () => resume(game));
       remove.setAttribute('aria-label', `Delete ${game.title}, ${game.deal}`);
-      remove.addEventListener('click', () => { Store.drop(game.id); showUnfinished(); });
+      const drop = () => { Store.drop(game.id); showUnfinished(); };
+      remove.addEventListener('click', () => ask(`Delete ${game.title}?`, `${Play.movesText(game.moves)}, ${Play.clockText(game.elapsed)}`, 'Delete', drop));
       item.append(open, remove);
       return item;
     }));
@@ -83,7 +108,7 @@ const Menu = (() => {
       notice(faultText(reply.error));
       return false;
     }
-    Play.open(reply, {id: game.id, elapsed: game.elapsed, origin: originOf(reply)});
+    Play.open(reply, {id: game.id, elapsed: game.elapsed, counted: game.counted, daily: game.daily, origin: originOf(reply)});
     return true;
   };
   const originOf = screen => ({game: screen.game, options: Object.fromEntries((screen.options ?? []).map(({key, value}) => [key, value]))});
@@ -112,7 +137,9 @@ const Menu = (() => {
     $('winnable').checked = false;
     $('option-list').replaceChildren(...(game.options ?? []).map(optionField));
     if (!$('game-dialog').open) $('game-dialog').showModal();
-    $('deal-now').focus();
+    // The dialog begins with its name, also if its button is below the edge of the window.
+    $('deal-now').focus({preventScroll: true});
+    $('game-dialog').scrollTop = 0;
   };
   // Checks a rulebook as `patience check` does, while its dialog is open.
   const checkRulebook = async rulebook => {
@@ -143,7 +170,7 @@ const Menu = (() => {
     Play.leave();
     const reply = await Engine.call({do: 'deal', ...from, started: Math.floor(Date.now() / 1000), ...more});
     if (reply.error) return reply.error;
-    Play.open(reply, {origin: from});
+    Play.open(reply, {origin: from, daily: more.daily});
     return null;
   };
   const dealChosen = async more => {
@@ -164,18 +191,33 @@ const Menu = (() => {
     $('game-dialog').close();
     $('game').focus();
   };
+  // The number of letters in a line of the dialog for texts: its width without its padding and border, and not too wide to
+  // read.
+  const MAX_COLUMNS = 80, TEXT_WIDTH = 46 * 16, TEXT_FRAME = 34;
+  const textColumns = () => {
+    const context = document.createElement('canvas').getContext('2d');
+    context.font = getComputedStyle($('text-body')).font;
+    const room = Math.min(TEXT_WIDTH, innerWidth - 16) - TEXT_FRAME;
+    return Math.min(MAX_COLUMNS, Math.floor(room / context.measureText('0').width)) || MAX_COLUMNS;
+  };
   const showRules = async from => {
-    const reply = await Engine.call({do: 'rules', ...from});
+    const reply = await Engine.call({do: 'rules', ...from, columns: textColumns()});
     if (reply.error) return notice(faultText(reply.error));
     showText(reply.title ?? 'Rules', reply.text);
   };
 
+  // Whether a text is a rulebook. Only the keys of the whole text decide, because a rulebook contains other maps, such as
+  // one with the key `piles`.
+  const isRulebook = text => {
+    const isFlow = /^(\s|#.*\n|---)*\{/.test(text);
+    const has = keys => new RegExp(`${isFlow ? '[{,]\\s*' : '^'}["']?(${keys})["']?\\s*:`, 'm').test(text);
+    return has('id|extends|zones') && !has('patience|game|rulebook') && (isFlow || !has('deals|piles'));
+  };
   // Opens a text of any kind: a transcript, a code, a position or a rulebook.
   const openText = async (name, text) => {
     if (text.length > LARGEST_FILE) return notice(`${name}: the file is too large`);
     Play.leave();
-    const isRulebook = /^\s*(\{\s*)?["']?(id|extends|zones)["']?\s*:/m.test(text) && !/^\s*(\{\s*)?["']?(deals|piles|deck|steps)["']?\s*:/m.test(text);
-    if (isRulebook) {
+    if (isRulebook(text)) {
       const reply = await Engine.call({do: 'check', name, text});
       if (reply.error) return showText(name, faultText(reply.error));
       const rulebook = {name, text}, rules = await Engine.call({do: 'rules', rulebook});
@@ -274,15 +316,17 @@ const Menu = (() => {
     inMore('copy', copyCode);
     inMore('more-deal', anotherDeal);
     inMore('more-watch', () => Watch.open(Play.screen.title, Play.screen.transcript).then(reply => { if (reply.error) Play.fault(reply.error); }));
-    inMore('more-resign', () => Play.run('resign'));
+    inMore('more-resign', () => ask(`Resign ${Play.screen.title}?`, Play.progressText, 'Resign', () => Play.run('resign')));
     inMore('more-open', () => $('file').click());
     inMore('more-settings', () => $('settings-dialog').showModal());
     inMore('more-keys', () => Play.press('?'));
     press('end-new', () => { $('end-dialog').close(); dealAgain(Play.origin); });
+    press('end-undo', () => { $('end-dialog').close(); Play.run('undo'); });
     press('end-restart', () => { $('end-dialog').close(); sameDeal(); });
     press('end-copy', copyCode);
     $('settings-form').addEventListener('change', changeSettings);
-    press('forget', () => { Store.forget(); applySettings(); showUnfinished(); notice('Settings, statistics and unfinished games are deleted.'); });
+    const forget = () => { Store.forget(); applySettings(); showUnfinished(); notice('Settings, statistics and unfinished games are deleted.'); };
+    press('forget', () => ask('Delete everything stored?', 'Settings, statistics and unfinished games will be lost.', 'Delete everything', forget));
   };
   const sameDeal = async () => {
     const {screen, origin: from} = Play;
@@ -320,7 +364,10 @@ const Menu = (() => {
     begin() {
       beginDialogs();
       beginOpening();
-      $('search-form').addEventListener('submit', event => event.preventDefault());
+      $('search-form').addEventListener('submit', event => {
+        event.preventDefault();
+        if (firstFound) choose(firstFound);
+      });
       $('search').addEventListener('input', showGames);
       press('show-statistics', showStatistics);
       press('show-settings', () => $('settings-dialog').showModal());
@@ -328,7 +375,8 @@ const Menu = (() => {
     },
     async showMore() {
       const {screen} = Play;
-      $('more-about').textContent = `${screen.game}, rules ${screen.digest}`;
+      $('more-about').textContent = `${[screen.game, Play.dailyText].filter(Boolean).join(', ')}, rules ${screen.digest}`;
+      $('more-resign').disabled = screen.status !== 'unfinished' && screen.status !== 'stuck';
       $('more-dialog').showModal();
       const about = await Engine.call({do: 'about'});
       if (!about.error) $('more-about').textContent += `, patience ${about.version}`;
@@ -342,6 +390,7 @@ const Menu = (() => {
       $('to-menu').disabled = true;
       $('title').textContent = document.title = 'Patience';
       $('deal').textContent = $('facts').textContent = '';
+      $('daily').hidden = true;
       showUnfinished();
       if (!games) {
         const [reply, about] = await Promise.all([Engine.call({do: 'games'}), Engine.call({do: 'about'})]);

@@ -3,7 +3,7 @@
 const Play = (() => {
   const MAX_CHOICES_IN_ROW = 4;
   const $ = id => document.getElementById(id);
-  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, selectedCards = [], pendingKeys = '', queue = Promise.resolve();
+  let screen = null, id = '', elapsed = 0, runningSince = null, origin = {}, isCounted = false, daily = null, selectedCards = [], pendingKeys = '', queue = Promise.resolve();
   // The number of games opened so far. A reply is ignored if another game was opened after its request.
   let generation = 0;
 
@@ -100,7 +100,8 @@ const Play = (() => {
     if (screen.piles) Board.labels = new Map(screen.piles.map(({name, spoken}) => [name, spoken]));
     Board.draw(screen.scene, isNew);
     $('title').textContent = screen.title;
-    $('deal').textContent = dealText();
+    $('deal').textContent = [dailyText(), dealText()].filter(Boolean).join(', ');
+    $('daily').hidden = !dailyText();
     document.title = `${screen.title} – Patience`;
     $('sheet-part').hidden = !screen.sheet;
     showRoom(isNew);
@@ -114,6 +115,7 @@ const Play = (() => {
     tick();
     showFacts();
   };
+  const dailyText = () => daily && daily.game === screen.game && daily.deal === screen.deal ? `deal of the day ${daily.date}` : '';
   const dealText = () => {
     const options = screen.options.filter(({value, default: usual}) => value !== usual).map(({key, value}) => `${key} ${value}`);
     return [typeof screen.deal === 'string' ? screen.deal : '', ...options].filter(Boolean).join(', ');
@@ -121,25 +123,29 @@ const Play = (() => {
   const store = () => {
     if (!screen.transcript) return;
     if (screen.status === 'unfinished' || screen.status === 'stuck') {
-      isCounted = false;
       if (screen.moves_made > 0) {
-        Store.keep({id, game: screen.game, title: screen.title, deal: dealText().slice(0, 200), transcript: screen.transcript, elapsed: seconds(), moves: screen.moves_made});
+        Store.keep({id, game: screen.game, title: screen.title, deal: dealText().slice(0, 200), daily: dailyText() ? daily.date : undefined, transcript: screen.transcript, elapsed: seconds(), moves: screen.moves_made, counted: isCounted});
       }
     } else {
       Store.drop(id);
-      if (!isCounted) Store.count(screen.game, screen.title, screen.status === 'won', seconds(), screen.moves_made);
+      // A game counts once, even if the player undoes its last move and ends it again. A deal that is given up without a
+      // move does not count.
+      if (!isCounted && (screen.moves_made || screen.status !== 'resigned')) Store.count(screen.game, screen.title, screen.status === 'won', seconds(), screen.moves_made);
       isCounted = true;
     }
   };
-  const celebrate = () => {
-    Board.celebrate();
-    const now = generation;
+  // Shows the end of a game in a dialog, after the cards have moved.
+  const showEnd = () => {
+    const now = generation, {status} = screen, isWon = status === 'won';
+    if (isWon) Board.celebrate();
+    const hasMotion = Store.settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     setTimeout(() => {
-      if (now !== generation || screen.status !== 'won') return;
-      $('end-title').textContent = 'You won';
-      $('end-text').textContent = [screen.title, screen.ending].filter(Boolean).join(': ');
+      if (now !== generation || screen.status !== status || $('end-dialog').open) return;
+      $('end-title').textContent = isWon ? 'You won' : screen.title;
+      $('end-text').textContent = [isWon && screen.title, screen.ending].filter(Boolean).join(': ');
+      $('end-undo').hidden = isWon || !screen.can_undo;
       $('end-dialog').showModal();
-    }, matchMedia('(prefers-reduced-motion: reduce)').matches || !Store.settings.motion ? 200 : 2600);
+    }, hasMotion ? isWon ? 2600 : 700 : 200);
   };
 
   // Shows a reply that contains a screen. `isNew` is true if the page opens another game.
@@ -149,7 +155,10 @@ const Play = (() => {
     const answer = Lines.of(reply), isOtherGame = isNew || answer.isNew;
     if (isOtherGame && !isNew) begin({});
     show(isOtherGame);
-    message([before?.ending === reply.ending ? null : reply.ending, reply.question ?? answer.text].filter(Boolean).join('\n'), answer.rejected);
+    const ending = before?.ending === reply.ending ? null : reply.ending;
+    // The end of a game that was given up says everything.
+    const text = reply.status === 'resigned' && ending ? '' : reply.question ?? answer.text;
+    message([text, ending].filter(Boolean).join('\n'), answer.rejected);
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     for (const command of answer.commands) {
@@ -157,12 +166,12 @@ const Play = (() => {
       Board.glow(words(command).filter(word => Board.pileNames().includes(word)), 'hint');
     }
     for (const command of answer.instead.slice(0, 4)) offers.push(button(command, () => run(command)));
-    if (screen.status === 'won' || screen.status === 'over' || screen.status === 'resigned') offers.push(button('New game', () => Menu.dealAgain(origin, screen), true));
+    if (screen.status !== 'unfinished') offers.push(button('New game', () => Menu.dealAgain(origin, screen), true));
     $('offers').replaceChildren(...offers);
     say(isOtherGame ? `${screen.title}. ${answer.spoken.trim()}` : answer.spoken.trim());
     describe();
     store();
-    if (!isOtherGame && before && before.status !== 'won' && screen.status === 'won') celebrate();
+    if (!isOtherGame && before?.status === 'unfinished' && ['won', 'stuck', 'over'].includes(screen.status)) showEnd();
     document.body.dataset.moves = screen.moves_made;
     document.body.dataset.status = screen.status;
   };
@@ -179,8 +188,9 @@ const Play = (() => {
   const begin = from => {
     generation++;
     id = from.id ?? `${Date.now()}-${Math.random().toString(36).slice(2, 8)}`;
-    [elapsed, runningSince, isCounted] = [from.elapsed ?? 0, null, false];
+    [elapsed, runningSince, isCounted] = [from.elapsed ?? 0, null, from.counted ?? false];
     if (from.origin) origin = from.origin;
+    if (from.daily) daily = {date: from.daily, game: from.game, deal: from.deal};
   };
   // Runs a line of commands. Calls `onRejected` if the line fails or is rejected.
   const run = (line, onRejected) => {
@@ -224,12 +234,14 @@ const Play = (() => {
   };
   return {
     run, press, fault, message, say, clockText, movesText,
+    get progressText() { return `${movesText(screen.moves_made)}, ${clockText(seconds())}`; },
     get screen() { return screen; },
     get origin() { return origin; },
+    get dailyText() { return dailyText(); },
     get hasKeys() { return pendingKeys !== ''; },
     // Opens the game table with a reply to `deal` or `open`.
     open(reply, from) {
-      begin(from);
+      begin({...from, game: reply.game, deal: reply.deal});
       Watch.close();
       $('menu').hidden = true;
       $('game').hidden = false;
@@ -249,7 +261,14 @@ const Play = (() => {
     pointerFunctions: {
       run, targets, select, selects,
       isLive: () => screen !== null && !Watch.isOn,
-      explain: pile => run(`moves ${pile}`),
+      // Shows the moves of a pile: what each does, and its command as a button.
+      async explain(pile) {
+        await run(`moves ${pile}`);
+        const {moves, notes} = Lines.of(screen);
+        if (!moves.length) return;
+        message(notes.join('\n'));
+        $('offers').replaceChildren(...moves.map(command => button(command, () => run(command))));
+      },
       offer(pile, list) {
         const choices = list.map(({pile: to, command}) => button(command, () => run(command)));
         $('offers').replaceChildren(...choices);

@@ -31,7 +31,9 @@ const Store = (() => {
   const isCount = value => Number.isInteger(value) && value >= 0;
   const isObject = value => typeof value === 'object' && value !== null && !Array.isArray(value);
   const isGame = game => isObject(game) && isText(game.id, 60) && isText(game.game, 100) && isText(game.title, 200)
-    && isText(game.deal, 200) && isText(game.transcript, MAX_TRANSCRIPT_LENGTH) && isCount(game.elapsed) && isCount(game.moves);
+    && isText(game.deal, 200) && isText(game.transcript, MAX_TRANSCRIPT_LENGTH) && isCount(game.elapsed) && isCount(game.moves)
+    && (game.counted === undefined || typeof game.counted === 'boolean')
+    && (game.daily === undefined || isText(game.daily, 10));
   const isRow = row => isObject(row) && isText(row.title, 200)
     && ['won', 'played', 'streak', 'bestStreak'].every(key => isCount(row[key]))
     && ['time', 'moves'].every(key => row[key] === null || isCount(row[key]));

@@ -17,6 +17,7 @@ const Watch = (() => {
     $('step').setAttribute('aria-valuetext', text);
     $('title').textContent = screen.title;
     $('deal').textContent = screen.deal ?? '';
+    $('daily').hidden = true;
     $('facts').textContent = `${now} of ${steps.length - 1}`;
     $('step-first').disabled = $('step-back').disabled = now === 0;
     $('step-next').disabled = $('step-last').disabled = now === steps.length - 1;
