@@ -387,7 +387,7 @@ mod tests {
         assert_eq!((find_id("Aces Up"), namesakes("aces up")), (Some("aces-up"), vec!["easthaven"]));
         assert_eq!((find_id("easthaven"), namesakes("Easthaven")), (Some("easthaven"), vec![]));
         assert_eq!(namesakes("Aces Up Solitaire"), ["easthaven"]);
-        assert_eq!((find_id("Agnes"), namesakes("agnes")), (Some("agnes-bernauer"), vec!["agnes-sorel"]));
+        assert_eq!((find_id("Agnes"), namesakes("agnes")), (Some("agnes-bernauer"), vec!["agnes-sorel", "hamilton"]));
         assert_eq!((find_id("Tut's Tomb"), namesakes("Tut's Tomb")), (Some("tuts-tomb"), vec!["pyramid"]));
     }
 

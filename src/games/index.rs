@@ -400,14 +400,6 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/cruel.yaml")),
     },
     CatalogEntry {
-        id: "diamond-mine", title: "Diamond Mine", names: &[], shared_names: &[],
-        family: "yukon", information: Information::Hidden, choice: "mixed", packs: 1, cards: 52,
-        about: "Thirteen columns in which you dig for the diamonds. You put the other suits in order in the columns.",
-        popularity: 255, extends: None, sources: &["aisleriot"],
-        survey: None,
-        book: Some(include_str!("books/diamond-mine.yaml")),
-    },
-    CatalogEntry {
         id: "double-freecell", title: "Double FreeCell", names: &[], shared_names: &[],
         family: "freecell", information: Information::Open, choice: "skill", packs: 2, cards: 104,
         about: "FreeCell with two packs and ten columns.",

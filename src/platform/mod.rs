@@ -48,6 +48,6 @@ pub use system::home_folder;
 pub use system::{
     CAPABILITY_SOURCE, CHARSET_SOURCE, INTERRUPTED, Keys, QuietInput, SHELL, Termination, WATCHES_RESIZE,
     exit_if_hung_up, expand_pattern, ignore_file_size_signal, interrupt, is_utf8, kill_tree, missing_command,
-    pager_command, restore_terminal_on_exit, set_when_continued, shell_command, supports_ansi, watch_resize,
-    window_size, with_original_settings,
+    pager_command, quote_argument, restore_terminal_on_exit, set_when_continued, shell_command, supports_ansi,
+    watch_resize, window_size, with_original_settings,
 };

@@ -277,25 +277,12 @@ pub fn run_lesson(
 /// `--record`, which is outside the data folder.
 fn saved_note(path: &str, is_record_file: bool, is_unfinished: bool) -> String {
     let path = text::sanitize_line(path);
-    let argument = shell_argument(&path);
+    let argument = crate::platform::quote_argument(&path);
     match (is_record_file, is_unfinished) {
         (false, true) => "Saved; `patience resume` continues".into(),
         (false, false) => "Saved; `patience replay` shows the game, `patience share` exports it".into(),
         (true, true) => format!("Saved in `{path}`; `patience resume {argument}` continues"),
         (true, false) => format!("Saved in `{path}`; `patience replay {argument}` shows the game"),
-    }
-}
-
-/// Returns a path as an argument of a command that the player can copy: with quotes if it contains spaces or other
-/// special characters.
-fn shell_argument(path: &str) -> String {
-    let is_plain = |c: char| c.is_alphanumeric() || "/._-".contains(c) || cfg!(windows) && "\\:".contains(c);
-    if path.chars().all(is_plain) {
-        path.into()
-    } else if cfg!(windows) {
-        format!("\"{path}\"")
-    } else {
-        format!("'{}'", path.replace('\'', r"'\''"))
     }
 }
 

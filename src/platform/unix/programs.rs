@@ -47,6 +47,13 @@ pub fn missing_command(command: &str) -> io::Result<Option<&str>> {
     Ok((!status.success()).then_some(word))
 }
 
+/// Returns a text as an argument of a command that a person can copy: with quotes if it contains spaces or other special
+/// characters.
+pub fn quote_argument(text: &str) -> String {
+    let is_plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
+    if text.chars().all(is_plain) { text.into() } else { format!("'{}'", text.replace('\'', r"'\''")) }
+}
+
 /// Returns the command that runs a command line, with a process group of its own.
 pub fn shell_command(command: &str) -> Command {
     let mut shell = Command::new(SHELL);

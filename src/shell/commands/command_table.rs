@@ -31,7 +31,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             \x20 w3             from the waste to column 3\n\
             \x20 3a             from column 3 to the first cell; `b` is the second cell\n\
             \x20 3              from column 3 to the only pile that takes the card\n\n\
-            If column 4 is empty, `34` moves as many cards of column 3 there as possible.\n\
+            If DST is an empty column, `move` takes as many cards as possible.\n\
             `3c`, `3d`, `3h` and `3s` mean cards: `3c` is the three of clubs.\n\
             `3 d` means from column 3 to cell d.\n\
             After `set notation standard`, `3h` means from column 3 to a foundation.",

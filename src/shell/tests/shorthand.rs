@@ -221,7 +221,7 @@ fn draw_until_stops_when_the_card_comes_up() {
     );
     assert!(facts.starts_with("stock 0,"), "{facts}");
     let (facts, text) = printed("draw until TC");
-    assert_eq!(text, "stdin:1: refused: draw until TC: TC is on t1, so no draw turns it up\n");
+    assert_eq!(text, "stdin:1: refused: TC is on t1, so no draw turns it up\n");
     assert!(facts.starts_with("stock 4,"), "{facts}");
     assert!(printed("draw until joker").1.contains("`draw` takes a number, `until CARD` or `until playable`"));
     assert!(printed("draw until *").1.contains("this game does not use"));

@@ -763,10 +763,9 @@ fn pairs_key(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
         9 => ("partners", format!("[[{single_rank}, {partner}]]")),
         _ => ("single", format!("[{single_rank}]")),
     };
-    if key == "partners"
-        && dice.chance(30)
-        && let Some(zone) = draft.zones_of("foundation").first().cloned()
-    {
+    if key == "partners" && dice.chance(30) {
+        // Most books with pairs have no foundation.
+        let zone = draft.zones_of("foundation").first().cloned().unwrap_or(zone);
         draft.set("pairs.begin", &format!("{{ranks: [{single_rank}, {partner}], zone: {zone}}}"));
     }
     if key == "same" {
