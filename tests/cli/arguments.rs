@@ -62,7 +62,7 @@ fn errors_in_arguments_have_one_format() {
         ("frecell", "there is no subcommand or game `frecell`\nhint: did you mean `patience freecell` or `patience forecell`?\n".to_string() + list_hints),
         (
             "agnes",
-            "`agnes` is the name of several games: `agnes-bernauer` and `agnes-sorel`\nhint: `patience agnes-bernauer` \
+            "`agnes` is the name of several games: `agnes-bernauer`, `agnes-sorel` and `hamilton`\nhint: `patience agnes-bernauer` \
              plays the first one\n"
                 .into(),
         ),
@@ -105,7 +105,7 @@ fn names_that_newcomers_type_are_resolved_or_suggested() {
     let home = Home::new();
     let agnes = home.run("rules agnes");
     assert!(agnes.out.starts_with("Agnes Bernauer (also Agnes, Lady Jane)\n"), "{}", agnes.out);
-    assert_eq!(agnes.err, "note: this is `agnes-bernauer`; `agnes-sorel` has the same name\n");
+    assert_eq!(agnes.err, "note: this is `agnes-bernauer`; `agnes-sorel` and `hamilton` have the same name\n");
     assert_eq!(home.run("play golf-solitaire --seed 1 --no-record -e draw").status, 0);
     assert_eq!(home.run("games spider solitaire").out, home.run("games spider").out);
     let hints = "hint: `patience rules GAME` shows how often a game is won\n\

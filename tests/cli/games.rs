@@ -80,7 +80,7 @@ fn the_page_of_a_family_describes_its_games() {
 #[test]
 fn a_list_of_games_never_breaks_an_id() {
     let home = Home::new();
-    for width in [20, 50, 79] {
+    for width in [24, 50, 79] {
         let list = home.run(&format!("games --width {width}")).out;
         let first_words: Vec<&str> = list.lines().filter_map(|line| line.split(' ').next()).collect();
         assert!(patience::internals::games::catalog::ids().all(|id| first_words.contains(&id)), "{list}");

@@ -256,7 +256,7 @@ fn a_board_for_fc_solve_ends_with_its_command_line() {
     let run = home.run("share golf.yaml --as fc-solve --out golf.board");
     let error = "error: golf.yaml: `golf` cannot be exported as `fc-solve`, which has other rules\nhint: this format is for \
                  `alpha-star`, `american-canister`, `bakers-dozen`, `bakers-game`, `beleaguered-castle`, \
-                 `british-canister`, `canister`, `eight-off`, `fan`, `forecell`, `freecell`, `good-measure`, \
+                 `british-canister`, `canister`, `citadel`, `eight-off`, `fan`, `forecell`, `freecell`, `good-measure`, \
                  `portuguese-solitaire`, `seahaven-towers`, `siegecraft`, `somerset`, `streets-and-alleys` and \
                  `stronghold`\n";
     assert_eq!((run.status, &*run.err, &*run.out), (2, error, ""));

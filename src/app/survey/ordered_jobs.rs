@@ -2,7 +2,7 @@
 //!
 //! The results do not depend on the number of jobs.
 
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::memory;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, SyncSender, TryRecvError, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The maximum number of results in the queue. When the queue is full, the jobs wait. Results that the collector has
 /// taken out of the queue, but that wait for an earlier number, do not count.
@@ -19,6 +19,9 @@ const QUEUE_CAPACITY: usize = 1024;
 /// The delay before the collector takes a batch of results. If results arrive fast, waking up for each of them would
 /// take time from the jobs.
 const BATCH_DELAY: Duration = Duration::from_millis(2);
+
+/// The maximum time between two flushes when a single job produces results fast.
+const FLUSH_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A consumer of results.
 pub trait Collector<T> {
@@ -36,77 +39,83 @@ pub trait Collector<T> {
 }
 
 /// Computes a result for each number with `jobs` threads, and passes the results to the collector in the order of
-/// the numbers. `new_state` creates the state that a thread keeps between numbers. When the collector wants no more
-/// results, or after an error, `cancel` is set, so that the other threads stop.
+/// the numbers. Each job creates its own worker with `new_worker`. When the collector wants no more results,
+/// `cancel` is set.
 ///
 /// # Errors
-/// Fails with the error that arrives first: of a result, or of the collector.
-pub fn run_in_order<S, T: Send>(
+/// Fails with the first error among the results, or with the error of the collector.
+pub fn run_in_order<W, T: Send>(
     numbers: RangeInclusive<u64>,
     jobs: usize,
     cancel: &AtomicBool,
-    new_state: &(impl Fn() -> Result<S> + Sync),
-    compute: &(impl Fn(&mut S, u64) -> Result<T> + Sync),
+    new_worker: &(impl Fn() -> Result<W> + Sync),
+    compute: &(impl Fn(&mut W, u64) -> Result<T> + Sync),
     collector: &mut impl Collector<T>,
 ) -> Result<()> {
-    let numbers_left = Mutex::new(numbers.clone());
-    let has_threads = thread::scope(|scope| {
+    if jobs == 1 || !memory::has_room_for_thread() {
+        return run_sequentially(numbers, new_worker()?, compute, collector);
+    }
+    let (first, numbers_left) = (*numbers.start(), Mutex::new(numbers));
+    thread::scope(|scope| {
         let (sender, receiver) = sync_channel(QUEUE_CAPACITY);
-        let mut thread_count = 0;
-        // If the system allows no more threads or memory, fewer threads produce the same results.
-        while thread_count < jobs && memory::has_room_for_thread() {
-            let (sender, numbers_left) = (sender.clone(), &numbers_left);
-            let work = move || work(new_state, compute, cancel, numbers_left, &sender);
-            if thread::Builder::new().spawn_scoped(scope, work).is_err() {
+        for job in 0..jobs {
+            if job > 0 && !memory::has_room_for_thread() {
                 break;
             }
-            thread_count += 1;
-        }
-        if thread_count == 0 {
-            return Ok(false);
+            let (sender, numbers_left) = (sender.clone(), &numbers_left);
+            let work = move || work(new_worker, compute, cancel, numbers_left, &sender);
+            // If the system allows no more threads or memory, fewer jobs produce the same results.
+            match thread::Builder::new().spawn_scoped(scope, work) {
+                Err(cause) if job == 0 => return Err(Error::system(format!("cannot start a thread: {cause}"))),
+                Err(_) => break,
+                Ok(_) => {}
+            }
         }
         drop(sender);
-        let collected = collect_in_order(&receiver, *numbers.start(), collector);
+        let collected = collect_in_order(&receiver, first, collector);
         if !matches!(collected, Ok(true)) {
             cancel.store(true, Ordering::Relaxed);
         }
         // Jobs that still run must not wait for space in the queue.
         drop(receiver);
-        collected.map(|_| true)
+        collected
     })?;
-    if has_threads { collector.flush() } else { run_in_this_thread(numbers, new_state()?, compute, collector) }
+    collector.flush()
 }
 
-/// Computes all results without other threads.
-fn run_in_this_thread<S, T>(
+/// Computes all results in this thread.
+fn run_sequentially<W, T>(
     numbers: RangeInclusive<u64>,
-    mut state: S,
-    compute: &impl Fn(&mut S, u64) -> Result<T>,
+    mut worker: W,
+    compute: &impl Fn(&mut W, u64) -> Result<T>,
     collector: &mut impl Collector<T>,
 ) -> Result<()> {
+    let mut last_flush = Instant::now();
     for number in numbers {
-        let wants_more = collector.accept(compute(&mut state, number)?)?;
-        collector.flush()?;
-        if !wants_more {
+        if !collector.accept(compute(&mut worker, number)?)? {
             break;
         }
+        if last_flush.elapsed() >= FLUSH_INTERVAL {
+            collector.flush()?;
+            last_flush = Instant::now();
+        }
     }
-    Ok(())
+    collector.flush()
 }
 
 /// Computes results until no numbers are left or `cancel` is set.
-fn work<S, T>(
-    new_state: &impl Fn() -> Result<S>,
-    compute: &impl Fn(&mut S, u64) -> Result<T>,
+fn work<W, T>(
+    new_worker: &impl Fn() -> Result<W>,
+    compute: &impl Fn(&mut W, u64) -> Result<T>,
     cancel: &AtomicBool,
     numbers_left: &Mutex<RangeInclusive<u64>>,
     sender: &SyncSender<(u64, Result<T>)>,
 ) {
-    let mut state = new_state();
+    let mut worker = new_worker();
     while !cancel.load(Ordering::Relaxed) {
         let Some(number) = numbers_left.lock().unwrap_or_else(PoisonError::into_inner).next() else { return };
-        let result = match &mut state {
-            Ok(state) => compute(state, number),
+        let result = match &mut worker {
+            Ok(worker) => compute(worker, number),
             Err(error) => Err(error.clone()),
         };
         if sender.send((number, result)).is_err() {
@@ -149,46 +158,6 @@ fn collect_in_order<T>(
 mod tests {
     use super::*;
     use crate::error::Error;
-    use std::sync::mpsc::{Sender, channel};
-
-    /// A collector that reports the number of flushed results.
-    struct Reporter {
-        accepted: u64,
-        flushed: Sender<u64>,
-    }
-
-    impl Collector<()> for Reporter {
-        fn accept(&mut self, (): ()) -> Result<bool> {
-            self.accepted += 1;
-            Ok(true)
-        }
-
-        fn flush(&mut self) -> Result<()> {
-            // After the last computation, no one receives the number.
-            let _ = self.flushed.send(self.accepted);
-            Ok(())
-        }
-    }
-
-    /// Without this, a slow deal would hold back the results of the deals before it.
-    #[test]
-    fn results_are_flushed_while_the_next_one_is_computed() {
-        for jobs in [1, 2] {
-            let (sender, receiver) = channel();
-            let receiver = Mutex::new(receiver);
-            let compute = |_: &mut (), number: u64| {
-                if number == 3 {
-                    let flushed = receiver.lock().unwrap();
-                    let is_late = |_| Error::system("the first two results are not flushed");
-                    while flushed.recv_timeout(Duration::from_secs(60)).map_err(is_late)? != 2 {}
-                }
-                Ok(())
-            };
-            let mut reporter = Reporter { accepted: 0, flushed: sender };
-            let done = run_in_order(1..=3, jobs, &AtomicBool::new(false), &|| Ok(()), &compute, &mut reporter);
-            assert_eq!(done, Ok(()), "{jobs} jobs");
-        }
-    }
 
     /// A collector that stops after the result `enough` and fails at the result `bad`.
     struct Numbers {

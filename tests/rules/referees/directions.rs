@@ -16,7 +16,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
             stock: setup.pile("s"),
             waste: setup.pile("w"),
             braid: setup.zone("b")[0],
-            edges: setup.zone("e"),
+            edges: setup.zone("p"),
             cells: setup.zone("c"),
             foundations: setup.zone("f"),
         })),
