@@ -188,7 +188,7 @@ fn the_menu_remembers_the_options_of_the_last_game() {
     let (mut pty, first) = start_at_dumb_terminal(&home, &["spider"], "spider> ").unwrap();
     let first = first.split_whitespace().collect::<Vec<_>>().join(" ");
     assert!(first.contains("you last played `spider suits=1`: `new -o suits=1` deals that"), "{first}");
-    enter_line(&mut pty, "info", "suits 4");
+    enter_line(&mut pty, "info", "options: the default values");
     enter_last_line(pty, "quit");
     let (pty, other) = start_at_dumb_terminal(&home, &["golf"], "golf> ").unwrap();
     assert!(!other.contains("you last played"), "{other}");
