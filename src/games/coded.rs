@@ -1,6 +1,6 @@
 //! Common parts of the descriptions of games that are written in Rust: piles, zones, and the digest of the rules.
 
-use crate::board::{PileId, PileSet};
+use crate::board::{PileId, PileSet, View};
 use crate::card::Pack;
 use crate::checksum;
 use crate::game::{
@@ -37,6 +37,25 @@ pub const STOCK_ZONE: ZoneSpec = ZoneSpec {
     facing: Facing::Down,
     clauses: [""; 3],
 };
+
+/// Returns the zone of a single pile for face-up cards that have left the game, or that do not take part in it.
+pub const fn discard_zone(name: &'static str, key: &'static str, show: Show) -> ZoneSpec {
+    ZoneSpec { name, role: Role::Discard, key, piles: 1, show, facing: Facing::Up, clauses: [""; 3] }
+}
+
+/// Checks whether `count` is the number of cards of a move in a game in which only the top card of a pile may move.
+///
+/// # Errors
+/// Returns the reason if the pile has too few cards, or if several cards would move.
+pub fn check_single_card(view: View<'_>, from: PileId, count: u8) -> Result<(), Refusal> {
+    if count == 0 || view.len(from) < count.into() {
+        Err(Refusal::Empty)
+    } else if count > 1 {
+        Err(Refusal::OneOnly)
+    } else {
+        Ok(())
+    }
+}
 
 /// Returns a rejection that only one game has.
 pub const fn rejection(code: &'static str, text: &'static str) -> Refusal {

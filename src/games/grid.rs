@@ -1,6 +1,6 @@
 //! Grids of single cards: rows with letters and places with numbers, shared by the games whose table is a grid.
 
-use super::coded::ZoneSpec;
+use super::coded::{ZoneSpec, discard_zone};
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
 use crate::game::{Facing, GameInfo, Refusal, Role, Row, Show};
@@ -76,15 +76,7 @@ impl Grid {
 
     /// Returns the zone for cards that leave the grid and do not come back. It is not drawn.
     pub const fn discard_zone() -> ZoneSpec {
-        ZoneSpec {
-            name: "discard",
-            role: Role::Discard,
-            key: "x",
-            piles: 1,
-            show: Show::Hidden,
-            facing: Facing::Up,
-            clauses: [""; 3],
-        }
+        discard_zone("discard", "x", Show::Hidden)
     }
 
     /// Returns the drawing of the grid.

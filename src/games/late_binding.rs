@@ -1,11 +1,11 @@
 //! Late-Binding Solitaire: Accordion with a row of eighteen cards.
 
 use super::accordion::{self, Accordion};
-use super::coded::{self, ZoneSpec};
+use super::coded::{self, ZoneSpec, discard_zone};
 use super::options;
 use super::row;
 use crate::error::Result;
-use crate::game::{BetterScore, Facing, GameInfo, Information, PointsInfo, Role, Show};
+use crate::game::{BetterScore, GameInfo, Information, PointsInfo, Show};
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "late-binding-solitaire";
@@ -13,15 +13,7 @@ pub const ID: &str = "late-binding-solitaire";
 /// The number of cards in the row.
 const ROW_CARDS: usize = 18;
 /// The cards that are set aside. They are face up, because they do not matter.
-const ASIDE: ZoneSpec = ZoneSpec {
-    name: "rest",
-    role: Role::Discard,
-    key: "u",
-    piles: 1,
-    show: Show::Hidden,
-    facing: Facing::Up,
-    clauses: [""; 3],
-};
+const ASIDE: ZoneSpec = discard_zone("rest", "u", Show::Hidden);
 
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;

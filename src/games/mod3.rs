@@ -1,6 +1,6 @@
 //! Mod3: three rows of foundations in steps of three, and a fourth row to play from.
 
-use super::coded::{ZoneSpec, base_info, count_fact, rejection};
+use super::coded::{ZoneSpec, base_info, check_single_card, count_fact, rejection};
 use super::options;
 use super::royal_parade::{
     self, DISCARD, PACK, PLACES_PER_ROW, STOCK, home_row, is_foundation, lower_row, places, row, row_of,
@@ -138,12 +138,7 @@ fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::r
     if from == to {
         return Err(Refusal::SamePile);
     }
-    if count == 0 || view.len(from) < count.into() {
-        return Err(Refusal::Empty);
-    }
-    if count > 1 {
-        return Err(Refusal::OneOnly);
-    }
+    check_single_card(view, from, count)?;
     check_target(view, card, to)?;
     if view.len(from) == 1 && view.is_empty(to) && equivalent_spaces(from).has(to) {
         return Err(rejection("changes-nothing", "the card would only leave a gap of the same kind"));

@@ -2,15 +2,13 @@
 //!
 //! The games differ in which cards are a pair, which places can be combined, and how gaps are closed.
 
-use super::coded::{self, STOCK_ZONE, ZoneSpec, count_fact};
+use super::coded::{self, STOCK_ZONE, count_fact, discard_zone};
 use super::grid::Grid;
 use super::options;
 use crate::board::{Board, Cause, PileId, PileSet, PositionKey, Txn, View};
 use crate::card::{Card, Rank};
 use crate::error::Result;
-use crate::game::{
-    Facing, Fact, Game, GameInfo, Message, Move, OptionInfo, Part, Refusal, Role, Row, Show, Status, Verb, message,
-};
+use crate::game::{Fact, Game, GameInfo, Message, Move, OptionInfo, Part, Refusal, Row, Show, Status, Verb, message};
 
 /// The stock.
 const STOCK: PileId = PileId(0);
@@ -107,16 +105,7 @@ pub fn check_in_line(a: PileId, b: PileId) -> std::result::Result<(), Refusal> {
 
 /// Returns the description of a game.
 fn info(text: &PairText, options: Vec<OptionInfo>) -> GameInfo {
-    let discard = ZoneSpec {
-        name: "discard",
-        role: Role::Discard,
-        key: "x",
-        piles: 1,
-        show: Show::Top,
-        facing: Facing::Up,
-        clauses: [""; 3],
-    };
-    let zones = [STOCK_ZONE, discard, GRID.zone([""; 3])];
+    let zones = [STOCK_ZONE, discard_zone("discard", "x", Show::Top), GRID.zone([""; 3])];
     let mut verbs = vec![Verb::shared("remove", text.usage, text.removes)];
     verbs.extend(text.deals.map(|about| Verb::shared("draw", "deal", about)));
     let mut info = GameInfo {

@@ -1,6 +1,6 @@
 //! Perpetual Motion: four piles, from which four cards of one rank are removed. The piles are dealt again without end.
 
-use super::coded::{STOCK_ZONE, ZoneSpec, base_info, count_fact, rejection};
+use super::coded::{STOCK_ZONE, ZoneSpec, base_info, check_single_card, count_fact, discard_zone, rejection};
 use super::options;
 use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::Card;
@@ -58,15 +58,7 @@ const ZONES: [ZoneSpec; 3] = [
         facing: Facing::Up,
         clauses: ["takes a card of the same rank from a pile to its right", "", "the top card may move"],
     },
-    ZoneSpec {
-        name: "discard",
-        role: Role::Discard,
-        key: "d",
-        piles: 1,
-        show: Show::Hidden,
-        facing: Facing::Up,
-        clauses: [""; 3],
-    },
+    discard_zone("discard", "d", Show::Hidden),
 ];
 
 const NOT_FOUR: Refusal = rejection("not-four", "you can remove cards only if all four piles show the same rank");
@@ -137,12 +129,7 @@ fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::r
     if from == to {
         return Err(Refusal::SamePile);
     }
-    if count == 0 || view.len(from) < count.into() {
-        return Err(Refusal::Empty);
-    }
-    if count > 1 {
-        return Err(Refusal::OneOnly);
-    }
+    check_single_card(view, from, count)?;
     if !is_pile(to) {
         return Err(Refusal::NotToThere);
     }

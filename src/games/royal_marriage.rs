@@ -1,14 +1,12 @@
 //! Royal Marriage: discard all cards between a queen and the king of her suit.
 
-use super::coded::{ZoneSpec, count_fact};
+use super::coded::{ZoneSpec, count_fact, discard_zone};
 use super::options::{self, OptionSpec, RulesPart};
 use super::row::{self, TopCards, place};
 use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit, format_cards};
 use crate::error::{Error, Result};
-use crate::game::{
-    Facing, Fact, Game, GameInfo, Message, Move, Part, PointsInfo, Refusal, Role, Show, Status, Verb, message,
-};
+use crate::game::{Fact, Game, GameInfo, Message, Move, Part, PointsInfo, Refusal, Show, Status, Verb, message};
 use crate::text;
 use std::ops::Range;
 
@@ -26,15 +24,7 @@ const DISCARD: PileId = PileId(row::PLACES);
 const STOCK: PileId = PileId(row::PLACES + 1);
 
 /// The zone of the discards. The player may know them, but they are not drawn.
-const DISCARDS: ZoneSpec = ZoneSpec {
-    name: "discard",
-    role: Role::Discard,
-    key: "d",
-    piles: 1,
-    show: Show::Hidden,
-    facing: Facing::Up,
-    clauses: [""; 3],
-};
+const DISCARDS: ZoneSpec = discard_zone("discard", "d", Show::Hidden);
 
 const QUEEN: Rank = Rank::ALL[11];
 

@@ -3,7 +3,7 @@
 //!
 //! A misplaced card is a card in a row of foundations that is not part of a foundation. A gap is an empty place there.
 
-use super::coded::{STOCK_ZONE, ZoneSpec};
+use super::coded::{STOCK_ZONE, ZoneSpec, discard_zone};
 use crate::board::{PileId, PileSet, View};
 use crate::card::Card;
 use crate::game::{Facing, Refusal, Role, Row, Show};
@@ -102,15 +102,7 @@ pub const fn zones(take: &'static str, lower_row: ZoneSpec, discard_key: &'stati
             ["builds up by suit in steps of three: 4, 7, T, K", "a gap takes only a 4", take],
         ),
         lower_row,
-        ZoneSpec {
-            name: "discard",
-            role: Role::Discard,
-            key: discard_key,
-            piles: 1,
-            show: Show::Top,
-            facing: Facing::Up,
-            clauses: [""; 3],
-        },
+        discard_zone("discard", discard_key, Show::Top),
     ]
 }
 

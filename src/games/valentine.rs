@@ -1,6 +1,6 @@
 //! Valentine: four piles built down by suit, which are gathered under the stock and dealt again.
 
-use super::coded::{STOCK_ZONE, ZoneSpec, base_info, count_fact};
+use super::coded::{STOCK_ZONE, ZoneSpec, base_info, check_single_card, count_fact};
 use super::options;
 use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::Card;
@@ -127,12 +127,7 @@ fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::r
     if from == to {
         return Err(Refusal::SamePile);
     }
-    if count == 0 || view.len(from) < count.into() {
-        return Err(Refusal::Empty);
-    }
-    if count > 1 {
-        return Err(Refusal::OneOnly);
-    }
+    check_single_card(view, from, count)?;
     if !is_pile(to) {
         return Err(Refusal::NotToThere);
     }

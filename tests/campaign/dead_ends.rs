@@ -1,13 +1,12 @@
 //! Random games until they are stuck: then no number of draws may lead to a useful move.
 
 use crate::lottery::Lottery;
-use crate::random_game::random_game;
+use crate::random_game::{deal_seed, random_game};
 use crate::state_file::Counts;
 use patience::internals::board::{Board, PileId, Txn, View};
 use patience::internals::card::DealSpec;
 use patience::internals::game::{Game, GameInfo, Move, Role};
-use patience::internals::games::catalog;
-use patience::internals::play::{Session, deck_for};
+use patience::internals::play::Session;
 
 /// The most moves of a random game.
 const MOVE_COUNT: usize = 300;
@@ -40,14 +39,9 @@ pub fn run(number: u64, counts: &mut Counts) {
 fn game_with_stock(number: u64, lottery: &mut Lottery) -> Option<Session> {
     (number..number + GAME_TRIES).find_map(|number| {
         let chosen = random_game(number, lottery);
-        let options: Vec<(String, String)> =
-            chosen.options().iter().map(|option| (option.key.clone(), option.value.clone())).collect();
-        let game = catalog::open(chosen.id(), &options).unwrap_or_else(|error| panic!("{error}"));
-        let deal = DealSpec::Seed(lottery.below(1_000_000) as u64);
-        let deck = deck_for(game.as_ref(), &deal).unwrap_or_else(|error| panic!("{error}"));
+        let session = deal_seed(&chosen, &DealSpec::Seed(lottery.below(1_000_000) as u64));
         // Amazons with `quick=2` is lost by a rule, although cards could still move.
-        let is_ended_by_rule = game.info().options.iter().any(|option| option.key == "quick" && option.value != "off");
-        let session = Session::deal(game, deck).unwrap_or_else(|error| panic!("{error}"));
+        let is_ended_by_rule = chosen.options().iter().any(|option| option.key == "quick" && option.value != "off");
         (session.moves().contains(&Move::Draw) && !is_ended_by_rule).then_some(session)
     })
 }

@@ -1,7 +1,7 @@
 //! Transcripts in which one fact was changed. `verify` must reject each of them.
 
 use crate::lottery::Lottery;
-use crate::random_game::random_game;
+use crate::random_game::{deal_or_seed, random_game};
 use crate::state_file::Counts;
 use patience::{DealSpec, Game, Session, Status};
 
@@ -39,9 +39,7 @@ fn deal(game: &Game, seed: u64, lottery: &mut Lottery) -> Session {
         1 => DealSpec::Pysol(u128::from(seed)),
         _ => DealSpec::Seed(seed),
     };
-    // Only a pack of 52 cards has numbers of other programs.
-    let dealt = game.deal(&spec).or_else(|_| game.deal(&DealSpec::Seed(seed)));
-    dealt.unwrap_or_else(|error| panic!("{} seed {seed}: {error}", game.id()))
+    deal_or_seed(game, &spec, seed)
 }
 
 /// Returns transcripts with one changed fact each, and the name of the fact.

@@ -1,12 +1,12 @@
 //! Random matches: each deal has other cards than all deals before it, unless the rules repeat them for another player.
 
 use crate::lottery::Lottery;
-use crate::random_game::random_game;
+use crate::random_game::{deal_seed, random_game};
 use crate::state_file::Counts;
 use patience::internals::card::DealSpec;
-use patience::internals::game::{OptionInfo, choice_range};
+use patience::internals::game::{GameInfo, OptionInfo, choice_range};
 use patience::internals::games::catalog;
-use patience::internals::play::{Session, deck_for};
+use patience::internals::play::Session;
 use std::sync::LazyLock;
 
 /// The most deals of a match.
@@ -44,12 +44,8 @@ fn first_deal(number: u64, seed: &DealSpec, lottery: &mut Lottery) -> Option<Ses
     let numbers = &MATCH_NUMBERS;
     (0..GAME_TRIES).find_map(|attempt| {
         let chosen = random_game(numbers[(number + attempt) as usize % numbers.len()], lottery);
-        let options: Vec<(String, String)> =
-            chosen.options().iter().map(|option| (option.key.clone(), option.value.clone())).collect();
-        let game = catalog::open(chosen.id(), &options).unwrap_or_else(|error| panic!("{error}"));
-        game.info().verbs.iter().find(|verb| verb.word == "next")?;
-        let deck = deck_for(game.as_ref(), seed).unwrap_or_else(|error| panic!("{error}"));
-        Some(Session::deal(game, deck).unwrap_or_else(|error| panic!("{error}")))
+        let session = deal_seed(&chosen, seed);
+        is_match(session.info()).then_some(session)
     })
 }
 
@@ -59,15 +55,17 @@ static MATCH_NUMBERS: LazyLock<Vec<u64>> = LazyLock::new(|| {
     (0..).zip(games).filter(|(_, game)| can_be_match(game.id)).map(|(number, _)| number).collect()
 });
 
+fn is_match(info: &GameInfo) -> bool {
+    info.verbs.iter().any(|verb| verb.word == "next")
+}
+
 fn can_be_match(id: &str) -> bool {
-    let is_match = |options: &[(String, String)]| {
-        let game = catalog::open(id, options);
-        game.is_ok_and(|game| game.info().verbs.iter().any(|verb| verb.word == "next"))
-    };
+    let opens_match = |options: &[(String, String)]| catalog::open(id, options).is_ok_and(|game| is_match(game.info()));
     let game = catalog::open(id, &[]).unwrap_or_else(|error| panic!("{error}"));
     let last_value = |choice: &String| choice_range(choice).map_or(choice.clone(), |(_, last)| last.to_string());
-    let is_match_with =
-        |option: &OptionInfo| option.choices.iter().any(|choice| is_match(&[(option.key.clone(), last_value(choice))]));
+    let is_match_with = |option: &OptionInfo| {
+        option.choices.iter().any(|choice| opens_match(&[(option.key.clone(), last_value(choice))]))
+    };
     game.info().options.iter().any(is_match_with)
 }
 

@@ -2,11 +2,10 @@
 
 use crate::brute_force::can_be_won;
 use crate::lottery::Lottery;
-use crate::random_game::random_game;
+use crate::random_game::{deal_seed, random_game};
 use crate::state_file::Counts;
 use patience::internals::card::DealSpec;
-use patience::internals::games::catalog;
-use patience::internals::play::{Session, deck_for};
+use patience::internals::play::Session;
 use patience::internals::solve::{Limits, Solver, Stop, Verdict};
 use std::sync::atomic::AtomicBool;
 
@@ -21,13 +20,10 @@ const MOVE_COUNT: usize = 160;
 pub fn run(number: u64, counts: &mut Counts) {
     let mut lottery = Lottery::new(b"campaign-verdict", number);
     let chosen = random_game(number, &mut lottery);
-    let options: Vec<(String, String)> =
-        chosen.options().iter().map(|option| (option.key.clone(), option.value.clone())).collect();
-    let game = catalog::open(chosen.id(), &options).unwrap_or_else(|error| panic!("{error}"));
-    let Ok(mut solver) = Solver::new(game.clone()) else { return };
     let deal = DealSpec::Seed(lottery.below(1_000_000) as u64);
-    let deck = deck_for(game.as_ref(), &deal).unwrap_or_else(|error| panic!("{error}"));
-    let mut session = Session::deal(game.clone(), deck).unwrap_or_else(|error| panic!("{error}"));
+    let mut session = deal_seed(&chosen, &deal);
+    let game = session.game().clone();
+    let Ok(mut solver) = Solver::new(game.clone()) else { return };
     for _ in 0..lottery.below(MOVE_COUNT) {
         let moves = session.moves();
         if moves.is_empty() {

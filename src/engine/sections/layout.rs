@@ -22,6 +22,8 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
         |key: &str| zone(zones, key).ok_or_else(|| error(format!("there is no zone with the key `{key}`")));
     let mut rows = Vec::new();
     let mut drawn = PileSet::EMPTY;
+    let cannot_form =
+        |piles: PileSet, shape: &str| error(format!("{} cannot form {shape}", text::pluralize(piles.len(), "pile")));
     for line in layout {
         let words: Vec<&str> = line.split_whitespace().collect();
         let row = match words[..] {
@@ -30,36 +32,21 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
                 // A board has at most 128 piles, so their number fits a byte.
                 match (Cover::pyramid(piles.len() as u8), piles.into_iter().next()) {
                     (Some(Cover::Pyramid(rows)), Some(first)) => Row::Pyramid { first, rows },
-                    _ => {
-                        return Err(error(format!(
-                            "{} cannot form a pyramid, whose rows have 1, 2, 3 and more piles",
-                            text::pluralize(piles.len(), "pile")
-                        )));
-                    }
+                    _ => return Err(cannot_form(piles, "a pyramid, whose rows have 1, 2, 3 and more piles")),
                 }
             }
             ["inverted-pyramid", key] => {
                 let piles = zone_piles(key)?;
                 match (Cover::inverted(piles.len() as u8), piles.into_iter().next()) {
                     (Some(Cover::Inverted(rows)), Some(first)) => Row::Inverted { first, rows },
-                    _ => {
-                        return Err(error(format!(
-                            "{} cannot form a pyramid, whose rows have 1, 2, 3 and more piles",
-                            text::pluralize(piles.len(), "pile")
-                        )));
-                    }
+                    _ => return Err(cannot_form(piles, "a pyramid, whose rows have 1, 2, 3 and more piles")),
                 }
             }
             ["peaks", key] => {
                 let piles = zone_piles(key)?;
                 match (Cover::peaks(piles.len() as u8), piles.into_iter().next()) {
                     (Some(_), Some(first)) => Row::Peaks { first },
-                    _ => {
-                        return Err(error(format!(
-                            "{} cannot form three peaks of equal size",
-                            text::pluralize(piles.len(), "pile")
-                        )));
-                    }
+                    _ => return Err(cannot_form(piles, "three peaks of equal size")),
                 }
             }
             ["ring", center, key] => {

@@ -7,7 +7,7 @@ mod describe;
 mod hint;
 mod table;
 
-use super::coded::rejection;
+use super::coded::{check_single_card, rejection};
 use super::dealing;
 use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit};
@@ -61,12 +61,7 @@ impl Parallels {
         if from == STOCK || from >= PACK {
             return Err(Refusal::NotFromThere);
         }
-        if count == 0 || view.len(from) < count.into() {
-            return Err(Refusal::Empty);
-        }
-        if count > 1 {
-            return Err(Refusal::OneOnly);
-        }
+        check_single_card(view, from, count)?;
         if !is_foundation(to) {
             return Err(Refusal::NotToThere);
         }

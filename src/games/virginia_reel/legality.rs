@@ -6,7 +6,7 @@ use super::table::Table;
 use crate::board::PileId;
 use crate::card::{Card, Rank};
 use crate::game::{Move, Precondition, Refusal};
-use crate::games::coded::rejection;
+use crate::games::coded::{check_single_card, rejection};
 use crate::games::royal_parade::{PACK, ROW_COUNT, STOCK, home_row, lower_row, places, row, row_of};
 use std::ops::ControlFlow;
 
@@ -91,12 +91,7 @@ impl Table<'_> {
         if !places().has(from) && !lower_row().has(from) {
             return Err(Refusal::NotFromThere);
         }
-        if count == 0 || self.0.len(from) < count.into() {
-            return Err(Refusal::Empty);
-        }
-        if count > 1 {
-            return Err(Refusal::OneOnly);
-        }
+        check_single_card(self.0, from, count)?;
         if !places().has(to) {
             return Err(Refusal::NotToThere);
         }

@@ -25,7 +25,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     let (mut early_end, mut drawn_cards, mut redeals) = (None, Vec::new(), 0);
     let is_person = shell.settings.is_for_person();
     while moves.len() < max_draws as usize {
-        if draws.has_condition() && is_stock_empty(shell) {
+        if draws.has_condition() && is_stock_empty(shell.session.info(), shell.session.view()) {
             // A person decides whether to go through the stock again, so these draws stop at its end.
             if is_person && matches!(draws, DrawRequest::UntilPlayable) && !moves.is_empty() {
                 early_end = Some("this is the end of the stock".to_string());
@@ -47,7 +47,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
             break;
         }
         let before = piles_with_card_on_top(shell, draws);
-        redeals += usize::from(is_stock_empty(shell));
+        redeals += usize::from(is_stock_empty(shell.session.info(), shell.session.view()));
         let make = if is_person && !moves.is_empty() { make_next_move } else { make_move };
         descriptions.push(make(shell, Move::Draw, MoveOrigin::Player)?);
         moves.push(Move::Draw);
@@ -113,9 +113,8 @@ impl DrawRequest {
 }
 
 /// Whether the stock is empty. The next draw then turns the waste over or redeals, if the game has such a rule.
-fn is_stock_empty(shell: &Shell<'_>) -> bool {
-    let view = shell.session.view();
-    shell.session.info().piles_of(Role::Stock).all(|pile| view.is_empty(pile))
+fn is_stock_empty(info: &GameInfo, view: View<'_>) -> bool {
+    info.piles_of(Role::Stock).all(|pile| view.is_empty(pile))
 }
 
 /// Describes the moves of `draw`, some of which were redeals: `drew 8 times and turned the waste over`.
@@ -160,7 +159,7 @@ fn draws_move_any(shell: &Shell<'_>, card: Card, places: &[(PileId, usize)]) -> 
     let stays = |board: &Board| indices.iter().all(|&(pile, index)| View::of(board).card(pile, index) == Some(card));
     let mut has_turned_stock = false;
     for _ in 0..MAX_DRAWS {
-        if shell.session.info().piles_of(Role::Stock).all(|pile| View::of(&board).is_empty(pile)) {
+        if is_stock_empty(shell.session.info(), View::of(&board)) {
             if has_turned_stock {
                 break;
             }
