@@ -7,7 +7,7 @@
 use crate::card::DealSpec;
 use crate::engine::{self, Resolved, UnusedWord};
 use crate::error::{Error, Result};
-use crate::game::{Game, GameInfo, choice_range};
+use crate::game::{Game, GameInfo, OptionInfo, choice_range};
 use crate::games::catalog::{self, RulebookFile};
 use crate::json::{CheckLine, ProblemJson, SearchedDeals};
 use crate::play::{Session, deck_for};
@@ -22,6 +22,8 @@ use std::sync::atomic::AtomicBool;
 const DEALS: u64 = 20;
 /// The maximum number of random moves per deal.
 const MAX_MOVES: usize = 300;
+/// The maximum number of combinations of options to try with a value that cannot be played alone.
+const MAX_COMBINATIONS: usize = 256;
 /// The maximum number of positions to search per deal. All deals together take a second or two.
 const MAX_POSITIONS: u64 = 10_000;
 
@@ -58,7 +60,7 @@ pub fn check_rulebook(file: &str, book: &RulebookFile, note: &mut TakeNote<'_>) 
     let fault = engine::book_fault(game.as_ref());
     let mut games = vec![catalog::resolve_rulebook(book, &[])?];
     // Do not repeat the fault of the book for each choice.
-    games.extend(try_choices(book, game.info(), fault.is_none(), note));
+    games.extend(try_choices(book, game.info(), fault.is_none(), note)?);
     for UnusedWord { place, dotted_path, why } in engine::unused_words(as_written, &games) {
         note(&format!("note: {place}: `{dotted_path}` has no effect: {why}"));
     }
@@ -124,33 +126,72 @@ fn search_deals(game: &Arc<dyn Game>) -> Result<Option<SearchedDeals>> {
     Ok(Some(SearchedDeals { deals: DEALS, won, lost }))
 }
 
-/// Loads the book with each value of each option, one option at a time. For a range of numbers, tries only both
-/// ends. Returns the games. A choice that cannot be played only gets a note, because it may need another choice. If
-/// `reports_faults` is set, a playable choice that makes the book faulty gets a note, too.
-fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool, note: &mut TakeNote<'_>) -> Vec<Resolved> {
+/// A choice of some options: keys and values.
+type Choice = Vec<(String, String)>;
+
+/// Loads the book with each value of each option, one option at a time. Returns the games. A value that can be played
+/// only together with another value gets a note. If `reports_faults` is set, a playable value that makes the book
+/// faulty gets a note, too.
+///
+/// # Errors
+/// Fails if a value makes a game that cannot be played with any values of the other options.
+fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool, note: &mut TakeNote<'_>) -> Result<Vec<Resolved>> {
     let mut games = Vec::new();
     for option in &info.options {
-        for choice in &option.choices {
-            let ends = |(low, high): (u32, u32)| vec![low.to_string(), high.to_string()];
-            for value in choice_range(choice).map_or(vec![choice.clone()], ends) {
-                let chosen = [(option.key.clone(), value.clone())];
-                let opened = catalog::from_rulebook(book, &chosen);
-                let playable = opened.as_ref().ok().filter(|_| reports_faults);
-                if let Some(fault) = playable.and_then(|game| engine::book_fault(game.as_ref())) {
-                    note(&format!("note: with only `-o {}={value}`:", option.key));
-                    note(&fault);
+        for value in tried_values(option) {
+            let choice = vec![(option.key.clone(), value.clone())];
+            let opened = catalog::from_rulebook(book, &choice);
+            let playable = opened.as_ref().ok().filter(|_| reports_faults);
+            if let Some(fault) = playable.and_then(|game| engine::book_fault(game.as_ref())) {
+                note(&format!("note: with only `-o {}={value}`:", option.key));
+                note(&fault);
+            }
+            match opened.and_then(|_| catalog::resolve_rulebook(book, &choice)) {
+                Ok(resolved) => games.push(resolved),
+                // An error without a location is not in the book: this value needs another option.
+                Err(error) if error.location.is_none() => {}
+                Err(error) if needs_another_option(book, info, &choice) => {
+                    note(&format!("note: the game cannot be played with only `-o {}={value}`:", option.key));
+                    note(&error);
                 }
-                match opened.and_then(|_| catalog::resolve_rulebook(book, &chosen)) {
-                    Ok(resolved) => games.push(resolved),
-                    Err(error) if error.location.is_some() => {
-                        note(&format!("note: the game cannot be played with only `-o {}={value}`:", option.key));
-                        note(&error);
-                    }
-                    // An error without a location is not in the book: this value needs another option.
-                    Err(_) => {}
+                Err(error) => {
+                    note(&format!("note: the game cannot be played with `-o {}={value}`:", option.key));
+                    return Err(error);
                 }
             }
         }
     }
-    games
+    Ok(games)
+}
+
+/// Returns the values of an option to try: all, but only both ends of a range of numbers.
+fn tried_values(option: &OptionInfo) -> Vec<String> {
+    let ends = |(low, high): (u32, u32)| vec![low.to_string(), high.to_string()];
+    let values = option.choices.iter().map(|choice| choice_range(choice).map_or(vec![choice.clone()], ends));
+    values.flatten().collect()
+}
+
+/// Returns whether the game can be played with this choice if other options have other values.
+fn needs_another_option(book: &Node, info: &GameInfo, choice: &[(String, String)]) -> bool {
+    let others: Vec<&OptionInfo> =
+        info.options.iter().filter(|option| choice.iter().all(|(key, _)| *key != option.key)).collect();
+    let is_playable = |other: Choice| catalog::from_rulebook(book, &[choice, &other].concat()).is_ok();
+    combinations(&others).into_iter().any(is_playable)
+}
+
+/// Returns the combinations of the values of options. If there are too many, returns choices of one option each.
+fn combinations(options: &[&OptionInfo]) -> Vec<Choice> {
+    let values_of = |option: &OptionInfo| -> Choice {
+        tried_values(option).into_iter().map(|value| (option.key.clone(), value)).collect()
+    };
+    let all: Vec<Choice> = options.iter().map(|option| values_of(option)).collect();
+    let count = all.iter().try_fold(1_usize, |count, values| count.checked_mul(values.len()));
+    if count.is_none_or(|count| count > MAX_COMBINATIONS) {
+        return all.into_iter().flatten().map(|choice| vec![choice]).collect();
+    }
+    let extend = |partial: Vec<Choice>, values: &Choice| {
+        let with = |choice: &Choice| values.iter().map(|value| [&choice[..], &[value.clone()]].concat()).collect();
+        partial.iter().flat_map(|choice| -> Vec<Choice> { with(choice) }).collect()
+    };
+    all.iter().fold(vec![Vec::new()], extend)
 }

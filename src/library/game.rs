@@ -4,7 +4,7 @@ use crate::engine;
 use crate::error::{Error, Result};
 use crate::game::{self, Information, OptionInfo};
 use crate::games::{CatalogEntry, catalog};
-use crate::render;
+use crate::render::{self, RulesReader};
 use std::fmt;
 use std::sync::Arc;
 
@@ -99,7 +99,8 @@ impl Game {
 
     /// Returns the rules page, in lines of at most `columns` columns.
     pub fn rules(&self, columns: usize) -> String {
-        render::rules_text(self.game.info(), columns)
+        let info = self.game.info();
+        render::rules_text(info, RulesReader::without_path(info), columns)
     }
 
     /// Checks the rulebook for faults with which the game can still be played: some orders of the pack leave cards

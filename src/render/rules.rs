@@ -6,18 +6,25 @@ use crate::game::{GameInfo, OptionInfo, Role, Row, Show, Verb, ZoneInfo, choices
 use crate::text;
 use std::collections::BTreeSet;
 
+/// Where the reader of a rules page is. It decides which commands change options.
+#[derive(Clone, Copy)]
+pub enum RulesReader<'a> {
+    /// In a game: `new` deals it again with other options.
+    InGame,
+    /// In a shell, with the game as it is written in a command: the id of a built-in game, or the path of a rulebook.
+    InShell(&'a str),
+}
+
+impl<'a> RulesReader<'a> {
+    /// The reader in a shell of a game whose rulebook has no known path, unless the game is built in.
+    pub fn without_path(info: &'a GameInfo) -> RulesReader<'a> {
+        RulesReader::InShell(if info.rulebook.is_some() { "FILE" } else { &info.id })
+    }
+}
+
 /// Returns the description of a game: its rules in prose, terms, notation, piles, commands, a summary of the rules,
 /// options, advice, odds and sources. Lines have at most `columns` columns, and the last line has no line break.
-pub fn rules_text(info: &GameInfo, columns: usize) -> String {
-    rules_page(info, columns, false)
-}
-
-/// Returns the page of [`rules_text`] for a player in a game, who changes options with `new`.
-pub fn rules_text_in_game(info: &GameInfo, columns: usize) -> String {
-    rules_page(info, columns, true)
-}
-
-fn rules_page(info: &GameInfo, columns: usize, is_in_game: bool) -> String {
+pub fn rules_text(info: &GameInfo, reader: RulesReader<'_>, columns: usize) -> String {
     let mut summary_lines: Vec<String> = info.zones.iter().filter_map(|zone_info| zone(info, zone_info)).collect();
     summary_lines.extend(info.procedures.iter().map(|(title, description)| format!("  {title}: {description}")));
     let summary = section("The rules in short", &summary_lines);
@@ -40,7 +47,7 @@ fn rules_page(info: &GameInfo, columns: usize, is_in_game: bool) -> String {
         commands,
         summary,
         phases,
-        options(info, is_in_game),
+        options(info, reader),
     ];
     let odds = if has_defaults(info) { "Odds" } else { "Odds (with the default options, unless others are named)" };
     for (heading, prose) in
@@ -286,7 +293,7 @@ fn has_defaults(info: &GameInfo) -> bool {
 }
 
 /// Lists the options with their values, the possible values and their meaning.
-fn options(info: &GameInfo, is_in_game: bool) -> String {
+fn options(info: &GameInfo, reader: RulesReader<'_>) -> String {
     let line = |option: &OptionInfo| {
         let is_default = option.value == option.default;
         let default = if is_default { String::new() } else { format!("; default: {}", option.default) };
@@ -294,15 +301,12 @@ fn options(info: &GameInfo, is_in_game: bool) -> String {
         format!("  {}={} ({choices}{default}): {}", option.key, option.value, option.about)
     };
     let Some(example) = option_example(info) else { return String::new() };
-    let how_to_change = match is_in_game {
-        true => format!("To deal again with another value, type for example `new -o {example}`"),
-        false => {
-            let id = &info.id;
-            format!(
-                "To play with another value, type for example `patience play {id} -o {example}`. To read the rules \
-                 with that value, type `patience rules {id} -o {example}`"
-            )
-        }
+    let how_to_change = match reader {
+        RulesReader::InGame => format!("To deal again with another value, type for example `new -o {example}`"),
+        RulesReader::InShell(game) => format!(
+            "To play with another value, type for example `patience play {game} -o {example}`. To read the rules with \
+             that value, type `patience rules {game} -o {example}`"
+        ),
     };
     let value = if has_defaults(info) { "default value" } else { "value on this page" };
     let heading =

@@ -25,9 +25,55 @@ fn a_rulebook_can_be_copied_checked_and_played() {
     assert!(bad.err.starts_with("error: bad.yaml:2:1: "), "{}", bad.err);
     let choices = "options: {spaces: {default: any, choices: {any: {}, two: {zones: {heaps: {piles: 2}}}}}}\n";
     home.write("bad.yaml", &format!("extends: bisley\nid: mine\n{choices}"));
-    let note = "note: the game cannot be played with only `-o spaces=two`:\nerror: bad.yaml:3:";
+    let note = "note: the game cannot be played with `-o spaces=two`:\nerror: bad.yaml:3:";
     let check = home.run("check bad.yaml");
-    assert!(check.status == 0 && check.err.starts_with(note), "{}", check.err);
+    assert!(check.status == 2 && check.out.is_empty() && check.err.starts_with(note), "{}", check.err);
+}
+
+#[test]
+fn an_error_in_any_choice_makes_a_rulebook_invalid() {
+    let check = |patch: &str| {
+        let home = Home::new();
+        let option = format!("options: {{test: {{default: off, about: a test, choices: {{off: {{}}, on: {patch}}}}}}}");
+        home.write("mine.yaml", &format!("extends: klondike\nid: mine\n{option}\n"));
+        let (text, json) = (home.run("check mine.yaml"), home.run("check mine.yaml --format json"));
+        let line: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+        assert_eq!((text.status, json.status), (if line["valid"] == true { (0, 0) } else { (2, 2) }), "{patch}");
+        (text.status, text.err)
+    };
+    let place = "note: the game cannot be played with `-o test=on`:\nerror: mine.yaml:3:";
+    for patch in
+        ["{zones: {tableau: {putt: {empty: K}}}}", "{zones: {tableau: {put: {buld: up}}}}", "{goal: {full: [base]}}"]
+    {
+        let (status, errors) = check(patch);
+        assert!(status == 2 && errors.starts_with(place), "{patch}: {errors}");
+    }
+    // A change of the rules that is valid.
+    let (status, errors) = check("{zones: {tableau: {put: {empty: any}}}}");
+    assert_eq!((status, errors.as_str()), (0, ""));
+}
+
+#[test]
+fn removals_of_missing_keys_in_a_choice_get_a_note() {
+    let home = Home::new();
+    let check = |changes: &str| {
+        let option =
+            format!("options: {{test: {{default: off, about: a test, choices: {{off: {{}}, on: {changes}}}}}}}");
+        home.write("mine.yaml", &format!("extends: klondike\nid: mine\n{option}\n"));
+        let check = home.run("check mine.yaml");
+        assert_eq!(check.status, 0, "{changes}: {}", check.err);
+        check.err
+    };
+    let note = |place: &str, path: &str| {
+        format!(
+            "note: mine.yaml:3:{place}: `options.test.choices.on.{path}` has no effect: there is no such key to remove\n"
+        )
+    };
+    let patch = "{zones: {tableau: {put: {empty: any}}}, rules: {colums: ~}}";
+    assert_eq!(check(patch), note("118", "rules.colums"));
+    let patch = "{zones: {tableau: {put: {empty: any}}}, rules: {space: Any card may fill it, even a low one}}";
+    assert_eq!(check(patch), note("147", "rules.even a low one"), "the comma ends the text");
+    assert_eq!(check("{zones: {tableau: {put: {empty: any}}}, rules: {space: ~}}"), "");
 }
 
 /// A variant of Penguin with six piles of eight cards. The deal moves aces to the foundations, and deals no other cards

@@ -19,3 +19,13 @@ fn the_language_reference_needs_no_game() {
         assert_eq!((rejected.status, rejected.err), (2, format!("error: {error}\n{hint}\n")), "{line}");
     }
 }
+
+#[test]
+fn the_rules_of_a_rulebook_name_its_file_in_commands() {
+    let home = Home::new();
+    home.write("my-book.yaml", "extends: klondike\nid: mine\n");
+    let command = "patience play ./my-book.yaml -o draw=2";
+    let page = home.run("rules ./my-book.yaml --width 1000").out;
+    assert!(page.contains(command), "{page}");
+    assert!(page.contains("patience rules ./my-book.yaml -o draw=2"), "{page}");
+}

@@ -9,7 +9,8 @@ use crate::game::GameInfo;
 use crate::games::catalog;
 use crate::games::families::Family;
 use crate::json::RulesLine;
-use crate::render::{Style, rules_text};
+use crate::platform;
+use crate::render::{RulesReader, Style, rules_text};
 use crate::{engine, json, shell, text};
 use std::io::Write;
 
@@ -33,7 +34,12 @@ pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()
     }
     match args.yaml {
         true => print(out, &rulebook(game.info())?),
-        false => print(out, &format!("{}\n", rules_text(game.info(), style.columns()))),
+        false => {
+            let info = game.info();
+            let path = info.rulebook.is_some().then(|| platform::quote_argument(name));
+            let reader = RulesReader::InShell(path.as_deref().unwrap_or(&info.id));
+            print(out, &format!("{}\n", rules_text(info, reader, style.columns())))
+        }
     }
 }
 

@@ -7,7 +7,7 @@ use super::load::{PROSE_KEYS, Resolved, contains_word};
 use super::option_keys::{CHOICES, OPTIONS};
 use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
-use crate::yaml::{self, Mark, Node, Value};
+use crate::yaml::{self, Key, Mark, Node, Value};
 
 /// Words that the search tries in place of a word of the book: at least one for each type of value, such as relations,
 /// ranks and suits. A word is unused only if no word in its place changes the game. For example, `wrap: false` repeats
@@ -48,6 +48,8 @@ pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
         option.place = book.get(EXTENDS).unwrap_or(book).place.clone();
     }
     unused.extend(unused_options);
+    let self_contained = games.first().map(|game| &game.self_contained);
+    unused.extend(self_contained.map_or(Vec::new(), |merged| unused_removals(merged, &book.place)));
     unused.sort_by_key(|unused| (unused.place.line, unused.place.column));
     unused
 }
@@ -218,4 +220,46 @@ fn unused_options(self_contained: &Node) -> Vec<UnusedWord> {
         why: format!("the book does not contain `${0}`; `options: {{{0}: ~}}` removes the option", key.text),
     });
     unused.collect()
+}
+
+/// Finds removals (`key: ~`) in choices of options of the book at `place`, of keys that neither the book nor another
+/// choice has.
+fn unused_removals(self_contained: &Node, place: &Mark) -> Vec<UnusedWord> {
+    let options = self_contained.get(OPTIONS).map_or(&[][..], Node::entries).iter();
+    let patches: Vec<(String, &Node)> = options
+        .flat_map(|(option, node)| {
+            let choices = node.get(CHOICES).map_or(&[][..], Node::entries).iter();
+            choices.map(|(choice, patch)| (format!("{OPTIONS}.{}.{CHOICES}.{}", option.text, choice.text), patch))
+        })
+        .collect();
+    let is_set = |path: &[&str]| {
+        let value_in = |root: &&Node| path.iter().try_fold(*root, |node, key| node.get(key)).cloned();
+        let mut roots = patches.iter().map(|(_, patch)| *patch).chain([self_contained]);
+        roots.any(|root| value_in(&root).is_some_and(|node| !matches!(node.value, Value::Null)))
+    };
+    let mut unused = Vec::new();
+    for (name, patch) in &patches {
+        for (removal, path) in removals(patch, &mut Vec::new()) {
+            if removal.place.source == place.source && !is_set(&path) {
+                let why = "there is no such key to remove".into();
+                let dotted_path = format!("{name}.{}", path.join("."));
+                unused.push(UnusedWord { place: removal.place.clone(), dotted_path, why });
+            }
+        }
+    }
+    unused
+}
+
+/// Returns the keys that a patch removes, with their paths.
+fn removals<'n>(patch: &'n Node, path: &mut Vec<&'n str>) -> Vec<(&'n Key, Vec<&'n str>)> {
+    let mut found = Vec::new();
+    for (key, value) in patch.entries() {
+        path.push(&key.text);
+        match value.value {
+            Value::Null => found.push((key, path.clone())),
+            _ => found.extend(removals(value, path)),
+        }
+        path.pop();
+    }
+    found
 }

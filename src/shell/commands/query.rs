@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::game::{GameInfo, Information, Message, Move, Verb, choices_text};
 use crate::play::Session;
 use crate::render::sentence::{self, Voice};
-use crate::render::{self, CardStyle, move_effect, option_example, rules_text, rules_text_in_game};
+use crate::render::{self, CardStyle, RulesReader, move_effect, option_example, rules_text};
 use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::place::{Place, concerns, find_visible};
@@ -174,10 +174,8 @@ pub(super) fn show(_: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> 
 /// Executes `rules`.
 pub(super) fn rules(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let (info, columns) = (shell.session.info(), shell.settings.style.columns());
-    Ok(Response::text(match shell.settings.interactive {
-        true => rules_text_in_game(info, columns),
-        false => rules_text(info, columns),
-    }))
+    let reader = if shell.settings.interactive { RulesReader::InGame } else { RulesReader::without_path(info) };
+    Ok(Response::text(rules_text(info, reader, columns)))
 }
 
 /// Executes `options`.

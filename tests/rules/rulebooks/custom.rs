@@ -49,6 +49,6 @@ fn check_laws(name: &str, text: &[u8]) {
                 laws::check_random_game(&game, seed, MOVE_LIMIT).unwrap_or_else(|breach| panic!("{name}: {breach}"));
             assert!(move_count > 0, "{name}: no move can be made with seed {seed}");
         }
-        assert!(render::rules_text(game.info(), 80).contains(&game.info().title));
+        assert!(render::rules_text(game.info(), render::RulesReader::InGame, 80).contains(&game.info().title));
     }
 }

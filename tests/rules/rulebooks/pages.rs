@@ -3,6 +3,7 @@
 use crate::support::option_values::{opened, values};
 use patience::internals::game::Game;
 use patience::internals::games::catalog;
+use patience::internals::render::RulesReader;
 use std::sync::Arc;
 
 #[test]
@@ -198,7 +199,10 @@ type OptionValues = &'static [(&'static str, &'static str)];
 fn whole_page(id: &str, options: &[(&str, &str)]) -> String {
     let chosen: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(id, &chosen).unwrap_or_else(|error| panic!("{id} {options:?}: {error}"));
-    patience::internals::render::rules_text(game.info(), 1000).split_whitespace().collect::<Vec<_>>().join(" ")
+    patience::internals::render::rules_text(game.info(), RulesReader::InGame, 1000)
+        .split_whitespace()
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 #[test]
@@ -376,7 +380,7 @@ fn no_page_contains_a_placeholder() {
                 let Ok(game_with_option) = catalog::open(&info.id, &[(option.key.clone(), value.clone())]) else {
                     continue;
                 };
-                let page = patience::internals::render::rules_text(game_with_option.info(), 1000);
+                let page = patience::internals::render::rules_text(game_with_option.info(), RulesReader::InGame, 1000);
                 assert!(!page.contains('{'), "{} {}={value}: {page}", info.id, option.key);
             }
         }
