@@ -190,7 +190,8 @@ fn combinations(options: &[&OptionInfo]) -> Vec<Choice> {
         return all.into_iter().flatten().map(|choice| vec![choice]).collect();
     }
     let extend = |partial: Vec<Choice>, values: &Choice| {
-        let with = |choice: &Choice| values.iter().map(|value| [&choice[..], &[value.clone()]].concat()).collect();
+        let with =
+            |choice: &Choice| values.iter().map(|value| [&choice[..], std::slice::from_ref(value)].concat()).collect();
         partial.iter().flat_map(|choice| -> Vec<Choice> { with(choice) }).collect()
     };
     all.iter().fold(vec![Vec::new()], extend)

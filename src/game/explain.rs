@@ -5,6 +5,7 @@
 use super::fitting_cards::describe_fitting_cards;
 use super::{Game, GameInfo, Message, Move, Precondition, Refusal, Role, message};
 use crate::board::{PileId, View};
+use crate::card::Card;
 use crate::text;
 
 /// Explains why a move is not legal, with the cards: `9S cannot go on TC: only a red nine goes there`. It reveals nothing
@@ -89,6 +90,9 @@ fn explain_transfer(
         }
         Refusal::NotARun => message!["the top ", count, " cards of ", source, " are not a run", take_text()],
         Refusal::TooMany { limit } => explain_limit(info, from, count, limit),
+        Refusal::BottomStays if view.len(from) == 1 => {
+            message!["you cannot move ", card, ", because it is alone in ", source]
+        }
         Refusal::BottomStays => message!["the bottom card of ", source, " must stay"],
         Refusal::NotToThere => message!["cards from ", info.place_phrase(from), " cannot go to ", place],
         Refusal::NotBeside => message![card, " cannot go from ", source, " to ", target, build_text()],
@@ -184,6 +188,10 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
             None => message![card(a), " is covered"],
         },
         Refusal::NotAPair => message![card(a), " and ", second_card(), " are not a pair", allowed_text()],
+        Refusal::NotBeaten => {
+            let suit = view.top(a).and_then(Card::suit).map_or("card", |suit| suit.name().trim_end_matches('s'));
+            message!["you cannot remove ", card(a), ": no other pile has a higher ", suit, " on top"]
+        }
         Refusal::NotSingle => message!["you cannot remove ", card(a), " on its own", allowed_text()],
         Refusal::NotTogether if b == Some(a) => {
             message!["only the top card of ", info.pile_name(a), " is free", allowed_text()]
@@ -262,7 +270,9 @@ fn kinds_with_sentence(refusal: Refusal) -> &'static [MoveKind] {
         | Refusal::WrongRank
         | Refusal::Closed
         | Refusal::RankMissingInPrevious => &[Transfer],
-        Refusal::NotAPair | Refusal::NotSingle | Refusal::NotTogether | Refusal::NotInLine => &[Removal],
+        Refusal::NotAPair | Refusal::NotSingle | Refusal::NotBeaten | Refusal::NotTogether | Refusal::NotInLine => {
+            &[Removal]
+        }
         Refusal::NothingToDraw => &[Draw, Custom],
         Refusal::NoMorePasses { .. } | Refusal::NoMoreRedeals { .. } => &[Draw],
     }

@@ -10,11 +10,18 @@ const MAX_NAMED: usize = 2;
 /// Describes the cards that fit on a certain card. `suits` are the suits of the pack. Returns `None` if no card fits,
 /// or if too many different ones do.
 pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option<Message> {
-    let mut ranks: Vec<Rank> = fitting.iter().map(|card| card.rank()).collect();
+    // A game with several packs has each card several times.
+    let mut cards: Vec<Card> = Vec::new();
+    for &card in fitting {
+        if !cards.contains(&card) {
+            cards.push(card);
+        }
+    }
+    let mut ranks: Vec<Rank> = cards.iter().map(|card| card.rank()).collect();
     ranks.sort_unstable();
     ranks.dedup();
     let suits_of = |rank: Rank| -> Vec<Suit> {
-        suits.iter().copied().filter(|&suit| fitting.contains(&Card::new(rank, suit))).collect()
+        suits.iter().copied().filter(|&suit| cards.contains(&Card::new(rank, suit))).collect()
     };
     let first_suits = suits_of(*ranks.first()?);
     let have_same_suits = ranks.iter().all(|&rank| suits_of(rank) == first_suits);
@@ -24,7 +31,7 @@ pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option
             let ranks: Vec<String> = ranks.iter().map(|&rank| with_article(suits_word, rank)).collect();
             Some(text::join_list(&ranks, "or").into())
         }
-        None if fitting.len() <= MAX_NAMED => Some(Message::list(fitting.iter().map(|&card| message![card]), "or")),
+        None if cards.len() <= MAX_NAMED => Some(Message::list(cards.iter().map(|&card| message![card]), "or")),
         None => None,
     }
 }
@@ -67,7 +74,9 @@ mod tests {
         assert_eq!(described("AC AD AH AS QC QD QH QS", all), "an ace or a queen");
         assert_eq!(described("4C 4S 6C 6S", all), "a black four or a black six");
         assert_eq!(described("2S", all), "2S");
+        assert_eq!(described("8S 8S", all), "8S");
         assert_eq!(described("8H TH", all), "8H or TH");
+        assert_eq!(described("8H TH 8H TH", all), "8H or TH");
         assert_eq!(described("9H 9S", all), "9H or 9S");
         assert_eq!(described("9H 9S", &[Suit::Hearts, Suit::Spades]), "a nine");
         assert_eq!(described("9C 9D 9H", all), "-");

@@ -56,6 +56,8 @@ pub enum Refusal {
     NotAPair,
     /// This card cannot be removed on its own.
     NotSingle,
+    /// No other pile has a higher card of the same suit on top, so this card cannot be removed on its own.
+    NotBeaten,
     /// The two cards cannot be removed together: they are in the same pile, or their places do not touch.
     NotTogether,
     /// The game has no stock, or does not have this command.
@@ -117,7 +119,7 @@ impl Refusal {
             Refusal::WrongRank => "wrong-rank",
             Refusal::Closed => "closed",
             Refusal::NotAPair => "not-a-pair",
-            Refusal::NotSingle => "not-single",
+            Refusal::NotSingle | Refusal::NotBeaten => "not-single",
             Refusal::NotTogether => "not-together",
             Refusal::NoSuchCommand => "no-such-command",
             Refusal::NothingToDraw => "nothing-to-draw",

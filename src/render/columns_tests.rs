@@ -153,8 +153,8 @@ fn columns_longer_than_the_window_are_folded() {
     assert_eq!(column(&backs)[..4], ["t4", "##2", "KS", "QS"]);
     assert_eq!(backs.lines().count(), 20);
     assert_eq!(column(&folded(23, Charset::Unicode))[..4], ["t4", "▒2", "K♠", "Q♠"]);
-    // A run is never folded, even if it is too long.
-    assert_eq!(column(&folded(12, Charset::Ascii))[..4], ["t4", "##2", "KS", "QS"]);
+    // A run is folded last, except for its last card.
+    assert_eq!(column(&folded(12, Charset::Ascii))[..4], ["t4", "##2", "+11", "2S"]);
     let (klondike, _) = klondike();
     let long_column = "t3: [8C] [8S] [2C] KH 2S 9D 4C QH JS TH";
     let drawing = draw(&klondike, long_column, Style { height: Some(13), ..style(80) });

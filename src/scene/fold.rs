@@ -9,11 +9,13 @@ pub(super) struct Fold {
     pub max_lines: usize,
     /// Whether face-up cards may be folded, too.
     pub folds_face_up: bool,
+    /// Whether the run at the top may be folded, too, except for its last card.
+    pub folds_runs: bool,
 }
 
 impl Fold {
     /// Folds nothing.
-    pub const NONE: Fold = Fold { max_lines: usize::MAX, folds_face_up: false };
+    pub const NONE: Fold = Fold { max_lines: usize::MAX, folds_face_up: false, folds_runs: false };
 }
 
 /// The numbers of folded cards in a column: face-down cards at its bottom, and the lowest face-up cards above them.
@@ -23,8 +25,8 @@ pub(super) struct Folded {
     pub face_up: usize,
 }
 
-/// Folds a column: first the face-down cards, then at most `max_face_up` of the lowest face-up cards, but never the run
-/// at the top. Nothing is folded if that saves no space.
+/// Folds a column: first the face-down cards, then at most `max_face_up` of the lowest face-up cards, and the run at the
+/// top only if the limits allow that. Nothing is folded if that saves no space.
 pub(super) fn fold_column(cards: &[Option<Card>], fold: Fold, max_face_up: usize) -> Folded {
     let mut folded = Folded::default();
     if cards.len() <= fold.max_lines {
@@ -35,7 +37,8 @@ pub(super) fn fold_column(cards: &[Option<Card>], fold: Fold, max_face_up: usize
         folded.face_down = face_down;
     }
     let line_count = cards.len() - folded.face_down.saturating_sub(1);
-    let foldable = (cards.len() - face_down).saturating_sub(run_length(cards)).min(max_face_up);
+    let kept = if fold.folds_runs { 1 } else { run_length(cards) };
+    let foldable = (cards.len() - face_down).saturating_sub(kept).min(max_face_up);
     let folded_up = (line_count + 1).saturating_sub(fold.max_lines).min(foldable);
     if fold.folds_face_up && line_count > fold.max_lines && folded_up > 1 {
         folded.face_up = folded_up;
@@ -73,7 +76,8 @@ mod tests {
     }
 
     fn folded(text: &str, max_lines: usize, face_up: bool) -> (usize, usize) {
-        let Folded { face_down, face_up } = fold_column(&cards(text), Fold { max_lines, folds_face_up: face_up }, 99);
+        let Folded { face_down, face_up } =
+            fold_column(&cards(text), Fold { max_lines, folds_face_up: face_up, folds_runs: false }, 99);
         (face_down, face_up)
     }
 
@@ -96,6 +100,13 @@ mod tests {
     }
 
     #[test]
+    fn a_run_is_folded_only_on_request() {
+        let fold = |max_lines: usize| Fold { max_lines, folds_face_up: true, folds_runs: true };
+        let folded = |max_lines: usize| fold_column(&cards("2C KS QH JC TD"), fold(max_lines), 99).face_up;
+        assert_eq!([5, 4, 3, 2, 1].map(folded), [0, 2, 3, 4, 4]);
+    }
+
+    #[test]
     fn nothing_is_folded_without_saving_space() {
         assert_eq!(folded("## 9D", 1, true), (0, 0));
         assert_eq!(folded("9D 5C", 1, true), (0, 0));
@@ -105,7 +116,7 @@ mod tests {
     fn the_number_of_folded_cards_is_limited() {
         let long = cards("2C 4C 6C 8C TC QC AD 3D");
         assert_eq!(
-            fold_column(&long, Fold { max_lines: 3, folds_face_up: true }, 4),
+            fold_column(&long, Fold { max_lines: 3, folds_face_up: true, folds_runs: false }, 4),
             Folded { face_down: 0, face_up: 4 }
         );
     }

@@ -163,8 +163,8 @@ impl<'a> Scene<'a> {
     }
 
     /// Returns the same scene, reduced to this height if possible. First a number replaces the face-down cards at the
-    /// bottom of columns. Then rows move closer together. Then a number also replaces the lowest face-up cards, but
-    /// never the run at the top of a column. No more is folded than necessary.
+    /// bottom of columns. Then rows move closer together. Then a number also replaces the lowest face-up cards, and
+    /// at last the run at the top of a column, except for its last card. No more is folded than necessary.
     ///
     /// ```
     /// # use patience::internals::{games::catalog, play::Session};
@@ -183,10 +183,17 @@ impl<'a> Scene<'a> {
         }
         let longest_pile = (0..view.piles()).map(|pile| view.len(PileId(pile as u8))).max().unwrap_or(0);
         let close_canvas = Canvas { row_gap: 0, ..self.canvas };
-        let attempts = [(self.canvas, false), (close_canvas, false), (close_canvas, true)];
+        // The run at the top is folded last, because its cards may be able to move together.
+        let attempts = [
+            (self.canvas, (false, false)),
+            (close_canvas, (false, false)),
+            (close_canvas, (true, false)),
+            (close_canvas, (true, true)),
+        ];
         let mut best = None;
-        for (canvas, folds_face_up) in attempts {
-            let lay_out_with = |max_lines: usize| lay_out(canvas, game, view, Fold { max_lines, folds_face_up });
+        for (canvas, (folds_face_up, folds_runs)) in attempts {
+            let lay_out_with =
+                |max_lines: usize| lay_out(canvas, game, view, Fold { max_lines, folds_face_up, folds_runs });
             let tightest = lay_out_with(1);
             let fits = tightest.bottom() <= height;
             best = Some((canvas, tightest));

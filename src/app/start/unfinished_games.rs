@@ -156,7 +156,7 @@ fn progress(session: &Session, moves: i128) -> String {
     let moves = text::pluralize(usize::try_from(moves).unwrap_or(usize::MAX), "move");
     // If a low score is the aim, as in Golf, the number of cards left shows the progress.
     if session.info().better_score == BetterScore::Low && session.score_sheet().is_none() {
-        let cards_left = session.info().piles_of(Role::Tableau).map(|pile| session.view().len(pile)).sum();
+        let cards_left = cards_left(session);
         return format!("{moves}, {} left", text::pluralize(cards_left, "card"));
     }
     // The progress of a match is its score.
@@ -164,6 +164,15 @@ fn progress(session: &Session, moves: i128) -> String {
         Some((home, all)) => format!("{moves}, {home} of {all} cards home"),
         None => format!("{moves}, score {}", session.score()),
     }
+}
+
+/// Returns the number of cards that are still to be removed from the columns. In Golf, the stock goes to the hole, so it
+/// does not count. In Aces Up, the stock is dealt to the columns, so it counts.
+fn cards_left(session: &Session) -> usize {
+    let (info, view) = (session.info(), session.view());
+    let is_dealt_to_columns = info.piles_of(Role::Hole).is_empty();
+    let cards_of = |role: Role| -> usize { info.piles_of(role).map(|pile| view.len(pile)).sum() };
+    cards_of(Role::Tableau) + if is_dealt_to_columns { cards_of(Role::Stock) } else { 0 }
 }
 
 /// Returns the number of cards on foundations, holes and discard piles, and the number of all cards. Returns `None` for
@@ -190,6 +199,7 @@ pub fn age(now: SystemTime, then: SystemTime) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::catalog;
     use std::time::Duration;
 
     #[test]
@@ -199,6 +209,17 @@ mod tests {
         assert_eq!(ages[..4], ["just now", "just now", "1 minute ago", "59 minutes ago"]);
         assert_eq!(ages[4..], ["2 hours ago", "23 hours ago", "2 days ago"]);
         assert_eq!(age(now, now + Duration::from_secs(9)), "just now");
+    }
+
+    #[test]
+    fn cards_of_the_stock_count_if_they_are_dealt_to_the_columns() {
+        let dealt = |game: &str| {
+            let game = catalog::open(game, &[]).unwrap();
+            let cards = game.info().pack.cards();
+            progress(&Session::deal(game, cards).unwrap(), 0)
+        };
+        assert_eq!(dealt("fortunes"), "0 moves, 52 cards left");
+        assert_eq!(dealt("golf"), "0 moves, 35 cards left");
     }
 
     #[test]

@@ -305,7 +305,11 @@ impl PairTable {
             None => {
                 let card = zones.uncovered_top(view, a).ok_or(Refusal::Covered)?;
                 let is_single = contains_card(self.single, card) || self.is_beaten(view, zones, a, card);
-                if is_single { Ok(()) } else { Err(Refusal::NotSingle) }
+                match self.beaten_by {
+                    _ if is_single => Ok(()),
+                    Some(_) if self.single == 0 => Err(Refusal::NotBeaten),
+                    _ => Err(Refusal::NotSingle),
+                }
             }
             Some(b) if a == b => {
                 if !self.top_two.has(a) {

@@ -61,6 +61,9 @@ fn unfinished_text(shell: &Shell<'_>) -> String {
         (true, false) => "complete runs leave the columns automatically, and `finish` moves no card between columns: \
                           you have to complete the runs"
             .into(),
+        (false, _) if !builds_on_columns(info) => {
+            "`finish` found no order in which all cards go to the foundations".into()
+        }
         (false, _) => {
             let stock = if has_stock { "goes through the stock, but " } else { "" };
             let cause =
@@ -68,6 +71,12 @@ fn unfinished_text(shell: &Shell<'_>) -> String {
             format!("{cause}: `finish` {stock}moves no card between columns")
         }
     }
+}
+
+/// Whether cards can go to a column at all. In games such as Eliminator they cannot, so no single card blocks the others.
+fn builds_on_columns(info: &GameInfo) -> bool {
+    let mut columns = info.zones.iter().filter(|zone| zone.role == Role::Tableau);
+    columns.any(|zone| !zone.build.is_empty() || !zone.space.is_empty())
 }
 
 /// Names a card that is next for a foundation but has other cards on top of it: `5H is next for the foundations, but 9S

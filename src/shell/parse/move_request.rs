@@ -7,7 +7,7 @@ use super::disambiguate::disambiguate;
 use super::implicit_target::only_move;
 use super::place::{self, Place, require_visible};
 use super::short_places::{full_place_name, places};
-use super::transfer::{CardCount, resolve_transfer};
+use super::transfer::{CardCount, covered_text, resolve_transfer};
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Refusal, Role, Verb};
@@ -266,20 +266,63 @@ fn legal_order(game: &dyn Game, view: View<'_>, [sorted, typed]: [Move; 2]) -> R
 
 /// Returns the legal move that removes the named cards or piles.
 fn removal(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Result<Move, Rejection> {
-    let first = piles_of_place(game, view, a)?;
+    let first = named_cards(game, view, a)?;
     let second = match b {
-        Some(b) => piles_of_place(game, view, b)?.into_iter().map(Some).collect(),
+        Some(b) => named_cards(game, view, b)?.into_iter().map(Some).collect(),
         None => vec![None],
     };
-    let (mut legal, mut first_refused) = (Vec::new(), None);
+    let (mut legal, mut first_refused, mut covered) = (Vec::new(), None, None);
     for (a, b) in first.iter().flat_map(|&a| second.iter().map(move |&b| (a, b))) {
-        match pair_removal(game, view, a, b) {
+        let removed = match (a.covered_depth(), b.and_then(NamedCard::covered_depth)) {
+            (None, None) => pair_removal(game, view, a.pile, b.map(|b| b.pile)),
+            // The top two cards of a pile can be a pair.
+            (Some(2), None) | (None, Some(2)) if b.is_some_and(|b| b.pile == a.pile) => {
+                legal_order(game, view, [Move::Remove { a: a.pile, b: Some(a.pile) }; 2])
+            }
+            (a_depth, _) => {
+                let hidden = if a_depth.is_some() { Some(a) } else { b };
+                covered = covered.or(hidden);
+                continue;
+            }
+        };
+        match removed {
             Ok(m) if legal.contains(&m) => {}
             Ok(m) => legal.push(m),
             Err(refused_move) => first_refused = first_refused.or(Some(refused_move)),
         }
     }
-    disambiguate(game, view, &legal, first_refused)
+    match covered.filter(|_| legal.is_empty() && first_refused.is_none()) {
+        Some(NamedCard { pile, card: Some((card, depth)) }) => {
+            Err(Rejection::not_allowed("", "covered", covered_text(view, card, pile, depth)))
+        }
+        _ => disambiguate(game, view, &legal, first_refused),
+    }
+}
+
+/// A pile that a place may mean, with the card if the player named one.
+#[derive(Copy, Clone)]
+struct NamedCard {
+    pile: PileId,
+    /// The card, and the number of cards from it to the top of its pile.
+    card: Option<(Card, usize)>,
+}
+
+impl NamedCard {
+    /// Returns the number of cards from the named card to the top of its pile. Returns `None` for a top card and for a
+    /// pile that was named itself.
+    fn covered_depth(self) -> Option<usize> {
+        self.card.map(|(_, depth)| depth).filter(|&depth| depth > 1)
+    }
+}
+
+/// Returns the piles or cards that an argument of `remove` may mean.
+fn named_cards(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<NamedCard>, Rejection> {
+    let Place::Card(card) = place else {
+        let piles = piles_of_place(game, view, place)?;
+        return Ok(piles.into_iter().map(|pile| NamedCard { pile, card: None }).collect());
+    };
+    let places = require_visible(game, view, card)?;
+    Ok(places.into_iter().map(|(pile, depth)| NamedCard { pile, card: Some((card, depth)) }).collect())
 }
 
 /// Returns the move of a verb on places: with the piles sorted if that is legal, otherwise in the typed order.
@@ -338,11 +381,12 @@ fn piles_of_place(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<P
         Place::Any(piles) => Ok(piles.filter(|&pile| !view.is_empty(pile)).collect()),
         Place::Card(card) => {
             let places = require_visible(game, view, card)?;
-            // The top two cards of a pile can be a pair.
-            let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth <= 2).map(|(pile, _)| *pile).collect();
-            match tops.is_empty() {
-                true => Err(Rejection::not_allowed("", "covered", format!("{card} is covered"))),
-                false => Ok(tops),
+            let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| *pile).collect();
+            match (places.first(), tops.is_empty()) {
+                (Some(&(pile, depth)), true) => {
+                    Err(Rejection::not_allowed("", "covered", covered_text(view, card, pile, depth)))
+                }
+                _ => Ok(tops),
             }
         }
     }

@@ -121,8 +121,8 @@ pub(crate) fn requested_move(
 }
 
 /// Parses places without a command word: `t3 f`, `9s th`. Returns `None` if the first word is not a place. In a game
-/// that removes cards, `KS` means that this card is removed. Two places mean a legal move between them, or else a pair
-/// to remove.
+/// that removes cards, `KS` means that this card is removed or, if only that is legal, moved to the only pile that takes
+/// it. Two places mean a legal move between them, or else a pair to remove.
 fn parse_bare_places(commands: CommandTable, game: &dyn Game, view: View<'_>, words: &[&str]) -> Option<ParsedLine> {
     let info = game.info();
     Place::parse(info, words.first()?)?;
@@ -134,14 +134,28 @@ fn parse_bare_places(commands: CommandTable, game: &dyn Game, view: View<'_>, wo
     let Some(removal) = info.verbs.iter().find(|verb| verb.word == REMOVE) else {
         return request(MOVE).map(ParsedLine::Request);
     };
+    let moves_cards = info.verbs.iter().any(|verb| verb.word == MOVE);
     if words.len() < 2 {
-        return request(REMOVE).map(ParsedLine::Request);
+        let removed = request(REMOVE)?;
+        let is_legal = removed.as_ref().is_ok_and(|request| request.resolve(game, view).is_ok());
+        let transfer = request(MOVE).filter(|_| moves_cards && !is_legal);
+        let transfer = transfer.and_then(|request| request.ok()?.resolve(game, view).ok());
+        return Some(transfer.map_or(ParsedLine::Request(removed), ParsedLine::Move));
     }
     if removal.usage == REMOVE_ONE_USAGE {
         return request(MOVE).map(ParsedLine::Request);
     }
     let transfer = request(MOVE)?.and_then(|request| request.resolve(game, view));
-    transfer.map_or_else(|_| request(REMOVE).map(ParsedLine::Request), |m| Some(ParsedLine::Move(m)))
+    if let Ok(m) = transfer {
+        return Some(ParsedLine::Move(m));
+    }
+    let removed = request(REMOVE)?;
+    // No pair includes an empty pile, so the player means a move to it.
+    let names_empty_pile = |request: &MoveRequest| request.resolve(game, view).is_err_and(|why| why.reason == EMPTY);
+    if moves_cards && removed.as_ref().is_ok_and(names_empty_pile) {
+        return request(MOVE).map(ParsedLine::Request);
+    }
+    Some(ParsedLine::Request(removed))
 }
 
 /// Returns the first word that names no place, in lower case. Only the first two words can be places, not counting
@@ -194,6 +208,9 @@ fn parse_bare_argument(game: &dyn Game, view: View<'_>, line: &str) -> Option<Pa
     }
     in_phase.or(calls.first().copied()).map(|call| ParsedLine::Request(Ok(call)))
 }
+
+/// The rejection code of an empty pile.
+const EMPTY: &str = "empty";
 
 /// The rejection code of a move that belongs to another phase.
 const NOT_NOW: &str = "not-now";

@@ -126,7 +126,7 @@ pub(super) fn covered_rejection(
 
 /// Names the card on top of a covered card, and the number of cards if there are several. From the named card to the
 /// top of the pile there are `depth` cards.
-fn covered_text(view: View<'_>, card: Card, pile: PileId, depth: usize) -> Message {
+pub(super) fn covered_text(view: View<'_>, card: Card, pile: PileId, depth: usize) -> Message {
     let top = view.top(pile).map_or_else(|| "a hidden card".into(), Message::from);
     match depth.saturating_sub(1) {
         0 | 1 => message![card, " is covered by ", top],

@@ -74,6 +74,10 @@ fn finish_plays_a_won_game_to_its_end() {
         error_output(blocked, "finish"),
         "AC is next for the foundations, but 3D is on it in t1: `finish` moves no card between columns\n"
     );
+    // In a game in which no card goes to a column, no single card blocks the others.
+    let eliminator = session_with_piles("eliminator", "t1: 2D 5D, t2: 8D JD, t3: 2C 5C, t4: 8C JC");
+    let no_order = "`finish` found no order in which all cards go to the foundations\n";
+    assert!(error_output(eliminator, "finish").ends_with(no_order));
     // The ace and the two can go to the foundations. Then the three of clubs is next, but two cards are on it.
     let blocked_later = session_with_piles("freecell", "t1: 'AC', t2: '3C 9H 8S', t3: 2C");
     assert!(

@@ -183,6 +183,44 @@ fn pairs_are_removed_by_name_or_place() {
 }
 
 #[test]
+fn a_covered_card_is_never_removed_instead_of_the_top_card() {
+    let fortunes = || session_with_piles("fortunes", "t1: 5C, t2: KC, t3: AD 2C");
+    assert_rejected(&fortunes, &[("remove AD", "refused: remove AD: AD is covered by 2C")]);
+    assert_messages(
+        &fortunes,
+        &[(
+            "why remove 2C",
+            "legal: remove t3: removes a card lower than another top card of its suit (aces are high)",
+        )],
+    );
+    let fourteen = || session_with_piles("fourteen-out", "t1: KS 4H, t2: TH, t3: AC");
+    assert_rejected(
+        &fourteen,
+        &[
+            ("remove KS TH", "refused: remove KS TH: KS is covered by 4H"),
+            ("remove KS AC", "refused: remove KS AC: KS is covered by 4H"),
+        ],
+    );
+    let baroness = || session_with_piles("baroness", "t1: TH 3S, t2: JS, t3: 3D KD");
+    assert_rejected(&baroness, &[("remove 3D", "refused: remove 3D: 3D is covered by KD")]);
+    assert_rejected(&baroness, &[("TH t2", "refused: TH t2: TH is covered by 3S")]);
+    assert!(error_output(baroness(), "remove 3D KD").contains("only the top card of t3 is free"));
+}
+
+#[test]
+fn a_place_without_a_verb_may_be_moved_if_it_cannot_be_removed() {
+    let baroness = || session_with_piles("baroness", "t1: 9S, t2: 5H QC, t3: KD, t4: 2C");
+    assert!(error_output(baroness(), "why QC").starts_with("legal: move t2 t5: "));
+    assert!(error_output(baroness(), "why KD").starts_with("legal: remove t3: "));
+    assert_rejected(&baroness, &[("t1 t5", "refused: move t1 t5: you cannot move 9S, because it is alone in t1")]);
+    let fortunes = || session_with_piles("fortunes", "t1: 9C, t2: 5H, t3: KD, t4: 2S");
+    assert_rejected(
+        &fortunes,
+        &[("remove 9C", "refused: remove t1: you cannot remove 9C: no other pile has a higher club on top")],
+    );
+}
+
+#[test]
 fn f_means_the_hole_in_a_game_without_foundations() {
     let golf = || dealt("black-hole", "seed:1");
     assert_messages(

@@ -3,7 +3,7 @@
 use crate::play::Session;
 use crate::render::{Charset, Style, Ten, with_card_names};
 use crate::shell::test_support::{dealt, error_output, session_with_options, session_with_piles, settings};
-use crate::shell::{InputEnd, OutputFormat, Script, Settings, Shell, ShowMode};
+use crate::shell::{InputEnd, OutputFormat, ScreenMode, Script, Settings, Shell, ShowMode};
 
 /// Returns the lines that a person reads in a window of this size.
 fn printed(session: Session, size: (usize, usize), lines: &str) -> Vec<String> {
@@ -344,4 +344,17 @@ fn a_match_that_is_given_up_names_the_deals_that_were_played() {
     assert!(shown.contains("Give up this game for good?") && shown.contains("You gave up after 1 hole."), "{shown}");
     let shown = typed(holes(), "resign\n").0.join(" ");
     assert!(!shown.contains("for good?") && shown.contains("You gave up after 0 moves."), "{shown}");
+}
+
+#[test]
+fn a_long_answer_shortens_the_board_instead_of_replacing_it() {
+    let piles = "t1: KS QH JS TH 9S 8H 7S 6H 5S 4H 3S 2H, t2: AS AH, r1: KD, r9: QD";
+    let settings =
+        Settings { interactive: true, screen: ScreenMode::Live, ..settings(ShowMode::Every, OutputFormat::Text) };
+    let style = Style { width: 80, height: Some(24), ..settings.style };
+    let session = session_with_piles("flower-garden", piles);
+    let mut shell = Shell::new(session, None, Settings { style, ..settings }, None, std::io::sink(), std::io::sink());
+    shell.run_command("info").unwrap();
+    let frame = shell.screen_copy().unwrap().frame(Some((80, 24)), false);
+    assert!(frame.contains("status: unfinished") && frame.contains('+') && frame.contains("2H"), "{frame}");
 }

@@ -7,7 +7,7 @@ use super::heuristic;
 use super::sampling::{self, Advice, LeadsToEarlierBoard};
 use super::solution_cache::{Effort, SolutionCache};
 use crate::board::{Board, View};
-use crate::game::{Game, message};
+use crate::game::{Game, Move, message};
 use crate::solve::search::verdict::{Stop, Verdict};
 use crate::text;
 use std::sync::Arc;
@@ -36,10 +36,13 @@ pub fn best(
                     format!("the search found no win in {positions} positions")
                 }
             };
-            let why = if guess.moves.is_empty() {
-                guess.why.clone()
-            } else {
-                message![&guess.why, ". This is a guess, because ", cause]
+            let why = match guess.moves.first() {
+                None => guess.why.clone(),
+                // A safe move never turns a position that can be won into one that cannot, so it is no guess.
+                Some(&m) if m != Move::Draw && game.is_safe(View::of(board), m) => {
+                    message![&guess.why, " (", cause, ")"]
+                }
+                Some(_) => message![&guess.why, ". This is a guess, because ", cause],
             };
             Advice { why, ..guess }
         }

@@ -78,6 +78,14 @@ fn hints_report_a_lost_or_unknown_position() {
     let mut cache = SolutionCache::new(session.game().clone(), Some(no_positions)).unwrap();
     let why = advice(&session, &mut cache).why;
     assert!(why.to_string().ends_with(". This is a guess, because the search found no win in 0 positions"), "{why}");
+    // A safe move is no guess.
+    let safe = (1..100).find_map(|seed| {
+        let session = deal_session("freecell", seed);
+        let mut cache = SolutionCache::new(session.game().clone(), Some(no_positions)).unwrap();
+        Some(advice(&session, &mut cache).why.to_string()).filter(|why| why.starts_with("is safe"))
+    });
+    let safe = safe.unwrap();
+    assert!(safe.ends_with(" (the search found no win in 0 positions)") && !safe.contains("guess"), "{safe}");
     let lost_advice = (1..100).map(|seed| deal_session("black-hole", seed)).find_map(|session| {
         let mut cache = new_cache(&session);
         (cache.solve(session.board(), Effort::Full, &AtomicBool::new(false)).verdict == Verdict::Lost)
