@@ -173,7 +173,7 @@ impl PairRules {
         let BeginRule { ranks, zone } = rule;
         let piles = path.key("zone").piles_of(zone)?;
         if self.from.contains(zone) {
-            return path.key("zone").fail("cards are removed from one zone to another");
+            return path.key("zone").fail("the pairs must begin piles of another zone than the one they come from");
         }
         let listed = self.partners.iter().any(|pair| match (&pair[..], &ranks[..]) {
             ([a, b], [first, second]) => (a.0, b.0) == (first.0, second.0) || (b.0, a.0) == (first.0, second.0),
