@@ -138,8 +138,8 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     ),
     (
         "verify",
-        "`patience verify` replays transcripts, and compares rejected commands, boards, results and digests with the \
-         files. For each file that differs, it prints the first difference.",
+        "`patience verify` replays transcripts, and compares rejected commands, boards, `winnable` verdicts, results and \
+         digests with the files. For each file that differs, it prints the first difference.",
     ),
     ("web", "`patience web` writes the whole program as one web page, which plays every game in a browser."),
 ];
