@@ -199,7 +199,7 @@ type OptionValues = &'static [(&'static str, &'static str)];
 fn whole_page(id: &str, options: &[(&str, &str)]) -> String {
     let chosen: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(id, &chosen).unwrap_or_else(|error| panic!("{id} {options:?}: {error}"));
-    patience::internals::render::rules_text(game.info(), RulesReader::InGame, 1000)
+    patience::internals::render::rules_text(game.info(), RulesReader::without_path(game.info()), 1000)
         .split_whitespace()
         .collect::<Vec<_>>()
         .join(" ")
