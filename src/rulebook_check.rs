@@ -63,7 +63,8 @@ pub fn check_rulebook(file: &str, book: &RulebookFile, note: &mut TakeNote<'_>) 
     let fault = engine::book_fault(game.as_ref());
     let mut games = vec![catalog::resolve_rulebook(book, &[])?];
     // Do not repeat the fault of the book for each choice.
-    let trial = ChoiceTrial { book, base: base.as_ref(), info: game.info(), reports_faults: fault.is_none() };
+    let (base, reports_faults) = (base.as_ref(), fault.is_none());
+    let trial = ChoiceTrial { as_written, book, base, info: game.info(), reports_faults };
     games.extend(trial.run(note)?);
     for UnusedWord { place, dotted_path, why } in engine::unused_words(as_written, &games) {
         note(&format!("note: {place}: `{dotted_path}` has no effect: {why}"));
@@ -138,6 +139,9 @@ type Choice = Vec<(String, String)>;
 
 /// The trial of each value of each option, one option at a time.
 struct ChoiceTrial<'b> {
+    /// The book as the file contains it.
+    as_written: &'b Node,
+    /// The book, merged with the book that it extends.
     book: &'b Node,
     /// The book that this one extends.
     base: Option<&'b Node>,
@@ -150,16 +154,25 @@ struct ChoiceTrial<'b> {
 struct Problem {
     value: String,
     error: Error,
-    /// Whether the game can be played, but with a fault.
-    is_playable: bool,
+    kind: ProblemKind,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum ProblemKind {
+    /// The game can be played, but with a fault.
+    Fault,
+    /// The game can be played only if another option has another value.
+    NeedsOtherOption,
+    /// The game cannot be played. The option is inherited, so the author did not write the choice.
+    Unplayable,
 }
 
 impl ChoiceTrial<'_> {
     /// Loads the book with each value. Returns the games. A value that can be played only together with another value
-    /// gets a note.
+    /// gets a note, and so does a value of an inherited option that cannot be played.
     ///
     /// # Errors
-    /// Fails if a value makes a game that cannot be played with any values of the other options.
+    /// Fails if an option that is not inherited has a value that cannot be played with any values of the other options.
     fn run(&self, note: &mut TakeNote<'_>) -> Result<Vec<Resolved>> {
         let mut games = Vec::new();
         for option in &self.info.options {
@@ -186,14 +199,17 @@ impl ChoiceTrial<'_> {
         let opened = catalog::from_rulebook(self.book, &choice);
         let playable = opened.as_ref().ok().filter(|_| self.reports_faults);
         if let Some(error) = playable.and_then(|game| engine::book_fault(game.as_ref())) {
-            problems.push(Problem { value: value.clone(), error, is_playable: true });
+            problems.push(Problem { value: value.clone(), error, kind: ProblemKind::Fault });
         }
         match opened.and_then(|_| catalog::resolve_rulebook(self.book, &choice)) {
             Ok(resolved) => return Ok(Some(resolved)),
             // An error without a location is not in the book: this value needs another option.
             Err(error) if error.location.is_none() || self.is_inherited(&error, &choice) => {}
             Err(error) if needs_another_option(self.book, self.info, &choice) => {
-                problems.push(Problem { value, error, is_playable: false });
+                problems.push(Problem { value, error, kind: ProblemKind::NeedsOtherOption });
+            }
+            Err(error) if self.as_written.get("options").and_then(|options| options.get(key)).is_none() => {
+                problems.push(Problem { value, error, kind: ProblemKind::Unplayable });
             }
             Err(error) => {
                 note(&format!("note: the game cannot be played with `-o {key}={value}`:"));
@@ -213,15 +229,18 @@ impl ChoiceTrial<'_> {
 /// Prints a note about the first problem of each kind with the values of one choice. The other values follow in
 /// parentheses.
 fn report(key: &str, problems: &[Problem], note: &mut TakeNote<'_>) {
-    for is_playable in [true, false] {
-        let mut problems = problems.iter().filter(|problem| problem.is_playable == is_playable);
+    for (kind, words) in [
+        (ProblemKind::Fault, "with only"),
+        (ProblemKind::NeedsOtherOption, "the game cannot be played with only"),
+        (ProblemKind::Unplayable, "the game cannot be played with"),
+    ] {
+        let mut problems = problems.iter().filter(|problem| problem.kind == kind);
         let Some(Problem { value, error, .. }) = problems.next() else { continue };
         let others: Vec<String> = problems.map(|problem| problem.value.clone()).collect();
         let others = match others.is_empty() {
             true => String::new(),
             false => format!(" (and with {})", choices_text(&others, str::to_string)),
         };
-        let words = if is_playable { "with only" } else { "the game cannot be played with only" };
         note(&format!("note: {words} `-o {key}={value}`{others}:\n{error}"));
     }
 }
