@@ -1,13 +1,13 @@
 //! The check of a rulebook that a user wrote, for `patience check` and the page that plays.
 //!
-//! The check loads the book with every value of each option and lists words that have no effect. It rejects a book that
+//! The check loads the book with the values of each option and lists words that have no effect. It rejects a book that
 //! leaves cards undealt, or whose deals can never be won. Then it plays random deals and tests the laws of all games.
 //! At the end, a short search reports how many deals it won.
 
 use crate::card::DealSpec;
-use crate::engine::{self, Resolved, UnusedWord};
+use crate::engine::{self, DoubtfulWord, Resolved, UnusedWord};
 use crate::error::{Error, Result};
-use crate::game::{Game, GameInfo, OptionInfo, choice_range};
+use crate::game::{Game, GameInfo, OptionInfo, choice_range, choices_text};
 use crate::games::catalog::{self, RulebookFile};
 use crate::json::{CheckLine, ProblemJson, SearchedDeals};
 use crate::play::{Session, deck_for};
@@ -24,6 +24,9 @@ const DEALS: u64 = 20;
 const MAX_MOVES: usize = 300;
 /// The maximum number of combinations of options to try with a value that cannot be played alone.
 const MAX_COMBINATIONS: usize = 256;
+/// The maximum number of numbers in a range of which every number is tried. Of a longer range, only both ends and the
+/// default are tried.
+const MAX_TRIED_RANGE: u32 = 64;
 /// The maximum number of positions to search per deal. All deals together take a second or two.
 const MAX_POSITIONS: u64 = 10_000;
 
@@ -54,17 +57,20 @@ pub type TakeNote<'n> = dyn FnMut(&dyn Display) + 'n;
 /// # Errors
 /// Fails with the first error in the rulebook.
 pub fn check_rulebook(file: &str, book: &RulebookFile, note: &mut TakeNote<'_>) -> Result<CheckedBook> {
-    let RulebookFile { as_written, complete: book } = book;
+    let RulebookFile { as_written, complete: book, base } = book;
     let game = catalog::from_rulebook(book, &[])?;
     // A fault is an error with which the game can still be played, for example that no deal can be won.
     let fault = engine::book_fault(game.as_ref());
     let mut games = vec![catalog::resolve_rulebook(book, &[])?];
     // Do not repeat the fault of the book for each choice.
-    let inherited =
-        |option: &OptionInfo| as_written.get("options").and_then(|options| options.get(&option.key)).is_none();
-    games.extend(try_choices(book, game.info(), &inherited, fault.is_none(), note)?);
+    let (base, reports_faults) = (base.as_ref(), fault.is_none());
+    let trial = ChoiceTrial { as_written, book, base, info: game.info(), reports_faults };
+    games.extend(trial.run(note)?);
     for UnusedWord { place, dotted_path, why } in engine::unused_words(as_written, &games) {
         note(&format!("note: {place}: `{dotted_path}` has no effect: {why}"));
+    }
+    for DoubtfulWord { place, remark } in engine::doubtful_words(as_written, &games[0]) {
+        note(&format!("note: {place}: {remark}"));
     }
     shared_names(as_written).iter().for_each(|shared| note(shared));
     if let Some(fault) = fault {
@@ -131,55 +137,137 @@ fn search_deals(game: &Arc<dyn Game>) -> Result<Option<SearchedDeals>> {
 /// A choice of some options: keys and values.
 type Choice = Vec<(String, String)>;
 
-/// Loads the book with each value of each option, one option at a time. Returns the games. A value that can be played
-/// only together with another value gets a note, and so does a value of an inherited option that cannot be played. If
-/// `reports_faults` is set, a playable value that makes the book faulty gets a note, too.
-///
-/// # Errors
-/// Fails if an option that is not inherited has a value that cannot be played with any values of the other options.
-fn try_choices(
-    book: &Node,
-    info: &GameInfo,
-    is_inherited: &dyn Fn(&OptionInfo) -> bool,
+/// The trial of each value of each option, one option at a time.
+struct ChoiceTrial<'b> {
+    /// The book as the file contains it.
+    as_written: &'b Node,
+    /// The book, merged with the book that it extends.
+    book: &'b Node,
+    /// The book that this one extends.
+    base: Option<&'b Node>,
+    info: &'b GameInfo,
+    /// Whether a playable value that makes the book faulty gets a note.
     reports_faults: bool,
-    note: &mut TakeNote<'_>,
-) -> Result<Vec<Resolved>> {
-    let mut games = Vec::new();
-    for option in &info.options {
-        for value in tried_values(option) {
-            let choice = vec![(option.key.clone(), value.clone())];
-            let opened = catalog::from_rulebook(book, &choice);
-            let playable = opened.as_ref().ok().filter(|_| reports_faults);
-            if let Some(fault) = playable.and_then(|game| engine::book_fault(game.as_ref())) {
-                note(&format!("note: with only `-o {}={value}`:", option.key));
-                note(&fault);
-            }
-            match opened.and_then(|_| catalog::resolve_rulebook(book, &choice)) {
-                Ok(resolved) => games.push(resolved),
-                // An error without a location is not in the book: this value needs another option.
-                Err(error) if error.location.is_none() => {}
-                Err(error) if needs_another_option(book, info, &choice) => {
-                    note(&format!("note: the game cannot be played with only `-o {}={value}`:", option.key));
-                    note(&error);
-                }
-                Err(error) => {
-                    note(&format!("note: the game cannot be played with `-o {}={value}`:", option.key));
-                    if !is_inherited(option) {
-                        return Err(error);
-                    }
-                    note(&error);
-                }
-            }
-        }
-    }
-    Ok(games)
 }
 
-/// Returns the values of an option to try: all, but only both ends of a range of numbers.
-fn tried_values(option: &OptionInfo) -> Vec<String> {
-    let ends = |(low, high): (u32, u32)| vec![low.to_string(), high.to_string()];
-    let values = option.choices.iter().map(|choice| choice_range(choice).map_or(vec![choice.clone()], ends));
-    values.flatten().collect()
+/// A value of an option with a problem.
+struct Problem {
+    value: String,
+    error: Error,
+    kind: ProblemKind,
+}
+
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum ProblemKind {
+    /// The game can be played, but with a fault.
+    Fault,
+    /// The game can be played only if another option has another value.
+    NeedsOtherOption,
+    /// The game cannot be played. The option is inherited, so the author did not write the choice.
+    Unplayable,
+}
+
+impl ChoiceTrial<'_> {
+    /// Loads the book with each value. Returns the games. A value that can be played only together with another value
+    /// gets a note, and so does a value of an inherited option that cannot be played.
+    ///
+    /// # Errors
+    /// Fails if an option that is not inherited has a value that cannot be played with any values of the other options.
+    fn run(&self, note: &mut TakeNote<'_>) -> Result<Vec<Resolved>> {
+        let mut games = Vec::new();
+        for option in &self.info.options {
+            for values in tried_values(option) {
+                let mut problems = Vec::new();
+                for value in values {
+                    games.extend(self.try_value(&option.key, value, &mut problems, note)?);
+                }
+                report(&option.key, &problems, note);
+            }
+        }
+        Ok(games)
+    }
+
+    /// Loads the book with a value of an option. Returns the game, unless it cannot be played with only this value.
+    fn try_value(
+        &self,
+        key: &str,
+        value: String,
+        problems: &mut Vec<Problem>,
+        note: &mut TakeNote<'_>,
+    ) -> Result<Option<Resolved>> {
+        let choice = [(key.to_string(), value.clone())];
+        let opened = catalog::from_rulebook(self.book, &choice);
+        let playable = opened.as_ref().ok().filter(|_| self.reports_faults);
+        if let Some(error) = playable.and_then(|game| engine::book_fault(game.as_ref())) {
+            problems.push(Problem { value: value.clone(), error, kind: ProblemKind::Fault });
+        }
+        match opened.and_then(|_| catalog::resolve_rulebook(self.book, &choice)) {
+            Ok(resolved) => return Ok(Some(resolved)),
+            // An error without a location is not in the book: this value needs another option.
+            Err(error) if error.location.is_none() || self.is_inherited(&error, &choice) => {}
+            Err(error) if needs_another_option(self.book, self.info, &choice) => {
+                problems.push(Problem { value, error, kind: ProblemKind::NeedsOtherOption });
+            }
+            Err(error) if self.as_written.get("options").and_then(|options| options.get(key)).is_none() => {
+                problems.push(Problem { value, error, kind: ProblemKind::Unplayable });
+            }
+            Err(error) => {
+                note(&format!("note: the game cannot be played with `-o {key}={value}`:"));
+                return Err(error);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Returns whether the book that this one extends has the same error.
+    fn is_inherited(&self, error: &Error, choice: &[(String, String)]) -> bool {
+        let base_error = self.base.and_then(|base| catalog::from_rulebook(base, choice).err());
+        base_error.is_some_and(|base_error| base_error.message_with_location() == error.message_with_location())
+    }
+}
+
+/// Prints a note about the first problem of each kind with the values of one choice. The other values follow in
+/// parentheses.
+fn report(key: &str, problems: &[Problem], note: &mut TakeNote<'_>) {
+    for (kind, words) in [
+        (ProblemKind::Fault, "with only"),
+        (ProblemKind::NeedsOtherOption, "the game cannot be played with only"),
+        (ProblemKind::Unplayable, "the game cannot be played with"),
+    ] {
+        let mut problems = problems.iter().filter(|problem| problem.kind == kind);
+        let Some(Problem { value, error, .. }) = problems.next() else { continue };
+        let others: Vec<String> = problems.map(|problem| problem.value.clone()).collect();
+        let others = match others.is_empty() {
+            true => String::new(),
+            false => format!(" (and with {})", choices_text(&others, str::to_string)),
+        };
+        note(&format!("note: {words} `-o {key}={value}`{others}:\n{error}"));
+    }
+}
+
+/// Returns the values to try of each choice of an option: all, but of a long range of numbers only both ends and the
+/// default.
+fn tried_values(option: &OptionInfo) -> Vec<Vec<String>> {
+    let values = |choice: &String| match choice_range(choice) {
+        None => vec![choice.clone()],
+        Some((low, high)) if high.saturating_sub(low) < MAX_TRIED_RANGE => {
+            (low..=high).map(|n| n.to_string()).collect()
+        }
+        Some((low, high)) => {
+            let default = option.default.parse().ok().filter(|&default| low < default && default < high);
+            [Some(low), default, Some(high)].into_iter().flatten().map(|number: u32| number.to_string()).collect()
+        }
+    };
+    option.choices.iter().map(values).collect()
+}
+
+/// Returns the values of an option to combine with others: all, but only both ends of a range of numbers.
+fn combined_values(option: &OptionInfo) -> Vec<String> {
+    let ends = |values: Vec<String>| match &values[..] {
+        [first, .., last] => vec![first.clone(), last.clone()],
+        _ => values,
+    };
+    tried_values(option).into_iter().flat_map(ends).collect()
 }
 
 /// Returns whether the game can be played with this choice if other options have other values.
@@ -193,7 +281,7 @@ fn needs_another_option(book: &Node, info: &GameInfo, choice: &[(String, String)
 /// Returns the combinations of the values of options. If there are too many, returns choices of one option each.
 fn combinations(options: &[&OptionInfo]) -> Vec<Choice> {
     let values_of = |option: &OptionInfo| -> Choice {
-        tried_values(option).into_iter().map(|value| (option.key.clone(), value)).collect()
+        combined_values(option).into_iter().map(|value| (option.key.clone(), value)).collect()
     };
     let all: Vec<Choice> = options.iter().map(|option| values_of(option)).collect();
     let count = all.iter().try_fold(1_usize, |count, values| count.checked_mul(values.len()));

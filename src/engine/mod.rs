@@ -27,7 +27,8 @@ use compile::relation::contains_card;
 #[cfg(feature = "internals")]
 pub use compile::relation::{Build, Relation, SuitRule};
 pub use compile::relation::{CardSet, CardTable};
-pub use language::extends::complete_book;
+pub use language::doubtful_words::{DoubtfulWord, doubtful_words};
+pub use language::extends::{EXTENDS, complete_book};
 pub use language::load::{Resolved, resolve};
 pub use language::unused_words::{UnusedWord, unused_words};
 pub use rules::book::Book;
@@ -43,7 +44,7 @@ use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Refusal, Sheet, Status, message};
 use crate::text;
-use crate::yaml::{self, Node};
+use crate::yaml::Node;
 use rules::fixed_deal::FixedDeal;
 use rules::legality::PossibleMovesCache;
 use rules::move_list::CustomVerbs;
@@ -90,7 +91,7 @@ impl RulebookGame {
     /// Also fails if its rules could move a card in a cycle forever.
     pub fn new(resolved: &Resolved) -> Result<RulebookGame> {
         let node = &resolved.effective;
-        let book: Book = yaml::from_node(node)?;
+        let book = Book::read(node)?;
         let (table, context) = RuleTable::compile(&book, node)?;
         table.reject_cycles(&context)?;
         let info = language::describe::info(&book, resolved, &table, &context)?;

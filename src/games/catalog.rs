@@ -17,7 +17,7 @@ use super::quatorze;
 use super::royal_marriage::{self, RoyalMarriage};
 use super::valentine::{self, Valentine};
 use super::virginia_reel::{self, VirginiaReel};
-use crate::engine::{self, Resolved, RulebookGame, complete_book, resolve};
+use crate::engine::{self, EXTENDS, Resolved, RulebookGame, complete_book, resolve};
 use crate::error::{Error, OptionFault, Result};
 use crate::game::{Game, GameInfo};
 use crate::text;
@@ -138,6 +138,8 @@ pub struct RulebookFile {
     pub as_written: Node,
     /// The book, merged with the book that it extends. It needs no other file.
     pub complete: Node,
+    /// The book that it extends, merged with the books that this one extends.
+    pub base: Option<Node>,
 }
 
 impl RulebookFile {
@@ -149,8 +151,7 @@ impl RulebookFile {
         let as_written = yaml::read_file_within(path, engine::FILE_LIMITS)?;
         // The standard input and pipes have no folder with other books.
         let is_file = path.metadata().is_ok_and(|metadata| metadata.is_file()) && !path.starts_with("/dev");
-        let complete = complete_book(&as_written, is_file.then_some(path), &built_in_book)?;
-        Ok(RulebookFile { as_written, complete })
+        RulebookFile::complete(as_written, is_file.then_some(path))
     }
 
     /// Parses the text of a rulebook, which can extend built-in games only. `source` is the name of the text in messages.
@@ -159,8 +160,18 @@ impl RulebookFile {
     /// Fails if the text is not YAML, or if the game that it extends is unknown.
     pub fn parse(source: &str, text: &str) -> Result<RulebookFile> {
         let as_written = yaml::parse_within(source, text.as_bytes(), engine::FILE_LIMITS)?;
-        let complete = complete_book(&as_written, None, &built_in_book)?;
-        Ok(RulebookFile { as_written, complete })
+        RulebookFile::complete(as_written, None)
+    }
+
+    /// Merges a book with the book that it extends. `file` is the path of the book, if it is in a file.
+    fn complete(as_written: Node, file: Option<&Path>) -> Result<RulebookFile> {
+        let complete = complete_book(&as_written, file, &built_in_book)
+            .map_err(|error| suggest_base(error, as_written.get(EXTENDS)))?;
+        let base = as_written.get(EXTENDS).and_then(|extends| {
+            let empty_extension = Node::map([(EXTENDS, extends.clone())]);
+            complete_book(&empty_extension, file, &built_in_book).ok()
+        });
+        Ok(RulebookFile { as_written, complete, base })
     }
 }
 
@@ -198,12 +209,25 @@ pub fn reopen(info: &GameInfo, changed_options: &[(String, String)]) -> Result<A
     }
 }
 
+/// Suggests similar rulebooks in the error that the book after `extends` is unknown.
+fn suggest_base(error: Error, extends: Option<&Node>) -> Error {
+    let name = extends.and_then(Node::scalar_text).unwrap_or_default();
+    let is_unknown = error.message.starts_with("there is no rulebook ") && built_in_book(&name).is_none();
+    let ids: Vec<&str> = find_id(&name).map_or_else(|| similar_ids(&name), |id| vec![id]);
+    let ids: Vec<String> =
+        ids.into_iter().filter(|id| rulebook_text(id).is_some()).map(|id| format!("`{id}`")).collect();
+    match is_unknown && !ids.is_empty() {
+        true => Error { hints: vec![format!("did you mean {}?", text::join_list(&ids, "or"))], ..error },
+        false => error,
+    }
+}
+
 /// Resolves a rulebook that is not built in, with the given options.
 ///
 /// # Errors
 /// Fails if an option, or the rulebook that it extends, is invalid.
 pub fn resolve_rulebook(book: &Node, options: &[(String, String)]) -> Result<Resolved> {
-    resolve(book, &built_in_book, options)
+    resolve(book, &built_in_book, options).map_err(|error| suggest_base(error, book.get(EXTENDS)))
 }
 
 /// Returns the id of the game with the given name. Case, spaces, hyphens, apostrophes, and `Solitaire` or `Patience`

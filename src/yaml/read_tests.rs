@@ -58,11 +58,11 @@ fn syntax_errors_show_place_and_line() {
     assert_eq!(parse_error("game: a\nseed: 4\ngame: b\n"), "error: f:3:1: duplicate key `game`\n3 | game: b\n  | ^");
     assert_eq!(
         parse_error("steps:\n\t- draw\n"),
-        "error: f:2:2: tabs are not allowed here\n2 | \\u{9}- draw\n  |      ^\nhint: indent with spaces"
+        "error: f:2:2: tabs are not allowed here\n2 |  - draw\n  |  ^\nhint: indent with spaces"
     );
     assert_eq!(
         parse_error("a: 1\nb: \"x\nc: 2\n"),
-        "error: f:3:1: a quote is not closed on its line, and this line is not indented\n3 | c: 2\n  | ^"
+        "error: f:2:4: a quote is not closed on its line, and a later line is not indented\n2 | b: \"x\n  |    ^"
     );
     assert_eq!(parse_error("a: 1\nb: \"x"), "error: f:2:4: a quote is not closed\n2 | b: \"x\n  |    ^");
     assert_eq!(parse_error("a: [1, 2\n"), "error: f:1:4: `[` is not closed\n1 | a: [1, 2\n  |    ^");

@@ -47,7 +47,9 @@ fn snippet(text: &str, line: u32, column: u32) -> Option<String> {
     let skipped = if index_in_line > MAX_BEFORE + 20 { index_in_line - MAX_BEFORE } else { 0 };
     let ellipsis = if skipped > 0 { "…" } else { "" };
     // At most 100 columns are shown. Taking 200 characters first keeps a very long line cheap.
-    let shown_line: String = full_line.chars().skip(skipped).take(200).collect();
+    // A tab is shown as one space, so that the mark stays under its column.
+    let visible = |c: char| if c == '\t' { ' ' } else { c };
+    let shown_line: String = full_line.chars().map(visible).skip(skipped).take(200).collect();
     let text_before: String = shown_line.chars().take(index_in_line - skipped).collect();
     let indent = text::width(ellipsis) + text::width(&text::sanitize_line(&text_before));
     let shown_line = text::sanitize_line(&shown_line);
@@ -187,7 +189,14 @@ impl<'t> Builder<'t> {
 
     /// Translates an error of the parser, with a hint for frequent mistakes.
     fn translate_error(&self, scan_error: &ScanError) -> Error {
-        let error = self.error(scan_error.marker(), message(scan_error));
+        let error = match scan_error.kind() {
+            ErrorKind::InvalidQuotedScalarIndent => {
+                let (line, column) = place(scan_error.marker());
+                let (line, column) = open_quote(self.text, line).unwrap_or((line, column));
+                error(self.source, self.text, message(scan_error), line, column)
+            }
+            _ => self.error(scan_error.marker(), message(scan_error)),
+        };
         match scan_error.kind() {
             ErrorKind::MappingValueNotAllowed => error.hint("quote text that contains `: `"),
             ErrorKind::TabNotAllowed | ErrorKind::TabInBlockIndentation | ErrorKind::TabInIndentation => {
@@ -198,13 +207,28 @@ impl<'t> Builder<'t> {
     }
 }
 
+/// Returns the line and the column of the last quote before a line that can begin a text. If a quote is not closed, it
+/// is that quote.
+fn open_quote(text: &str, before_line: u32) -> Option<(u32, u32)> {
+    let lines: Vec<&str> = text.lines().take((before_line as usize).saturating_sub(1)).collect();
+    lines.iter().enumerate().rev().find_map(|(index, line)| {
+        let chars: Vec<char> = line.chars().collect();
+        let can_open = |column: usize| {
+            let before = column.checked_sub(1).map(|before| chars[before]);
+            matches!(chars[column], '"' | '\'') && before.is_none_or(|c| c.is_whitespace() || "[{,".contains(c))
+        };
+        let column = (0..chars.len()).rev().find(|&column| can_open(column))?;
+        Some((to_u32_saturating(index + 1), to_u32_saturating(column + 1)))
+    })
+}
+
 /// Describes an error of the parser for people who do not know the YAML standard.
 fn message(scan_error: &ScanError) -> String {
     use ErrorKind as Kind;
     let text = match scan_error.kind() {
         Kind::TabNotAllowed | Kind::TabInBlockIndentation | Kind::TabInIndentation => "tabs are not allowed here",
         Kind::UnclosedQuotedScalar => "a quote is not closed",
-        Kind::InvalidQuotedScalarIndent => "a quote is not closed on its line, and this line is not indented",
+        Kind::InvalidQuotedScalarIndent => "a quote is not closed on its line, and a later line is not indented",
         Kind::InvalidTrailingSingleQuotedScalar | Kind::InvalidTrailingDoubleQuotedScalar => {
             "unexpected text after the closing quote"
         }

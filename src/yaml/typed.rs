@@ -204,6 +204,14 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
     fn deserialize_seq<V: Visitor<'n>>(self, visitor: V) -> ReadResult<V::Value> {
         match &self.node.value {
             Value::List(items) => self.list(items, visitor),
+            Value::Text(_) | Value::Int(_) => {
+                let word = self.node.scalar_text().unwrap_or_default();
+                let is_word = !word.is_empty() && word.len() <= 40 && !word.contains(char::is_whitespace);
+                self.expected_error("a list").map_err(|error: ReadError| match is_word {
+                    true => error.hint(format!("write `[{word}]`")),
+                    false => error,
+                })
+            }
             _ => self.expected_error("a list"),
         }
     }
@@ -255,7 +263,7 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
     fn deserialize_enum<V: Visitor<'n>>(
         self,
         _: &'static str,
-        _: &'static [&'static str],
+        variants: &'static [&'static str],
         visitor: V,
     ) -> ReadResult<V::Value> {
         let variant = match (&self.node.value, self.node.entries()) {
@@ -264,7 +272,8 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
                 NodeEnumAccess { name, place: key.place.clone(), value: Some(value), path: self.path }
             }
             (Value::Map(_) | Value::List(_) | Value::Null, _) => {
-                return self.expected_error("a word, or a map with one key");
+                let words: Vec<String> = variants.iter().map(|word| format!("`{word}`")).collect();
+                return self.expected_error(format!("one of {}", words.join(", ")));
             }
             _ => {
                 let name = match &self.node.value {

@@ -159,3 +159,92 @@ fn check_does_not_search_a_game_of_luck() {
     home.write("mine.yaml", "extends: golf\nid: mine\nchoice: luck\n");
     assert_eq!(home.run("check mine.yaml").out, "`mine` is valid: no errors in 20 deals played at random\n");
 }
+
+/// A book with a pyramid of as many piles as its option says.
+const PYRAMID: &str = "\
+extends: pyramid
+id: mine
+options: {n: {default: 28, choices: [CHOICES], about: how many cards}}
+zones: {pyramid: {piles: $n}}
+";
+
+#[test]
+fn every_number_of_a_short_range_is_tried() {
+    let home = Home::new();
+    let check = |choices: &str| {
+        home.write("mine.yaml", &PYRAMID.replace("CHOICES", choices));
+        let run = home.run("check mine.yaml");
+        (run.status, run.err.lines().next().unwrap_or_default().to_string())
+    };
+    let first_line = |value: &str| (2, format!("note: the game cannot be played with `-o n={value}`:"));
+    assert_eq!(check("28, 36"), (0, String::new()));
+    assert_eq!(check("28-36"), first_line("29"));
+    // Of a longer range, only both ends and the default are tried.
+    home.write("long.yaml", "extends: klondike\nid: mine\noptions: {passes: {default: 20, choices: {2-99: {}}}}\n");
+    assert_eq!(home.run("check long.yaml").status, 0);
+    let patch = "extends: freecell\nid: mine\noptions: {n: {default: 7, choices: [2-200], about: a test}}\n\
+                 zones: {tableau: {piles: $n}}\n";
+    home.write("long.yaml", patch);
+    let run = home.run("check long.yaml");
+    assert!(run.err.starts_with("note: the game cannot be played with `-o n=200`:\n"), "{}", run.err);
+}
+
+#[test]
+fn problems_of_several_numbers_have_one_note() {
+    let home = Home::new();
+    let book = "\
+extends: eight-off
+id: mine
+options:
+  n: {default: 8, choices: [6-8], about: how many cells}
+  deal:
+    default: cells
+    about: where the last cards go
+    choices:
+      cells: {}
+      rows: {deal: [{to: tableau, cards: rest}]}
+zones: {cell: {piles: $n}}
+deal: [{to: tableau, cards: 5}, {to: cell.1-8, cards: 1}, {to: tableau, cards: rest}]
+";
+    home.write("mine.yaml", book);
+    let (text, json) = (home.run("check mine.yaml"), home.run("check mine.yaml --format json"));
+    let note = "note: the game cannot be played with only `-o n=6` (and with 7):\n\
+                error: mine.yaml:12:38: deal[2].to: `cell` has only 6 piles\n";
+    assert!(text.status == 0 && text.err.starts_with(note), "{}", text.err);
+    let line: serde_json::Value = serde_json::from_str(&json.out).unwrap();
+    assert_eq!(line["notes"][0], note.trim_end(), "a note is one text");
+}
+
+#[test]
+fn problems_of_the_extended_book_are_not_repeated() {
+    let home = Home::new();
+    home.write("mine.yaml", "extends: golf\nid: mine\nrules: {deal: Deal as usual.}\n");
+    let run = home.run("check mine.yaml");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+    let copy = home.run("rules golf --yaml").out.replace("id: golf", "id: my-golf");
+    home.write("base.yaml", &copy);
+    home.write("mine.yaml", "extends: ./base.yaml\nid: mine\n");
+    let run = home.run("check mine.yaml");
+    assert_eq!((run.status, run.err.as_str()), (0, ""));
+}
+
+#[test]
+fn a_foundation_that_can_never_begin_is_reported_at_the_deal() {
+    let home = Home::new();
+    let deal = "deal:\n  - {to: foundation, pick: [AC, AD, AH]}\n  - {to: tableau, cards: rest}\n";
+    home.write("mine.yaml", &format!("extends: beleaguered-castle\nid: mine\n{deal}"));
+    let run = home.run("check mine.yaml");
+    let error = "error: mine.yaml:4:3: deal: no deal can be won: pile 4 of `foundation` gets no card, and accepts none while \
+                 it is empty\nhint: deal a card to it, or check the `empty` of `zones.foundation.put`\n";
+    assert!(run.status == 2 && run.err.ends_with(error), "{}", run.err);
+}
+
+#[test]
+fn doubtful_words_have_notes() {
+    let home = Home::new();
+    home.write("mine.yaml", "extends: golf\nid: mine\noptions: {jokers: {choices: {2-4: {}}}}\n");
+    let run = home.run("check mine.yaml");
+    let note = "note: mine.yaml:3:30: options.jokers: the choices `2` and `2-4` both include 2; `2`, which comes first, \
+                applies\n";
+    assert_eq!((run.status, run.err.as_str()), (0, note));
+}

@@ -20,6 +20,7 @@ mod rulebooks {
     mod catalog;
     mod custom;
     mod deal_orders;
+    mod doubtful_words;
     mod invalid;
     mod pages;
     mod unused_words;

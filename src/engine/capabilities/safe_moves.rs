@@ -37,6 +37,7 @@ use crate::engine::compile::relation::CardSet;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::space::Space;
 use crate::game::{Move, Role};
+use std::sync::OnceLock;
 
 /// The features that are allowed in a zone from which cards go to foundations. None of these features depends on the
 /// places of other cards.
@@ -137,6 +138,9 @@ struct Chain {
     packs: u8,
     ranks: u8,
     foundation: FoundationKind,
+    /// The heights of [`Chain::all_heights`] for each base rank, once computed. Hints ask for them for every sampled
+    /// deal.
+    heights_by_base: [OnceLock<[u32; 64]>; 13],
 }
 
 impl SafeMoves {
@@ -200,7 +204,7 @@ impl SafeMoves {
     pub fn heights_of_all_packs(&self, base: u8) -> Option<[u32; 64]> {
         let SafeRule::Chain(chain) = &self.rule else { return None };
         let has_heights = matches!(chain.foundation, FoundationKind::BySuit(_) | FoundationKind::ByRank);
-        (has_heights && chain.packs <= 2).then(|| std::array::from_fn(|card| chain.heights_for(card, base)))
+        (has_heights && chain.packs <= 2).then(|| chain.all_heights(base))
     }
 }
 
@@ -264,23 +268,27 @@ impl Chain {
             packs: *packs,
             ranks: *ranks,
             foundation: *foundation,
+            heights_by_base: Default::default(),
         }
+    }
+
+    /// Returns the cards that can be built on a card. If cards can come back from foundations, also returns those that
+    /// can be built on the cards that a foundation takes before it, which `cards_before` returns.
+    fn cards_built_on(&self, card: usize, cards_before: impl Fn(usize) -> CardSet) -> CardSet {
+        let covered = if self.allows_worrying_back { cards_before(card) } else { 0 };
+        iter_cards(covered).fold(self.builders[card], |set, below| set | self.builders[below])
     }
 
     /// Returns unsettled cards in the chain of a card, or an empty set if all cards of the chain are settled. A card
     /// that is up is settled. A card that is next is settled, too, unless all cards of the chain must be up.
-    /// `cards_before` returns the cards that a foundation takes before a given card.
+    /// `cards_built_on` returns the cards that can be built on a given card.
     fn unsettled_cards(
         &self,
         card: usize,
         up: CardSet,
         next: CardSet,
-        cards_before: impl Fn(usize) -> CardSet,
+        cards_built_on: impl Fn(usize) -> CardSet,
     ) -> CardSet {
-        let cards_built_on = |card: usize| {
-            let covered = if self.allows_worrying_back { cards_before(card) } else { 0 };
-            iter_cards(covered).fold(self.builders[card], |set, below| set | self.builders[below])
-        };
         let settled = if self.must_be_up { up } else { up | next };
         let (mut chain, mut added) = (0, cards_built_on(card));
         while added != 0 {
@@ -310,19 +318,44 @@ impl Chain {
             return false;
         }
         let cards_up = if self.packs == 1 { progress.up_once } else { progress.up_twice };
-        self.unsettled_cards(card.index(), cards_up, progress.next, |card| progress.cards_before(table, view, card))
-            == 0
+        let cards_before = |card: usize| progress.cards_before(table, view, card);
+        self.unsettled_cards(card.index(), cards_up, progress.next, |card| self.cards_built_on(card, cards_before)) == 0
+    }
+
+    /// Returns, for each card, heights at which it is safe.
+    fn all_heights(&self, base: u8) -> [u32; 64] {
+        let compute = || {
+            // The same for all heights, so it is computed once.
+            let built_on: [CardSet; 64] =
+                std::array::from_fn(|card| self.cards_built_on(card, |card| self.cards_below(card, base)));
+            std::array::from_fn(|card| self.heights_for(card, base, &built_on))
+        };
+        let known = base.checked_sub(1).and_then(|index| self.heights_by_base.get(usize::from(index)));
+        known.map_or_else(compute, |heights| *heights.get_or_init(compute))
+    }
+
+    /// Returns the height at which a card is on top of its foundation. The base rank has height 1.
+    fn height(&self, card: usize, base: u8) -> u8 {
+        // `max` and `clamp` only avoid a division by zero and an overflow.
+        let ranks = self.ranks.max(1);
+        ((card as u8 & 15) + ranks - base.clamp(1, ranks)) % ranks + 1
+    }
+
+    /// Returns the cards that go to the foundation of a card before it.
+    fn cards_below(&self, card: usize, base: u8) -> CardSet {
+        let by_rank = self.foundation == FoundationKind::ByRank;
+        let height = self.height(card, base);
+        iter_cards(self.pack)
+            .filter(|&other| (by_rank || other >> 4 == card >> 4) && self.height(other, base) < height)
+            .fold(0, |set, other| set | 1 << other)
     }
 
     /// Returns heights at which a card is safe, one byte for each suit. The loop raises the heights until they suffice,
-    /// so lower heights may suffice too.
-    fn heights_for(&self, card: usize, base: u8) -> u32 {
+    /// so lower heights may suffice too. `built_on` contains, for each card, the cards that can be built on it.
+    fn heights_for(&self, card: usize, base: u8, built_on: &[CardSet; 64]) -> u32 {
         // With several packs, a copy of a card may be covered when the other copy goes up.
         let must_be_up = self.must_be_up || self.packs > 1;
-        // `max` and `clamp` only avoid a division by zero and an overflow.
-        let ranks = self.ranks.max(1);
-        // The height at which a card is on top of its foundation. The base rank has height 1.
-        let height = |card: usize| ((card as u8 & 15) + ranks - base.clamp(1, ranks)) % ranks + 1;
+        let height = |card: usize| self.height(card, base);
         let by_rank = self.foundation == FoundationKind::ByRank;
         let mut heights = [0u8; 4];
         let raise = |heights: &mut [u8; 4], card: usize, min_height: u8| {
@@ -337,10 +370,7 @@ impl Chain {
         loop {
             let cards_up = cards_where(&|card| height(card) <= heights[card >> 4 & 3]);
             let next = if self.packs > 1 { 0 } else { cards_where(&|card| height(card) <= heights[card >> 4 & 3] + 1) };
-            let cards_before = |card: usize| {
-                cards_where(&|other| (by_rank || other >> 4 == card >> 4) && height(other) < height(card))
-            };
-            let unsettled_cards = self.unsettled_cards(card, cards_up, next, cards_before);
+            let unsettled_cards = self.unsettled_cards(card, cards_up, next, |card| built_on[card & 63]);
             if unsettled_cards == 0 {
                 return u32::from_le_bytes(heights);
             }

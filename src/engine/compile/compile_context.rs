@@ -98,8 +98,30 @@ impl CompileContext<'_> {
 
     /// Describes a zone for players: `the tableau`, `the king foundations`.
     pub(crate) fn describe_zone(&self, name: &str) -> String {
+        if self.is_name_of_pile(name) {
+            return name.into();
+        }
         let zone = self.zones.iter().find(|zone| zone.name == name);
         format!("the {}", zone.map_or_else(|| name.to_string(), |zone| zone_label(name, zone.role, zone.piles.len())))
+    }
+
+    /// Returns whether the name of a zone is also the name of its only pile, such as `p1`. Names of piles have no
+    /// article.
+    fn is_name_of_pile(&self, name: &str) -> bool {
+        let zone = self.zones.iter().find(|zone| zone.name == name);
+        let pile = zone.filter(|zone| zone.piles.len() == 1).and_then(|zone| { zone.piles }.next());
+        pile.is_some_and(|pile| self.pile_name(pile) == name)
+    }
+
+    /// Returns the name of a zone in the book with its article: `the waste`, but `p1` if that is the name of its only
+    /// pile.
+    pub(crate) fn the_zone(&self, name: &str) -> String {
+        if self.is_name_of_pile(name) { name.into() } else { format!("the {name}") }
+    }
+
+    /// Returns the names of several zones in the book with their articles: `the cell or the waste`.
+    pub(crate) fn the_zones(&self, names: &[String], conjunction: &str) -> String {
+        text::join_list(&names.iter().map(|name| self.the_zone(name)).collect::<Vec<_>>(), conjunction)
     }
 
     /// Describes several zones: `the tableau and the reserve`.
@@ -203,6 +225,11 @@ impl<'g> BookPath<'g> {
         zones.iter().find(|zone| zone.name == name).ok_or_else(|| {
             let names: Vec<String> = zones.iter().map(|zone| format!("`{}`", zone.name)).collect();
             let error = self.error(format!("there is no zone `{}`", text::sanitize_line(name)));
+            let whole_zone =
+                name.split_once('.').map(|(zone, _)| zone).filter(|zone| zones.iter().any(|z| z.name == **zone));
+            if let Some(zone) = whole_zone {
+                return error.hint(format!("write `{zone}`: this key names whole zones, not some of their piles"));
+            }
             error.hint(format!("the zones are {}", text::join_list(&names, "and")))
         })
     }

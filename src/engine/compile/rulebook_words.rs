@@ -44,13 +44,29 @@ pub(crate) fn parse_scalar<'de, D: Deserializer<'de>, T>(
     parse(&text).ok_or_else(|| D::Error::custom(format!("expected {expected}, found `{text}`")))
 }
 
+/// Reads the name of a zone, or nothing.
+pub(crate) fn zone_name<'de, D: Deserializer<'de>>(reader: D) -> Result<Option<String>, D::Error> {
+    struct ZoneName(String);
+    impl<'de> Deserialize<'de> for ZoneName {
+        fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<ZoneName, D::Error> {
+            parse_scalar(reader, "a zone, such as `waste`", |text| Some(text.to_string())).map(ZoneName)
+        }
+    }
+    Option::<ZoneName>::deserialize(reader).map(|name| name.map(|name| name.0))
+}
+
 /// A rank: `A`, `2` to `10` (or `T`), `J`, `Q`, `K`.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct RankWord(pub Rank);
 
 impl<'de> Deserialize<'de> for RankWord {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> Result<RankWord, D::Error> {
-        parse_scalar(reader, "a rank (`A`, `2` to `10`, `J`, `Q`, `K`)", Rank::parse).map(RankWord)
+        let expected = "a rank (`A`, `2` to `10`, `J`, `Q`, `K`)";
+        let text = reader.deserialize_any(ScalarReader(expected))?;
+        Rank::parse(&text).map(RankWord).ok_or_else(|| {
+            let advice = if text.contains('-') { "; write each rank of a list, such as `[6, 7, 8]`" } else { "" };
+            D::Error::custom(format!("expected {expected}, found `{text}`{advice}"))
+        })
     }
 }
 

@@ -302,7 +302,9 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
         }
         None => "",
     };
+    let jokers = if context.pack.jokers > 0 { "a joker (`*`) counts as any card" } else { "" };
     let mut lines = vec![
+        ("jokers", jokers.into()),
         ("deal", join_clauses(merge_repetitions(&steps))),
         ("then", join_clauses(book.arrange.iter().map(ArrangeRule::describe).collect())),
         ("reshuffled if", join_clauses(book.reshuffle.iter().map(ReshuffleRule::describe).collect())),

@@ -6,7 +6,7 @@
 //! the program read other files, or wait for a device or a pipe.
 
 use super::merge::{self, Removal};
-use super::option_keys::{OPTIONS, check_option_key};
+use super::option_keys::{CHOICES, OPTIONS, check_option_key};
 use crate::engine::compile::book_limits::{self, FILE_LIMITS};
 use crate::error::{Error, ErrorClass, Result};
 use crate::text;
@@ -16,7 +16,7 @@ use std::path::{MAIN_SEPARATOR_STR, Path, PathBuf};
 
 /// The built-in book, or the path of the file, that this book extends: see EXTENDING A BOOK. Without it, the book must
 /// contain all rules.
-pub(super) const EXTENDS: &str = "extends";
+pub const EXTENDS: &str = "extends";
 /// The maximum number of books in a chain of `extends`.
 const MAX_BOOKS: usize = 8;
 
@@ -89,6 +89,7 @@ fn extend(
     let mut removals = Vec::new();
     merge::merge(&mut base, &extension, &mut removals);
     base.place = book.place.clone();
+    reject_missed_references(&extension, &base)?;
     removals.iter().try_for_each(|removal| reject_unknown_removal(removal, &base))?;
     Ok(base)
 }
@@ -140,7 +141,13 @@ fn circle_error(circle: &[Ancestor]) -> Error {
 fn unknown_book(name: &str) -> Error {
     let error = Error::request(format!("there is no rulebook `{}` to extend", text::sanitize_line(name)));
     match name.contains('/') || name.ends_with(".yaml") || name.ends_with(".yml") {
-        true => error.hint("write the path of a file from this one, such as `./king-albert.yaml`"),
+        true => {
+            let ending = if name.ends_with(".yaml") || name.ends_with(".yml") { "" } else { ".yaml" };
+            let is_relative = !name.starts_with(['/', '~']);
+            let path = if is_relative { name } else { name.rsplit('/').next().unwrap_or(name) };
+            let path = text::sanitize_line(path);
+            error.hint(format!("write the path of a file from this one, such as `./{path}{ending}`"))
+        }
         false => error.hint("`patience games` lists them"),
     }
 }
@@ -183,6 +190,59 @@ fn reject_unknown_removal(removal: &Removal, merged: &Node) -> Result<()> {
             None => Ok(()),
         },
     }
+}
+
+/// Rejects the removal of an inherited option to which another inherited key refers: `piles: $columns`. The error is at
+/// the removal, because the author does not have the other book. `merged` is the book after merging.
+fn reject_missed_references(extension: &Node, merged: &Node) -> Result<()> {
+    let removed = extension.get(OPTIONS).map_or(&[][..], Node::entries);
+    for (option, _) in removed.iter().filter(|(_, value)| matches!(value.value, Value::Null)) {
+        let Some((path, reference)) = inherited_reference(merged, &option.text, &merged.place.source) else { continue };
+        // A choice of another option may always replace the key.
+        let others = merged.get(OPTIONS).map_or(&[][..], Node::entries).iter();
+        let mut patches = others.flat_map(|(_, other)| other.get(CHOICES).map_or(&[][..], Node::entries));
+        if patches.any(|(_, patch)| path.iter().try_fold(patch, |node, key| node.get(key)).is_some()) {
+            continue;
+        }
+        let path = path.join(".");
+        let error =
+            Error::request(format!("the inherited `{path}` contains `{reference}`, so you cannot remove the option"));
+        let error = error.about(format!("{OPTIONS}.{}", option.text));
+        return Err(option.place.locate(error.hint(format!("write `{path}` without `{reference}` in your book"))));
+    }
+    Ok(())
+}
+
+/// Finds a reference to an option outside the options of a book, but not in the file `own`. Returns the path of the
+/// value, and the reference.
+fn inherited_reference(book: &Node, option: &str, own: &str) -> Option<(Vec<String>, String)> {
+    fn find(node: &Node, references: &[String], own: &str, path: &mut Vec<String>) -> Option<String> {
+        let is_prose = path.first().is_some_and(|key| key == "rules");
+        if let Some(text) = node.as_text().filter(|_| *node.place.source != *own) {
+            let refers = |word: &&String| if is_prose { text.contains(*word) } else { text == *word };
+            return references.iter().find(refers).cloned();
+        }
+        for item in node.items() {
+            if let Some(reference) = find(item, references, own, path) {
+                return Some(reference);
+            }
+        }
+        for (key, value) in node.entries() {
+            if path.is_empty() && key.text == OPTIONS {
+                continue;
+            }
+            path.push(key.text.clone());
+            if let Some(reference) = find(value, references, own, path) {
+                return Some(reference);
+            }
+            path.pop();
+        }
+        None
+    }
+    let references = [format!("${option}"), format!("{{{option}}}"), format!("{{{option} times}}")];
+    let mut path = Vec::new();
+    let reference = find(book, &references, own, &mut path)?;
+    Some((path, reference))
 }
 
 /// Returns whether any word may be a key of the map at `path`. `key` only gives the place.

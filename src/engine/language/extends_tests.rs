@@ -129,9 +129,10 @@ fn only_regular_files_with_the_name_of_a_rulebook_are_read() {
         error("../../../../../dev/zero"),
         "`../../../../../dev/zero` does not end in `.yaml`, so it cannot be a rulebook"
     );
-    let hint = "\nhint: write the path of a file from this one, such as `./king-albert.yaml`";
-    for name in ["b.yaml", "/etc/b.yaml", "sub/b", "~/b.yml"] {
-        assert_eq!(error(name), format!("there is no rulebook `{name}` to extend{hint}"));
+    let names = [("b.yaml", "b.yaml"), ("/etc/b.yaml", "b.yaml"), ("sub/b", "sub/b.yaml"), ("~/b.yml", "b.yml")];
+    for (name, path) in names {
+        let hint = format!("write the path of a file from this one, such as `./{path}`");
+        assert_eq!(error(name), format!("there is no rulebook `{name}` to extend\nhint: {hint}"));
     }
     assert_eq!(error("bas"), "there is no rulebook `bas` to extend\nhint: `patience games` lists them");
     assert!(error("\"./\\0.yaml\"").starts_with("cannot read `sub/\\u{0}.yaml`"), "{}", error("\"./\\0.yaml\""));
@@ -220,4 +221,39 @@ fn a_removal_in_a_choice_takes_effect_only_when_it_is_chosen() {
     let resolve = |value: &str| super::super::load::resolve(&book, &built_in, &[("wrap".into(), value.into())]);
     assert!(resolve("off").is_ok());
     assert!(resolve("on").unwrap_err().to_string().starts_with("error: a.yaml:3:35: unknown key `oddz`"));
+}
+
+#[test]
+fn an_option_to_which_inherited_keys_refer_cannot_be_removed() {
+    let base = "\
+id: base
+title: Base
+zones:
+  tableau: {role: tableau, key: t, piles: $columns, put: {build: down, by: suit, empty: any}}
+deal: [{to: tableau, cards: rest}]
+goal: {empty: [tableau]}
+options: {columns: {default: 4, choices: [4-6]}}
+rules: {deal: 'Deal {columns} columns.'}
+layout: [t]
+";
+    let error = |changes: &str| {
+        let book = format!("extends: ./base.yaml\n{changes}options: {{columns: ~}}\n");
+        let folder = folder_with(&[("a.yaml", &book), ("base.yaml", base)]);
+        complete_file(&folder, "a.yaml").err().map(|error| {
+            let place = error.location.as_ref().map_or((0, 0), |place| (place.line, place.column));
+            (place, error.full_message(), error.hints.join("; "))
+        })
+    };
+    let message = |path: &str, reference: &str| {
+        format!("options.columns: the inherited `{path}` contains `{reference}`, so you cannot remove the option")
+    };
+    let hint = |path: &str, reference: &str| format!("write `{path}` without `{reference}` in your book");
+    let (path, reference) = ("zones.tableau.piles", "$columns");
+    assert_eq!(error(""), Some(((2, 11), message(path, reference), hint(path, reference))));
+    let piles = "zones: {tableau: {piles: 5}}\n";
+    let (path, reference) = ("rules.deal", "{columns}");
+    assert_eq!(error(piles), Some(((3, 11), message(path, reference), hint(path, reference))));
+    assert_eq!(error(&format!("{piles}rules: {{deal: Deal five columns.}}\n")), None);
+    // In the book itself, the reference is the error.
+    assert_eq!(error(&format!("{piles}rules: {{deal: 'Deal {{columns}}.'}}\n")), None);
 }

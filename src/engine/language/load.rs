@@ -100,9 +100,10 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
         Value::List(items) => items.iter().filter_map(Node::scalar_text).collect(),
         Value::Map(entries) => entries.iter().map(|(key, _)| key.text.clone()).collect(),
         _ => {
-            return Err(choices_node
-                .place
-                .locate(Error::request(format!("options.{}.choices: expected a list or a map", key.text))));
+            let error = Error::request(format!("options.{}.choices: expected a list or a map", key.text));
+            let word = choices_node.scalar_text().filter(|word| !word.contains(char::is_whitespace));
+            let hint = word.map(|word| format!("write `[{}]`", text::sanitize_line(&word)));
+            return Err(hint.into_iter().fold(choices_node.place.locate(error), Error::hint));
         }
     };
     if !choices.iter().any(|choice| includes(choice, &default)) {
@@ -116,17 +117,18 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
     if !choices.iter().any(|choice| includes(choice, &value)) {
         return Err(invalid_choice(book, &key.text, &value, &choices));
     }
-    let patch = choices_node
-        .entries()
-        .iter()
-        .find(|(choice, _)| includes(&choice.text, &value))
-        .map(|(_, patch)| patch.clone());
+    let patch = choices_node.entries().iter().find(|(choice, _)| includes(&choice.text, &value));
+    if let Some((choice, patch)) = patch.filter(|(_, patch)| !matches!(patch.value, Value::Map(_))) {
+        let message = format!("options.{}.choices.{}: expected keys of the book to change", key.text, choice.text);
+        return Err(patch.place.locate(Error::request(message)).hint("`{}` changes nothing"));
+    }
+    let patch = patch.map(|(_, patch)| patch.clone());
     let about = scalar(ABOUT).unwrap_or_default();
     Ok((OptionInfo { key: key.text.clone(), value, default, choices, about }, patch))
 }
 
 /// Returns whether a choice (`any`, `3`, `1-9`) includes a value.
-fn includes(choice: &str, value: &str) -> bool {
+pub(super) fn includes(choice: &str, value: &str) -> bool {
     choice == value
         || choice_range(choice).is_some_and(|(low, high)| {
             value.parse().is_ok_and(|n: u32| low <= n && n <= high && n.to_string() == value)
@@ -233,6 +235,7 @@ fn substitute(node: &mut Node, options: &[OptionInfo], used: &mut [bool]) -> Res
         Value::Text(word) if word.starts_with('$') && !word.contains(char::is_whitespace) => {
             let Some(index) = options.iter().position(|option| option.key == word[1..]) else {
                 let error = Error::request(format!("there is no option for `{}`", text::sanitize_line(word)));
+                let error = prose::suggest_options(error, &word[1..], options, |key| format!("${key}"));
                 return Err(node.place.locate(error));
             };
             let option = &options[index];

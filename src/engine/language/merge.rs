@@ -3,7 +3,7 @@
 use super::option_keys::{CHOICES, OPTIONS};
 use crate::engine::rules::book::Book;
 use crate::error::Error;
-use crate::yaml::{self, Key, Mark, Node, Value};
+use crate::yaml::{Key, Mark, Node, Value};
 
 /// The number of keys above a patch of a choice: `options`, the option, `choices`, the choice.
 const PATCH_DEPTH: usize = 4;
@@ -77,5 +77,5 @@ pub(super) fn unknown_key_error(path: &[String], key: &Key) -> Option<Error> {
         Node::from(Value::Map(vec![(key, inner)]))
     };
     let book = path.iter().rev().fold(map_with_key, nest_under);
-    yaml::from_node::<Book>(&book).err().filter(|error| error.location.is_some())
+    Book::read(&book).err().filter(|error| error.location.is_some())
 }

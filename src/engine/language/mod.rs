@@ -1,6 +1,7 @@
 //! Reading a rulebook, describing its game to players, and some of the checks of `patience check`.
 
 pub(crate) mod describe;
+pub(crate) mod doubtful_words;
 pub(crate) mod extends;
 pub(crate) mod load;
 mod merge;

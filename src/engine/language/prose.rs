@@ -70,11 +70,34 @@ fn expand_placeholders(template: &str, node: &Node, options: &[OptionInfo]) -> R
     Ok(filled)
 }
 
-fn placeholder_name(placeholder: &str) -> &str {
+/// Adds a hint to an error about a reference to an unknown option: the most similar reference, or all of them.
+/// `reference` returns the reference to an option, such as `$draw`.
+pub(super) fn suggest_options(
+    error: Error,
+    name: &str,
+    options: &[OptionInfo],
+    reference: impl Fn(&str) -> String,
+) -> Error {
+    let quoted = |key: &str| format!("`{}`", reference(key));
+    let similar = text::closest_matches(name, options.iter().map(|option| option.key.as_str()));
+    match (similar.is_empty(), options.is_empty()) {
+        (false, _) => {
+            let similar: Vec<String> = similar.into_iter().map(quoted).collect();
+            error.hint(format!("did you mean {}?", text::join_list(&similar, "or")))
+        }
+        (true, true) => error.hint("the book has no options"),
+        (true, false) => {
+            let all: Vec<String> = options.iter().map(|option| quoted(&option.key)).collect();
+            error.hint(format!("you can refer to {}", text::join_list(&all, "or")))
+        }
+    }
+}
+
+pub(super) fn placeholder_name(placeholder: &str) -> &str {
     placeholder.strip_suffix(" times").unwrap_or(placeholder)
 }
 
-fn is_name(word: &str) -> bool {
+pub(super) fn is_name(word: &str) -> bool {
     let is_name_char = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
     word.starts_with(|c: char| c.is_ascii_lowercase()) && word.chars().all(is_name_char)
 }
@@ -83,10 +106,13 @@ fn is_name(word: &str) -> bool {
 fn placeholder_text(placeholder: &str, options: &[OptionInfo]) -> Result<String> {
     let name = placeholder_name(placeholder);
     let Some(option) = options.iter().find(|option| option.key == name) else {
-        return Err(Error::request(format!("there is no option for `{{{name}}}`")));
+        let error = Error::request(format!("there is no option for `{{{name}}}`"));
+        return Err(suggest_options(error, name, options, |key| format!("{{{key}}}")));
     };
     let Ok(number) = option.value.parse() else {
-        return Err(Error::request(format!("`{{{name}}}` needs a number, but the option is not set to one")));
+        let value = text::sanitize_line(&option.value);
+        let error = Error::request(format!("`{{{name}}}` needs a number, but `{name}` can be `{value}`"));
+        return Err(error.hint(format!("write other prose for this choice: `choices: {{{value}: {{rules: …}}}}`")));
     };
     Ok(match (placeholder == name, number) {
         (true, _) => text::number_word(number),
@@ -135,7 +161,7 @@ mod tests {
         assert!(
             error_of("rules: 'a {darw} b'", "1").starts_with("error: toy.yaml:1:8: there is no option for `{darw}`")
         );
-        let error = "error: toy.yaml:1:8: `{draw}` needs a number, but the option is not set to one";
+        let error = "error: toy.yaml:1:8: `{draw}` needs a number, but `draw` can be `all`";
         assert!(error_of("rules: 'a {draw}'", "all").starts_with(error));
     }
 }

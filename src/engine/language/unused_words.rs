@@ -3,7 +3,7 @@
 //! The author expected such a word to matter, but the game is the same without it.
 
 use super::extends::EXTENDS;
-use super::load::{PROSE_KEYS, Resolved, contains_word};
+use super::load::{PROSE_KEYS, Resolved, contains_word, includes};
 use super::option_keys::{CHOICES, OPTIONS};
 use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
@@ -41,6 +41,10 @@ pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
         }
     }
     let mut unused = overridden_words(book, games);
+    let by_default = games.first().map_or(Vec::new(), |game| words_replaced_by_default(book, game));
+    unused.extend(
+        by_default.into_iter().filter(|word| !unused.iter().any(|other| other.place == word.place)).collect::<Vec<_>>(),
+    );
     unused.extend(usage.unused.into_iter().filter(|unused| unused.place.source == book.place.source));
     let mut unused_options = games.first().map_or(Vec::new(), |game| unused_options(&game.self_contained));
     // An inherited option has its place in another file. Point at the `extends` key instead.
@@ -179,22 +183,58 @@ fn is_prose(key: &str, is_top_level: bool) -> bool {
     DISPLAY_KEYS.contains(&key) || (is_top_level && (key == OPTIONS || PROSE_KEYS.contains(&key)))
 }
 
+/// Collects the places and paths of the words of a book that are neither prose nor maps.
+fn collect_places<'n>(node: &'n Node, name: &str, places: &mut Vec<(&'n Mark, String)>) {
+    for (key, value) in node.entries() {
+        if is_prose(&key.text, name.is_empty()) || key.text == EXTENDS {
+            continue;
+        }
+        let word = if name.is_empty() { key.text.clone() } else { format!("{name}.{}", key.text) };
+        match value.value {
+            Value::Map(_) => collect_places(value, &word, places),
+            Value::Null => {}
+            _ => places.push((&value.place, word)),
+        }
+    }
+}
+
+/// Finds words of the book that are in place of inherited ones, but that the default choice of an inherited option
+/// replaces or removes. With another choice, they have an effect.
+fn words_replaced_by_default(book: &Node, default_game: &Resolved) -> Vec<UnusedWord> {
+    let mut own_places = Vec::new();
+    collect_places(book, "", &mut own_places);
+    let declared = default_game.self_contained.get(OPTIONS);
+    let mut unused = Vec::new();
+    for (place, dotted_path) in own_places {
+        let replacing = default_game.options.iter().find(|option| {
+            let choices = declared.and_then(|options| options.get(&option.key)?.get(CHOICES));
+            let mut patches = choices.map_or(&[][..], Node::entries).iter();
+            let patch = patches.find(|(choice, _)| includes(&choice.text, &option.value)).map(|(_, patch)| patch);
+            patch.is_some_and(|patch| replaces(patch, &dotted_path, &book.place))
+        });
+        if let Some(option) = replacing {
+            let why = format!("the default choice `{}={}` is applied after it", option.key, option.value);
+            unused.push(UnusedWord { place: place.clone(), dotted_path, why });
+        }
+    }
+    unused
+}
+
+/// Returns whether a patch that is not in the book at `own` replaces or removes the value at a path.
+fn replaces(patch: &Node, dotted_path: &str, own: &Mark) -> bool {
+    let mut node = patch;
+    for key in dotted_path.split('.') {
+        match node.get(key) {
+            Some(next) => node = next,
+            None => return !matches!(node.value, Value::Map(_)) && node.place.source != own.source,
+        }
+    }
+    node.place.source != own.source
+}
+
 /// Finds words of the book that are in none of its games, because every choice of an inherited option overrides
 /// them.
 fn overridden_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
-    fn collect_places<'n>(node: &'n Node, name: &str, places: &mut Vec<(&'n Mark, String)>) {
-        for (key, value) in node.entries() {
-            if is_prose(&key.text, name.is_empty()) || key.text == EXTENDS {
-                continue;
-            }
-            let word = if name.is_empty() { key.text.clone() } else { format!("{name}.{}", key.text) };
-            match value.value {
-                Value::Map(_) => collect_places(value, &word, places),
-                Value::Null => {}
-                _ => places.push((&value.place, word)),
-            }
-        }
-    }
     let (mut own_places, mut effective_places) = (Vec::new(), Vec::new());
     collect_places(book, "", &mut own_places);
     games.iter().for_each(|game| collect_places(&game.effective, "", &mut effective_places));

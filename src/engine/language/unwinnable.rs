@@ -119,6 +119,15 @@ impl WinCheck<'_> {
             if height >= usize::from(put.max) {
                 continue;
             }
+            if height == 0 {
+                let zone = self.zone_name(pile);
+                let number =
+                    self.table.zones.zone(pile).and_then(|zone| { zone.piles }.position(|other| other == pile));
+                let number = number.map_or(1, |index| index + 1);
+                let message = format!("pile {number} of `{zone}` gets no card, and accepts none while it is empty");
+                let hint = format!("deal a card to it, or check the `empty` of `zones.{zone}.put`");
+                return Err(self.error(&["deal"], message).hint(hint));
+            }
             let max_cards = text::pluralize(height, "card");
             let message = format!("a pile can hold at most {max_cards}, but is full with {}", put.max);
             let hint = "check `build`, `by` and `empty`, and `wrap: true` to build on from the last rank to the first";

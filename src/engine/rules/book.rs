@@ -21,6 +21,8 @@ use crate::engine::sections::stock::StockRules;
 use crate::engine::sections::sweep::SweepRule;
 use crate::engine::sections::take::MoveLimit;
 use crate::engine::sections::zone::ZoneRules;
+use crate::error::{Error, Result};
+use crate::yaml::{self, Node};
 use serde::Deserialize;
 
 /// A rulebook. The order of its keys does not matter.
@@ -115,6 +117,21 @@ pub struct Book {
     pub layout: Vec<String>,
 }
 
+/// Adds the top keys `options` and `extends` to the error for an unknown top key. They are resolved before the book is
+/// read, so the error does not list them.
+fn with_all_top_keys(mut error: Error) -> Error {
+    let Some(key) = error.message.strip_prefix("unknown key `").and_then(|rest| rest.split('`').next()) else {
+        return error;
+    };
+    let key = key.to_string();
+    error.message = format!("{}, `options`, `extends`", error.message).into();
+    if ["packs", "ranks", "suits", "jokers"].contains(&key.as_str()) {
+        error.hints.clear();
+        return error.hint(format!("write `pack: {{{key}: …}}`"));
+    }
+    if error.hints.is_empty() { error.did_you_mean(&key, ["options", "extends"]) } else { error }
+}
+
 /// Whether skill or luck decides a game.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
 #[serde(rename_all = "kebab-case")]
@@ -129,6 +146,14 @@ pub enum Choice {
 }
 
 impl Book {
+    /// Reads a resolved book.
+    ///
+    /// # Errors
+    /// Fails if a key is unknown or missing, or if a value is not allowed.
+    pub(crate) fn read(node: &Node) -> Result<Book> {
+        yaml::from_node(node).map_err(with_all_top_keys)
+    }
+
     fn default_family() -> String {
         "own".into()
     }

@@ -5,7 +5,6 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
-use crate::engine::compile::rulebook_words::the_zones;
 use crate::error::Result;
 use serde::Deserialize;
 
@@ -15,7 +14,8 @@ use serde::Deserialize;
 pub struct FillRule {
     /// The zone whose empty piles fill.
     pub zone: String,
-    /// The zones from which the cards come. Each card comes from the first pile that has one.
+    /// The zones from which the cards come. Each card comes from the first pile that has one. A zone that a rule of `fill`
+    /// fills cannot be among them.
     pub from: Vec<String>,
     /// Whether a space is filled only from the pile with its number in each zone of `from`. These zones then have as
     /// many piles as `zone`.
@@ -60,7 +60,11 @@ impl FillRule {
         let sources: Vec<PileSet> = from.iter().map(|zone| path.key("from").piles_of(zone)).collect::<Result<_>>()?;
         // A source that also fills automatically could take the card back, endlessly.
         if let Some(index) = sources.iter().position(|source| !source.intersection(filled).is_empty()) {
-            return path.key("from").fail(format!("`{}` cannot fill its own spaces", from[index]));
+            let source = &from[index];
+            return path.key("from").fail(match source == zone {
+                true => format!("`{zone}` cannot fill its own spaces"),
+                false => format!("`{source}` cannot be a source, because a rule of `fill` fills it"),
+            });
         }
         if divert.as_ref().is_some_and(|divert| divert.skips) {
             return path.key("divert").key("skips").fail("only a step of a deal can leave out a pile");
@@ -95,14 +99,14 @@ impl FillRule {
         let divert = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe(path.context)));
         let when = condition::clause(when, &path.key("when"));
         let when = if when.is_empty() { when } else { format!(" {when}") };
-        let sources = the_zones(from, "or else");
+        let (space, sources) = (path.context.the_zone(zone), path.context.the_zones(from, "or else"));
         let sources = match (beside, bottom) {
             (false, false) => sources,
             (false, true) => format!("the bottom of {sources}"),
             (true, false) => format!("the pile of the same number in {sources}"),
             (true, true) => format!("the bottom of the pile of the same number in {sources}"),
         };
-        format!("a space in the {zone} is immediately filled{cards} from {sources}{divert}{when}")
+        format!("a space in {space} is immediately filled{cards} from {sources}{divert}{when}")
     }
 }
 

@@ -71,7 +71,23 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
     let visible_piles =
         zones.iter().filter(|zone| zone.show != Show::Hidden).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
     match visible_piles.without(drawn).next() {
-        Some(pile) => Err(error(format!("`{}` is missing", names[pile.index()]))),
+        Some(pile) => {
+            let name = &names[pile.index()];
+            let zone = zones.iter().find(|zone| zone.piles.has(pile)).map_or("", |zone| &zone.name);
+            let entries = node.get("zones").map_or(&[][..], Node::entries);
+            let key = entries.iter().map(|(key, _)| key).find(|key| key.text == zone);
+            // A new zone of a book that extends another one.
+            let is_inherited = layout_node.place.source != node.place.source;
+            let key = key.filter(|key| is_inherited && key.place.source != layout_node.place.source);
+            Err(match key {
+                Some(key) => {
+                    let message = format!("zones.{zone}: `{name}` is missing in the inherited `layout`");
+                    let hint = "write a `layout` with the inherited rows and this zone";
+                    key.place.locate(Error::request(message)).hint(hint)
+                }
+                None => error(format!("`{name}` is missing")),
+            })
+        }
         None => Ok(rows),
     }
 }

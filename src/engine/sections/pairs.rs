@@ -6,7 +6,7 @@ use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::relation::{CardSet, CardTable, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks, describe_any_rank, the_zones};
+use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks, describe_any_rank};
 use crate::error::Result;
 use crate::game::{Move, Refusal};
 use crate::text;
@@ -253,9 +253,12 @@ impl PairRules {
         let when = condition::clause(when, &path.key("when"));
         let full_rule = join_nonempty(vec![
             rule.clone(),
-            format!("from {}", the_zones(from, "and")),
+            format!("from {}", path.context.the_zones(from, "and")),
             begin,
-            text_if(!top_two.is_empty(), format!("also the two top cards of {}", the_zones(top_two, "or"))),
+            text_if(
+                !top_two.is_empty(),
+                format!("also the two top cards of {}", path.context.the_zones(top_two, "or")),
+            ),
             text_if(*own_cover, "also a card together with the only card that covers it".into()),
             text_if(*at_once, "automatically if it is a single card".into()),
             text_if(!when.is_empty(), format!("only {when}")),

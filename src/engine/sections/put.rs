@@ -20,7 +20,8 @@ use serde::Deserialize;
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct PutRules {
-    /// The direction of the build. Ranks have the order of the `pack`, which is ace to king by default.
+    /// The direction of the build. With `none`, only an empty pile accepts cards, so `unit: one` then allows a single
+    /// card in a pile. Ranks have the order of the `pack`, which is ace to king by default.
     #[serde(default)]
     pub build: Build,
     /// The rule for the suits of a card and the card below it.
@@ -31,7 +32,7 @@ pub struct PutRules {
     /// Whether the first rank follows the last: an ace on a king, or a king on an ace.
     #[serde(default)]
     pub wrap: bool,
-    /// Ranks on which no card can be put.
+    /// Ranks on which no card can be put, not even a joker.
     #[serde(default)]
     pub stop: Vec<RankWord>,
     /// With `wrap`, ranks on which only the card across the wrap can be put: with `[K]`, an ace can be put on a king,

@@ -8,7 +8,7 @@ use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
-use crate::engine::compile::rulebook_words::{parse_scalar, the_zones};
+use crate::engine::compile::rulebook_words::parse_scalar;
 use crate::error::Result;
 use crate::game::{Facing, Refusal, Role};
 use crate::text;
@@ -154,7 +154,7 @@ impl RegatherRules {
     /// `most_cards` the largest number of cards that can be gathered.
     pub(crate) fn describe(&self, path: &BookPath<'_>, table: &RegatherTable, most_cards: usize) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
-        let mut actions = vec![format!("gathers {}", the_zones(from, "and"))];
+        let mut actions = vec![format!("gathers {}", path.context.the_zones(from, "and"))];
         match (shuffle, turn_over, stack) {
             (true, ..) => actions.push("shuffles the cards".into()),
             // The first card of the first pile is on top after the cards are turned over.

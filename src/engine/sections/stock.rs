@@ -7,7 +7,7 @@ use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::compile::rulebook_words::{PilesWord, RankWord, describe_any_rank, parse_scalar};
+use crate::engine::compile::rulebook_words::{PilesWord, RankWord, describe_any_rank, parse_scalar, zone_name};
 use crate::error::Result;
 use crate::game::{Refusal, Role};
 use crate::text;
@@ -27,6 +27,7 @@ pub struct StockRules {
     pub passes: Option<PassLimit>,
     /// The zone that is turned over to form a new stock when the player draws from an empty stock. It must have one
     /// pile, unless the new stock is shuffled.
+    #[serde(default, deserialize_with = "zone_name")]
     pub redeal: Option<String>,
     /// Whether the new stock is shuffled.
     #[serde(default)]

@@ -114,3 +114,20 @@ fn no_built_in_rulebook_has_unused_keys() {
     let reports: Vec<String> = books.flat_map(|book| reports(&parse(book))).collect();
     assert!(reports.is_empty(), "{}", reports.join("\n"));
 }
+
+#[test]
+fn a_key_that_the_default_choice_of_an_inherited_option_replaces_is_reported() {
+    let reports = reports_extending("beleaguered-castle", "zones: {foundation: {put: {by: color}}}");
+    assert_eq!(reports, [""; 0], "no choice replaces it");
+    let reports = reports_extending("canfield", "zones: {foundation: {take: {unit: top, to: [reserve]}}}");
+    let why = "the default choice `fback=on` is applied after it";
+    assert_eq!(
+        reports,
+        [
+            format!("own.yaml:4:35: zones.foundation.take.unit: {why}"),
+            format!("own.yaml:4:44: zones.foundation.take.to: {why}")
+        ]
+    );
+    let lines = "zones: {foundation: {take: {unit: top, to: [tableau]}}}\noptions: {fback: ~}";
+    assert_eq!(reports_extending("canfield", lines), [""; 0], "the option is removed");
+}

@@ -1,0 +1,173 @@
+//! A search for words of a rulebook that the program reads otherwise than the author probably means.
+
+use super::load::{Resolved, includes};
+use super::option_keys::{CHOICES, OPTIONS};
+use super::prose::{is_name, placeholder_name};
+use crate::game::{choice_range, choices_text};
+use crate::text;
+use crate::yaml::{Mark, Node, Value};
+
+/// The key of the prose that choices of options can change.
+const RULES: &str = "rules";
+
+/// A word that probably does not do what the author wants.
+#[derive(Clone, Debug)]
+pub struct DoubtfulWord {
+    /// The place of the word in the book.
+    pub place: Mark,
+    /// The remark, after the path of the word: `options.n: …`.
+    pub remark: String,
+}
+
+/// Returns the doubtful words of a book, without the books that it extends. `game` is the book with any choice of its
+/// options.
+pub fn doubtful_words(book: &Node, game: &Resolved) -> Vec<DoubtfulWord> {
+    let complete = &game.self_contained;
+    let mut found = overlapping_choices(book, complete);
+    found.extend(lost_sentences(book, complete));
+    found.extend(literal_braces(book, game));
+    found.extend(replaced_lists(book, game));
+    found.sort_by_key(|word| (word.place.line, word.place.column));
+    found
+}
+
+/// Returns the choices of an option with their places: the items of a list, or the keys of a map.
+fn choices_of(option: &Node) -> Vec<(String, &Mark)> {
+    let Some(choices) = option.get(CHOICES) else { return Vec::new() };
+    let items = choices.items().iter().filter_map(|item| Some((item.scalar_text()?, &item.place)));
+    items.chain(choices.entries().iter().map(|(key, _)| (key.text.clone(), &key.place))).collect()
+}
+
+/// Finds choices of one option that include the same value. Only the first of them applies to it.
+fn overlapping_choices(book: &Node, complete: &Node) -> Vec<DoubtfulWord> {
+    let mut found = Vec::new();
+    for (key, option) in options_of(complete) {
+        let choices = choices_of(option);
+        for (index, (later, later_place)) in choices.iter().enumerate() {
+            for (earlier, earlier_place) in &choices[..index] {
+                let own_place =
+                    [later_place, earlier_place].into_iter().find(|place| place.source == book.place.source);
+                let (Some(shared), Some(place)) = (shared_values(earlier, later), own_place) else { continue };
+                let remark = match earlier == later {
+                    true => format!("{OPTIONS}.{key}: the choice `{later}` occurs twice"),
+                    false => format!(
+                        "{OPTIONS}.{key}: the choices `{earlier}` and `{later}` both include {shared}; `{earlier}`, which \
+                         comes first, applies"
+                    ),
+                };
+                found.push(DoubtfulWord { place: (*place).clone(), remark });
+            }
+        }
+    }
+    found
+}
+
+fn options_of(book: &Node) -> impl Iterator<Item = (&str, &Node)> {
+    let options = book.get(OPTIONS).map_or(&[][..], Node::entries);
+    options.iter().map(|(key, option)| (key.text.as_str(), option))
+}
+
+/// Returns the values that two choices have in common, as words. Returns `None` if there are none.
+fn shared_values(one: &str, other: &str) -> Option<String> {
+    let range = |choice: &str| choice_range(choice).or_else(|| choice.parse().ok().map(|number| (number, number)));
+    match (range(one), range(other)) {
+        (Some((low, high)), Some((other_low, other_high))) => {
+            let (low, high) = (low.max(other_low), high.min(other_high));
+            (low <= high).then(|| choices_text(&[format!("{low}-{high}")], str::to_string))
+        }
+        _ => (one == other).then(|| one.to_string()),
+    }
+}
+
+/// Finds `rules` that are one text although choices of options have prose for single parts. This prose is left out.
+fn lost_sentences(book: &Node, complete: &Node) -> Option<DoubtfulWord> {
+    let rules = book.get(RULES).filter(|rules| rules.as_text().is_some())?;
+    let has_parts = |patch: &Node| patch.get(RULES).is_some_and(|rules| !rules.entries().is_empty());
+    let patches = |option: &Node| option.get(CHOICES).map_or(Vec::new(), |choices| choices.entries().to_vec());
+    let with_parts =
+        options_of(complete).filter(|(_, option)| patches(option).iter().any(|(_, patch)| has_parts(patch)));
+    let options: Vec<String> = with_parts.map(|(key, _)| format!("`{key}`")).collect();
+    let (option_word, verb) = if options.len() == 1 { ("option", "has") } else { ("options", "have") };
+    let remark = format!(
+        "{RULES}: this is one text, so the prose that choices of the {option_word} {} {verb} for parts of `{RULES}` is \
+         left out; a map of parts would keep it",
+        text::join_list(&options, "and")
+    );
+    (!options.is_empty()).then(|| DoubtfulWord { place: rules.place.clone(), remark })
+}
+
+/// Finds text in braces that begins with the name of an option, but is printed as it is: `{draw cards}`.
+fn literal_braces(book: &Node, game: &Resolved) -> Vec<DoubtfulWord> {
+    let patches = options_of(book).filter_map(|(_, option)| option.get(CHOICES)).flat_map(Node::entries);
+    let rules = [book].into_iter().chain(patches.map(|(_, patch)| patch)).filter_map(|node| node.get(RULES));
+    let parts = rules.flat_map(|rules| match &rules.value {
+        Value::Map(parts) => parts.iter().map(|(_, part)| part).collect(),
+        _ => vec![rules],
+    });
+    let mut found = Vec::new();
+    for part in parts {
+        for (braces, _) in part.as_text().unwrap_or_default().split('{').skip(1).filter_map(|text| text.split_once('}'))
+        {
+            let first_word = braces.split_whitespace().next().unwrap_or_default();
+            let names_option = game.options.iter().any(|option| option.key == first_word);
+            if names_option && !is_name(placeholder_name(braces)) {
+                let remark = format!(
+                    "{RULES}: `{{{}}}` is printed as it is; only `{{{first_word}}}` and `{{{first_word} times}}` are \
+                     replaced",
+                    text::sanitize_line(braces)
+                );
+                found.push(DoubtfulWord { place: part.place.clone(), remark });
+            }
+        }
+    }
+    found
+}
+
+/// Finds lists of the book, such as `deal`, that a choice of an inherited option replaces. The author may not know this
+/// choice. A default choice is not included: [`super::unused_words`] finds it.
+fn replaced_lists(book: &Node, game: &Resolved) -> Vec<DoubtfulWord> {
+    let mut lists = Vec::new();
+    collect_lists(book, &mut Vec::new(), &mut lists);
+    let mut found = Vec::new();
+    for (path, list) in lists {
+        for option in &game.options {
+            let declared = game.self_contained.get(OPTIONS).and_then(|options| options.get(&option.key));
+            let choices = declared.and_then(|option| option.get(CHOICES)).map_or(&[][..], Node::entries);
+            let replaces = |patch: &Node| {
+                let new = path.iter().try_fold(patch, |node, key| node.get(key));
+                new.is_some_and(|new| new.place.source != book.place.source && new.place.source != list.place.source)
+            };
+            let default_choice = choices.iter().find(|(choice, _)| includes(&choice.text, &option.default));
+            if default_choice.is_some_and(|(_, patch)| replaces(patch)) {
+                continue;
+            }
+            let replacing = choices.iter().filter(|(_, patch)| replaces(patch));
+            let replacing: Vec<String> =
+                replacing.map(|(choice, _)| format!("`{}={}`", option.key, choice.text)).collect();
+            if !replacing.is_empty() {
+                let remark = format!(
+                    "{}: this has no effect with {}: the choice of the inherited option replaces it",
+                    path.join("."),
+                    text::join_list(&replacing, "or")
+                );
+                found.push(DoubtfulWord { place: list.place.clone(), remark });
+            }
+        }
+    }
+    found
+}
+
+/// Collects the lists of a book outside its options, with their paths.
+fn collect_lists<'n>(node: &'n Node, path: &mut Vec<&'n str>, lists: &mut Vec<(Vec<&'n str>, &'n Node)>) {
+    for (key, value) in node.entries() {
+        if path.is_empty() && key.text == OPTIONS {
+            continue;
+        }
+        path.push(&key.text);
+        match &value.value {
+            Value::List(_) => lists.push((path.clone(), value)),
+            _ => collect_lists(value, path, lists),
+        }
+        path.pop();
+    }
+}

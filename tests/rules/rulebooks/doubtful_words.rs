@@ -1,0 +1,69 @@
+//! Tests of the remarks on words of a rulebook that the program reads otherwise than the author probably means.
+
+use patience::internals::engine::doubtful_words;
+use patience::internals::games::catalog;
+use patience::internals::yaml;
+
+/// Returns the remarks on a rulebook that extends a built-in one and has these further lines.
+fn remarks(extends: &str, lines: &str) -> Vec<String> {
+    let text = format!("extends: {extends}\nid: own\ntitle: Own\n{lines}\n");
+    let book = yaml::parse("own.yaml", text.as_bytes()).unwrap();
+    let game = catalog::resolve_rulebook(&book, &[]).unwrap();
+    doubtful_words(&book, &game).into_iter().map(|word| format!("{}: {}", word.place, word.remark)).collect()
+}
+
+#[test]
+fn choices_that_include_the_same_number_are_reported() {
+    let option = |choices: &str| {
+        remarks(
+            "klondike",
+            &format!("options: {{n: {{default: 2, choices: {choices}}}}}\nzones: {{tableau: {{piles: $n}}}}"),
+        )
+    };
+    let both = |place: &str, words: &str| {
+        format!("own.yaml:4:{place}: options.n: the choices {words}, which comes first, applies")
+    };
+    assert_eq!(
+        option("{1-3: {}, 2: {}, 3-4: {}}"),
+        [both("46", "`1-3` and `2` both include 2; `1-3`"), both("53", "`1-3` and `3-4` both include 3; `1-3`"),]
+    );
+    assert_eq!(option("[2, 5-9, 7-12]"), [both("45", "`5-9` and `7-12` both include 7 to 9; `5-9`")]);
+    assert_eq!(option("[2, 2]"), ["own.yaml:4:40: options.n: the choice `2` occurs twice"]);
+    assert_eq!(option("[1, 2, 3-5, none]"), [""; 0]);
+    // Golf has the choices 0, 1 and 2.
+    assert_eq!(
+        remarks("golf", "options: {jokers: {choices: {2-4: {}}}}"),
+        ["own.yaml:4:30: options.jokers: the choices `2` and `2-4` both include 2; `2`, which comes first, applies"]
+    );
+}
+
+#[test]
+fn rules_that_leave_out_the_prose_of_choices_are_reported() {
+    let remark = "own.yaml:4:8: rules: this is one text, so the prose that choices of the options `draw`, `passes`, `group` \
+                  and `fback` have for parts of `rules` is left out; a map of parts would keep it";
+    assert_eq!(remarks("canfield", "rules: One text."), [remark]);
+    assert_eq!(remarks("canfield", "rules: {deal: One part.}"), [""; 0]);
+    let options = "options: {draw: ~, passes: ~, group: ~, fback: ~}\nstock: {draw: {cards: 1}, passes: 2}";
+    assert_eq!(remarks("canfield", &format!("rules: One text.\n{options}")), [""; 0]);
+}
+
+#[test]
+fn braces_that_are_printed_as_they_are_are_reported() {
+    let remark = "rules: `{draw cards}` is printed as it is; only `{draw}` and `{draw times}` are replaced";
+    assert_eq!(
+        remarks("klondike", "rules: {deal: 'Turn {draw cards}, {draw}, {draw times}, {A, 2}.'}"),
+        [format!("own.yaml:4:15: {remark}")]
+    );
+    let patch = "options: {draw: {choices: {1: {rules: {deal: 'Turn {draw cards}.'}}}}}";
+    assert_eq!(remarks("klondike", patch), [format!("own.yaml:4:46: {remark}")]);
+}
+
+#[test]
+fn lists_that_an_inherited_choice_replaces_are_reported() {
+    let deal = "deal: [{to: foundation, pick: [AC, AD, AH, AS]}, {to: tableau, cards: rest}]";
+    let remark = "own.yaml:4:7: deal: this has no effect with `columns=6-7` or `columns=9-10`: the choice of the inherited \
+                  option replaces it";
+    assert_eq!(remarks("beleaguered-castle", deal), [remark]);
+    let own_choices = "options: {columns: {choices: {6-7: {deal: ~}, 9-10: {deal: ~}}}}";
+    assert_eq!(remarks("beleaguered-castle", &format!("{deal}\n{own_choices}")), [""; 0]);
+}
