@@ -366,6 +366,31 @@ fn terms_are_explained_once_and_as_the_game_uses_them() {
     assert!(!whole_page("intelligence", &[]).contains("run: a sequence"));
 }
 
+#[test]
+fn a_page_names_the_top_card_as_the_board_shows_it() {
+    for (game, place) in [
+        ("athena", "it is the rightmost card of the waste, or the card drawn furthest down in a column\n"),
+        ("frog", "it is the card drawn furthest down in a waste pile or in the reserve\n"),
+        ("golf", "it is the rightmost card of the waste (the only one shown on some screens), or the card drawn"),
+    ] {
+        assert!(whole_page(game, &[]).contains(place), "{}", whole_page(game, &[]));
+    }
+}
+
+#[test]
+fn the_page_of_gaps_names_only_what_the_game_has() {
+    let page = whole_page("gaps", &[]);
+    for line in [
+        "  x: the aces that left the game; the board does not show them\n",
+        "CARD is a card, or the place that it is in. GAP is an empty place. For example, `move 7H a4` moves 7H into the gap a4.",
+        "you may do this twice, when you can move no card\n",
+        "  redeals=2 (0 to 3): ",
+    ] {
+        assert!(page.contains(line), "{line} {page}");
+    }
+    assert!(!page.contains("SRC") && !page.contains(" %"), "{page}");
+}
+
 fn match_play_options() -> OptionValues {
     &[("players", "2"), ("mode", "match"), ("holes", "18")]
 }
