@@ -60,7 +60,9 @@ pub fn check_rulebook(file: &str, book: &RulebookFile, note: &mut TakeNote<'_>) 
     let fault = engine::book_fault(game.as_ref());
     let mut games = vec![catalog::resolve_rulebook(book, &[])?];
     // Do not repeat the fault of the book for each choice.
-    games.extend(try_choices(book, game.info(), fault.is_none(), note)?);
+    let inherited =
+        |option: &OptionInfo| as_written.get("options").and_then(|options| options.get(&option.key)).is_none();
+    games.extend(try_choices(book, game.info(), &inherited, fault.is_none(), note)?);
     for UnusedWord { place, dotted_path, why } in engine::unused_words(as_written, &games) {
         note(&format!("note: {place}: `{dotted_path}` has no effect: {why}"));
     }
@@ -130,12 +132,18 @@ fn search_deals(game: &Arc<dyn Game>) -> Result<Option<SearchedDeals>> {
 type Choice = Vec<(String, String)>;
 
 /// Loads the book with each value of each option, one option at a time. Returns the games. A value that can be played
-/// only together with another value gets a note. If `reports_faults` is set, a playable value that makes the book
-/// faulty gets a note, too.
+/// only together with another value gets a note, and so does a value of an inherited option that cannot be played. If
+/// `reports_faults` is set, a playable value that makes the book faulty gets a note, too.
 ///
 /// # Errors
-/// Fails if a value makes a game that cannot be played with any values of the other options.
-fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool, note: &mut TakeNote<'_>) -> Result<Vec<Resolved>> {
+/// Fails if an option that is not inherited has a value that cannot be played with any values of the other options.
+fn try_choices(
+    book: &Node,
+    info: &GameInfo,
+    is_inherited: &dyn Fn(&OptionInfo) -> bool,
+    reports_faults: bool,
+    note: &mut TakeNote<'_>,
+) -> Result<Vec<Resolved>> {
     let mut games = Vec::new();
     for option in &info.options {
         for value in tried_values(option) {
@@ -156,7 +164,10 @@ fn try_choices(book: &Node, info: &GameInfo, reports_faults: bool, note: &mut Ta
                 }
                 Err(error) => {
                     note(&format!("note: the game cannot be played with `-o {}={value}`:", option.key));
-                    return Err(error);
+                    if !is_inherited(option) {
+                        return Err(error);
+                    }
+                    note(&error);
                 }
             }
         }

@@ -48,6 +48,12 @@ fn an_error_in_any_choice_makes_a_rulebook_invalid() {
         let (status, errors) = check(patch);
         assert!(status == 2 && errors.starts_with(place), "{patch}: {errors}");
     }
+    // The author did not write the choices of an inherited option.
+    let home = Home::new();
+    home.write("mine.yaml", "extends: golf\nid: mine\npack: {ranks: [A, 2, 3, 4]}\ndeal:\n- {to: tableau, cards: 1}\n- {to: stock, cards: rest}\n");
+    let inherited = home.run("check mine.yaml");
+    let note = "note: the game cannot be played with `-o base=empty`:\nerror: golf.yaml:";
+    assert!(inherited.status == 0 && inherited.err.contains(note), "{}", inherited.err);
     // A change of the rules that is valid.
     let (status, errors) = check("{zones: {tableau: {put: {empty: any}}}}");
     assert_eq!((status, errors.as_str()), (0, ""));
