@@ -198,8 +198,11 @@ fn cards_for_gap(game: &dyn Game, view: View<'_>, gap: PileId) -> Vec<Card> {
 fn explain_face_down(view: View<'_>, from: PileId, source: &str, count: usize) -> Message {
     match (view.cards(from).rev().take_while(Option::is_some).count(), view.top(from)) {
         (1, Some(top)) => message!["only the top card of ", source, ", ", top, ", is face up, not ", count, " cards"],
-        (face_up @ 2.., _) => message!["only the top ", face_up, " cards of ", source, " are face up, not ", count],
-        _ => message!["the top card of ", source, " is face down"],
+        (face_up @ 2.., _) if face_up < count => {
+            message!["only the top ", face_up, " cards of ", source, " are face up, not ", count]
+        }
+        (0, _) => message!["the top card of ", source, " is face down"],
+        _ => message!["fewer than ", count, " cards of ", source, " are face up"],
     }
 }
 

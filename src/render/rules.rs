@@ -154,7 +154,7 @@ fn top_card(info: &GameInfo, column: &str) -> String {
         places.push(format!("the rightmost card {}", text::join_list(&rows, "or")));
     }
     if !fans.is_empty() {
-        fans.sort_unstable_by(|a, b| b.cmp(a));
+        fans.sort_unstable();
         fans.dedup();
         places.push(format!("the card drawn furthest down {}", text::join_list(&fans, "or")));
     }
