@@ -18,10 +18,10 @@ pub struct Games {
     /// List only games with this number of packs
     #[arg(long, value_name = "N", help_heading = FILTERS)]
     pub packs: Option<u8>,
-    /// List only games in which you see all cards from the start (open), or do not (hidden)
+    /// List only games in which you see all cards from the start (open), or in which some cards are hidden (hidden)
     #[arg(long, value_name = "CARDS", value_enum, hide_possible_values = true, help_heading = FILTERS)]
     pub cards: Option<Cards>,
-    /// List only games that are decided mostly by your choices (skill), hardly by them (luck), or by both (mixed)
+    /// List only games that are decided mostly by your choices (skill), mostly by luck (luck), or by both (mixed)
     #[arg(long, value_name = "WHAT", value_enum, hide_possible_values = true, help_heading = FILTERS)]
     pub decided_by: Option<DecidedBy>,
     /// List only games whose wins take fewer than 60 moves (short), 60 to 120 moves (medium), or more (long), as far as

@@ -196,9 +196,9 @@ pub enum Command {
                             fc-solve -m deal.board > deal.solution\n  \
                             cat deal.board deal.solution | patience import - --from fc-solve --out solved.yaml\n\n\
                             With `--from fc-solve`, the input is the board that `patience share --as fc-solve` writes, \
-                            followed by the output of fc-solve. For a game other than FreeCell, add `--game` to \
-                            `patience import`, and run fc-solve with the options that you find in the last line \
-                            of the file `deal.board`.")]
+                            followed by the output of fc-solve. For a game other than FreeCell, run fc-solve \
+                            with the options in the last line of that board (`deal.board` above), and add `--game` \
+                            to `patience import`.")]
     Import(Import),
     /// Check your own rulebook for errors
     #[command(after_help = "Examples:\n  patience check my-klondike.yaml")]
@@ -275,8 +275,8 @@ pub struct Verify {
     /// history`. GAME: your last session of this game
     #[arg(value_name = "PATH|NUMBER|GAME", required = true)]
     pub paths: Vec<PathBuf>,
-    /// Instead of comparing, overwrite the boards, digests (checksums), results and rejection reasons in the files with
-    /// those of the replay
+    /// Instead of comparing, overwrite the boards, digests (checksums), results, rejection reasons and `winnable`
+    /// verdicts in the files with those of the replay
     #[arg(long)]
     pub update: bool,
     /// Output format: text, or one JSON object per line (json)

@@ -37,8 +37,8 @@ pub struct Share {
     /// With `--as link`: put this address and `#` before the share code, which makes it a link
     #[arg(long, value_name = "URL", help_heading = FORMATS)]
     pub base_url: Option<String>,
-    /// With `--as svg`, `html` or `fc-solve`: show the board after move N. The command `history` of a session shows
-    /// these numbers [default: for html and fc-solve the first board; for svg the last board or, if the game was won,
+    /// With `--as svg`, `html` or `fc-solve`: show the board after move N. In a session, type `history` to see the
+    /// numbers [default: for html and fc-solve the first board; for svg the last board or, if the game was won,
     /// the board before the last cards went to the foundations]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true, help_heading = FORMATS)]
     pub at: Option<usize>,

@@ -16,8 +16,8 @@ const OUTPUT: &str = "Output options";
 /// The limits of a search.
 #[derive(Args, Clone, Debug)]
 pub struct LimitArgs {
-    /// Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations
-    /// instead. A combination is the six cards that you keep, and a contract
+    /// Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A
+    /// combination is one contract, with one choice of the six cards that you keep
     #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
           default_value_t = 2_000_000, help_heading = LIMITS)]
     pub limit: u64,

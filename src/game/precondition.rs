@@ -26,7 +26,7 @@ pub enum Precondition {
     Redeal,
     /// The card can go only onto another card, not into a space.
     OntoCardOnly,
-    /// The time for this move has passed.
+    /// The rules allowed this move only earlier in the game.
     Expired,
 }
 

@@ -141,7 +141,10 @@ fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::r
     check_single_card(view, from, count)?;
     check_target(view, card, to)?;
     if view.len(from) == 1 && view.is_empty(to) && equivalent_spaces(from).has(to) {
-        return Err(rejection("changes-nothing", "the card would only leave a gap of the same kind"));
+        return Err(rejection(
+            "changes-nothing",
+            "the card would leave a gap that takes the same cards as the gap that it fills",
+        ));
     }
     Ok(())
 }

@@ -37,6 +37,7 @@ pub const FILES: &[(&str, &str)] = &[
         "Summaries of the transcripts in `transcripts/`. If you delete this file, `patience` writes it again.",
     ),
     ("$XDG_DATA_HOME/patience/history", "Lines typed at the prompt."),
+    ("$XDG_DATA_HOME/patience/lessons.yaml", "Your progress in the lessons of `patience learn`."),
     (
         "$XDG_CONFIG_HOME/patience/config.yaml",
         "Settings. `patience` reads them only at a terminal. Without `XDG_CONFIG_HOME`, the file is in `~/.config`, \

@@ -23,7 +23,7 @@ pub struct GameDescription<'a> {
     pub cards: usize,
     /// Whether you see all cards from the start: `open` or `hidden`.
     pub information: &'a str,
-    /// What decides the game: `skill`, `mixed` or `luck`.
+    /// What decides the game, as in `games --decided-by`: `skill` (your choices), `luck`, or `mixed`.
     pub choice: &'a str,
     /// A description in one sentence.
     pub about: &'a str,

@@ -20,7 +20,8 @@ pub struct CheckLine {
     pub error: Option<ProblemJson>,
     /// Remarks, for example about keys of the rulebook that have no effect.
     pub notes: Vec<String>,
-    /// The result of a short search of some deals. Absent if the rulebook is invalid, or if the game cannot be solved.
+    /// The result of a short search of some deals. Absent if the rulebook is invalid, or if the solver does not support
+    /// the game.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub search: Option<SearchedDeals>,
 }

@@ -102,7 +102,8 @@ pub struct AnswerLine<'a> {
     pub suggested: Option<String>,
     /// The answer in sentences. Empty if the answer is only the `state`.
     pub text: &'a str,
-    /// For `hint`: all its moves, if it has several. The suggested move is the first.
+    /// For `hint`: the line of play, that is, all moves of the hint in order. The suggested move is the first. Absent
+    /// if the hint has only one move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<Vec<String>>,
     /// For `hint`: its moves as commands that you can send in order. Several draws are one command, such as `draw 7`.

@@ -30,7 +30,8 @@ pub struct VerdictLine<'a> {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "cli", schemars(with = "Option<Vec<String>>"))]
     pub solution: Option<MoveList<'a>>,
-    /// What stopped the search. Absent if the verdict is proved and, with `--shortest`, no win is shorter.
+    /// What stopped the search. Absent if the verdict is proved. With `--shortest`, absent only if it is also proved
+    /// that no win is shorter.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub stopped: Option<StopWord>,
 }
@@ -57,8 +58,8 @@ pub struct ParLine<'a> {
     /// The number of moves to the end of the deal.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub moves: Option<usize>,
-    /// The number of combinations that were searched: a choice of cards to keep, with a contract. In these games a
-    /// search counts them instead of positions.
+    /// The number of combinations that were searched. A combination is one choice of cards to keep, with one contract.
+    /// In these games a search counts combinations instead of positions.
     pub positions: u64,
     /// Whether the search saw hidden cards.
     pub peeked: bool,
@@ -197,8 +198,8 @@ pub struct DealAnalysisLine<'a> {
     pub exact: bool,
     /// The points that the decisions cost: a map with the keys `keep`, `call` and `play`.
     pub costs: BTreeMap<&'a str, i32>,
-    /// The number of combinations that were searched: a choice of cards to keep, with a contract. In these games a
-    /// search counts them instead of positions.
+    /// The number of combinations that were searched. A combination is one choice of cards to keep, with one contract.
+    /// In these games a search counts combinations instead of positions.
     pub positions: u64,
     /// Whether the search saw hidden cards.
     pub peeked: bool,

@@ -87,7 +87,7 @@ pub struct PlayResult {
     /// The failure of the bot, if it failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failure: Option<BotFailure>,
-    /// The points, if the game was finished.
+    /// The points. Absent if a match was not finished, or if the solver found no par.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
     /// The points of each finished deal of a match, in order.
@@ -212,7 +212,7 @@ pub struct DealLine {
     /// The failure of the bot, if it failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     failure: Option<BotFailure>,
-    /// The points, if the game was finished. Only in surveys with `points` in the header.
+    /// The points. Absent if a match was not finished, if the solver found no par, or if the header has no `points`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     points: Option<i32>,
     /// The points of each finished deal of a match, in order.

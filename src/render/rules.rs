@@ -59,7 +59,9 @@ pub fn rules_text(info: &GameInfo, reader: RulesReader<'_>, columns: usize) -> S
     }
     parts.push(section("Sources that this page names", &sources(info)));
     parts.retain(|part| !part.is_empty());
-    text::sanitize_lines(&text::wrap(&parts.join("\n\n"), columns).join("\n")).into_owned()
+    // A tab of a rulebook would have another width in each terminal.
+    let page = parts.join("\n\n").replace('\t', " ");
+    text::sanitize_lines(&text::wrap(&page, columns).join("\n")).into_owned()
 }
 
 /// Returns a heading with its lines. Returns an empty text if there are no lines.

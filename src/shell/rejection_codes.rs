@@ -11,7 +11,7 @@ pub static REASONS: &[(&str, &str)] = &[
     ("deal", "The text is not a valid deal, or not a deal of this game."),
     ("in-lesson", "The command does not work in a lesson."),
     ("lesson-step", "The rules allow the move, but the current step of the lesson asks for another command."),
-    ("no-keys", "`set keys on` works only at a terminal with a line editor."),
+    ("no-keys", "The command `set keys on` works only at a terminal with a line editor."),
     ("no-next-deal", "The match has no further deal, or the current deal is not over."),
     ("no-sheet", "The game has no score sheet."),
     (
@@ -32,7 +32,10 @@ pub static REASONS: &[(&str, &str)] = &[
     ("unknown-setting", "There is no such setting."),
     ("unknown-word", "There is no such command."),
     ("usage", "The arguments of the command are wrong."),
-    ("wrong-count", "The card and the number do not fit: `move 5H t2 3` needs exactly two cards on top of the 5H."),
+    (
+        "wrong-count",
+        "The card and the number do not fit: `move 5H t2 3` moves three cards, so exactly two must be on top of the 5H.",
+    ),
     ("wrong-value", "The setting does not take that value."),
 ];
 

@@ -45,8 +45,8 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     (
         "analyze",
         "`patience analyze` searches the position after each move of a game, and shows the moves at which the verdict \
-         changes. The verdict is `can be won`, `lost` or `unknown`. In Bridge Solitaire, it shows how many points each \
-         decision cost a player who sees all cards.",
+         changes. Each verdict is one of `can be won`, `lost` and `unknown`. In Bridge Solitaire, it shows how many \
+         points each decision cost, compared with the best play of a player who sees all cards.",
     ),
     (
         "check",
@@ -138,8 +138,8 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     ),
     (
         "verify",
-        "`patience verify` replays transcripts, and compares rejected commands, boards, results and digests with the \
-         files. For each file that differs, it prints the first difference.",
+        "`patience verify` replays transcripts, and compares rejected commands, boards, `winnable` verdicts, results and \
+         digests with the files. For each file that differs, it prints the first difference.",
     ),
     ("web", "`patience web` writes the whole program as one web page, which plays every game in a browser."),
 ];
@@ -201,7 +201,8 @@ pub fn subcommand_page(command: &Command) -> String {
     write_options(&mut page, command);
     write_exit_status(&mut page, &epilogue, Some(name));
     let is_relevant = |word: &str| match name {
-        _ if SESSION_SUBCOMMANDS.contains(&name) => true,
+        "learn" => !["transcripts", "scripts"].iter().any(|folder| word.contains(folder)),
+        _ if SESSION_SUBCOMMANDS.contains(&name) => !word.contains("lessons"),
         "config" => word.contains("CONFIG"),
         "stats" | "history" => word.contains("transcripts/") || word.contains("XDG_DATA_HOME,"),
         _ => false,
@@ -237,7 +238,7 @@ pub fn program_page(command: &Command) -> String {
     }
     write_options(&mut page, command);
     page.section("COMMANDS OF A SESSION");
-    page.prose("Type these commands in a game. Some games have more, such as `bid`: `help` lists those of your game.");
+    page.prose("Type these commands in a game. Some games have more, such as `bid`. To list all commands of your game, type `help`.");
     generate::commands().iter().for_each(|(term, meaning)| write_row(&mut page, term, meaning));
     write_exit_status(&mut page, &Epilogue::default(), None);
     write_chosen_rows(&mut page, "ENVIRONMENT", generate::ENVIRONMENT, |_| true);

@@ -137,9 +137,9 @@ const JSON_SECTIONS: [(&str, &str, &[&str]); 8] = [
     (
         "LINES OF SOLVE AND ANALYZE",
         "`solve` prints a line of type `verdict` for each deal. `analyze` prints a line of type `step` for the deal and each \
-         step, and then one of type `analysis`. In a game about points, such as Bridge Solitaire, `solve` prints lines of \
-         type `par`. `analyze` then prints a line of type `decision` for each decision of a deal, and one of type \
-         `deal-analysis` at its end:",
+         step, and then one of type `analysis`. In Bridge Solitaire, `solve` prints lines of type `par`, and \
+         `analyze` prints a line of type `decision` for each decision and a line of type `deal-analysis` at the end of \
+         each deal:",
         &["verdict", "par", "step", "analysis", "decision", "deal-analysis"],
     ),
     (
@@ -211,7 +211,8 @@ fn the_page_on_surveys_is_up_to_date() {
     let mut page = page::parse_page(&fs::read_to_string(files::folder().join("odds.txt")).unwrap());
     page.push(Block::Title("FILE FORMAT".into()));
     page.push(Block::Prose(
-        "The file contains one JSON object per line: a header, then the deals in the order of their seeds, then a footer.".into(),
+        "The file contains one JSON object per line: a header, then the deals in the order of their seeds, then a footer. \
+         patience-json(7) explains the maps that this section only names, such as `survey-points`.".into(),
     ));
     page.extend(schema::entries(&json::schema(), &["header", "survey-deal", "footer"]));
     check(
@@ -220,7 +221,7 @@ fn the_page_on_surveys_is_up_to_date() {
             "patience-odds",
             "surveys of many deals, and the format of their files",
             &page,
-            &["patience(1)", "patience-odds(1)", "patience-solve(1)"],
+            &["patience(1)", "patience-odds(1)", "patience-solve(1)", "patience-json(7)"],
         ),
     );
 }

@@ -25,7 +25,7 @@ pub enum Build {
     Up,
     /// Down: an 8 on a 9.
     Down,
-    /// Up or down. A pile may change its direction.
+    /// Up or down. A pile may change its direction, unless the key `direction` forbids it.
     UpOrDown,
     /// By doubling: on a card, the card of twice its rank, such as a 4 on a 2. If twice the rank is more than 13,
     /// subtract 13: a jack on a queen. No card is built on a king, and no king on another card.

@@ -105,11 +105,11 @@ pub struct Book {
     #[serde(rename = "match")]
     pub match_rules: Option<MatchRules>,
     /// The drawing of the board, as rows from top to bottom. A row lists items that are next to each other, separated
-    /// by spaces. An item is the name of a pile (`t3`), the key of a zone for all its piles (`t`), or `.` for an empty
-    /// place. The cards of a pile that is shown as a `fan` hang down from its row. If a zone has the key `wide`, name
-    /// its piles row by row: `q1.1 q1.2 q1.3`.
+    /// by spaces. An item is the name of a pile (`t3`), the letters of a zone (the value of its `key`) for all its piles
+    /// (`t`), or `.` for an empty place. The cards of a pile that is shown as a `fan` hang down from its row. If a zone
+    /// is `wide`, name its piles row by row: `q1.1 q1.2 q1.3`.
     ///
-    /// To draw the piles of the zone with the key `y` as a pyramid or as peaks, write the row "`pyramid y`",
+    /// To draw the piles of the zone with the letter `y` as a pyramid or as peaks, write the row "`pyramid y`",
     /// "`inverted-pyramid y`" or "`peaks y`". To draw the pile `c` in the middle of the piles of `t`, write the row
     /// "`ring c t`". The layout contains every pile once. You may leave out piles that are `hidden`.
     pub layout: Vec<String>,

@@ -39,8 +39,8 @@ pub struct DealRule {
     #[serde(default)]
     pub sets_base: bool,
     /// Whether the cards of each pile come in reverse order, as if they were dealt and then turned over as a packet:
-    /// the first card dealt is on top. This does not change which cards are face up. The order of a stock is always
-    /// reversed.
+    /// the first card dealt is on top. This does not change which cards are face up. Cards that are dealt to a stock
+    /// have this order without the key, too.
     #[serde(default)]
     pub turn_over: bool,
     /// Whether no pile may get two cards of the same rank. A card whose rank is already in the pile goes under the

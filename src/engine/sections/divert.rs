@@ -22,8 +22,8 @@ pub struct DivertRule {
     /// The zone to which they go: its first pile that accepts the card. If no pile accepts it, the card is dealt
     /// normally.
     pub to: String,
-    /// In a deal, whether the pile that would get a diverted card gets no card in its turn. Such a card counts towards
-    /// the number of cards of the step.
+    /// Whether a deal step does not replace a diverted card: the pile whose turn it was gets no card. The diverted card
+    /// then counts towards the number of cards of the step.
     #[serde(default)]
     pub skips: bool,
 }

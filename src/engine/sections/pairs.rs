@@ -26,10 +26,11 @@ pub struct PairRules {
     /// What the cards of a pair must have in common. An alternative to `sum`.
     pub same: Option<PairMatch>,
     /// Lists of two ranks that make a pair, such as `[[Q, K], [J, J]]`. With `sum`, these pairs are additional. With
-    /// `same`, or without both, only these ranks make a pair.
+    /// `same`, a pair must have two of these ranks, and also the same rank or suit. Without `sum` and `same`, only
+    /// these pairs exist.
     #[serde(default)]
     pub partners: Vec<Vec<RankWord>>,
-    /// A pair that begins a pile instead of going to `to`.
+    /// A pair that begins a pile instead of going to the zone of the key `to`.
     pub begin: Option<BeginRule>,
     /// Whether the cards of a pair must be in the same row or column of their zone. The zone then needs `wide`.
     #[serde(default)]
@@ -64,7 +65,7 @@ pub struct PairRules {
 pub struct BeginRule {
     /// The ranks of the pair, one of the `partners`. The card of the first rank is put down first.
     pub ranks: Vec<RankWord>,
-    /// The zone. If none of its piles is empty, the pair goes to `to`.
+    /// The zone. If none of its piles is empty, the pair goes to the zone `pairs.to`.
     pub zone: String,
 }
 
@@ -173,7 +174,7 @@ impl PairRules {
         let BeginRule { ranks, zone } = rule;
         let piles = path.key("zone").piles_of(zone)?;
         if self.from.contains(zone) {
-            return path.key("zone").fail("cards are removed from one zone to another");
+            return path.key("zone").fail("the pairs must begin piles of another zone than the one they come from");
         }
         let listed = self.partners.iter().any(|pair| match (&pair[..], &ranks[..]) {
             ([a, b], [first, second]) => (a.0, b.0) == (first.0, second.0) || (b.0, a.0) == (first.0, second.0),

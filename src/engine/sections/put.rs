@@ -34,8 +34,8 @@ pub struct PutRules {
     /// Ranks on which no card can be put.
     #[serde(default)]
     pub stop: Vec<RankWord>,
-    /// With `wrap`, ranks that accept only the neighbor across the wrap: with `[K]`, a king accepts an ace, but not
-    /// a queen.
+    /// With `wrap`, ranks on which only the card across the wrap can be put: with `[K]`, an ace can be put on a king,
+    /// but a queen cannot.
     #[serde(default)]
     pub corner: Vec<RankWord>,
     /// Suits that have no part in the build: their cards go on no other card, and no card goes on them.
@@ -51,7 +51,7 @@ pub struct PutRules {
     /// A zone. No card can be put on a card of the rank with which the piles of this zone begin.
     pub stop_first_of: Option<String>,
     /// The only ranks on which cards can be put: with `[K]` and `build: down`, only queens can be put, each on a
-    /// king. A pile that contains only a card of such a rank counts as a space. Default: any rank.
+    /// king. Default: any rank.
     #[serde(default)]
     pub only_on: Vec<RankWord>,
     /// The cards that an empty pile accepts.

@@ -21,7 +21,8 @@ pub struct SweepRule {
     /// pile, regardless of its `put`.
     pub to: String,
     /// The ranks of the cards that move one by one, each as soon as a pile of the target zone accepts it.
-    /// Default: full runs move, which have a card of every rank and follow the `take` of their zone.
+    /// Default: no single cards move, but full runs. A full run is a run as the key `take` of its zone defines it, with
+    /// a card of every rank.
     pub ranks: Option<Vec<RankWord>>,
 }
 

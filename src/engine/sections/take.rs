@@ -54,10 +54,10 @@ pub enum MoveLimit {
     /// No limit other than the length of the run.
     #[default]
     None,
-    /// The number of free cells plus one: the number of cards that could be moved one by one.
+    /// The number of cards that could be moved one by one through free cells: the number of free cells plus one.
     Cells,
-    /// The number of free cells plus one, doubled for each tableau space that accepts any card: the number of cards
-    /// that could be moved one by one. The destination does not count as a space.
+    /// The number of cards that could be moved one by one through free cells and spaces: the number of free cells plus
+    /// one, doubled for each tableau space that accepts any card. The destination does not count as a space.
     Spaces,
 }
 

@@ -72,7 +72,7 @@ impl Parallels {
         if !table.is_free(from) {
             return Err(rejection(
                 "blocked",
-                "the card is not free: with three rows or more, the place above or below it must be empty",
+                "with three rows or more, the place above or below the card must be empty",
             ));
         }
         table.fits(card, to)

@@ -19,15 +19,15 @@ const FOUNDATION_STAYS: Refusal = rejection("foundation-stays", "a foundation st
 const NO_FILLER: [Refusal; ROW_COUNT] = [
     rejection(
         "gap-stays",
-        "the gap in row a could not be filled: no 2 is on top of the reserve, and no chain of moves through another row leads to one",
+        "no card could fill the gap in row a: no 2 is on top of the reserve, and no chain of moves through another row leads to a 2",
     ),
     rejection(
         "gap-stays",
-        "the gap in row b could not be filled: no 3 is on top of the reserve, and no chain of moves through another row leads to one",
+        "no card could fill the gap in row b: no 3 is on top of the reserve, and no chain of moves through another row leads to a 3",
     ),
     rejection(
         "gap-stays",
-        "the gap in row c could not be filled: no 4 is on top of the reserve, and no chain of moves through another row leads to one",
+        "no card could fill the gap in row c: no 4 is on top of the reserve, and no chain of moves through another row leads to a 4",
     ),
 ];
 const NOT_MISPLACED: Refusal = rejection("not-misplaced", "only misplaced cards of the rows change places");

@@ -45,7 +45,7 @@ const fn field(key: &'static str, holds: &'static str, about: &'static str) -> F
 /// The header of a transcript.
 pub static HEAD: MapSchema = MapSchema {
     map_name: "a transcript",
-    about: "The keys of the file. All except `deals` describe the game before the first card was dealt.",
+    about: "The keys of the file. The list `deals` contains the moves. All other keys describe the game as a whole.",
     fields: &[
         field(
             "patience",
@@ -79,8 +79,9 @@ pub static HEAD: MapSchema = MapSchema {
         field(
             "taken-over",
             "a number; may be left out",
-            "The number of steps at the beginning that come from another transcript. `replay --take-over` writes this key, \
-             and `resume` if it continues in a new file. Such a game does not count in statistics.",
+            "The number of steps at the beginning that come from another transcript. `replay --take-over` writes this key. \
+             `resume` also writes it, if it continues the game in a new file. A game with this key does not count in \
+             statistics.",
         ),
         field(
             "started",
@@ -123,7 +124,7 @@ pub static COMMAND_STEP: MapSchema = MapSchema {
     map_name: "a step",
     about: "A step is a command in its full form, either plain (`- move t3 f1`) or as a map with details.",
     fields: &[
-        field("do", "a command", "The command, exactly as `moves` prints it."),
+        field("do", "a command", "The command. Write a move exactly as the command `moves` prints it during a game."),
         field(
             "deck",
             "cards; may be left out",
@@ -165,7 +166,7 @@ pub static REFUSED_STEP: MapSchema = MapSchema {
         field(
             "why",
             "a code; may be left out",
-            "The code of the reason, from the list of `patience schema --reasons`. `verify --update` fills it in.",
+            "The code of the reason, from the list of `patience schema --reasons`. `verify --update` writes it.",
         ),
     ],
 };
@@ -176,7 +177,7 @@ pub static BOARD_STEP: MapSchema = MapSchema {
     about: "The step `see` checks the board, drawn in ASCII and 80 columns wide.",
     fields: &[field(
         "see",
-        "text; `verify --update` fills it in if it is empty",
+        "text; `verify --update` writes it",
         "The board. At the end of a deal of a match also the score card.",
     )],
 };
@@ -187,7 +188,7 @@ pub static WINNABLE_STEP: MapSchema = MapSchema {
     about: "The step `winnable` checks whether a player who sees all cards can win from here.",
     fields: &[field(
         "winnable",
-        "`\"yes\"`, `\"no\"` or `unknown`; `verify --update` fills it in if it is empty",
+        "`\"yes\"`, `\"no\"` or `unknown`; `verify --update` writes it",
         "The verdict of `patience solve` with its default limits. `patience` does not need the quotation marks, but other \
              programs read a plain `yes` as true.",
     )],

@@ -164,7 +164,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .offered(Availability::AsVerb),
     CommandUsage::of("hint", &["hi"])
         .takes(&[Operand::new("play", OperandKind::Hint, Presence::Optional)], "only the word `play`, or nothing")
-        .about("suggests moves and gives the reason")
+        .about("suggests moves and gives the reason; `hint play` also makes the moves")
         .help(
             "A hint uses only what you can see. Some hints suggest several moves in a row; `hint play` makes them all. \
             If no card is hidden, `hint` searches for a win. If it finds none, it suggests the move that looks best, and \

@@ -52,3 +52,12 @@ fn check_laws(name: &str, text: &[u8]) {
         assert!(render::rules_text(game.info(), render::RulesReader::InGame, 80).contains(&game.info().title));
     }
 }
+
+#[test]
+fn a_rules_page_contains_no_tab() {
+    let about = "'how many\tcards you turn'";
+    let text = format!("extends: klondike\nid: tabs\noptions: {{draw: {{about: {about}}}}}\n");
+    let game = catalog::from_rulebook(&yaml::parse("tabs.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
+    let page = render::rules_text(game.info(), render::RulesReader::InGame, 200);
+    assert!(page.contains("how many cards you turn") && !page.contains('\t'), "{page}");
+}
