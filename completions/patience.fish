@@ -125,7 +125,7 @@ complete -c patience -n "__fish_patience_using_subcommand verify" -l color -d 'W
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand verify" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Instead of comparing, overwrite the boards, digests (checksums), results and rejection reasons in the files with those of the replay'
+complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Instead of comparing, overwrite the boards, digests (checksums), results, rejection reasons and `winnable` verdicts in the files with those of the replay'
 complete -c patience -n "__fish_patience_using_subcommand verify" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand resume" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand resume" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
@@ -251,9 +251,9 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Sh
 complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand games" -l family -d 'List only games of this family, such as `fan`' -r
 complete -c patience -n "__fish_patience_using_subcommand games" -l packs -d 'List only games with this number of packs' -r
-complete -c patience -n "__fish_patience_using_subcommand games" -l cards -d 'List only games in which you see all cards from the start (open), or do not (hidden)' -r -f -a "open\t''
+complete -c patience -n "__fish_patience_using_subcommand games" -l cards -d 'List only games in which you see all cards from the start (open), or in which some cards are hidden (hidden)' -r -f -a "open\t''
 hidden\t''"
-complete -c patience -n "__fish_patience_using_subcommand games" -l decided-by -d 'List only games that are decided mostly by your choices (skill), hardly by them (luck), or by both (mixed)' -r -f -a "skill\t''
+complete -c patience -n "__fish_patience_using_subcommand games" -l decided-by -d 'List only games that are decided mostly by your choices (skill), mostly by luck (luck), or by both (mixed)' -r -f -a "skill\t''
 mixed\t''
 luck\t''"
 complete -c patience -n "__fish_patience_using_subcommand games" -l length -d 'List only games whose wins take fewer than 60 moves (short), 60 to 120 moves (medium), or more (long), as far as we measured it' -r -f -a "short\t''
@@ -292,7 +292,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use
 complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each; `--deal` also accepts a range, such as `ms:A..B`' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers; in a match of several deals, they continue from deal to deal [default: 0, the opening layout]' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A combination is the six cards that you keep, and a contract' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A combination is one contract, with one choice of the six cards that you keep' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l record -d 'Write a transcript of the deal and its solution to this file' -r -F
@@ -308,7 +308,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l shortest -d 
 complete -c patience -n "__fish_patience_using_subcommand solve" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand solve" -l stats -d 'Print search statistics to standard error'
 complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A combination is the six cards that you keep, and a contract' -r
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A combination is one contract, with one choice of the six cards that you keep' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l annotate -d 'Write a copy of the transcript to this file, with notes that show where the game or its points were lost' -r -F
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
@@ -338,7 +338,7 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 
 complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow machine)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with a part of the same survey, instead of playing' -r -F
-complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A combination is the six cards that you keep, and a contract' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A combination is one contract, with one choice of the six cards that you keep' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if the file already has results of this survey, continue after them' -r -F
@@ -360,7 +360,7 @@ standard\t''
 fc-solve\t''"
 complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard output, or for html at a terminal a new file in the current folder]' -r -F
 complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'With `--as link`: put this address and `#` before the share code, which makes it a link' -r
-complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after move N. The command `history` of a session shows these numbers [default: for html and fc-solve the first board; for svg the last board or, if the game was won, the board before the last cards went to the foundations]' -r
+complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after move N. In a session, type `history` to see the numbers [default: for html and fc-solve the first board; for svg the last board or, if the game was won, the board before the last cards went to the foundations]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: the times of the game, or 1 if the transcript contains no times]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"

@@ -3,7 +3,7 @@
 //! This is the only module that turns reasons into sentences for the player.
 
 use super::fitting_cards::describe_fitting_cards;
-use super::{Game, GameInfo, Message, Move, Precondition, Refusal, Role, message};
+use super::{Game, GameInfo, Message, Move, Precondition, Refusal, Role, ZoneInfo, message};
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::text;
@@ -21,7 +21,7 @@ pub fn explain(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Me
         Move::Transfer { from, to, count } => explain_transfer(game, view, (from, to, count as usize), refusal),
         Move::Remove { a, b } => explain_removal(info, view, (a, b), refusal),
         Move::Draw if refusal == Refusal::NoSuchCommand && !info.piles_of(Role::Stock).is_empty() => {
-            "in this game you do not draw from the stock".into()
+            explain_no_draw(game, view)
         }
         Move::Draw => explain_draw(info, view, refusal),
         Move::Custom { verb, .. } => explain_custom(info, view, verb, refusal),
@@ -45,10 +45,16 @@ fn after_colon(text: &str) -> String {
 /// Returns the build rule that rejects a move, if [`explain`] names the cards that fit instead of the rule: `the
 /// tableau builds down in alternating colors`. Otherwise returns an empty text.
 pub fn rule_of(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> String {
-    let (Move::Transfer { to, .. }, Refusal::WrongSuit | Refusal::WrongRank) = (m, refusal) else {
-        return String::new();
-    };
+    let Move::Transfer { to, .. } = m else { return String::new() };
     let info = game.info();
+    match refusal {
+        Refusal::WrongSuit | Refusal::WrongRank => {}
+        Refusal::NoSpaceHere if !cards_for_gap(game, view, to).is_empty() => {
+            let zone = info.zone_of(to).filter(|zone| takes_cards_into_gaps(zone));
+            return zone.map_or(String::new(), |zone| zone.space.clone());
+        }
+        _ => return String::new(),
+    }
     let zone = info.zone_of(to).filter(|zone| !zone.build.is_empty() && fitting_cards(game, view, to).is_some());
     zone.map_or(String::new(), |zone| format!("{} {}", info.place_phrase(to), zone.build))
 }
@@ -82,7 +88,7 @@ fn explain_transfer(
     match refusal {
         Refusal::Empty if view.is_empty(from) => message![source, " is empty"],
         Refusal::Empty => message![source, " has only ", text::pluralize(view.len(from), "card")],
-        Refusal::FaceDown => message!["fewer than ", count, " cards of ", source, " are face up"],
+        Refusal::FaceDown => explain_face_down(view, from, source, count),
         Refusal::Covered => message![card, " is covered"],
         Refusal::NotFromThere => message!["you cannot move cards from ", info.place_phrase(from)],
         Refusal::OneOnly | Refusal::TopOrPile => {
@@ -114,11 +120,20 @@ fn explain_transfer(
         Refusal::NoSpaceHere if zone.is_some_and(|z| z.build.is_empty() && z.space.is_empty()) => {
             message!["you cannot put cards on ", place]
         }
+        Refusal::NoSpaceHere
+            if zone.is_some_and(takes_cards_into_gaps) && !cards_for_gap(game, view, to).is_empty() =>
+        {
+            let cards = Message::list(cards_for_gap(game, view, to), "or");
+            message![card, " cannot go to ", target, ": only ", cards, " can go there now"]
+        }
         Refusal::NoSpaceHere => {
             message![card, " cannot go to ", target, zone.map_or(String::new(), |z| after_colon(&z.space))]
         }
         Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty() && !z.space.is_empty()) => {
-            message![card, " cannot go on ", top, ": cards can go only into spaces of ", place]
+            match zone.is_some_and(takes_cards_into_gaps) {
+                true => message![target, " is not a gap: ", top, " is there"],
+                false => message![card, " cannot go on ", top, ": cards can go only into spaces of ", place],
+            }
         }
         Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty()) => {
             message!["you cannot put cards on ", place]
@@ -149,6 +164,45 @@ fn explain_transfer(
         Refusal::NotYet(precondition) => message![card, " cannot go to ", target, " ", precondition.clause(info, view)],
         Refusal::NoSuchCommand => "in this game you do not move cards between piles".into(),
         other => fallback_text(other, MoveKind::Transfer),
+    }
+}
+
+/// Explains that `draw` does not exist in a game in which the player moves cards of the stock.
+fn explain_no_draw(game: &dyn Game, view: View<'_>) -> Message {
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
+    let from_stock =
+        |m: &&Move| matches!(**m, Move::Transfer { from, .. } if game.info().role_of(from) == Some(Role::Stock));
+    let example = moves
+        .iter()
+        .find(from_stock)
+        .map_or(String::new(), |&m| format!(": move its top card, for example with `{}`", game.info().format_move(m)));
+    message!["in this game you do not draw from the stock", example]
+}
+
+/// Returns whether the zone is a grid in which cards move only into gaps.
+fn takes_cards_into_gaps(zone: &ZoneInfo) -> bool {
+    zone.holds_one_card && zone.space.starts_with("a gap takes")
+}
+
+/// Returns the cards that can move into a gap now.
+fn cards_for_gap(game: &dyn Game, view: View<'_>, gap: PileId) -> Vec<Card> {
+    let mut moves = Vec::new();
+    game.moves(view, &mut moves);
+    let card =
+        |m: &Move| if let Move::Transfer { from, to, .. } = *m { view.top(from).filter(|_| to == gap) } else { None };
+    moves.iter().filter_map(card).collect()
+}
+
+/// Explains that one of the `count` top cards of a pile is face down.
+fn explain_face_down(view: View<'_>, from: PileId, source: &str, count: usize) -> Message {
+    match (view.cards(from).rev().take_while(Option::is_some).count(), view.top(from)) {
+        (1, Some(top)) => message!["only the top card of ", source, ", ", top, ", is face up, not ", count, " cards"],
+        (face_up @ 2.., _) if face_up < count => {
+            message!["only the top ", face_up, " cards of ", source, " are face up, not ", count]
+        }
+        (0, _) => message!["the top card of ", source, " is face down"],
+        _ => message!["fewer than ", count, " cards of ", source, " are face up"],
     }
 }
 
@@ -213,6 +267,8 @@ fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> Message {
     let has_stock = !info.piles_of(Role::Stock).is_empty();
     match refusal {
         Refusal::NothingToDraw if !has_stock => "there are no cards to gather".into(),
+        Refusal::NotYet(Precondition::MoveFirst) if !has_stock => "you cannot redeal while you can move a card".into(),
+        Refusal::NotYet(Precondition::MoveFirst) => "you cannot use the stock while you can move a card".into(),
         Refusal::NotYet(precondition) if !has_stock => message!["you cannot redeal ", precondition.clause(info, view)],
         Refusal::NoMoreRedeals { times: 0 } => "this game has no redeal".into(),
         Refusal::NoMoreRedeals { times: 1 } => "you have used the only redeal".into(),

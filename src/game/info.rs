@@ -67,6 +67,12 @@ pub struct GameInfo {
     pub rulebook: Option<String>,
 }
 
+/// The command that draws cards from the stock, or redeals.
+const DRAW: &str = "draw";
+
+/// The word for `draw` in games in which it gathers cards and deals them again.
+const REDEAL: &str = "redeal";
+
 /// Whether the player sees all cards from the start.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
@@ -449,8 +455,26 @@ impl GameInfo {
 
     /// Returns whether `draw` can gather cards again that have already been dealt, such as the cards of the waste.
     pub fn has_redeal(&self) -> bool {
-        let draw = self.verbs.iter().find(|verb| verb.word == "draw");
-        draw.is_some_and(|verb| verb.about.contains("when the stock is empty") || verb.about.starts_with("gathers"))
+        let gathers = ["when the stock is empty", "gathers", "new stock"];
+        self.draw_verb()
+            .is_some_and(|verb| verb.usage == REDEAL || gathers.into_iter().any(|clause| verb.about.contains(clause)))
+    }
+
+    /// Returns whether `draw` redeals only when the stock is empty. Until then, it draws from the stock.
+    pub fn redeals_empty_stock(&self) -> bool {
+        let clauses = ["when the stock is empty", "or forms a new stock"];
+        self.draw_verb().is_some_and(|verb| clauses.into_iter().any(|clause| verb.about.contains(clause)))
+    }
+
+    /// Returns the word for [`Move::Draw`](super::Move::Draw) in sentences for the player: `redeal` if the game has no
+    /// stock to draw from. Records always use `draw`.
+    pub fn draw_word(&self) -> &'static str {
+        if self.piles_of(Role::Stock).is_empty() && self.has_redeal() { REDEAL } else { DRAW }
+    }
+
+    /// Returns the command that draws or redeals, if the game has it.
+    pub fn draw_verb(&self) -> Option<&Verb> {
+        self.verbs.iter().find(|verb| verb.word == DRAW)
     }
 
     /// Returns the current phase, if the game has phases.

@@ -66,6 +66,7 @@ pub fn choice_range(choice: &str) -> Option<(u32, u32)> {
 /// or unlimited`.
 pub fn choices_text(choices: &[String], format: fn(&str) -> String) -> String {
     let mut words: Vec<String> = Vec::new();
+    let choices = &in_order(choices);
     let mut range: Option<(u32, u32)> = None;
     let text = |(first, last): (u32, u32)| {
         let (from, to) = (format(&first.to_string()), format(&last.to_string()));
@@ -88,6 +89,19 @@ pub fn choices_text(choices: &[String], format: fn(&str) -> String) -> String {
     }
     words.extend(range.map(text));
     text::join_list(&words, "or")
+}
+
+/// Returns the choices with a leading default, such as 2 in `2, 0, 1, 3`, moved to its place among the numbers. Choices
+/// that are not all single numbers keep their order.
+fn in_order(choices: &[String]) -> Vec<String> {
+    let numbers: Option<Vec<u32>> = choices.iter().map(|choice| choice.parse().ok()).collect();
+    match numbers {
+        Some(mut numbers) => {
+            numbers.sort_unstable();
+            numbers.iter().map(u32::to_string).collect()
+        }
+        None => choices.to_vec(),
+    }
 }
 
 /// Converts `true` to `on` and `false` to `off`, because JSON writes switches as booleans. Returns any other value

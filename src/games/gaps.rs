@@ -8,7 +8,7 @@ use crate::card::{Card, Rank, format_cards};
 use crate::checksum;
 use crate::error::Result;
 use crate::game::{
-    Fact, FactValue, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Precondition, Refusal,
+    Fact, FactValue, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Precondition, Refusal, Role,
     Status, VarInfo, VarKind, Verb, message,
 };
 use crate::text;
@@ -140,7 +140,7 @@ const PARTS: &[RulesPart] = &[
 const TACTICS: &str = "Before you move a card, look at the gap that it leaves. A gap to the right of a king is lost, \
                        so put off a move that makes one as long as you can. (Advice from AisleRiot's help page.)";
 const ODDS: &str = "In our simulations, a simple player, who never looks ahead, wins 71 of 1,000 deals. Blake and Gent found \
-                    that 82.1 to 89.5 % of all deals can be won with `redeals=0 twos=move`, and 24.9 % with `redeals=0 \
+                    that 82.1 to 89.5% of all deals can be won with `redeals=0 twos=move`, and 24.9% with `redeals=0 \
                     aces=first`.";
 const SOURCE: &str = "The help page of AisleRiot, and PySolFC's page on Montana. In AisleRiot, `gaps=random` is an \
                       option, and PySolFC calls that game Spaces. In PySolFC, you may redeal at any time \
@@ -151,6 +151,9 @@ const SOURCE: &str = "The help page of AisleRiot, and PySolFC's page on Montana.
 /// What may be built on the rows, what may fill a space, and what may be taken.
 const CLAUSES: [&str; 3] =
     ["", "a gap takes only the next higher card of the suit to its left", "any card may move to a gap that it fits"];
+
+/// The description of the pile for the aces that are out of the game.
+const OUT: &str = "the aces that left the game; the board does not show them";
 
 /// The description of `space` if the first place of a row takes a two.
 const FIRST_TAKES_TWO: &str =
@@ -192,11 +195,11 @@ impl Gaps {
         }
         let mut verbs = vec![Verb::shared("move", "move CARD GAP", "moves a card into a gap")];
         if redeals > 0 {
-            verbs.push(Verb::shared(
-                "draw",
-                "redeal",
-                "shuffles all cards that are not in sequence, and deals them again",
-            ));
+            let times =
+                ["once", "twice"].get(usize::from(redeals) - 1).map_or(format!("{redeals} times"), |&word| word.into());
+            let when = if has("redeal", "stuck") { ", when you can move no card" } else { "" };
+            let about = "shuffles all cards that are not in sequence, and deals them again; you may do this";
+            verbs.push(Verb::shared("draw", "redeal", format!("{about} {times}{when}")));
         }
         let mut game = Gaps {
             grid,
@@ -226,6 +229,7 @@ impl Gaps {
             },
         };
         grid.name_places(&mut game.info);
+        game.info.zones.iter_mut().filter(|zone| zone.role == Role::Discard).for_each(|zone| zone.about = OUT.into());
         Ok(game)
     }
 

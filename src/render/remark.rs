@@ -41,7 +41,8 @@ fn affected_cards(game: &dyn Game, view: View<'_>, m: Move) -> Message {
                         message![card(from, count as usize), " to ", pile]
                     }
                     Some(zone) if zone.piles.len() > 1 && place == zone.name => {
-                        message![card(from, count as usize), " to an empty ", place]
+                        let pile = if place == "waste" { " pile" } else { "" };
+                        message![card(from, count as usize), " to an empty ", place, pile]
                     }
                     _ => message![card(from, count as usize), " to the empty ", place],
                 }

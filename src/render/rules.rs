@@ -128,26 +128,41 @@ fn top_card(info: &GameInfo, column: &str) -> String {
         zone.piles.into_iter().next().is_some_and(|pile| rows.any(|row| row.piles().contains(&pile)))
     };
     let removes = info.verbs.iter().any(|verb| verb.word == "remove");
-    let mut places: Vec<String> = Vec::new();
+    let (mut fans, mut rows): (Vec<String>, Vec<&str>) = (Vec::new(), Vec::new());
     // The top card of a pile does not matter if no card can leave the pile or go to it.
     let in_play = |zone: &&ZoneInfo| removes || !(zone.take.is_empty() && zone.build.is_empty());
     for zone in info.zones.iter().filter(|zone| in_rows(zone) && !zone.holds_one_card).filter(in_play) {
         let is_waste = zone.name == "waste";
-        places.extend(match (zone.show, is_waste) {
-            (Show::Fan, true) => Some("the card drawn furthest down in a waste pile".into()),
-            (Show::Fan, false) => Some(format!("the card drawn furthest down in {column}")),
-            (Show::Row, true) => Some("the rightmost card of the waste".into()),
-            (Show::Row, false) if zone.name == "row" => Some("the rightmost card of a row".into()),
-            (Show::Row, false) => Some("the rightmost card of a fan".into()),
-            _ => None,
-        });
+        let has_one_pile = zone.piles.len() == 1;
+        match (zone.show, zone.role) {
+            (Show::Fan, _) if is_waste => fans.push("in a waste pile".into()),
+            (Show::Fan, Role::Reserve) if has_one_pile => fans.push(format!("in the {}", zone.name)),
+            (Show::Fan, _) => fans.push(format!("in {column}")),
+            // A screen shows only the last card of these piles if it has no room for the others.
+            (Show::Row, Role::Waste | Role::Hole) if is_waste => {
+                rows.push("of the waste (the only one shown on some screens)")
+            }
+            (Show::Row, Role::Waste | Role::Hole) => rows.push("of the row (the only one shown on some screens)"),
+            (Show::Row | Show::TopThree, _) if is_waste && has_one_pile => rows.push("of the waste"),
+            (Show::Row | Show::TopThree, _) if is_waste => rows.push("of a waste pile"),
+            (Show::Row, _) if zone.name == "row" => rows.push("of a row"),
+            (Show::Row, _) => rows.push("of a fan"),
+            _ => {}
+        }
     }
-    // In descending order, "the rightmost card of the waste" comes before the longer "the card drawn furthest down".
-    places.sort_unstable_by(|a, b| b.cmp(a));
-    places.dedup();
+    let mut places: Vec<String> = Vec::new();
+    if !rows.is_empty() {
+        rows.dedup();
+        places.push(format!("the rightmost card {}", text::join_list(&rows, "or")));
+    }
+    if !fans.is_empty() {
+        fans.sort_unstable();
+        fans.dedup();
+        places.push(format!("the card drawn furthest down {}", text::join_list(&fans, "or")));
+    }
     let place = match places.as_slice() {
         [] => String::new(),
-        _ => format!("; on the board, it is {}", text::join_list(&places, "or")),
+        _ => format!("; on the board, it is {}", places.join(", or ")),
     };
     format!("top card: the card of a pile that no other card covers{place}")
 }
@@ -202,7 +217,7 @@ fn command_notes(info: &GameInfo) -> Option<String> {
             "With {packs} packs, there are {packs} cards of each name. If {several} could be meant, name the pile instead."
         ));
     }
-    if has_placeholder("CARD") && !removes_one {
+    if has_placeholder("CARD") && !removes_one && !moves_into_gaps(info) {
         notes.push(format!(
             "CARD is a card, such as `{}`.",
             example_card(info).map_or(String::new(), |card| card.to_string())
@@ -233,17 +248,14 @@ fn move_note(info: &GameInfo) -> Option<String> {
     let verb = info.verbs.iter().find(|verb| verb.word == "move")?;
     let moves_many = verb.usage.contains("[N]");
     let mut note = match moves_many {
-        true => "SRC is the pile that cards leave, and DST is the pile that they go to. ",
-        false => "SRC and DST are piles. ",
+        true => {
+            "SRC is the pile that cards leave, and DST is the pile that they go to. In place of SRC, you may name the \
+             card to move; the cards on top of it then move, too. In place of DST, you may name the top card of that pile."
+        }
+        false if moves_into_gaps(info) => "CARD is a card, or the place that it is in. GAP is an empty place.",
+        false => "SRC and DST are piles. In place of a pile, you may name its top card.",
     }
     .to_string();
-    note += match moves_many {
-        true => {
-            "In place of SRC, you may name the card to move; the cards on top of it then move, too. In place of \
-                 DST, you may name the top card of that pile."
-        }
-        false => "In place of a pile, you may name its top card.",
-    };
     if let Some(example) = &info.move_example {
         note += &format!(" For example, `{}` {}.", example.command, example.effect);
     }
@@ -252,6 +264,11 @@ fn move_note(info: &GameInfo) -> Option<String> {
                  DST. If it does not, `move` takes as few cards as possible that fit.";
     }
     Some(note)
+}
+
+/// Returns whether cards move only into gaps of a grid, so that the command names a card and a gap.
+pub fn moves_into_gaps(info: &GameInfo) -> bool {
+    info.verbs.iter().any(|verb| verb.word == "move" && verb.usage == "move CARD GAP")
 }
 
 /// Returns the part of a usage line that the player may omit, with its brackets.

@@ -63,6 +63,7 @@ impl Rejection {
     /// Creates the rejection of a move that the rules do not allow.
     pub(super) fn illegal_move(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Rejection {
         let info = game.info();
+        let mut has_more = false;
         let instead = match refusal {
             Refusal::Over => Vec::new(),
             // These moves must be made first, whichever move was rejected.
@@ -71,13 +72,15 @@ impl Rejection {
                 game.moves(view, &mut first_moves);
                 first_moves.retain(|&m| wait.is_advanced_by(m));
                 keep_different_places(&mut first_moves);
+                has_more = m == Move::Draw && first_moves.len() > MAX_FIRST_MOVES;
                 first_moves.truncate(MAX_FIRST_MOVES);
                 if first_moves.is_empty() { game::alternatives(game, view, m) } else { first_moves }
             }
             _ => game::alternatives(game, view, m),
         };
+        let tip = game::alternatives_text(info, view, m, &instead);
         Rejection {
-            tip: game::alternatives_text(info, view, m, &instead),
+            tip: if has_more { message![tip, " and more"] } else { tip },
             instead: instead.iter().map(|&m| info.format_move(m)).collect(),
             ..Rejection::not_allowed(info.format_move(m), refusal.code(), game::explain(game, view, m, refusal))
         }

@@ -20,7 +20,11 @@ pub enum WayBack {
 /// Describes a hint. `is_lost` is true if the position is known to be lost. If it is not lost, `way_back` is used only
 /// if no move makes progress.
 pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: WayBack) -> Message {
-    let play = || message!["`", first_command(info, &advice.moves), "`", &advice.continuation];
+    let command = || match advice.moves[..] {
+        [Move::Draw, ..] if leading_draws(&advice.moves) == 1 => info.draw_word().to_string(),
+        _ => first_command(info, &advice.moves),
+    };
+    let play = || message!["`", command(), "`", &advice.continuation];
     // The reason, `advice.why`, begins with a verb, such as `builds on the foundation`. If the hint names several
     // moves, `this` refers to the last one.
     let subject = if advice.continuation.is_empty() { " " } else { ": this " };

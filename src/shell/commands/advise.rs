@@ -73,9 +73,9 @@ pub(super) fn solve(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
 
 /// Returns the text for a position that is proved to be lost.
 fn lost_text(shell: &Shell<'_>) -> String {
-    match shell.session.moves_made() {
-        0 => "This deal cannot be won.".into(),
-        _ => "You can no longer win from here.".into(),
+    match shell.session.moves_made() == 0 || coach::knows_deal_is_lost(shell) {
+        true => "This deal cannot be won.".into(),
+        false => "You can no longer win from here.".into(),
     }
 }
 

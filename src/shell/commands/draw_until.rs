@@ -31,7 +31,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
                 early_end = Some("this is the end of the stock".to_string());
                 break;
             }
-            if has_turned_stock {
+            if has_turned_stock || is_out_of_reach(shell, draws) {
                 early_end = Some("you have seen every card of the stock".to_string());
                 break;
             }
@@ -139,6 +139,11 @@ fn draws_text(info: &GameInfo, moves: usize, redeals: usize) -> String {
 fn unreachable_card_rejection(shell: &Shell<'_>, draws: DrawRequest) -> Option<Rejection> {
     let DrawRequest::UntilCard(card) = draws else { return None };
     let (info, view) = (shell.session.info(), shell.session.view());
+    if shell.session.check(Move::Draw).is_ok() && is_out_of_reach(shell, draws) {
+        let waste = if info.piles_of(Role::Waste).is_empty() { "" } else { " or the waste" };
+        let text = message![card, " is not in the stock", waste, ", and you have seen every card there"];
+        return Some(Rejection::not_allowed("", "not-in-stock", text));
+    }
     let places = find_visible(info, view, card);
     let copies = info.pack.cards().into_iter().filter(|&other| other == card).count();
     let can_draw = shell.session.check(Move::Draw).is_ok();
@@ -148,6 +153,17 @@ fn unreachable_card_rejection(shell: &Shell<'_>, draws: DrawRequest) -> Option<R
     let names: Vec<String> = places.iter().map(|(pile, _)| format!("on {}", info.pile_name(*pile))).collect();
     let text: Message = message![card, " is ", text::join_list(&names, "and"), ", so no draw turns it up"];
     Some(Rejection::not_allowed("", "not-in-stock", text))
+}
+
+/// Returns whether the player can know that no draw turns up the requested card: the player has seen all cards of the
+/// stock and the waste, and the card is not among them. Draws that gather cards from elsewhere may turn up any card.
+fn is_out_of_reach(shell: &Shell<'_>, draws: DrawRequest) -> bool {
+    let DrawRequest::UntilCard(card) = draws else { return false };
+    let (info, view, known) = (shell.session.info(), shell.session.view(), shell.session.known_cards());
+    let drawn_piles = info.piles_of(Role::Stock).union(info.piles_of(Role::Waste));
+    let has_drawn_piles = if info.has_redeal() { !info.piles_of(Role::Waste).is_empty() } else { true };
+    let mut cards = drawn_piles.into_iter().flat_map(|pile| (0..view.len(pile)).map(move |index| (pile, index)));
+    has_drawn_piles && cards.all(|(pile, index)| known.card(pile, index).is_some_and(|other| other != card))
 }
 
 /// Returns whether draws, on a copy of the board, move a card away from one of these places (the pile, and the depth

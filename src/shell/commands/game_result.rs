@@ -175,14 +175,17 @@ fn lost_text(shell: &Shell<'_>) -> String {
     format!("{reason} Your score is {}{best}.", session.score())
 }
 
-/// Returns the result of a game whose aim is a low score, such as Golf: "7 cards are left; par is 5. Your best is 3."
+/// Returns the result of a game whose aim is a low score, such as Golf: "7 cards are left, so you have not won. Your score
+/// is 7, 2 over par. Your best is 3."
 fn points_text(shell: &Shell<'_>) -> String {
     let session = &shell.session;
     let (info, view, score) = (session.info(), session.view(), session.score());
     let cards: usize = info.piles_of(Role::Tableau).map(|pile| view.len(pile)).sum();
-    let is_number_of_cards = usize::try_from(score) == Ok(cards);
-    let points = if is_number_of_cards { String::new() } else { format!("; your score is {score}") };
-    let par = info.points.as_ref().and_then(|points| points.par).map_or(String::new(), |par| format!("; par is {par}"));
+    let par = info.points.as_ref().and_then(|points| points.par).map_or(String::new(), |par| match score.cmp(&par) {
+        Ordering::Less => format!(", {} under par", score.abs_diff(par)),
+        Ordering::Equal => ", which is par".into(),
+        Ordering::Greater => format!(", {} over par", score.abs_diff(par)),
+    });
     let past = past_results(shell).filter(|past| past.is_counted);
     let best = match past.and_then(|past| past.stats.scores.first().copied()) {
         Some(best) if i128::from(score) < best => format!(" A new best, after {best}."),
@@ -190,7 +193,8 @@ fn points_text(shell: &Shell<'_>) -> String {
         None => String::new(),
     };
     let cards_left = text::pluralize_with(cards, "card is left", "cards are left");
-    format!("{cards_left}{points}{par}.{best}")
+    // A score under par looks like a win, but only a game without a card left is won.
+    format!("{cards_left}, so you have not won. Your score is {score}{par}.{best}")
 }
 
 fn past_results(shell: &Shell<'_>) -> Option<PastResults> {

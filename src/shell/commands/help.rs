@@ -6,7 +6,7 @@ use crate::board::{PileId, View};
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Role, Verb, rule_of, zone_title};
 use crate::play::{self, Command, CommandError, Session};
-use crate::render::{option_example, pile_legend};
+use crate::render::{moves_into_gaps, option_example, pile_legend};
 use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::{CommandInput, CommandUsage, OperandKind};
 use crate::shell::parse::lookup::{ResolvedCommand, find};
@@ -38,8 +38,11 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, commands: Com
             Response::Answer(Answer { text, moves: Some(vec![m]), ..Answer::default() })
         }
         Err(rejection) if rejection.is_not_understood => rejection.into(),
-        Err(rejection) => {
+        Err(mut rejection) => {
             let rule = rule_behind(game.as_ref(), view, &rejection);
+            if shell.settings.is_for_person() && game.info().parse_move(&rejection.command) == Some(Move::Draw) {
+                rejection.command = game.info().draw_word().to_string();
+            }
             Response::text(rejection.describe_with_rule(&rule, shell.settings.show.voice()))
         }
     })
@@ -188,8 +191,9 @@ fn move_help(commands: CommandTable, session: &Session, help: &str) -> String {
     let parts: Vec<String> = help.split("\n\n").map(|part| lines_for_game(session.info(), part)).collect();
     // The second part lists short forms of all games. The short forms of this board replace it.
     let [usage, _, notes] = &parts[..] else { return help.to_string() };
+    let usage = if moves_into_gaps(session.info()) { GAP_HELP } else { usage.as_str() };
     let forms = short_forms(commands, session);
-    let mut text = usage.clone();
+    let mut text = usage.to_string();
     if !forms.is_empty() {
         let width = forms.iter().map(|(form, _)| text::width(form)).max().unwrap_or(0);
         text.push_str("\n\nShort forms on this board:");
@@ -201,6 +205,10 @@ fn move_help(commands: CommandTable, session: &Session, help: &str) -> String {
     }
     text
 }
+
+/// The help of `move` in games that move cards only into gaps.
+const GAP_HELP: &str = "CARD is a card, or the place that it is in. GAP is an empty place. If only one gap takes the card, \
+                        you can leave out GAP. You can always leave out the word `move`.";
 
 /// Returns a part of the help of `move` without the lines about piles that the game does not have.
 fn lines_for_game(info: &GameInfo, part: &str) -> String {
@@ -295,8 +303,12 @@ pub(crate) const REPEATED_COMMANDS: [&str; 5] = ["draw", "undo", "redo", "next",
 /// Lists the commands of a game that an empty line repeats: "`undo`, `redo` or `hint play`".
 pub(crate) fn repeated_text(info: &GameInfo) -> String {
     let is_used = |word: &&str| !matches!(*word, "draw" | "next") || info.verbs.iter().any(|verb| verb.word == *word);
-    let words: Vec<String> =
-        REPEATED_COMMANDS.iter().filter(|word| is_used(word)).map(|word| format!("`{word}`")).collect();
+    let word_in_game = |word: &'static str| if word == "draw" { info.draw_word() } else { word };
+    let words: Vec<String> = REPEATED_COMMANDS
+        .iter()
+        .filter(|word| is_used(word))
+        .map(|&word| format!("`{}`", word_in_game(word)))
+        .collect();
     text::join_list(&words, "or")
 }
 
@@ -358,11 +370,20 @@ fn pile_line(info: &GameInfo) -> String {
 fn help_of_command(commands: CommandTable, session: &Session, command: &SessionCommand, columns: usize) -> String {
     let (info, usage) = (session.info(), &command.usage);
     let (game_usage, about) = usage_in_game(info, command);
+    if usage.word == "draw" && info.draw_word() != usage.word {
+        // The general help of `draw` is about a stock, which this game does not have.
+        let text = format!("usage: {}\n{about}\nalso: `{}`", info.draw_word(), usage.word);
+        return text::wrap(&text, columns).join("\n");
+    }
     // If a game gives only the bare word (`draw`), the arguments are those of all games (`draw [N|until CARD]`).
     let synopsis = if game_usage == usage.word { usage.synopsis() } else { game_usage };
     let mut lines = vec![format!("usage: {synopsis}"), about];
     if !commands.offered(info).any(|other| other.usage.word == usage.word) {
-        lines.push(format!("{} does not use this command.", info.title));
+        // A game may need the command only with other options, as Golf needs `next` to play several holes.
+        lines.push(match info.rules.contains(&format!("`{}`", usage.word)) {
+            true => format!("{} uses this command only with other options: `rules` explains them.", info.title),
+            false => format!("{} does not use this command.", info.title),
+        });
         return text::wrap(&lines.join("\n"), columns).join("\n");
     }
     let is_used = |alias: &&&str| **alias != "redeal" || info.has_redeal();

@@ -41,8 +41,12 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     let (is_lost, way_back) = outlook(shell, &advice);
     let message = describe_hint(shell.session.info(), &advice, is_lost, way_back);
     let text = shell.settings.show.voice().phrase(&message);
-    if plays && !advice.moves.is_empty() {
-        return play(shell, &advice, text);
+    if plays && let Some(&first) = advice.moves.first() {
+        // The text is read when the move has been made, so it is no advice any more.
+        let is_forced = shell.settings.is_for_person() && shell.session.moves().len() == 1;
+        let played = || format!("Played `{}`, the only legal move.", shell.move_as_typed(first));
+        let summary = if is_forced { played() } else { text };
+        return play(shell, &advice, summary);
     }
     let lost_result =
         || SolverResult { verdict: VerdictWord::Lost, moves: None, stopped: None, positions: 0, solution: None };

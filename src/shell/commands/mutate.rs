@@ -166,6 +166,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
     let noun = if is_person && are_draws(shell, word, count as usize) { "draw" } else { "move" };
     let moves_text = match count {
         1 if is_person && last_move != Move::Draw => shell.move_as_typed(last_move),
+        1 if is_person => info.draw_word().to_string(),
         1 => info.format_move(last_move),
         _ => text::pluralize(count as usize, noun),
     };
@@ -242,7 +243,12 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 /// Executes `resign`.
 pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     if let Err(error) = shell.session.check_command(&Command::Resign) {
-        return Ok(command_rejection(&shell.session, &Command::Resign, error).into());
+        let rejection = command_rejection(&shell.session, &Command::Resign, error);
+        let can_undo = || shell.session.check_command(&Command::Undo(1)).is_ok();
+        return Ok(match shell.settings.is_for_person() && shell.session.status_word() == "stuck" && can_undo() {
+            true => rejection.tip("`undo` takes a move back, and then you can resign").into(),
+            false => rejection.into(),
+        });
     }
     if let Some(question) = shell.resign_question() {
         return Ok(Response::Confirm(question));

@@ -8,7 +8,7 @@ use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{GameInfo, Information, Message, Move, Verb, choices_text};
-use crate::play::Session;
+use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, CardStyle, RulesReader, move_effect, option_example, rules_text};
 use crate::shell::output::response::{Answer, Response};
@@ -50,7 +50,10 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         return Ok(Response::Answer(Answer { text, moves: Some(moves), ..Answer::default() }));
     }
     let voice = shell.settings.show.voice();
-    let command = |m: Move| shell.with_card_names(&game.info().format_move(m)).into_owned();
+    let command = |m: Move| match m {
+        Move::Draw if shell.settings.is_for_person() => game.info().draw_word().to_string(),
+        _ => shell.with_card_names(&game.info().format_move(m)).into_owned(),
+    };
     let lines: Vec<(String, String)> =
         moves.iter().map(|&m| (command(m), move_effect(game.as_ref(), view, m, voice))).collect();
     let left_out = lines.len().saturating_sub(MAX_LISTED);
@@ -146,17 +149,32 @@ pub(super) fn where_card(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Res
 /// Executes `info`.
 pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let mut text = sentence::info_text(&shell.session);
-    // The name of the deal reveals the hidden cards: a player could look the deal up, and a program could deal it.
-    let open = shell.session.info().information == Information::Open && shell.settings.format == OutputFormat::Text;
-    let is_deal_public =
-        open || matches!(shell.session.status_word(), "won" | "over" | "resigned") && !shell.session.has_next_deal();
-    if let Some(deal) = shell.deal.as_ref().filter(|_| is_deal_public) {
+    if let Some(deal) = shell.deal.as_ref().filter(|_| is_deal_public(shell)) {
         text.push_str(&format!("\ndeal: {deal}"));
     } else if shell.deal.is_some() && shell.settings.is_for_person() {
-        let when = if shell.session.is_over() { "after a win or `resign`" } else { "when the game is over" };
-        text.push_str(&format!("\ndeal: shown {when}, because it reveals the face-down cards"));
+        // A game that is stuck cannot be resigned before a move is taken back.
+        let when = if shell.session.is_over() { "`undo` and `resign`" } else { "`resign`" };
+        text.push_str(&format!("\ndeal: shown after a win or {when}: it reveals the face-down cards"));
     }
     Ok(Response::text(text))
+}
+
+/// Whether the player may see the name of the deal. It reveals the hidden cards: a player could look the deal up, and a
+/// program could deal it.
+fn is_deal_public(shell: &Shell<'_>) -> bool {
+    let session = &shell.session;
+    if shell.settings.format == OutputFormat::Text && session.info().information == Information::Open {
+        return true;
+    }
+    match session.status_word() {
+        _ if session.has_next_deal() => false,
+        "won" | "over" | "resigned" => true,
+        // A player who can take moves back may go on from a game that is stuck.
+        "stuck" if shell.settings.format == OutputFormat::Text => {
+            session.known_cards().unknown_count() <= 1 || session.check_command(&Command::Undo(1)).is_err()
+        }
+        _ => false,
+    }
 }
 
 /// Returns the text for a game that is over, and how its match continues.

@@ -8,7 +8,7 @@ use super::short_moves::expand;
 use super::short_places::full_place_name;
 use crate::board::View;
 use crate::card::Card;
-use crate::game::{Game, GameInfo, Move};
+use crate::game::{Game, GameInfo, Move, Role};
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::Notation;
 
@@ -42,6 +42,9 @@ pub(crate) fn parse_line(
     }
     if let Some(command) = commands.named(&word) {
         return Ok(ParsedLine::Command(command));
+    }
+    if let Some(rejection) = redeal_rejection(info, view, &word) {
+        return Err(rejection);
     }
     if let Some(parsed) = parse_bare_argument(game, view, line) {
         return Ok(parsed);
@@ -86,6 +89,29 @@ pub(crate) fn parse_line(
         },
     }
 }
+
+/// Returns the rejection of `redeal`, which is another word for `draw`, if `draw` would not redeal now. A player who asks
+/// for a redeal does not want to draw.
+fn redeal_rejection(info: &GameInfo, view: View<'_>, word: &str) -> Option<Rejection> {
+    if word.len() < MIN_REDEAL_LENGTH || !REDEAL.starts_with(word) {
+        return None;
+    }
+    let verb = info.draw_verb()?;
+    let clause = verb.about.split([';', ',']).next().unwrap_or_default();
+    let tip = format!("`{}` {clause}", verb.usage);
+    if !info.has_redeal() {
+        return Some(Rejection::not_allowed(REDEAL, "no-such-command", "this game has no redeal").tip(tip));
+    }
+    let has_cards = info.piles_of(Role::Stock).any(|pile| !view.is_empty(pile));
+    let text = "you can redeal only when the stock is empty";
+    (info.redeals_empty_stock() && has_cards).then(|| Rejection::not_allowed(REDEAL, "not-now", text).tip(tip))
+}
+
+/// Another word for `draw`, for a draw that gathers cards and deals them again.
+const REDEAL: &str = "redeal";
+
+/// The length of the shortest abbreviation of `redeal`. Shorter ones may mean `redo`.
+const MIN_REDEAL_LENGTH: usize = 4;
 
 /// Returns the verb that is missing before a line of cards: in the first phase of Bridge Solitaire, `keep`. Returns
 /// `None` if the line has other words, or if no verb of the current phase takes these cards.

@@ -118,6 +118,7 @@ pub(super) fn covered_rejection(
     let covered = match refusal {
         Refusal::OneOnly | Refusal::TopOrPile | Refusal::Covered | Refusal::SamePile => covered_text(),
         _ if from == to => covered_text(),
+        Refusal::FaceDown => message![card, " cannot move: a face-down card is on top of it"],
         Refusal::NotARun => message![card, " is covered: ", game::explain(game, view, m, refusal)],
         _ => return None,
     };

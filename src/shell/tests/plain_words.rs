@@ -146,10 +146,10 @@ fn a_hint_in_golf_estimates_the_cards_left() {
 fn a_game_whose_aim_is_a_low_score_ends_with_its_score() {
     let golf = || session_with_piles("golf", "t1: 9D, t2: 2D 6D, w: 7S, s: KC");
     let text = read(golf(), ShowMode::None, &["2", "draw"]);
-    assert!(text.starts_with("2 cards are left; par is 5. `undo` takes a move back, Enter deals again"), "{text}");
+    assert!(text.starts_with("2 cards are left, so you have not won. Your score is 2, 3 under par. `undo` takes a move back, Enter deals again"), "{text}");
     let two_packs = session_with_options("golf", &[("packs", "2")], "t1: 9D, w: 7S, s: KC");
     let text = read(two_packs, ShowMode::None, &["draw"]);
-    assert!(text.starts_with("1 card is left; par is 10."), "{text}");
+    assert!(text.starts_with("1 card is left, so you have not won. Your score is 1, 9 under par."), "{text}");
 }
 
 #[test]
@@ -182,21 +182,113 @@ fn a_restart_is_no_undo_of_the_player() {
 
 #[test]
 fn info_says_when_the_deal_is_shown() {
-    let deal = |piles: &str| {
+    let deal = |piles: &str, lines: &[&str]| {
         let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
         let (mut out, mut err) = (Vec::new(), Vec::new());
         let session = session_with_piles("klondike", piles);
         let mut shell = Shell::new(session, None, settings, Some("seed:1".into()), &mut out, &mut err);
+        lines.iter().for_each(|line| drop(shell.run_command(line).unwrap()));
         shell.run_command("info").unwrap();
         drop(shell);
         String::from_utf8(out).unwrap().lines().last().unwrap().to_string()
     };
-    assert_eq!(
-        deal("t1: '[2S] 9D', t2: 2C"),
-        "deal: shown after a win or `resign`, because it reveals the face-down cards"
-    );
-    assert_eq!(
-        deal("t1: '[2S] 9D', t2: TC"),
-        "deal: shown when the game is over, because it reveals the face-down cards"
-    );
+    let why = "it reveals the face-down cards";
+    assert_eq!(deal("t1: '[2S] 9D', t2: TC", &[]), format!("deal: shown after a win or `resign`: {why}"));
+    // After the move, no other move is legal.
+    let stuck = "t1: '[2S] [3S] [JS] 9D', t2: 2C, t3: TC";
+    let shown = format!("deal: shown after a win or `undo` and `resign`: {why}");
+    assert_eq!(deal(stuck, &["9d tc"]), shown);
+    // Without a move to take back, the player could not resign. If no card is hidden, the deal reveals nothing.
+    assert_eq!(deal("t1: '[2S] [3S] 9D', t2: 2C", &[]), "deal: seed:1");
+    assert_eq!(deal("t1: 9D, t2: TC", &["9d tc"]), "deal: seed:1");
+}
+
+#[test]
+fn a_game_that_is_stuck_can_be_resigned_after_an_undo() {
+    let golf = || session_with_piles("golf", "t1: 9D, t2: 2D 6D, w: 7S, s: KC");
+    let text = read(golf(), ShowMode::None, &["2", "draw", "resign"]);
+    let refused = "refused: resign: the game is over (`undo` takes a move back, and then you can resign)";
+    assert!(text.ends_with(refused), "{text}");
+    let text = read(golf(), ShowMode::None, &["2", "draw", "undo", "resign"]);
+    assert!(!text.contains("refused"), "{text}");
+}
+
+#[test]
+fn redeal_is_refused_if_it_would_draw() {
+    let golf = session_with_piles("golf", "t1: 9D, w: 7S, s: KC");
+    let no_redeal = "this game has no redeal (`draw` turns a card of the stock onto the waste)";
+    assert_eq!(answer(golf, "redeal"), format!("refused: redeal: {no_redeal}"));
+    let klondike = || session_with_piles("klondike", "t1: 9D, w: 7S, s: '[KC]'");
+    let too_early = "you can redeal only when the stock is empty (`draw` turns a card of the stock onto the waste)";
+    assert_eq!(answer(klondike(), "redeal"), format!("refused: redeal: {too_early}"));
+    assert_eq!(answer(klondike(), "why redeal"), format!("not legal: redeal: {too_early}"));
+    let text = read(klondike(), ShowMode::None, &["deal", "redeal", "undo"]);
+    assert!(text.ends_with("undone: draw"), "{text}");
+    // The stock of Perpetual Motion is empty only at times, and La Belle Lucie has no stock.
+    assert!(answer(dealt("perpetual-motion", "seed:1"), "redeal").contains("only when the stock is empty"));
+    assert!(!answer(dealt("la-belle-lucie", "seed:1"), "redeal").contains("refused"));
+}
+
+#[test]
+fn a_game_without_a_stock_calls_its_redeal_by_that_word() {
+    let gaps = || session_with_piles("gaps", "a1: 9C, a2: KS, b1: QH, b2: KH, c1: 3D, c2: KD, d1: 4C, d2: KC");
+    let help = answer(gaps(), "help redeal");
+    assert!(help.starts_with("usage: redeal\nshuffles all cards that are not in sequence"), "{help}");
+    assert!(help.ends_with("you may do this twice, when you can move no card\nalso: `draw`"), "{help}");
+    assert!(answer(gaps(), "help").contains("Directly after `redeal`, `undo`"), "{}", answer(gaps(), "help"));
+    assert_eq!(answer(gaps(), "moves"), "redeal");
+    assert_eq!(answer(gaps(), "hint"), "`redeal` is the only legal move. Enter plays the hint.");
+    let text = read(gaps(), ShowMode::None, &["redeal", "undo"]);
+    assert!(text.ends_with("undone: redeal"), "{text}");
+}
+
+#[test]
+fn rejections_in_gaps_name_the_gap_and_the_card_for_it() {
+    let gaps = || session_with_piles("gaps", "a1: 2C, a2: 3C, b1: 8H, b3: 7S, c1: 9H, c2: 2D, d1: 5S, d2: 4C, d3: 6S");
+    assert_eq!(answer(gaps(), "4c c1"), "refused: 4c c1: c1 is not a gap: 9H is there (4C can go to a3)");
+    let text = answer(gaps(), "7s b2");
+    assert!(text.starts_with("refused: 7s b2: 7S cannot go to b2: only 9H can go there now"), "{text}");
+    let text = answer(gaps(), "why 7s b2");
+    assert!(text.contains("only 9H can go there now; a gap takes only the next higher card"), "{text}");
+    let text = answer(gaps(), "redeal");
+    assert!(text.starts_with("refused: redeal: you cannot redeal while you can move a card (legal: `move "), "{text}");
+    let help = answer(gaps(), "help move");
+    assert!(help.contains("GAP is an empty place") && !help.contains("SRC"), "{help}");
+}
+
+#[test]
+fn a_forced_move_is_no_guess_and_no_advice_after_it_was_played() {
+    let frog = || session_with_piles("frog", "f1: AC, f2: '2D', w1: 2C, w2: 9S 9S");
+    let text = answer(frog(), "hint play");
+    assert!(text.starts_with("Played `move w1 f1`, the only legal move."), "{text}");
+    assert!(!answer(frog(), "hint").contains("guess"), "{}", answer(frog(), "hint"));
+}
+
+#[test]
+fn a_rejection_names_what_is_face_down() {
+    let athena = || session_with_piles("athena", "t1: 9S, t3: '[2C] 8H [3C] JC', s: '[KS]'");
+    assert_eq!(answer(athena(), "8h t1"), "refused: 8h t1: 8H cannot move: a face-down card is on top of it");
+    let text = answer(athena(), "move t3 t1 3");
+    assert!(text.starts_with("refused: move t3 t1 3: only the top card of t3, JC, is face up, not 3 cards"), "{text}");
+}
+
+#[test]
+fn a_lost_deal_is_always_called_a_lost_deal() {
+    // Without the ace, no card can go to the foundations.
+    let freecell = session_with_piles("freecell", "t1: 3S 2S, t2: 9H");
+    let text = read(freecell, ShowMode::None, &["winnable", "2s a", "winnable", "solve"]);
+    assert_eq!(text.matches("This deal cannot be won.").count(), 3, "{text}");
+}
+
+#[test]
+fn help_names_a_command_that_only_other_options_have() {
+    let text = answer(dealt("golf", "seed:1"), "help next");
+    assert!(text.ends_with("Golf uses this command only with other options: `rules` explains them."), "{text}");
+}
+
+#[test]
+fn draw_in_frog_names_the_command_that_takes_cards_of_the_stock() {
+    let frog = session_with_piles("frog", "r1: 9C, s: '5C'");
+    let text = answer(frog, "draw");
+    assert!(text.contains("you do not draw from the stock: move its top card, for example with `move s w1`"), "{text}");
 }

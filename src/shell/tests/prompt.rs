@@ -160,7 +160,7 @@ fn an_empty_line_deals_again_after_the_end() {
 #[test]
 fn one_empty_line_too_many_does_not_deal_again() {
     let golf = || session_with_piles("golf", "t1: 9D, w: 5C, s: 2C 2D");
-    let lost = "1 card is left; par is 5. `undo` takes a move back, Enter deals again, `quit` leaves.";
+    let lost = "1 card is left, so you have not won. Your score is 1, 4 under par. `undo` takes a move back, Enter deals again, `quit` leaves.";
     let lines = |count: usize| {
         let (shown, new) = typed(golf(), &("draw".to_string() + &"\n".repeat(count)));
         (shown.join(" "), new)
@@ -333,8 +333,8 @@ fn a_deal_with_an_empty_column_names_few_different_moves() {
 
 #[test]
 fn info_does_not_mention_a_deal_without_a_name() {
-    let deal = "deal: shown when the game is over, because it reveals the face-down cards";
-    assert!(!printed(klondike(), (100, 24), "info").contains(&deal.to_string()), "the shell was not given a deal");
+    let lines = printed(klondike(), (100, 24), "info");
+    assert!(lines.iter().all(|line| !line.starts_with("deal: ")), "the shell was not given a deal");
 }
 
 #[test]

@@ -28,6 +28,9 @@ pub fn best(
         Verdict::Lost => sampling::best_without_a_win(game, View::of(board), leads_to_earlier_board, true),
         Verdict::Unknown(stop) => {
             let guess = sampling::best_without_a_win(game, View::of(board), leads_to_earlier_board, false);
+            if has_only_one_move(game, board) {
+                return Some(Advice { report: Some(report), ..guess });
+            }
             let cause = match stop {
                 Stop::Shuffle => "the search found no win without a reshuffle".into(),
                 Stop::Interrupt => "the search was interrupted".into(),
@@ -48,4 +51,11 @@ pub fn best(
         }
     };
     Some(Advice { report: Some(report), ..advice })
+}
+
+/// Returns whether the rules leave no choice. The only legal move is no guess.
+fn has_only_one_move(game: &Arc<dyn Game>, board: &Board) -> bool {
+    let mut moves = Vec::new();
+    game.moves(View::of(board), &mut moves);
+    moves.len() == 1
 }

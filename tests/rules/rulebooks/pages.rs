@@ -199,7 +199,7 @@ type OptionValues = &'static [(&'static str, &'static str)];
 fn whole_page(id: &str, options: &[(&str, &str)]) -> String {
     let chosen: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(id, &chosen).unwrap_or_else(|error| panic!("{id} {options:?}: {error}"));
-    patience::internals::render::rules_text(game.info(), RulesReader::InGame, 1000)
+    patience::internals::render::rules_text(game.info(), RulesReader::without_path(game.info()), 1000)
         .split_whitespace()
         .collect::<Vec<_>>()
         .join(" ")
@@ -297,7 +297,7 @@ fn pages_contain_exact_sentences() {
 /// Sentences that the program writes from the rules and options of a game.
 const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     ("klondike", &[], "default value, and all possible values in parentheses"),
-    ("klondike", &[], "type `patience rules klondike -o draw=2`: draw=1 (1 to 13): how many"),
+    ("klondike", &[], "type for example `new -o draw=2`: draw=1 (1 to 13): how many"),
     ("klondike", &[("draw", "3")], "value on this page, and all possible values"),
     ("klondike", &[("draw", "3")], "draw=3 (1 to 13; default: 1): how many"),
     ("klondike", &[("draw", "3")], "space=K (K, any or none): which"),
@@ -364,6 +364,31 @@ fn terms_are_explained_once_and_as_the_game_uses_them() {
     assert!(whole_page("klondike", &[]).contains("waste: a face-up pile for cards that come from the stock"));
     assert!(!whole_page("golf", &[]).contains("waste: a face-up pile"), "cards of the tableau go there");
     assert!(!whole_page("intelligence", &[]).contains("run: a sequence"));
+}
+
+#[test]
+fn a_page_names_the_top_card_as_the_board_shows_it() {
+    for (game, place) in [
+        ("athena", "it is the rightmost card of the waste, or the card drawn furthest down in a column "),
+        ("frog", "it is the card drawn furthest down in a waste pile or in the reserve "),
+        ("golf", "it is the rightmost card of the waste (the only one shown on some screens), or the card drawn"),
+    ] {
+        assert!(whole_page(game, &[]).contains(place), "{}", whole_page(game, &[]));
+    }
+}
+
+#[test]
+fn the_page_of_gaps_names_only_what_the_game_has() {
+    let page = whole_page("gaps", &[]);
+    for line in [
+        "x: the aces that left the game; the board does not show them",
+        "CARD is a card, or the place that it is in. GAP is an empty place. For example, `move 7H a4` moves 7H into the gap a4.",
+        "you may do this twice, when you can move no card",
+        "redeals=2 (0 to 3): ",
+    ] {
+        assert!(page.contains(line), "{line} {page}");
+    }
+    assert!(!page.contains("SRC") && !page.contains(" %"), "{page}");
 }
 
 fn match_play_options() -> OptionValues {
