@@ -124,7 +124,7 @@ fn with_all_top_keys(mut error: Error) -> Error {
         return error;
     };
     let key = key.to_string();
-    error.message = format!("{}, `options`, `extends`", error.message).into();
+    error.message = format!("{}, `options`, `extends`", error.message);
     if ["packs", "ranks", "suits", "jokers"].contains(&key.as_str()) {
         error.hints.clear();
         return error.hint(format!("write `pack: {{{key}: …}}`"));
