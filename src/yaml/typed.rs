@@ -271,7 +271,8 @@ impl<'n> Deserializer<'n> for NodeDeserializer<'n, '_> {
                 let name = Cow::Borrowed(key.text.as_str());
                 NodeEnumAccess { name, place: key.place.clone(), value: Some(value), path: self.path }
             }
-            (Value::Map(_) | Value::List(_) | Value::Null, _) => {
+            (Value::Map(_), _) => return self.expected_error("a word, or a map with one key"),
+            (Value::List(_) | Value::Null, _) => {
                 let words: Vec<String> = variants.iter().map(|word| format!("`{word}`")).collect();
                 return self.expected_error(format!("one of {}", words.join(", ")));
             }

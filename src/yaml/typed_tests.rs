@@ -78,6 +78,8 @@ fn all_forms_of_an_enum_are_deserialized() {
         parse_by("{suit: , rank: }"),
         Err("error: b:1:1: expected a word, or a map with one key, found a map".into())
     );
+    let words = "`rank`, `suit`, `alternate-color`, `step`, `span`, `pair`";
+    assert_eq!(parse_by("[rank]"), Err(format!("error: b:1:1: expected one of {words}, found a list")));
     assert_eq!(parse_by("pair: [1]"), Err("error: b:1:7: pair: expected 2 items, found 1".into()));
     assert_eq!(
         parse_by("step: 200"),
@@ -130,7 +132,10 @@ fn type_errors_name_expected_and_found_values() {
         "error: b.yaml:2:12: seeds[2]: expected a whole number from 0 to 18446744073709551615, found \
          18446744073709551616"
     );
-    assert_eq!(error_text("zones: {}\nseeds: x"), "error: b.yaml:2:8: seeds: expected a list, found the text `x`");
+    assert_eq!(
+        error_text("zones: {}\nseeds: x"),
+        "error: b.yaml:2:8: seeds: expected a list, found the text `x`\nhint: write `[x]`"
+    );
     assert_eq!(error_text("zones: {}\npair: [1, 2, 3]"), "error: b.yaml:2:7: pair: expected 2 items, found 3");
     assert_eq!(error_text("zones:"), "error: b.yaml:1:6: zones: expected a map, found nothing");
     assert_eq!(error_text("- 1"), "error: b.yaml:1:1: expected a map with `zones`, `any`, `seeds`, …, found a list");
