@@ -37,6 +37,7 @@ mod crash;
 mod commands;
 mod dead_ends;
 mod difference;
+mod endgames;
 mod forgeries;
 mod hidden_cards;
 mod interruptions;
@@ -69,12 +70,13 @@ struct Kind {
     run: fn(u64, &mut Counts),
 }
 
-static KINDS: [Kind; 12] = [
+static KINDS: [Kind; 13] = [
     Kind { name: "sessions", weight: 40, run: sessions::run },
     Kind { name: "hidden", weight: 12, run: hidden_cards::run },
     Kind { name: "program", weight: 8, run: program::run },
     Kind { name: "mutants", weight: 20, run: mutants::run },
     Kind { name: "verdicts", weight: 8, run: verdicts::run },
+    Kind { name: "endgames", weight: 8, run: endgames::run },
     Kind { name: "rulebooks", weight: 16, run: rulebooks::run },
     Kind { name: "dead-ends", weight: 8, run: dead_ends::run },
     Kind { name: "matches", weight: 4, run: matches::run },

@@ -33,9 +33,22 @@ pub fn run(number: u64, counts: &mut Counts) {
         session.play(chosen).unwrap_or_else(|refusal| panic!("a listed move is rejected: {refusal:?}"));
     }
     let case = || format!("{chosen:?} {deal} after {:?}", moves_text(&session));
+    check_verdict(&session, &mut solver, BRUTE_FORCE_POSITIONS, &mut lottery, counts, &case);
+}
+
+/// Checks the verdict on the position of a session. Brute force searches at most `brute_force_positions` positions. `case`
+/// describes the position.
+pub fn check_verdict(
+    session: &Session,
+    solver: &mut Solver,
+    brute_force_positions: usize,
+    lottery: &mut Lottery,
+    counts: &mut Counts,
+    case: &dyn Fn() -> String,
+) {
+    let game = session.game();
     let never = AtomicBool::new(false);
-    let report = solver.solve(session.board(), &LIMITS, &never);
-    match report.verdict {
+    match solver.solve(session.board(), &LIMITS, &never).verdict {
         Verdict::Won(line) => {
             counts.add("won", 1);
             let mut winner = Session::from_board(game.clone(), session.board().clone());
@@ -52,7 +65,7 @@ pub fn run(number: u64, counts: &mut Counts) {
         }
         Verdict::Lost => {
             counts.add("lost", 1);
-            let truth = can_be_won(game.as_ref(), session.board(), BRUTE_FORCE_POSITIONS, &|_| Vec::new());
+            let truth = can_be_won(game.as_ref(), session.board(), brute_force_positions, &|_| Vec::new());
             counts.add("compared", u64::from(truth.is_some()));
             assert!(truth != Some(true), "called lost, but brute force wins: {}", case());
         }

@@ -101,10 +101,9 @@ fn boards_and_sentences_do_not_depend_on_hidden_cards() {
 
 #[test]
 fn boards_fit_into_the_window_with_few_exceptions() {
-    // In these games some boards, with the lines below them and the prompt, are higher than the window, because the
-    // cards of a run are never drawn on one line.
-    let (at_80_by_24, at_60_by_20) =
-        ([""; 0], ["agnes-bernauer", "agnes-sorel", "canfield", "house-in-the-wood", "northwest-territory"]);
+    // In this game some boards, with the lines below them and the prompt, are higher than the window, because its many
+    // fans take several rows.
+    let (at_80_by_24, at_60_by_20) = ([""; 0], ["house-in-the-wood"]);
     let mut too_high = [Vec::new(), Vec::new()];
     play_all_games(|session, _, _| {
         for ((width, height), too_high) in [(80, 24), (60, 20)].into_iter().zip(&mut too_high) {
