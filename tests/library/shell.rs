@@ -105,7 +105,11 @@ fn restart_after_the_end_leaves_a_finished_transcript() {
     shell.first_screen().unwrap();
     assert_eq!(shell.enter("draw; restart").unwrap().left, Vec::<String>::new());
     let ended = shell.enter(&["draw"; 16].join(";")).unwrap();
-    assert!(ended.text.contains("35 cards are left; par is 5."), "{}", ended.text);
+    assert!(
+        ended.text.contains("35 cards are left, so you have not won. Your score is 35, 30 over par."),
+        "{}",
+        ended.text
+    );
     let reply = shell.enter("restart").unwrap();
     assert!(reply.left[0].contains("result: {status: stuck, score: 35"), "{:?}", reply.left);
     let again = shell.transcript().unwrap();

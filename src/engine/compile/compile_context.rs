@@ -105,9 +105,12 @@ impl CompileContext<'_> {
         format!("the {}", zone.map_or_else(|| name.to_string(), |zone| zone_label(name, zone.role, zone.piles.len())))
     }
 
-    /// Returns whether the name of a zone is also the name of its only pile, such as `p1`. Names of piles have no
-    /// article.
+    /// Returns whether the name of a zone is also the name of its only pile and ends with a number, such as `p1`. Such
+    /// names have no article, but words such as `hole` do.
     fn is_name_of_pile(&self, name: &str) -> bool {
+        if !name.ends_with(|c: char| c.is_ascii_digit()) {
+            return false;
+        }
         let zone = self.zones.iter().find(|zone| zone.name == name);
         let pile = zone.filter(|zone| zone.piles.len() == 1).and_then(|zone| { zone.piles }.next());
         pile.is_some_and(|pile| self.pile_name(pile) == name)

@@ -297,7 +297,7 @@ fn pages_contain_exact_sentences() {
 /// Sentences that the program writes from the rules and options of a game.
 const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     ("klondike", &[], "default value, and all possible values in parentheses"),
-    ("klondike", &[], "type for example `new -o draw=2`: draw=1 (1 to 13): how many"),
+    ("klondike", &[], "type `patience rules klondike -o draw=2`: draw=1 (1 to 13): how many"),
     ("klondike", &[("draw", "3")], "value on this page, and all possible values"),
     ("klondike", &[("draw", "3")], "draw=3 (1 to 13; default: 1): how many"),
     ("klondike", &[("draw", "3")], "space=K (K, any or none): which"),
