@@ -5,6 +5,8 @@ use crate::lottery::Lottery;
 use crate::random_game::{deal_seed, random_game};
 use crate::state_file::Counts;
 use patience::internals::card::DealSpec;
+use patience::internals::game::Move;
+use patience::internals::json::{self, PositionJson};
 use patience::internals::play::Session;
 use patience::internals::solve::{Limits, Solver, Stop, Verdict};
 use std::sync::atomic::AtomicBool;
@@ -13,6 +15,8 @@ use std::sync::atomic::AtomicBool;
 const LIMITS: Limits = Limits { positions: 4_000, memory: 64 << 20 };
 /// The most positions that brute force searches.
 const BRUTE_FORCE_POSITIONS: usize = 3_000;
+/// The number of tries to leave the way to a win by a move that can be taken back.
+const DETOUR_TRIES: usize = 24;
 /// The most random moves before a verdict.
 const MOVE_COUNT: usize = 160;
 
@@ -58,6 +62,7 @@ pub fn check_verdict(
                     // A position on the way to a win is not lost.
                     let verdict = solver.solve(winner.board(), &LIMITS, &never).verdict;
                     assert!(verdict != Verdict::Lost, "lost after {index} moves of a win: {}", case());
+                    check_detour(&winner, solver, lottery, counts, &|| format!("{} and {index} moves", case()));
                 }
                 winner.play(m).unwrap_or_else(|refusal| panic!("move {index} of a win: {refusal:?}: {}", case()));
             }
@@ -72,6 +77,38 @@ pub fn check_verdict(
         Verdict::Unknown(stop) => {
             assert!(stop != Stop::Fault, "the search found an illegal line: {}", case());
             counts.add("unknown", 1);
+        }
+    }
+}
+
+/// Makes random moves that can be taken back by moves, from a position that can be won. So none of the positions is lost.
+fn check_detour(
+    won: &Session,
+    solver: &mut Solver,
+    lottery: &mut Lottery,
+    counts: &mut Counts,
+    case: &dyn Fn() -> String,
+) {
+    let mut session = Session::from_board(won.game().clone(), won.board().clone());
+    for _ in 0..DETOUR_TRIES {
+        let moves = session.moves();
+        if moves.is_empty() {
+            return;
+        }
+        let m = *lottery.one(&moves);
+        let Move::Transfer { from, to, count } = m else { continue };
+        let mut next = Session::from_board(won.game().clone(), session.board().clone());
+        if next.play(m).is_err() {
+            panic!("a listed move is rejected: {}", case());
+        }
+        let mut back = Session::from_board(won.game().clone(), next.board().clone());
+        let is_reversible = back.play(Move::Transfer { from: to, to: from, count }).is_ok();
+        if is_reversible && back.board() == session.board() {
+            session = next;
+            counts.add("detours", 1);
+            let verdict = solver.solve(session.board(), &LIMITS, &AtomicBool::new(false)).verdict;
+            let position = || json::line(&PositionJson::of(session.info(), session.board()));
+            assert!(verdict != Verdict::Lost, "lost, but moves lead back to a win: {}: {}", case(), position());
         }
     }
 }
