@@ -90,7 +90,7 @@ fn restart_after_the_end_keeps_the_result_and_begins_a_new_record() {
     let home = Home::new();
     let Some((mut pty, _)) = start_at_dumb_terminal(&home, &["golf", "--seed", "2"], "golf> ") else { return };
     let ended = enter_line(&mut pty, &["draw"; 16].join(";"), "golf> ");
-    assert!(ended.contains("35 cards are left; par is 5."), "{ended}");
+    assert!(ended.contains("35 cards are left, so you have not won. Your score is 35, 30 over par."), "{ended}");
     let again = enter_line(&mut pty, "restart", "golf> ");
     assert!(again.contains("Golf: Clear seven columns") && again.contains("stock 16"), "{again}");
     // An unfinished game begins again in the same record.
