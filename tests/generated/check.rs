@@ -1,4 +1,4 @@
-//! Compares generated files with their expected text. `BLESS=1 cargo test --test generated` writes the files.
+//! Compares generated files with their expected text. With `BLESS=1`, the test writes the files.
 
 use patience::internals::generate::{self, ListedGame};
 use std::fs;
@@ -13,7 +13,9 @@ pub fn check(file: &str, text: &str) {
     }
     let actual = fs::read_to_string(&path).unwrap_or_default();
     let line = actual.lines().zip(text.lines()).position(|(left_line, b)| left_line != b).map_or(0, |index| index + 1);
-    assert!(actual == text, "{file} is not up to date (line {line}): BLESS=1 cargo test --test generated");
+    // `generated` and `documents` both contain this module.
+    let program = env!("CARGO_CRATE_NAME");
+    assert!(actual == text, "{file} is not up to date (line {line}): BLESS=1 cargo test --test {program}");
 }
 
 /// Returns all games. Rulebooks are read from their folder, because a new rulebook is not yet in the generated index.
