@@ -57,7 +57,8 @@ pub type TakeNote<'n> = dyn FnMut(&dyn Display) + 'n;
 /// # Errors
 /// Fails with the first error in the rulebook.
 pub fn check_rulebook(file: &str, book: &RulebookFile, note: &mut TakeNote<'_>) -> Result<CheckedBook> {
-    let RulebookFile { as_written, complete: book, base } = book;
+    let base = book.base();
+    let RulebookFile { as_written, complete: book, .. } = book;
     let game = catalog::from_rulebook(book, &[])?;
     // A fault is an error with which the game can still be played, for example that no deal can be won.
     let fault = engine::book_fault(game.as_ref());

@@ -50,8 +50,7 @@ pub fn rule_of(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> St
     match refusal {
         Refusal::WrongSuit | Refusal::WrongRank => {}
         Refusal::NoSpaceHere if !cards_for_gap(game, view, to).is_empty() => {
-            let zone = info.zone_of(to).filter(|zone| takes_cards_into_gaps(zone));
-            return zone.map_or(String::new(), |zone| zone.space.clone());
+            return info.zone_of(to).map_or(String::new(), |zone| zone.space.clone());
         }
         _ => return String::new(),
     }
@@ -120,17 +119,16 @@ fn explain_transfer(
         Refusal::NoSpaceHere if zone.is_some_and(|z| z.build.is_empty() && z.space.is_empty()) => {
             message!["you cannot put cards on ", place]
         }
-        Refusal::NoSpaceHere
-            if zone.is_some_and(takes_cards_into_gaps) && !cards_for_gap(game, view, to).is_empty() =>
-        {
-            let cards = Message::list(cards_for_gap(game, view, to), "or");
-            message![card, " cannot go to ", target, ": only ", cards, " can go there now"]
-        }
-        Refusal::NoSpaceHere => {
-            message![card, " cannot go to ", target, zone.map_or(String::new(), |z| after_colon(&z.space))]
-        }
+        Refusal::NoSpaceHere => match cards_for_gap(game, view, to) {
+            cards if cards.is_empty() => {
+                message![card, " cannot go to ", target, zone.map_or(String::new(), |z| after_colon(&z.space))]
+            }
+            cards => {
+                message![card, " cannot go to ", target, ": only ", Message::list(cards, "or"), " can go there now"]
+            }
+        },
         Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty() && !z.space.is_empty()) => {
-            match zone.is_some_and(takes_cards_into_gaps) {
+            match zone.is_some_and(|zone| takes_cards_into_gaps(info, zone)) {
                 true => message![target, " is not a gap: ", top, " is there"],
                 false => message![card, " cannot go on ", top, ": cards can go only into spaces of ", place],
             }
@@ -181,12 +179,15 @@ fn explain_no_draw(game: &dyn Game, view: View<'_>) -> Message {
 }
 
 /// Returns whether the zone is a grid in which cards move only into gaps.
-fn takes_cards_into_gaps(zone: &ZoneInfo) -> bool {
-    zone.holds_one_card && zone.space.starts_with("a gap takes")
+fn takes_cards_into_gaps(info: &GameInfo, zone: &ZoneInfo) -> bool {
+    zone.holds_one_card && info.moves_into_gaps()
 }
 
-/// Returns the cards that can move into a gap now.
+/// Returns the cards that can move into a gap now. Returns none in games in which cards do not only move into gaps.
 fn cards_for_gap(game: &dyn Game, view: View<'_>, gap: PileId) -> Vec<Card> {
+    if !game.info().zone_of(gap).is_some_and(|zone| takes_cards_into_gaps(game.info(), zone)) {
+        return Vec::new();
+    }
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     let card =

@@ -70,8 +70,8 @@ pub struct GameInfo {
 /// The command that draws cards from the stock, or redeals.
 const DRAW: &str = "draw";
 
-/// The word for `draw` in games in which it gathers cards and deals them again.
-const REDEAL: &str = "redeal";
+/// Another word for `draw`, for a draw that gathers cards and deals them again.
+pub const REDEAL: &str = "redeal";
 
 /// Whether the player sees all cards from the start.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -470,6 +470,11 @@ impl GameInfo {
     /// stock to draw from. Records always use `draw`.
     pub fn draw_word(&self) -> &'static str {
         if self.piles_of(Role::Stock).is_empty() && self.has_redeal() { REDEAL } else { DRAW }
+    }
+
+    /// Returns whether cards move only into gaps of a grid, so that the command names a card and a gap.
+    pub fn moves_into_gaps(&self) -> bool {
+        self.verbs.iter().any(|verb| verb.word == "move" && verb.usage == "move CARD GAP")
     }
 
     /// Returns the command that draws or redeals, if the game has it.

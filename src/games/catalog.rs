@@ -22,7 +22,7 @@ use crate::error::{Error, OptionFault, Result};
 use crate::game::{Game, GameInfo};
 use crate::text;
 use crate::yaml::{self, Node};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 /// A function that opens a game with the given options.
@@ -138,8 +138,8 @@ pub struct RulebookFile {
     pub as_written: Node,
     /// The book, merged with the book that it extends. It needs no other file.
     pub complete: Node,
-    /// The book that it extends, merged with the books that this one extends.
-    pub base: Option<Node>,
+    /// The path of the book, if it is in a file.
+    file: Option<PathBuf>,
 }
 
 impl RulebookFile {
@@ -167,11 +167,14 @@ impl RulebookFile {
     fn complete(as_written: Node, file: Option<&Path>) -> Result<RulebookFile> {
         let complete = complete_book(&as_written, file, &built_in_book)
             .map_err(|error| suggest_base(error, as_written.get(EXTENDS)))?;
-        let base = as_written.get(EXTENDS).and_then(|extends| {
-            let empty_extension = Node::map([(EXTENDS, extends.clone())]);
-            complete_book(&empty_extension, file, &built_in_book).ok()
-        });
-        Ok(RulebookFile { as_written, complete, base })
+        Ok(RulebookFile { as_written, complete, file: file.map(Path::to_path_buf) })
+    }
+
+    /// Returns the book that this one extends, merged with the books that it extends in turn. Reads it again, because
+    /// only a check needs it.
+    pub fn base(&self) -> Option<Node> {
+        let empty_extension = Node::map([(EXTENDS, self.as_written.get(EXTENDS)?.clone())]);
+        complete_book(&empty_extension, self.file.as_deref(), &built_in_book).ok()
     }
 }
 

@@ -8,7 +8,7 @@ use crate::card::{Card, Rank, format_cards};
 use crate::checksum;
 use crate::error::Result;
 use crate::game::{
-    Fact, FactValue, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Precondition, Refusal, Role,
+    Fact, FactValue, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Precondition, Refusal,
     Status, VarInfo, VarKind, Verb, message,
 };
 use crate::text;
@@ -152,9 +152,6 @@ const SOURCE: &str = "The help page of AisleRiot, and PySolFC's page on Montana.
 const CLAUSES: [&str; 3] =
     ["", "a gap takes only the next higher card of the suit to its left", "any card may move to a gap that it fits"];
 
-/// The description of the pile for the aces that are out of the game.
-const OUT: &str = "the aces that left the game; the board does not show them";
-
 /// The description of `space` if the first place of a row takes a two.
 const FIRST_TAKES_TWO: &str =
     "a gap takes only the next higher card of the suit to its left, and the first place of a row takes a 2";
@@ -229,7 +226,7 @@ impl Gaps {
             },
         };
         grid.name_places(&mut game.info);
-        game.info.zones.iter_mut().filter(|zone| zone.role == Role::Discard).for_each(|zone| zone.about = OUT.into());
+        Grid::describe_discard(&mut game.info, "aces");
         Ok(game)
     }
 

@@ -98,6 +98,13 @@ impl Grid {
         info.zones.iter_mut().filter(|zone| is_grid(zone.piles)).for_each(|zone| zone.holds_one_card = true);
     }
 
+    /// Describes the zone of [`Grid::discard_zone`]. `cards` are the cards that leave the game, in words.
+    pub fn describe_discard(info: &mut GameInfo, cards: &str) {
+        for zone in info.zones.iter_mut().filter(|zone| zone.role == Role::Discard) {
+            zone.about = format!("the {cards} that left the game; the board does not show them");
+        }
+    }
+
     /// Turns all cards of a board from a position file face up.
     pub fn turn_up(self, txn: &mut Txn<'_>) {
         for place in self.places() {

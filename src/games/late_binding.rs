@@ -56,8 +56,6 @@ pub fn open(chosen: &[(String, String)]) -> Result<Accordion> {
         layout: row::layout(None),
         ..coded::base_info(ID, VERSION, &zones, options)
     };
-    for zone in info.zones.iter_mut().filter(|zone| zone.name == "row") {
-        zone.about = "places of the row, counted from the left".into();
-    }
+    row::describe_places(&mut info);
     Ok(Accordion::with_few_cards(info, ROW_CARDS))
 }

@@ -7,7 +7,7 @@ use crate::board::{Cause, PileId, PileSet, Txn, View};
 use crate::card::{Card, Rank};
 use crate::error::Result;
 use crate::game::{
-    Fact, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Refusal, Role, Status, Verb, message,
+    Fact, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Refusal, Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -51,9 +51,6 @@ const SOURCE: &str = "The help page of AisleRiot. It does not say whether gaps m
 const CLAUSES: [&str; 3] =
     ["", "a gap takes only a card that follows its left neighbor or precedes its right neighbor", "any card may move"];
 
-/// The description of the pile for the kings.
-const OUT: &str = "the kings that left the game; the board does not show them";
-
 /// The game. It has no options.
 pub struct Maze {
     info: GameInfo,
@@ -83,7 +80,7 @@ impl Maze {
             ..coded::base_info(ID, VERSION, &zones, options::resolve_options(ID, &[], chosen)?)
         };
         GRID.name_places(&mut info);
-        info.zones.iter_mut().filter(|zone| zone.role == Role::Discard).for_each(|zone| zone.about = OUT.into());
+        Grid::describe_discard(&mut info, "kings");
         Ok(Maze { info })
     }
 }

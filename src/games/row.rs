@@ -24,6 +24,13 @@ pub const fn zone(clauses: [&'static str; 3]) -> ZoneSpec {
     ZoneSpec { name: "row", role: Role::Tableau, key: "p", piles: PLACES, show: Show::Top, facing: Facing::Up, clauses }
 }
 
+/// Describes the places of the row.
+pub fn describe_places(info: &mut GameInfo) {
+    for zone in info.zones.iter_mut().filter(|zone| zone.name == "row") {
+        zone.about = "places of the row, counted from the left".into();
+    }
+}
+
 /// Returns a description of a game with a row, to which the game adds its title and texts. The first of `zones` must be
 /// the row. Unless all cards are dealt at the start, this function adds the stock after `zones`, and the command `draw`
 /// after `verbs`.
@@ -36,9 +43,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, o
         verbs.push(Verb::shared("draw", "draw", "deals the next card of the stock to the right end of the row"));
     }
     let mut info = coded::base_info(id, version, &zones, options);
-    for zone in info.zones.iter_mut().filter(|zone| zone.name == "row") {
-        zone.about = "places of the row, counted from the left".into();
-    }
+    describe_places(&mut info);
     GameInfo {
         family: "row".into(),
         information: if is_open { Information::Open } else { Information::Hidden },

@@ -33,7 +33,7 @@ pub use card_names::with_card_names;
 pub use frame::{screen_sequence, scroll_away_sequence};
 pub use palette::{LineInk, faint_style, line_style};
 pub use remark::move_effect;
-pub use rules::{RulesReader, moves_into_gaps, option_example, option_value, pile_legend, pile_span, rules_text};
+pub use rules::{RulesReader, option_example, option_value, pile_legend, pile_span, rules_text};
 pub use score_card::score_card;
 pub use session::{marked_session, session, sheet};
 pub use sheet::{ledger, table, table_fits};

@@ -217,7 +217,7 @@ fn command_notes(info: &GameInfo) -> Option<String> {
             "With {packs} packs, there are {packs} cards of each name. If {several} could be meant, name the pile instead."
         ));
     }
-    if has_placeholder("CARD") && !removes_one && !moves_into_gaps(info) {
+    if has_placeholder("CARD") && !removes_one && !info.moves_into_gaps() {
         notes.push(format!(
             "CARD is a card, such as `{}`.",
             example_card(info).map_or(String::new(), |card| card.to_string())
@@ -252,7 +252,7 @@ fn move_note(info: &GameInfo) -> Option<String> {
             "SRC is the pile that cards leave, and DST is the pile that they go to. In place of SRC, you may name the \
              card to move; the cards on top of it then move, too. In place of DST, you may name the top card of that pile."
         }
-        false if moves_into_gaps(info) => "CARD is a card, or the place that it is in. GAP is an empty place.",
+        false if info.moves_into_gaps() => "CARD is a card, or the place that it is in. GAP is an empty place.",
         false => "SRC and DST are piles. In place of a pile, you may name its top card.",
     }
     .to_string();
@@ -264,11 +264,6 @@ fn move_note(info: &GameInfo) -> Option<String> {
                  DST. If it does not, `move` takes as few cards as possible that fit.";
     }
     Some(note)
-}
-
-/// Returns whether cards move only into gaps of a grid, so that the command names a card and a gap.
-pub fn moves_into_gaps(info: &GameInfo) -> bool {
-    info.verbs.iter().any(|verb| verb.word == "move" && verb.usage == "move CARD GAP")
 }
 
 /// Returns the part of a usage line that the player may omit, with its brackets.

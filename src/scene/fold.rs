@@ -7,15 +7,24 @@ use crate::card::Card;
 pub(super) struct Fold {
     /// The maximum number of lines in a column. Each card and each number takes one line.
     pub max_lines: usize,
-    /// Whether face-up cards may be folded, too.
-    pub folds_face_up: bool,
-    /// Whether the run at the top may be folded, too, except for its last card.
-    pub folds_runs: bool,
+    /// Which cards may be folded.
+    pub cards: FoldedCards,
+}
+
+/// Which cards of a column may be folded.
+#[derive(Copy, Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum FoldedCards {
+    /// Only face-down cards.
+    FaceDown,
+    /// Also face-up cards below the run at the top.
+    BelowRun,
+    /// Also the run at the top, except for its last card.
+    Run,
 }
 
 impl Fold {
     /// Folds nothing.
-    pub const NONE: Fold = Fold { max_lines: usize::MAX, folds_face_up: false, folds_runs: false };
+    pub const NONE: Fold = Fold { max_lines: usize::MAX, cards: FoldedCards::FaceDown };
 }
 
 /// The numbers of folded cards in a column: face-down cards at its bottom, and the lowest face-up cards above them.
@@ -37,10 +46,10 @@ pub(super) fn fold_column(cards: &[Option<Card>], fold: Fold, max_face_up: usize
         folded.face_down = face_down;
     }
     let line_count = cards.len() - folded.face_down.saturating_sub(1);
-    let kept = if fold.folds_runs { 1 } else { run_length(cards) };
+    let kept = if fold.cards == FoldedCards::Run { 1 } else { run_length(cards) };
     let foldable = (cards.len() - face_down).saturating_sub(kept).min(max_face_up);
     let folded_up = (line_count + 1).saturating_sub(fold.max_lines).min(foldable);
-    if fold.folds_face_up && line_count > fold.max_lines && folded_up > 1 {
+    if fold.cards > FoldedCards::FaceDown && line_count > fold.max_lines && folded_up > 1 {
         folded.face_up = folded_up;
     }
     folded
@@ -76,8 +85,8 @@ mod tests {
     }
 
     fn folded(text: &str, max_lines: usize, face_up: bool) -> (usize, usize) {
-        let Folded { face_down, face_up } =
-            fold_column(&cards(text), Fold { max_lines, folds_face_up: face_up, folds_runs: false }, 99);
+        let folded_cards = if face_up { FoldedCards::BelowRun } else { FoldedCards::FaceDown };
+        let Folded { face_down, face_up } = fold_column(&cards(text), Fold { max_lines, cards: folded_cards }, 99);
         (face_down, face_up)
     }
 
@@ -101,7 +110,7 @@ mod tests {
 
     #[test]
     fn a_run_is_folded_only_on_request() {
-        let fold = |max_lines: usize| Fold { max_lines, folds_face_up: true, folds_runs: true };
+        let fold = |max_lines: usize| Fold { max_lines, cards: FoldedCards::Run };
         let folded = |max_lines: usize| fold_column(&cards("2C KS QH JC TD"), fold(max_lines), 99).face_up;
         assert_eq!([5, 4, 3, 2, 1].map(folded), [0, 2, 3, 4, 4]);
     }
@@ -116,7 +125,7 @@ mod tests {
     fn the_number_of_folded_cards_is_limited() {
         let long = cards("2C 4C 6C 8C TC QC AD 3D");
         assert_eq!(
-            fold_column(&long, Fold { max_lines: 3, folds_face_up: true, folds_runs: false }, 4),
+            fold_column(&long, Fold { max_lines: 3, cards: FoldedCards::BelowRun }, 4),
             Folded { face_down: 0, face_up: 4 }
         );
     }

@@ -25,7 +25,7 @@ pub use item::{Counted, Item, Spot, Thing};
 
 use crate::board::{PileId, PileSet, View};
 use crate::game::{Game, Message, Row};
-use fold::Fold;
+use fold::{Fold, FoldedCards};
 use scene_builder::SceneBuilder;
 
 /// What the player sees of a board, laid out on a [`Canvas`].
@@ -185,15 +185,14 @@ impl<'a> Scene<'a> {
         let close_canvas = Canvas { row_gap: 0, ..self.canvas };
         // The run at the top is folded last, because its cards may be able to move together.
         let attempts = [
-            (self.canvas, (false, false)),
-            (close_canvas, (false, false)),
-            (close_canvas, (true, false)),
-            (close_canvas, (true, true)),
+            (self.canvas, FoldedCards::FaceDown),
+            (close_canvas, FoldedCards::FaceDown),
+            (close_canvas, FoldedCards::BelowRun),
+            (close_canvas, FoldedCards::Run),
         ];
         let mut best = None;
-        for (canvas, (folds_face_up, folds_runs)) in attempts {
-            let lay_out_with =
-                |max_lines: usize| lay_out(canvas, game, view, Fold { max_lines, folds_face_up, folds_runs });
+        for (canvas, cards) in attempts {
+            let lay_out_with = |max_lines: usize| lay_out(canvas, game, view, Fold { max_lines, cards });
             let tightest = lay_out_with(1);
             let fits = tightest.bottom() <= height;
             best = Some((canvas, tightest));

@@ -115,6 +115,16 @@ impl Node {
         self.entries().iter().find(|(entry_key, _)| entry_key.text == key).map(|(_, node)| node)
     }
 
+    /// Returns the value at a path of keys, or `None` if there is none.
+    pub fn get_path<K: AsRef<str>>(&self, path: impl IntoIterator<Item = K>) -> Option<&Node> {
+        path.into_iter().try_fold(self, |node, key| node.get(key.as_ref()))
+    }
+
+    /// Returns the entries of the map for a key. Returns none if there is no such map.
+    pub fn entries_of(&self, key: &str) -> &[(Key, Node)] {
+        self.get(key).map_or(&[], Node::entries)
+    }
+
     /// Returns a mutable reference to the value for a key, like [`Node::get`].
     pub fn get_mut(&mut self, key: &str) -> Option<&mut Node> {
         match &mut self.value {

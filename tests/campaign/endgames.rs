@@ -35,56 +35,73 @@ pub fn run(number: u64, counts: &mut Counts) {
     check_verdict(&session, &mut solver, BRUTE_FORCE_POSITIONS, &mut lottery, counts, &|| text.clone());
 }
 
-/// Returns a position as YAML. The foundations are built up by suit from the lowest rank. Returns `None` for a game
-/// without foundations for all cards.
+/// Returns a position as YAML. Returns `None` for a game without foundations for all cards, or without other piles.
 fn scattered(info: &GameInfo, lottery: &mut Lottery) -> Option<String> {
+    let (mut piles, loose_cards) = partly_built(info, lottery)?;
+    scatter(info, loose_cards, &mut piles, lottery)?;
+    Some(position_text(info, &piles))
+}
+
+/// Piles with their cards.
+type Piles = Vec<(PileId, Vec<Card>)>;
+
+/// Returns foundations that are built up by suit from the lowest rank, and the cards that are not on them.
+fn partly_built(info: &GameInfo, lottery: &mut Lottery) -> Option<(Piles, Vec<Card>)> {
     let foundations: Vec<PileId> = info.piles_of(Role::Foundation).collect();
     let (suits, ranks) = (&info.pack.suits, &info.pack.ranks);
     if foundations.is_empty() || foundations.len() * ranks.len() != info.pack.cards().len() {
         return None;
     }
     let mut heights = vec![ranks.len(); foundations.len()];
-    let mut scattered_cards = Vec::new();
+    let mut loose_cards = Vec::new();
     for _ in 0..SCATTERED.0 + lottery.below(SCATTERED.1 - SCATTERED.0 + 1) {
         let index = lottery.below(foundations.len());
         if heights[index] > 0 {
             heights[index] -= 1;
-            scattered_cards.push(Card::new(ranks[heights[index]], suit_of(suits, index)));
+            loose_cards.push(Card::new(ranks[heights[index]], suit_of(suits, index)));
         }
     }
-    let mut piles: Vec<(PileId, Vec<Card>)> = Vec::new();
-    for (index, &pile) in foundations.iter().enumerate() {
-        let built = ranks[..heights[index]].iter().map(|&rank| Card::new(rank, suit_of(suits, index)));
-        piles.push((pile, built.collect()));
-    }
-    let free: Vec<(PileId, Role)> = [Role::Tableau, Role::Tableau, Role::Cell, Role::Reserve, Role::Waste]
+    let built = |index: usize| ranks[..heights[index]].iter().map(move |&rank| Card::new(rank, suit_of(suits, index)));
+    let piles = foundations.iter().enumerate().map(|(index, &pile)| (pile, built(index).collect())).collect();
+    Some((piles, loose_cards))
+}
+
+/// Puts cards on random piles. Returns `None` if the game has no piles for them.
+fn scatter(info: &GameInfo, mut loose_cards: Vec<Card>, piles: &mut Piles, lottery: &mut Lottery) -> Option<()> {
+    // Columns occur twice, so they get more cards.
+    let targets: Vec<(PileId, Role)> = [Role::Tableau, Role::Tableau, Role::Cell, Role::Reserve, Role::Waste]
         .into_iter()
         .flat_map(|role| info.piles_of(role).map(move |pile| (pile, role)))
         .collect();
-    if free.is_empty() {
+    if targets.is_empty() {
         return None;
     }
-    while !scattered_cards.is_empty() {
-        let card = scattered_cards.swap_remove(lottery.below(scattered_cards.len()));
-        let (pile, role) = *lottery.one(&free);
+    while !loose_cards.is_empty() {
+        let card = loose_cards.swap_remove(lottery.below(loose_cards.len()));
+        let (pile, role) = *lottery.one(&targets);
         match piles.iter_mut().find(|(known, _)| *known == pile) {
-            Some(_) if role == Role::Cell => scattered_cards.push(card),
+            Some(_) if role == Role::Cell => loose_cards.push(card),
             Some((_, cards)) => cards.push(card),
             None => piles.push((pile, vec![card])),
         }
-        // The cells may be the only piles.
-        if free.iter().all(|(pile, role)| *role == Role::Cell && piles.iter().any(|(known, _)| known == pile)) {
+        // The cells may be the only piles, and full.
+        if targets.iter().all(|(pile, role)| *role == Role::Cell && piles.iter().any(|(known, _)| known == pile)) {
             return None;
         }
     }
+    Some(())
+}
+
+/// Returns the position with these piles as YAML.
+fn position_text(info: &GameInfo, piles: &Piles) -> String {
     let options: Vec<String> =
         info.options.iter().map(|option| format!("{}: '{}'", option.key, option.value)).collect();
     let mut text = format!("game: {}\noptions: {{{}}}\npiles:\n", info.id, options.join(", "));
     for (pile, cards) in piles {
         let cards: Vec<String> = cards.iter().map(Card::to_string).collect();
-        let _ = writeln!(text, "  {}: '{}'", info.pile_name(pile), cards.join(" "));
+        let _ = writeln!(text, "  {}: '{}'", info.pile_name(*pile), cards.join(" "));
     }
-    Some(text)
+    text
 }
 
 /// Returns the suit of a foundation: the foundations take the suits in turn.

@@ -33,7 +33,7 @@ pub(crate) fn check(book: &Node) -> Result<()> {
             return Err(error_at_node(rule, format!("{key}: at most {max_rules} items, found {}", rules.len())));
         }
     }
-    for (key, option) in book.get("options").map_or(&[][..], Node::entries) {
+    for (key, option) in book.entries_of("options") {
         let choices = option.get("choices").map_or(&[][..], Node::items);
         let is_long = |choice: &&Node| choice.as_text().is_some_and(|word| word.len() > MAX_WORD_LENGTH);
         if let Some(choice) = choices.iter().find(is_long) {

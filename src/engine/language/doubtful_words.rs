@@ -1,6 +1,6 @@
 //! A search for words of a rulebook that the program reads otherwise than the author probably means.
 
-use super::load::{Resolved, includes};
+use super::load::{Resolved, patch_of};
 use super::option_keys::{CHOICES, OPTIONS};
 use super::prose::{is_name, placeholder_name};
 use crate::game::{choice_range, choices_text};
@@ -63,8 +63,7 @@ fn overlapping_choices(book: &Node, complete: &Node) -> Vec<DoubtfulWord> {
 }
 
 fn options_of(book: &Node) -> impl Iterator<Item = (&str, &Node)> {
-    let options = book.get(OPTIONS).map_or(&[][..], Node::entries);
-    options.iter().map(|(key, option)| (key.text.as_str(), option))
+    book.entries_of(OPTIONS).iter().map(|(key, option)| (key.text.as_str(), option))
 }
 
 /// Returns the values that two choices have in common, as words. Returns `None` if there are none.
@@ -83,9 +82,8 @@ fn shared_values(one: &str, other: &str) -> Option<String> {
 fn lost_sentences(book: &Node, complete: &Node) -> Option<DoubtfulWord> {
     let rules = book.get(RULES).filter(|rules| rules.as_text().is_some())?;
     let has_parts = |patch: &Node| patch.get(RULES).is_some_and(|rules| !rules.entries().is_empty());
-    let patches = |option: &Node| option.get(CHOICES).map_or(Vec::new(), |choices| choices.entries().to_vec());
     let with_parts =
-        options_of(complete).filter(|(_, option)| patches(option).iter().any(|(_, patch)| has_parts(patch)));
+        options_of(complete).filter(|(_, option)| option.entries_of(CHOICES).iter().any(|(_, patch)| has_parts(patch)));
     let options: Vec<String> = with_parts.map(|(key, _)| format!("`{key}`")).collect();
     let (option_word, verb) = if options.len() == 1 { ("option", "has") } else { ("options", "have") };
     let remark = format!(
@@ -98,7 +96,7 @@ fn lost_sentences(book: &Node, complete: &Node) -> Option<DoubtfulWord> {
 
 /// Finds text in braces that begins with the name of an option, but is printed as it is: `{draw cards}`.
 fn literal_braces(book: &Node, game: &Resolved) -> Vec<DoubtfulWord> {
-    let patches = options_of(book).filter_map(|(_, option)| option.get(CHOICES)).flat_map(Node::entries);
+    let patches = options_of(book).flat_map(|(_, option)| option.entries_of(CHOICES));
     let rules = [book].into_iter().chain(patches.map(|(_, patch)| patch)).filter_map(|node| node.get(RULES));
     let parts = rules.flat_map(|rules| match &rules.value {
         Value::Map(parts) => parts.iter().map(|(_, part)| part).collect(),
@@ -131,17 +129,15 @@ fn replaced_lists(book: &Node, game: &Resolved) -> Vec<DoubtfulWord> {
     let mut found = Vec::new();
     for (path, list) in lists {
         for option in &game.options {
-            let declared = game.self_contained.get(OPTIONS).and_then(|options| options.get(&option.key));
-            let choices = declared.and_then(|option| option.get(CHOICES)).map_or(&[][..], Node::entries);
+            let Some(declared) = game.self_contained.get_path([OPTIONS, &option.key]) else { continue };
             let replaces = |patch: &Node| {
-                let new = path.iter().try_fold(patch, |node, key| node.get(key));
+                let new = patch.get_path(&path);
                 new.is_some_and(|new| new.place.source != book.place.source && new.place.source != list.place.source)
             };
-            let default_choice = choices.iter().find(|(choice, _)| includes(&choice.text, &option.default));
-            if default_choice.is_some_and(|(_, patch)| replaces(patch)) {
+            if patch_of(declared, &option.default).is_some_and(|(_, patch)| replaces(patch)) {
                 continue;
             }
-            let replacing = choices.iter().filter(|(_, patch)| replaces(patch));
+            let replacing = declared.entries_of(CHOICES).iter().filter(|(_, patch)| replaces(patch));
             let replacing: Vec<String> =
                 replacing.map(|(choice, _)| format!("`{}={}`", option.key, choice.text)).collect();
             if !replacing.is_empty() {

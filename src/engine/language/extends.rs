@@ -171,7 +171,7 @@ fn read_regular_file(path: &Path) -> Result<Node> {
 fn reject_unknown_removal(removal: &Removal, merged: &Node) -> Result<()> {
     let Removal { path, key } = removal;
     let names_in = |path: &[String]| {
-        let node = path.iter().try_fold(merged, |node, key| node.get(key));
+        let node = merged.get_path(path);
         node.map_or(Vec::new(), |node| node.entries().iter().map(|(key, _)| key.text.as_str()).collect())
     };
     let missing = || {
@@ -195,13 +195,12 @@ fn reject_unknown_removal(removal: &Removal, merged: &Node) -> Result<()> {
 /// Rejects the removal of an inherited option to which another inherited key refers: `piles: $columns`. The error is at
 /// the removal, because the author does not have the other book. `merged` is the book after merging.
 fn reject_missed_references(extension: &Node, merged: &Node) -> Result<()> {
-    let removed = extension.get(OPTIONS).map_or(&[][..], Node::entries);
+    let removed = extension.entries_of(OPTIONS);
     for (option, _) in removed.iter().filter(|(_, value)| matches!(value.value, Value::Null)) {
         let Some((path, reference)) = inherited_reference(merged, &option.text, &merged.place.source) else { continue };
         // A choice of another option may always replace the key.
-        let others = merged.get(OPTIONS).map_or(&[][..], Node::entries).iter();
-        let mut patches = others.flat_map(|(_, other)| other.get(CHOICES).map_or(&[][..], Node::entries));
-        if patches.any(|(_, patch)| path.iter().try_fold(patch, |node, key| node.get(key)).is_some()) {
+        let mut patches = merged.entries_of(OPTIONS).iter().flat_map(|(_, other)| other.entries_of(CHOICES));
+        if patches.any(|(_, patch)| patch.get_path(&path).is_some()) {
             continue;
         }
         let path = path.join(".");

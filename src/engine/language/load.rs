@@ -117,7 +117,7 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
     if !choices.iter().any(|choice| includes(choice, &value)) {
         return Err(invalid_choice(book, &key.text, &value, &choices));
     }
-    let patch = choices_node.entries().iter().find(|(choice, _)| includes(&choice.text, &value));
+    let patch = patch_of(node, &value);
     if let Some((choice, patch)) = patch.filter(|(_, patch)| !matches!(patch.value, Value::Map(_))) {
         let message = format!("options.{}.choices.{}: expected keys of the book to change", key.text, choice.text);
         return Err(patch.place.locate(Error::request(message)).hint("`{}` changes nothing"));
@@ -127,8 +127,13 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
     Ok((OptionInfo { key: key.text.clone(), value, default, choices, about }, patch))
 }
 
+/// Returns the choice of an option that includes a value, with its patch. Returns `None` if the choices are a list.
+pub(super) fn patch_of<'n>(option: &'n Node, value: &str) -> Option<&'n (Key, Node)> {
+    option.entries_of(CHOICES).iter().find(|(choice, _)| includes(&choice.text, value))
+}
+
 /// Returns whether a choice (`any`, `3`, `1-9`) includes a value.
-pub(super) fn includes(choice: &str, value: &str) -> bool {
+fn includes(choice: &str, value: &str) -> bool {
     choice == value
         || choice_range(choice).is_some_and(|(low, high)| {
             value.parse().is_ok_and(|n: u32| low <= n && n <= high && n.to_string() == value)

@@ -3,7 +3,7 @@
 //! The author expected such a word to matter, but the game is the same without it.
 
 use super::extends::EXTENDS;
-use super::load::{PROSE_KEYS, Resolved, contains_word, includes};
+use super::load::{PROSE_KEYS, Resolved, contains_word, patch_of};
 use super::option_keys::{CHOICES, OPTIONS};
 use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
@@ -203,14 +203,12 @@ fn collect_places<'n>(node: &'n Node, name: &str, places: &mut Vec<(&'n Mark, St
 fn words_replaced_by_default(book: &Node, default_game: &Resolved) -> Vec<UnusedWord> {
     let mut own_places = Vec::new();
     collect_places(book, "", &mut own_places);
-    let declared = default_game.self_contained.get(OPTIONS);
     let mut unused = Vec::new();
     for (place, dotted_path) in own_places {
         let replacing = default_game.options.iter().find(|option| {
-            let choices = declared.and_then(|options| options.get(&option.key)?.get(CHOICES));
-            let mut patches = choices.map_or(&[][..], Node::entries).iter();
-            let patch = patches.find(|(choice, _)| includes(&choice.text, &option.value)).map(|(_, patch)| patch);
-            patch.is_some_and(|patch| replaces(patch, &dotted_path, &book.place))
+            let declared = default_game.self_contained.get_path([OPTIONS, &option.key]);
+            let patch = declared.and_then(|declared| patch_of(declared, &option.value));
+            patch.is_some_and(|(_, patch)| replaces(patch, &dotted_path, &book.place))
         });
         if let Some(option) = replacing {
             let why = format!("the default choice `{}={}` is applied after it", option.key, option.value);
@@ -248,11 +246,10 @@ fn overridden_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
 
 /// Finds options that change only prose and whose value the book does not use.
 fn unused_options(self_contained: &Node) -> Vec<UnusedWord> {
-    let options = self_contained.get(OPTIONS).map_or(&[][..], Node::entries);
-    let choices = |option: &Node| option.get(CHOICES).map_or(Vec::new(), |choices| choices.entries().to_vec());
+    let options = self_contained.entries_of(OPTIONS);
     let is_prose_only = |patch: &Node| patch.entries().iter().all(|(key, _)| is_prose(&key.text, true));
     let prose_options =
-        options.iter().filter(|(_, option)| choices(option).iter().all(|(_, patch)| is_prose_only(patch)));
+        options.iter().filter(|(_, option)| option.entries_of(CHOICES).iter().all(|(_, patch)| is_prose_only(patch)));
     let unused_options = prose_options.filter(|(key, _)| !contains_word(self_contained, &format!("${}", key.text)));
     let unused = unused_options.map(|(key, _)| UnusedWord {
         place: key.place.clone(),
@@ -265,17 +262,16 @@ fn unused_options(self_contained: &Node) -> Vec<UnusedWord> {
 /// Finds removals (`key: ~`) in choices of options of the book at `place`, of keys that neither the book nor another
 /// choice has.
 fn unused_removals(self_contained: &Node, place: &Mark) -> Vec<UnusedWord> {
-    let options = self_contained.get(OPTIONS).map_or(&[][..], Node::entries).iter();
+    let options = self_contained.entries_of(OPTIONS).iter();
     let patches: Vec<(String, &Node)> = options
         .flat_map(|(option, node)| {
-            let choices = node.get(CHOICES).map_or(&[][..], Node::entries).iter();
+            let choices = node.entries_of(CHOICES).iter();
             choices.map(|(choice, patch)| (format!("{OPTIONS}.{}.{CHOICES}.{}", option.text, choice.text), patch))
         })
         .collect();
     let is_set = |path: &[&str]| {
-        let value_in = |root: &&Node| path.iter().try_fold(*root, |node, key| node.get(key)).cloned();
         let mut roots = patches.iter().map(|(_, patch)| *patch).chain([self_contained]);
-        roots.any(|root| value_in(&root).is_some_and(|node| !matches!(node.value, Value::Null)))
+        roots.any(|root| root.get_path(path).is_some_and(|node| !matches!(node.value, Value::Null)))
     };
     let mut unused = Vec::new();
     for (name, patch) in &patches {

@@ -241,7 +241,7 @@ impl WinCheck<'_> {
     /// Returns the name of a pile's zone in the book. Zones are compiled in their order in the book.
     fn zone_name(&self, pile: PileId) -> &str {
         let index = usize::from(self.table.zones.zone_index[pile.index()]);
-        let zones = self.book.get("zones").map_or(&[][..], Node::entries);
+        let zones = self.book.entries_of("zones");
         zones.get(index).map_or("", |(name, _)| &name.text)
     }
 

@@ -74,7 +74,7 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
         Some(pile) => {
             let name = &names[pile.index()];
             let zone = zones.iter().find(|zone| zone.piles.has(pile)).map_or("", |zone| &zone.name);
-            let entries = node.get("zones").map_or(&[][..], Node::entries);
+            let entries = node.entries_of("zones");
             let key = entries.iter().map(|(key, _)| key).find(|key| key.text == zone);
             // A new zone of a book that extends another one.
             let is_inherited = layout_node.place.source != node.place.source;

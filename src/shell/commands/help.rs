@@ -6,7 +6,7 @@ use crate::board::{PileId, View};
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Role, Verb, rule_of, zone_title};
 use crate::play::{self, Command, CommandError, Session};
-use crate::render::{moves_into_gaps, option_example, pile_legend};
+use crate::render::{option_example, pile_legend};
 use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::{CommandInput, CommandUsage, OperandKind};
 use crate::shell::parse::lookup::{ResolvedCommand, find};
@@ -191,7 +191,7 @@ fn move_help(commands: CommandTable, session: &Session, help: &str) -> String {
     let parts: Vec<String> = help.split("\n\n").map(|part| lines_for_game(session.info(), part)).collect();
     // The second part lists short forms of all games. The short forms of this board replace it.
     let [usage, _, notes] = &parts[..] else { return help.to_string() };
-    let usage = if moves_into_gaps(session.info()) { GAP_HELP } else { usage.as_str() };
+    let usage = if session.info().moves_into_gaps() { GAP_HELP } else { usage.as_str() };
     let forms = short_forms(commands, session);
     let mut text = usage.to_string();
     if !forms.is_empty() {

@@ -8,7 +8,7 @@ use super::short_moves::expand;
 use super::short_places::full_place_name;
 use crate::board::View;
 use crate::card::Card;
-use crate::game::{Game, GameInfo, Move, Role};
+use crate::game::{Game, GameInfo, Move, REDEAL, Role};
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::Notation;
 
@@ -106,9 +106,6 @@ fn redeal_rejection(info: &GameInfo, view: View<'_>, word: &str) -> Option<Rejec
     let text = "you can redeal only when the stock is empty";
     (info.redeals_empty_stock() && has_cards).then(|| Rejection::not_allowed(REDEAL, "not-now", text).tip(tip))
 }
-
-/// Another word for `draw`, for a draw that gathers cards and deals them again.
-const REDEAL: &str = "redeal";
 
 /// The length of the shortest abbreviation of `redeal`. Shorter ones may mean `redo`.
 const MIN_REDEAL_LENGTH: usize = 4;
