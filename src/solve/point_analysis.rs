@@ -234,6 +234,8 @@ pub struct AnalyzedDeal {
     pub steps: usize,
     /// Whether cards were hidden from the player during the deal. The analysis saw them.
     pub peeked: bool,
+    /// The points that the match added because it was resigned in this deal, or 0.
+    pub early_end_points: i32,
     /// The analysis.
     pub analysis: DealAnalysis,
 }
@@ -274,6 +276,7 @@ pub fn analyze_points(
             entries,
             steps: replay.len(),
             peeked: boards.iter().any(Board::has_hidden_cards),
+            early_end_points: replay.session().early_end_points(),
             analysis,
         });
         next = replay.next_deal()?;

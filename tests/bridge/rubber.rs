@@ -33,6 +33,12 @@ fn the_totals_of_a_resigned_rubber_match_its_score() {
     let number = |key: &str| state["facts"][key].as_i64().unwrap();
     assert_eq!(number("total-me") - number("total-it"), state["score"].as_i64().unwrap());
     assert_eq!(number("total-me"), 950);
+    let transcript = std::fs::read_to_string(path).unwrap();
+    let (unfinished, _) = transcript.split_once("  - resign\n").unwrap();
+    home.write("unfinished.yaml", unfinished);
+    let run = home.run("resume unfinished.yaml --no-record --show none -e 'resign; info'");
+    let score = "score 950 (more is better)\nEnding the rubber early changes your score from 550 to 950.\n";
+    assert!(run.err.contains(score), "{}", run.err);
 }
 
 #[test]

@@ -94,7 +94,13 @@ fn notes_of_a_rubber_are_written_into_each_hand_and_shown_on_a_page() {
     copy(&home, "unfinished-rubber");
     let run = home.run("analyze unfinished-rubber.yaml --annotate noted.yaml");
     let hands = run.out.lines().filter(|line| line.starts_with("hand ")).count();
-    assert!(run.status == 0 && hands > 1 && run.out.contains("\ntotal: you "), "{}", run.out);
+    assert!(
+        run.status == 0
+            && hands > 1
+            && run.out.contains("\ntotal: you +550 so far, +400 for ending the rubber early, par "),
+        "{}",
+        run.out
+    );
     assert_eq!(home.run("verify noted.yaml").status, 0);
     let noted = home.read("noted.yaml");
     assert_eq!(noted.matches("  - winnable\n").count(), hands, "{noted}");

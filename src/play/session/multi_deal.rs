@@ -63,6 +63,12 @@ impl Session {
         }
     }
 
+    /// Returns the points that a resigned match adds to the score because it ends early, or 0 in any other case. The
+    /// points are negative if the other side gets more of them.
+    pub fn early_end_points(&self) -> i32 {
+        self.score().saturating_sub(self.game().score(self.view()))
+    }
+
     /// Returns the facts for the line below the board, such as `pass 2`. A resigned match counts as abandoned.
     pub fn facts(&self) -> Vec<Fact> {
         match self.is_resigned() {

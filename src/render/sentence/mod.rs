@@ -148,6 +148,16 @@ fn ordinal(number: usize) -> String {
     }
 }
 
+/// Explains the score of a match that was resigned, if points were added because it ended early: `Ending the rubber
+/// early changes your score from 550 to 950.`
+pub fn early_end_text(session: &Session) -> Option<String> {
+    let points = session.early_end_points();
+    let game = session.info().points.as_ref().map_or("match", |points| points.game.as_str());
+    let score = session.score();
+    let earlier = score.saturating_sub(points);
+    (points != 0).then(|| format!("Ending the {game} early changes your score from {earlier} to {score}."))
+}
+
 /// Describes the game in play and its status, in a few lines that are not wrapped. Leaves out the deal number,
 /// because it would reveal the cards.
 pub fn info_text(session: &Session) -> String {
@@ -182,10 +192,11 @@ pub fn info_text(session: &Session) -> String {
         BetterScore::High => "more is better",
         BetterScore::Low => "less is better",
     };
-    let score = session.game().score(session.view());
+    let score = session.score();
     // Only transcripts call an unfinished game `playing`.
     let status = if session.is_over() { session.status_word() } else { "unfinished" };
     lines.push(format!("status: {status}, score {score} ({better_text})"));
+    lines.extend(early_end_text(session));
     text::sanitize_lines(&lines.join("\n")).into_owned()
 }
 

@@ -3,7 +3,7 @@
 use crate::game::{BetterScore, FactValue, GameInfo, Ledger, Role, Sheet, Status};
 use crate::play::{DailyGame, PastResults, ResultCode, Session, daily_challenge, daily_title};
 use crate::render::Charset;
-use crate::render::sentence::Voice;
+use crate::render::sentence::{self, Voice};
 use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
 use crate::text;
@@ -63,7 +63,8 @@ fn text_after_deal(shell: &Shell<'_>) -> String {
         ("resigned", _) => {
             // Only the challenge needs the earlier results, which take time to read.
             let past = shell.daily.as_ref().and_then(|_| past_results(shell));
-            format!("{}\n{AGAIN}", with_challenge(shell, resigned_text(session), past.as_ref()))
+            let early_end = sentence::early_end_text(session).map_or(String::new(), |text| format!(" {text}"));
+            format!("{}{early_end}\n{AGAIN}", with_challenge(shell, resigned_text(session), past.as_ref()))
         }
         _ => format!("{} `undo` takes a move back, {AGAIN}", lost_text(shell)),
     }

@@ -83,7 +83,7 @@ fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], shows_all: b
         report += &decisions_text(game.info(), deal, shows_all);
     }
     if deals.len() > 1 {
-        report += &format!("total: {}\n", total_text(deals));
+        report += &format!("total: {}\n", total_text(game.info(), deals));
     }
     let decisions = deals
         .iter()
@@ -174,7 +174,7 @@ fn estimate_text(info: &GameInfo, estimate: &MoveEstimate) -> String {
 }
 
 /// Adds up the summaries of all deals.
-fn total_text(deals: &[AnalyzedDeal]) -> String {
+fn total_text(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
     let points = deals.iter().filter_map(|deal| deal.analysis.points).sum::<i32>();
     let is_finished = deals.iter().all(|deal| deal.analysis.points.is_some());
     let par = deals.iter().map(|deal| deal.analysis.par.exact()).sum::<Option<i32>>();
@@ -188,7 +188,17 @@ fn total_text(deals: &[AnalyzedDeal]) -> String {
     let is_known = deals.iter().flat_map(|deal| &deal.analysis.decisions).all(|decision| decision.cost.is_some());
     let par = par_text(BestPoints { points: par, stopped_by: None });
     let so_far = if is_finished { "" } else { " so far" };
-    format!("you {points:+}{so_far}, {par}; {}", costs_text(&costs, is_known))
+    let early_end = early_end_text(info, deals);
+    format!("you {points:+}{so_far}{early_end}, {par}; {}", costs_text(&costs, is_known))
+}
+
+/// Names the points that a match adds because it was resigned: `, +400 for ending the rubber early`.
+fn early_end_text(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
+    let game = info.points.as_ref().map_or("match", |points| points.game.as_str());
+    match deals.last().map_or(0, |deal| deal.early_end_points) {
+        0 => String::new(),
+        points => format!(", {points:+} for ending the {game} early"),
+    }
 }
 
 fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
