@@ -50,6 +50,8 @@ pub struct GameInfo {
     pub phases: Vec<PhaseInfo>,
     /// The commands of this game.
     pub verbs: Vec<Verb>,
+    /// When `draw` gathers dealt cards in order to deal them again.
+    pub redeal: RedealTime,
     /// The rows of the drawing, from top to bottom.
     pub layout: Vec<Row>,
     /// The options and their chosen values.
@@ -72,6 +74,19 @@ const DRAW: &str = "draw";
 
 /// Another word for `draw`, for a draw that gathers cards and deals them again.
 pub const REDEAL: &str = "redeal";
+
+/// When the command `draw` gathers cards that have already been dealt, such as the cards of the waste, in order to deal
+/// them again.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub enum RedealTime {
+    /// Never: the game has no redeal.
+    #[default]
+    Never,
+    /// When the stock is empty. Until then, `draw` deals from the stock.
+    EmptyStock,
+    /// At other times, for example whenever the player wants, in a game without a stock.
+    Other,
+}
 
 /// Whether the player sees all cards from the start.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -453,17 +468,9 @@ impl GameInfo {
             .map(|(index, pile)| (PileId(index as u8), pile))
     }
 
-    /// Returns whether `draw` can gather cards again that have already been dealt, such as the cards of the waste.
+    /// Returns whether `draw` can gather cards that have already been dealt.
     pub fn has_redeal(&self) -> bool {
-        let gathers = ["when the stock is empty", "gathers", "new stock"];
-        self.draw_verb()
-            .is_some_and(|verb| verb.usage == REDEAL || gathers.into_iter().any(|clause| verb.about.contains(clause)))
-    }
-
-    /// Returns whether `draw` redeals only when the stock is empty. Until then, it draws from the stock.
-    pub fn redeals_empty_stock(&self) -> bool {
-        let clauses = ["when the stock is empty", "or forms a new stock"];
-        self.draw_verb().is_some_and(|verb| clauses.into_iter().any(|clause| verb.about.contains(clause)))
+        self.redeal != RedealTime::Never
     }
 
     /// Returns the word for [`Move::Draw`](super::Move::Draw) in sentences for the player: `redeal` if the game has no

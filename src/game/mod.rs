@@ -27,7 +27,7 @@ pub use drawing::Piece;
 pub use explain::{explain, rule_of};
 pub use info::{
     Argument, BetterScore, Facing, GameInfo, Information, MoveExample, OptionInfo, PhaseInfo, PileInfo, PointsInfo,
-    REDEAL, Role, Show, VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
+    REDEAL, RedealTime, Role, Show, VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
 };
 pub(crate) use info::{zone_label, zone_title};
 pub use layout::{Row, StairPlace, StairRows};

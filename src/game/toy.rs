@@ -4,8 +4,8 @@
 //! next higher rank, and foundations are built up by suit.
 
 use super::{
-    BetterScore, Facing, Fact, FactValue, Game, GameInfo, Information, Move, PileInfo, Refusal, Role, Row, Show,
-    Status, ZoneId, ZoneInfo,
+    BetterScore, Facing, Fact, FactValue, Game, GameInfo, Information, Move, PileInfo, RedealTime, Refusal, Role, Row,
+    Show, Status, ZoneId, ZoneInfo,
 };
 use crate::board::{Board, Cause, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Pack, Rank};
@@ -43,6 +43,7 @@ impl Toy {
             procedures: Vec::new(),
             phases: Vec::new(),
             verbs: Vec::new(),
+            redeal: RedealTime::Never,
             layout: Vec::new(),
             options: Vec::new(),
             better_score: BetterScore::High,

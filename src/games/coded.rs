@@ -4,8 +4,8 @@ use crate::board::{PileId, PileSet, View};
 use crate::card::Pack;
 use crate::checksum;
 use crate::game::{
-    BetterScore, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo, Refusal, Role, Show, ZoneId,
-    ZoneInfo,
+    BetterScore, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo, RedealTime, Refusal, Role, Show,
+    ZoneId, ZoneInfo,
 };
 
 /// A zone of a game written in Rust.
@@ -115,6 +115,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
         vars: Vec::new(),
         phases: Vec::new(),
         verbs: Vec::new(),
+        redeal: RedealTime::Never,
         layout: Vec::new(),
         digest: rules_digest(id, version, &options),
         options,

@@ -8,8 +8,8 @@ use crate::card::{Card, Rank, format_cards};
 use crate::checksum;
 use crate::error::Result;
 use crate::game::{
-    Fact, FactValue, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Precondition, Refusal,
-    Status, VarInfo, VarKind, Verb, message,
+    Fact, FactValue, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Precondition, RedealTime,
+    Refusal, Status, VarInfo, VarKind, Verb, message,
 };
 use crate::text;
 
@@ -220,6 +220,7 @@ impl Gaps {
                 points: Some(PointsInfo::of_deal()),
                 vars: if redeals > 0 { variables() } else { Vec::new() },
                 verbs,
+                redeal: if redeals > 0 { RedealTime::Other } else { RedealTime::Never },
                 layout: vec![grid.layout()],
                 move_example: Some(MoveExample::new("move 7H a4", "moves 7H into the gap a4")),
                 ..coded::base_info(ID, VERSION, &zones, options)

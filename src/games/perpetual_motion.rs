@@ -6,7 +6,8 @@ use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{
-    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Refusal, Role, Row, Show, Status, Verb, message,
+    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, RedealTime, Refusal, Role, Row, Show, Status, Verb,
+    message,
 };
 
 /// The game's id, as typed on the command line.
@@ -94,6 +95,7 @@ impl PerpetualMotion {
                 Verb::shared("remove", "remove CARD", "removes the four top cards, if they have the same rank"),
                 Verb::shared("draw", "draw", "deals a card onto each pile, or forms a new stock"),
             ],
+            redeal: RedealTime::EmptyStock,
             layout: rows.map(Row::Piles).into(),
             ..base_info(ID, VERSION, &ZONES, options)
         };

@@ -6,7 +6,8 @@ use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{
-    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Refusal, Role, Row, Show, Status, Verb, message,
+    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, RedealTime, Refusal, Role, Row, Show, Status, Verb,
+    message,
 };
 
 /// The game's id, as typed on the command line.
@@ -98,6 +99,7 @@ impl Valentine {
                 Verb::shared("move", "move SRC DST", "moves the top card of SRC to DST"),
                 Verb::shared("draw", "draw", "fills the spaces or the reserve, or gathers the piles"),
             ],
+            redeal: RedealTime::Other,
             layout: rows.map(Row::Piles).into(),
             ..base_info(ID, VERSION, &ZONES, options)
         };

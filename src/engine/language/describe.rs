@@ -13,14 +13,16 @@ use crate::engine::sections::deal::{Amount, DealRule};
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::{self, NEXT, PhaseRule};
 use crate::engine::sections::put::{ONE_AT_A_TIME, ONE_CARD_PER_PILE};
+use crate::engine::sections::regather::RegatherRules;
 use crate::engine::sections::reshuffle::ReshuffleRule;
-use crate::engine::sections::stock::StockSize;
+use crate::engine::sections::stock::{PassLimit, StockRules, StockSize};
 use crate::engine::sections::take::{BOTTOM_STAYS, TakeUnit};
 use crate::engine::sections::zone::{CoverWord, ZoneRules};
 use crate::engine::sections::{layout, pull};
 use crate::error::{Error, Result};
 use crate::game::{
-    BetterScore, Facing, GameInfo, Information, MatchScoring, PileInfo, PointsInfo, Role, Verb, ZoneId, ZoneInfo,
+    BetterScore, Facing, GameInfo, Information, MatchScoring, PileInfo, PointsInfo, RedealTime, Role, Verb, ZoneId,
+    ZoneInfo,
 };
 use crate::text;
 
@@ -82,6 +84,7 @@ pub(crate) fn info(
         vars: context.vars.infos(),
         phases: book.phases.iter().map(PhaseRule::info).collect(),
         verbs: verbs(book, table, context),
+        redeal: redeal_time(book),
         layout,
         options: resolved.options.clone(),
         better_score: match &table.match_rules {
@@ -196,6 +199,16 @@ fn check_id(book: &Book, resolved: &Resolved) -> Result<()> {
 fn information(table: &RuleTable) -> Information {
     let hides_cards = table.deal.iter().any(|step| step.faces != Facing::Up);
     if hides_cards { Information::Hidden } else { Information::Open }
+}
+
+fn redeal_time(book: &Book) -> RedealTime {
+    let stock_is_redealt = |stock: &StockRules| stock.redeal.is_some() && stock.passes != Some(PassLimit::Times(1));
+    let regathers = book.regather.as_ref().is_some_and(RegatherRules::is_allowed);
+    match &book.stock {
+        Some(stock) if regathers || stock_is_redealt(stock) => RedealTime::EmptyStock,
+        None if regathers => RedealTime::Other,
+        _ => RedealTime::Never,
+    }
 }
 
 fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Verb> {

@@ -5,7 +5,8 @@ use super::table::{DISCARDS, HAND, LAST, PACK, PILES, SEVEN, STOCK, TABLE, THIRT
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::game::{
-    BetterScore, Facing, GameInfo, Information, OptionInfo, PileInfo, PointsInfo, Role, Show, Verb, ZoneId, ZoneInfo,
+    BetterScore, Facing, GameInfo, Information, OptionInfo, PileInfo, PointsInfo, RedealTime, Role, Show, Verb, ZoneId,
+    ZoneInfo,
 };
 use crate::games::coded::rules_digest;
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
@@ -151,6 +152,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         procedures: Vec::new(),
         phases: Vec::new(),
         verbs: verbs(is_rubber),
+        redeal: RedealTime::Never,
         layout: Vec::new(),
         digest: rules_digest(ID, VERSION, options.iter().filter(|option| option.key != "columns")),
         options,

@@ -8,7 +8,7 @@ use super::short_moves::expand;
 use super::short_places::full_place_name;
 use crate::board::View;
 use crate::card::Card;
-use crate::game::{Game, GameInfo, Move, REDEAL, Role};
+use crate::game::{Game, GameInfo, Move, REDEAL, RedealTime, Role};
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::Notation;
 
@@ -104,7 +104,8 @@ fn redeal_rejection(info: &GameInfo, view: View<'_>, word: &str) -> Option<Rejec
     }
     let has_cards = info.piles_of(Role::Stock).any(|pile| !view.is_empty(pile));
     let text = "you can redeal only when the stock is empty";
-    (info.redeals_empty_stock() && has_cards).then(|| Rejection::not_allowed(REDEAL, "not-now", text).tip(tip))
+    (info.redeal == RedealTime::EmptyStock && has_cards)
+        .then(|| Rejection::not_allowed(REDEAL, "not-now", text).tip(tip))
 }
 
 /// The length of the shortest abbreviation of `redeal`. Shorter ones may mean `redo`.
