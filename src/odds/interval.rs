@@ -74,14 +74,15 @@ impl PairedCounts {
     fn correlation(&self) -> f64 {
         let [both, only_first, only_second, neither] =
             [self.both, self.only_first, self.only_second, self.neither].map(|count| count as f64);
-        let sums = (both + only_first) * (only_second + neither) * (both + only_second) * (only_first + neither);
-        if sums == 0.0 {
+        let product_of_sums =
+            (both + only_first) * (only_second + neither) * (both + only_second) * (only_first + neither);
+        if product_of_sums == 0.0 {
             return 0.0;
         }
         let (determinant, half) =
             (both * neither - only_first * only_second, (both + only_first + only_second + neither) / 2.0);
         let corrected = if determinant < 0.0 { determinant } else { (determinant - half).max(0.0) };
-        corrected / sums.sqrt()
+        corrected / product_of_sums.sqrt()
     }
 }
 
@@ -113,15 +114,14 @@ mod tests {
     }
 
     #[test]
-    fn deals_that_both_win_narrow_the_paired_interval() {
-        let width = |both, neither| {
-            let counts = PairedCounts { both, only_first: 10, only_second: 10, neither };
+    fn agreement_narrows_the_paired_interval() {
+        let width = |agreeing, differing| {
+            let counts =
+                PairedCounts { both: agreeing, only_first: differing, only_second: differing, neither: agreeing };
             let (low, high) = counts.difference_interval();
             high - low
         };
-        let independent = PairedCounts { both: 25, only_first: 25, only_second: 25, neither: 25 };
-        let (low, high) = independent.difference_interval();
-        assert!(width(40, 40) < high - low);
+        assert!(width(40, 10) < width(25, 25));
     }
 
     #[test]

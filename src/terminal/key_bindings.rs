@@ -129,8 +129,8 @@ impl KeyBindings {
         })
     }
 
-    /// Whether keys edit a line.
-    pub fn edits_line(&self) -> bool {
+    /// Whether the player types a line. Otherwise single keys act at once.
+    pub fn is_line_mode(&self) -> bool {
         matches!(self.state().mode, KeyMode::Line | KeyMode::SingleLine)
     }
 }

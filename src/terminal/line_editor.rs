@@ -20,7 +20,7 @@ use std::cell::Cell;
 pub(super) struct LineEditorHelper {
     valid_input: ValidInput,
     style: Style,
-    /// Whether the line editor adds nothing to the typed text, because a screen reader would read it out.
+    /// Whether the line editor shows only the typed text. A screen reader would read out hints and other additions.
     is_plain: bool,
     /// Redraws the board when the program continues after it was suspended, or when the window is resized.
     redraw: Redraw,
@@ -32,11 +32,11 @@ pub(super) struct LineEditorHelper {
     has_text: Cell<bool>,
 }
 
-/// The blanks between the typed keys and the line of valid keys.
-const KEY_LINE_GAP: &str = "  ";
+/// The blanks between the typed keys and the list of the keys that are valid next, in the same row.
+const KEY_LIST_GAP: &str = "  ";
 
-/// The minimum number of columns for the line of valid keys.
-const MIN_KEY_LINE_COLUMNS: usize = 8;
+/// The minimum number of columns for the list of valid keys.
+const MIN_KEY_LIST_COLUMNS: usize = 8;
 
 /// The command that takes a file name, with the space after it.
 const SAVE_PREFIX: &str = "save ";
@@ -61,14 +61,14 @@ impl LineEditorHelper {
         LineEditorHelper { keys, prompt_width, ..self }
     }
 
-    /// Returns the valid keys, as a text that fits in the row after the typed keys.
-    fn key_line(&self, line: &str) -> Option<String> {
+    /// Returns the list of valid keys, or a remark in its place, as a text that fits in the row after the typed keys.
+    fn key_list(&self, line: &str) -> Option<String> {
         let columns = platform::window_size().map_or(DEFAULT_COLUMNS, |(columns, _)| columns);
         // One column is for the cursor.
-        let used_columns = self.prompt_width + line.len() + KEY_LINE_GAP.len() + 1;
+        let used_columns = self.prompt_width + line.len() + KEY_LIST_GAP.len() + 1;
         let columns_left =
-            columns.checked_sub(used_columns).filter(|&columns_left| columns_left >= MIN_KEY_LINE_COLUMNS)?;
-        Some(format!("{KEY_LINE_GAP}{}", self.keys.line(columns_left)?))
+            columns.checked_sub(used_columns).filter(|&columns_left| columns_left >= MIN_KEY_LIST_COLUMNS)?;
+        Some(format!("{KEY_LIST_GAP}{}", self.keys.line(columns_left)?))
     }
 
     /// Whether the line had text when the line editor last asked for a hint.
@@ -76,7 +76,7 @@ impl LineEditorHelper {
         self.has_text.get()
     }
 
-    /// Returns the same helper for a terminal that shows this board.
+    /// Returns the same helper with this redraw of the board.
     pub fn with_redraw(self, redraw: Redraw) -> LineEditorHelper {
         LineEditorHelper { redraw, ..self }
     }
@@ -122,8 +122,8 @@ impl Hinter for LineEditorHelper {
 
     fn hint(&self, line: &str, cursor: usize, context: &Context<'_>) -> Option<String> {
         self.has_text.set(!line.is_empty());
-        if !self.keys.edits_line() {
-            return if self.is_plain { None } else { self.key_line(line) };
+        if !self.keys.is_line_mode() {
+            return if self.is_plain { None } else { self.key_list(line) };
         }
         if self.is_plain || cursor < line.len() || line.is_empty() {
             return None;
@@ -141,7 +141,7 @@ impl Highlighter for LineEditorHelper {
         // When the program continues or the window was resized, the line editor redraws its line, and calls this
         // function for that. The board must be drawn first, because it is above the line.
         self.redraw.show_if_needed();
-        if self.is_plain || line.is_empty() || !self.keys.edits_line() {
+        if self.is_plain || line.is_empty() || !self.keys.is_line_mode() {
             return Cow::Borrowed(line);
         }
         let style = self.style_of(self.valid_input.status(line));

@@ -152,7 +152,7 @@ fn wrong_arguments_and_files_have_exact_messages() {
             "solve golf --at 3",
             2,
             "`--at 3` needs a transcript\nhint: `patience solve FILE --at N` or `patience solve NUMBER --at N` solves the \
-             position after move N; `patience history` lists the numbers\n"
+             position after move N; `patience history` lists your games with their NUMBER\n"
                 .into(),
         ),
         (

@@ -103,8 +103,8 @@ impl Problem {
         if let Some(at) = args.at {
             let error = Error::request(format!("`--at {at}` needs a transcript"));
             return Err(error.hint(
-                "`patience solve FILE --at N` or `patience solve NUMBER --at N` solves the position \
-                                   after move N; `patience history` lists the numbers",
+                "`patience solve FILE --at N` or `patience solve NUMBER --at N` solves the position after move N; \
+                 `patience history` lists your games with their NUMBER",
             ));
         }
         let ready_game = deal_arguments::open(args.game_or_transcript.as_deref(), &args.deal)?;

@@ -1,6 +1,8 @@
-//! Parallel jobs over a range of numbers, with results in the order of the numbers.
+//! Computes a result for each number of a range in several threads (jobs), and delivers the results in the order of the
+//! numbers.
 //!
-//! The results do not depend on the number of jobs.
+//! The results do not depend on the number of jobs. If a computation fails, the number of jobs only decides how many of
+//! the earlier results are delivered before the error.
 
 use crate::error::{Error, Result};
 use crate::memory;
@@ -12,11 +14,11 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// The maximum number of results in the queue. When the queue is full, the jobs wait. Results that the collector has
+/// The maximum number of results in the queue. When the queue is full, the jobs wait. Results that have been
 /// taken out of the queue, but that wait for an earlier number, do not count.
 const QUEUE_CAPACITY: usize = 1024;
 
-/// The delay before the collector takes a batch of results. If results arrive fast, waking up for each of them would
+/// The delay before a batch of results is taken out of the queue. If results arrive fast, waking up for each of them would
 /// take time from the jobs.
 const BATCH_DELAY: Duration = Duration::from_millis(2);
 
@@ -39,21 +41,22 @@ pub trait Collector<T> {
 }
 
 /// Computes a result for each number with `jobs` threads, and passes the results to the collector in the order of
-/// the numbers. Each job creates its own worker with `new_worker`. When the collector wants no more results,
-/// `cancel` is set.
+/// the numbers. Each thread creates its own state with `new_state`, for example a solver, and reuses it for all of its
+/// numbers. When the collector wants no more results, `cancel` is set, so that computations in other threads stop.
 ///
 /// # Errors
-/// Fails with the first error among the results, or with the error of the collector.
-pub fn run_in_order<W, T: Send>(
+/// Fails with the first error that arrives, even if results of smaller numbers are still missing, or with the error of
+/// the collector.
+pub fn run_in_order<S, T: Send>(
     numbers: RangeInclusive<u64>,
     jobs: usize,
     cancel: &AtomicBool,
-    new_worker: &(impl Fn() -> Result<W> + Sync),
-    compute: &(impl Fn(&mut W, u64) -> Result<T> + Sync),
+    new_state: &(impl Fn() -> Result<S> + Sync),
+    compute: &(impl Fn(&mut S, u64) -> Result<T> + Sync),
     collector: &mut impl Collector<T>,
 ) -> Result<()> {
     if jobs == 1 || !memory::has_room_for_thread() {
-        return run_sequentially(numbers, new_worker()?, compute, collector);
+        return run_sequentially(numbers, new_state()?, compute, collector);
     }
     let (first, numbers_left) = (*numbers.start(), Mutex::new(numbers));
     thread::scope(|scope| {
@@ -63,7 +66,7 @@ pub fn run_in_order<W, T: Send>(
                 break;
             }
             let (sender, numbers_left) = (sender.clone(), &numbers_left);
-            let work = move || work(new_worker, compute, cancel, numbers_left, &sender);
+            let work = move || work(new_state, compute, cancel, numbers_left, &sender);
             // If the system allows no more threads or memory, fewer jobs produce the same results.
             match thread::Builder::new().spawn_scoped(scope, work) {
                 Err(cause) if job == 0 => return Err(Error::system(format!("cannot start a thread: {cause}"))),
@@ -84,15 +87,15 @@ pub fn run_in_order<W, T: Send>(
 }
 
 /// Computes all results in this thread.
-fn run_sequentially<W, T>(
+fn run_sequentially<S, T>(
     numbers: RangeInclusive<u64>,
-    mut worker: W,
-    compute: &impl Fn(&mut W, u64) -> Result<T>,
+    mut state: S,
+    compute: &impl Fn(&mut S, u64) -> Result<T>,
     collector: &mut impl Collector<T>,
 ) -> Result<()> {
     let mut last_flush = Instant::now();
     for number in numbers {
-        if !collector.accept(compute(&mut worker, number)?)? {
+        if !collector.accept(compute(&mut state, number)?)? {
             break;
         }
         if last_flush.elapsed() >= FLUSH_INTERVAL {
@@ -104,18 +107,18 @@ fn run_sequentially<W, T>(
 }
 
 /// Computes results until no numbers are left or `cancel` is set.
-fn work<W, T>(
-    new_worker: &impl Fn() -> Result<W>,
-    compute: &impl Fn(&mut W, u64) -> Result<T>,
+fn work<S, T>(
+    new_state: &impl Fn() -> Result<S>,
+    compute: &impl Fn(&mut S, u64) -> Result<T>,
     cancel: &AtomicBool,
     numbers_left: &Mutex<RangeInclusive<u64>>,
     sender: &SyncSender<(u64, Result<T>)>,
 ) {
-    let mut worker = new_worker();
+    let mut state = new_state();
     while !cancel.load(Ordering::Relaxed) {
         let Some(number) = numbers_left.lock().unwrap_or_else(PoisonError::into_inner).next() else { return };
-        let result = match &mut worker {
-            Ok(worker) => compute(worker, number),
+        let result = match &mut state {
+            Ok(state) => compute(state, number),
             Err(error) => Err(error.clone()),
         };
         if sender.send((number, result)).is_err() {

@@ -196,8 +196,8 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
         Space::Cards(_) => Feature::SpaceAcceptsSome,
         Space::SuitsDiffer(_, _) => Feature::SpaceSuitsDiffer,
         Space::OwnSuit { cards: _, first: _, suits: _ } => Feature::SpaceOwnSuit,
-        Space::Base { base: _, below: 0 } => Feature::SpaceBase,
-        Space::Base { base: _, below: _ } => Feature::SpaceBelowBase,
+        Space::Base { base: _, ranks_below: 0 } => Feature::SpaceBase,
+        Space::Base { base: _, ranks_below: _ } => Feature::SpaceBelowBase,
         Space::Chosen(_) => Feature::SpaceChosen,
     };
     set.add_if(true, space);
@@ -391,7 +391,7 @@ fn have_same_rules(zones: &Zones) -> bool {
     let Some(Some(first)) = puts.next() else { return true };
     let has_same_space = |space: Space| match (first.space, space) {
         (Space::Cards(cards), Space::Cards(others)) => cards == others,
-        (Space::Base { below, base: _ }, Space::Base { below: other, base: _ }) => below == other,
+        (Space::Base { ranks_below, base: _ }, Space::Base { ranks_below: other, base: _ }) => ranks_below == other,
         _ => false,
     };
     puts.all(|put| put.is_some_and(|put| put.fits == first.fits && put.max == first.max && has_same_space(put.space)))

@@ -114,7 +114,7 @@ impl FoundationCheck<'_> {
         let start = match put.space {
             Space::Cards(0) => FoundationStart::DealtAce,
             Space::Cards(cards) | Space::OwnSuit { cards, .. } if cards & self.pack == aces => FoundationStart::Ace,
-            Space::Base { base, below: 0 } => FoundationStart::Base(base),
+            Space::Base { base, ranks_below: 0 } => FoundationStart::Base(base),
             _ => return None,
         };
         let wraps = matches!(start, FoundationStart::Base(_));

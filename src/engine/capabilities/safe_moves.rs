@@ -195,13 +195,13 @@ impl SafeMoves {
     /// rank with which the foundations begin. Returns `None` if heights do not decide whether a card is safe.
     ///
     /// If suits do not matter, the bytes are the heights of the foundations in any order.
-    pub fn heights(&self, base: u8) -> Option<[u32; 64]> {
-        self.heights_of_all_packs(base).filter(|_| matches!(&self.rule, SafeRule::Chain(chain) if chain.packs == 1))
+    pub fn heights_for_one_pack(&self, base: u8) -> Option<[u32; 64]> {
+        self.heights_for_any_packs(base).filter(|_| matches!(&self.rule, SafeRule::Chain(chain) if chain.packs == 1))
     }
 
-    /// Like [`SafeMoves::heights`], also for two packs. With two packs, both foundations of a suit must have the height
+    /// Like [`SafeMoves::heights_for_one_pack`], also for two packs. With two packs, both foundations of a suit must have the height
     /// of its byte.
-    pub fn heights_of_all_packs(&self, base: u8) -> Option<[u32; 64]> {
+    pub fn heights_for_any_packs(&self, base: u8) -> Option<[u32; 64]> {
         let SafeRule::Chain(chain) = &self.rule else { return None };
         let has_heights = matches!(chain.foundation, FoundationKind::BySuit(_) | FoundationKind::ByRank);
         (has_heights && chain.packs <= 2).then(|| chain.all_heights(base))
@@ -495,7 +495,7 @@ mod tests {
     #[test]
     fn safe_heights_depend_on_the_cards_that_can_be_built_on_a_card() {
         let heights = |id, options, card: &str| {
-            let heights = SafeMoves::of(&capabilities(id, options)).heights(1).unwrap();
+            let heights = SafeMoves::of(&capabilities(id, options)).heights_for_one_pack(1).unwrap();
             heights[card.parse::<Card>().unwrap().index()].to_le_bytes()
         };
         // Heights are in the order clubs, diamonds, hearts, spades. Black sixes can be built on the seven, and red

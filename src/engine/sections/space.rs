@@ -63,7 +63,7 @@ pub enum Space {
         /// The variable that contains the base rank.
         base: VarId,
         /// The number of ranks below the base rank.
-        below: u8,
+        ranks_below: u8,
     },
     /// An empty pile accepts cards of the ranks with which these piles begin. It accepts any card if they are all
     /// empty.
@@ -79,7 +79,7 @@ impl Space {
             Space::SuitsDiffer(cards, piles) => cards & !suits_on(view, piles),
             // The zone has at most four piles, so `& 3` changes no index. It makes a panic impossible.
             Space::OwnSuit { cards, first, suits } => cards & suits[pile.0.wrapping_sub(first.0) as usize & 3],
-            Space::Base { base, below } => base_cards(view, base, below),
+            Space::Base { base, ranks_below } => base_cards(view, base, ranks_below),
             Space::Chosen(piles) => chosen_cards(view, piles),
         }
     }
@@ -90,10 +90,10 @@ impl Space {
     }
 }
 
-/// Returns the cards that are `below` ranks below the base rank. A king is one below an ace.
-fn base_cards(view: View<'_>, base: VarId, below: u8) -> CardSet {
+/// Returns the cards that are `ranks_below` ranks below the base rank. A king is one below an ace.
+fn base_cards(view: View<'_>, base: VarId, ranks_below: u8) -> CardSet {
     match view.var(base) {
-        rank @ 1..=13 => ONE_PER_SUIT << (1 + (rank - 1 - i32::from(below)).rem_euclid(13)),
+        rank @ 1..=13 => ONE_PER_SUIT << (1 + (rank - 1 - i32::from(ranks_below)).rem_euclid(13)),
         _ => 0,
     }
 }
@@ -144,8 +144,8 @@ impl SpaceWord {
         let has_allowed_suit = |card: Card| {
             allowed_suits.is_none_or(|suits| card.suit().is_some_and(|suit| suits.iter().any(|word| word.0 == suit)))
         };
-        let base = |below| match path.context.var(BoardVar::Base) {
-            Some(base) => Ok(Space::Base { base, below }),
+        let base = |ranks_below| match path.context.var(BoardVar::Base) {
+            Some(base) => Ok(Space::Base { base, ranks_below }),
             None => path.key("empty").fail("no step of the deal `sets-base`"),
         };
         match self {

@@ -215,7 +215,7 @@ fn stock_after(step: &str) -> std::result::Result<String, String> {
     let board = replay.session().board();
     let stock = replay.session().info().pile_named("s").unwrap();
     let cards: Vec<Card> = board.slots(stock).iter().rev().map(|slot| slot.card()).collect();
-    assert_eq!(replay.session().shuffled(), Some(&cards[..]));
+    assert_eq!(replay.session().last_shuffle(), Some(&cards[..]));
     Ok(crate::card::format_cards(&cards))
 }
 

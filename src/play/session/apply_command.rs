@@ -33,7 +33,7 @@ impl Session {
             (Command::Move(m), None) => {
                 self.play(*m).map(|_| CommandOutcome::Played).map_err(CommandError::IllegalMove)
             }
-            (Command::Move(m), Some(deck)) => match self.play_shuffled(*m, deck) {
+            (Command::Move(m), Some(deck)) => match self.play_with_shuffle(*m, deck) {
                 Ok(true) => Ok(CommandOutcome::Played),
                 Ok(false) => Err(CommandError::ShuffleMismatch),
                 Err(refusal) => Err(CommandError::IllegalMove(refusal)),

@@ -69,7 +69,7 @@ pub struct Counts {
     pub peeked: bool,
 }
 
-/// A game in play. The board changes only by moves ([`Session::play`], [`Session::play_shuffled`]), [`Session::undo`]
+/// A game in play. The board changes only by moves ([`Session::play`], [`Session::play_with_shuffle`]), [`Session::undo`]
 /// and [`Session::redo`].
 ///
 /// ```
@@ -289,7 +289,7 @@ impl Session {
     ///
     /// # Errors
     /// Returns the reason why the move is not legal; the session is then unchanged.
-    pub fn play_shuffled(&mut self, m: Move, deck: &[Card]) -> std::result::Result<bool, Refusal> {
+    pub fn play_with_shuffle(&mut self, m: Move, deck: &[Card]) -> std::result::Result<bool, Refusal> {
         self.check(m)?;
         let events_start = self.events.len();
         let mut txn = Txn::new(&mut self.board, &mut self.events).with_prescribed_shuffle(deck);
@@ -317,7 +317,7 @@ impl Session {
 
     /// Returns the cards that the last move shuffled, in their new order: the first is dealt first. Returns `None` if
     /// it shuffled none.
-    pub fn shuffled(&self) -> Option<&[Card]> {
+    pub fn last_shuffle(&self) -> Option<&[Card]> {
         self.shuffled.as_deref()
     }
 

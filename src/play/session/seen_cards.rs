@@ -98,7 +98,7 @@ mod tests {
     fn a_shuffle_makes_cards_unknown() {
         let mut session = deal_seed_3("scuffle", &[]);
         let mut before = session.known_cards().unknown_count();
-        while session.shuffled().is_none() {
+        while session.last_shuffle().is_none() {
             before = session.known_cards().unknown_count();
             let last_move = *session.moves().last().unwrap();
             session.play(last_move).unwrap();

@@ -194,7 +194,7 @@ impl Step {
 
     /// Creates the step for the last move of the session.
     pub fn from_last_move(session: &Session, m: Move, auto: bool) -> Step {
-        let deck = session.shuffled().map(<[Card]>::to_vec);
+        let deck = session.last_shuffle().map(<[Card]>::to_vec);
         Step::Action(Action { deck, auto, ..Command::Move(session.info().format_move(m)).into() })
     }
 

@@ -17,7 +17,8 @@ pub struct DealTables {
     pub space_cards: Vec<CardSet>,
     /// For each zone of foundations, the cards that an empty foundation accepts.
     pub first_cards: Vec<CardSet>,
-    /// For each zone of foundations, the distance of each card from an empty foundation: see [`distances`].
+    /// For each zone of foundations and each card, the number of cards that go on an empty foundation until this card
+    /// is on top: see [`distances`].
     pub first_distances: Vec<[u8; 64]>,
     /// The foundation heights at which each card is safe, one byte for each suit. A card is safe if a position that can
     /// be won can still be won after the card goes to its foundation. With several packs, all foundations of the suit
@@ -32,8 +33,8 @@ impl DealTables {
     pub fn of(rules: &Rules, board: &Board) -> DealTables {
         let space_cards = |space: Space| match space {
             Space::Cards(cards) => cards,
-            Space::Base { base, below } => {
-                let rank = (board.var(base) - 1 - i32::from(below)).rem_euclid(13) + 1;
+            Space::Base { base, ranks_below } => {
+                let rank = (board.var(base) - 1 - i32::from(ranks_below)).rem_euclid(13) + 1;
                 (0..4).fold(0, |set: CardSet, suit| set | 1 << ((suit << 4) + rank))
             }
             // The model does not support these rules: see [`Rules::of`].
@@ -52,7 +53,7 @@ impl DealTables {
             Space::Base { base, .. } => Some(board.var(base).clamp(1, 13) as u8),
             _ => None,
         });
-        let safe_heights = rules.safe_moves.as_ref().and_then(|moves| moves.heights_of_all_packs(base.unwrap_or(1)));
+        let safe_heights = rules.safe_moves.as_ref().and_then(|moves| moves.heights_for_any_packs(base.unwrap_or(1)));
         DealTables {
             stock: [0; MAX_CARDS],
             space_cards: rules

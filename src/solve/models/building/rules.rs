@@ -376,7 +376,7 @@ impl PileCompiler<'_> {
         let mut takes = self.table.zones.list.iter().filter_map(|zone| zone.take.as_ref());
         let is_single = put.unit == PutUnit::One || takes.all(|take| take.unit == TakeUnit::Top);
         let Accepts { fits, space, max_len, .. } = accepts(put)?;
-        if !is_single || matches!(space, Space::Base { below: 1.., .. }) {
+        if !is_single || matches!(space, Space::Base { ranks_below: 1.., .. }) {
             return None;
         }
         let targets = zone.take.as_ref().map(|take| self.targets(zone, take)).unwrap_or_default();

@@ -1,7 +1,6 @@
 //! The search model for games of columns, cells and foundations, such as FreeCell.
 
 mod move_list;
-
 mod position;
 mod rules;
 pub(super) mod weights;
@@ -42,8 +41,9 @@ impl<const N: usize> Columns<N> {
         Some(Columns { rules, weights })
     }
 
-    /// Makes the game's own moves for a step. The cards come from `column`, or from the cell that contains the card if
-    /// there is no such column. `count` is the number of cards that move.
+    /// Makes the moves of the game that a step of the search stands for. The cards come from the column with this
+    /// number. If no column has it, the card comes from the cell that contains it. `count` is the number of cards that
+    /// move.
     fn make_step(&self, line: &mut GameLine<'_>, step: Step, column: u8, count: usize) -> Option<()> {
         let rules = &self.rules;
         let from = match rules.columns.get(column as usize) {

@@ -145,7 +145,7 @@ impl Rules {
             space_cards: space,
             packet_limit: packet_limit(take),
             // The foundations begin with the ace, rank 1.
-            safe_heights: SafeMoves::of(capabilities).heights(1)?,
+            safe_heights: SafeMoves::of(capabilities).heights_for_one_pack(1)?,
             by_suit: put.builds_by_suit,
             forces_cell_cards: false,
             all_packets: false,

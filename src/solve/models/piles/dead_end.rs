@@ -2,7 +2,7 @@
 //!
 //! In a dead end, cards wait for each other in a circle. The test assumes more than can really happen: a move only adds
 //! possibilities and never removes one. A card that was uncovered once counts as uncovered forever, and a space stays a
-//! space. If cards may return from foundations, a card on a foundation also counts as uncovered in a column.
+//! space. If cards may return from foundations, a card on a foundation also counts as the top card of a column.
 //!
 //! The test starts with what is true in the position, for example that a card is uncovered. Then it adds what can become
 //! true after one more move, and repeats that until nothing changes. So it finds everything that some line of moves can
@@ -59,8 +59,8 @@ pub fn is_dead<const N: usize>(position: &Position<N>, rules: &Rules, deal: &Dea
     }
     match rules.goal {
         Goal::Foundations { .. } => deal.pack & !reachability.on_foundations != 0,
-        // To form full runs, each card except those of the last rank must be put on the card that it continues.
-        Goal::Runs => deal.pack & !deal.final_cards & !reachability.cards_on_predecessor() != 0,
+        // A full run begins with a card of the highest rank. Each other card must be put on the card that it continues.
+        Goal::Runs => deal.pack & !deal.highest_cards & !reachability.cards_on_predecessor() != 0,
     }
 }
 
@@ -197,14 +197,14 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         }
         let place = u32::from(self.place[card]);
         let above = place + 1;
-        // The number of cards directly above this card that cannot have left. They may still be on top of it.
+        // The number of cards directly above this card that cannot have left, and so certainly still lie on it.
         let remaining_above = (self.departed_places[pile] >> above).trailing_zeros();
         let can_be_taken = match self.rules.take_unit {
             _ if pile >= self.rules.columns || self.rules.accepts_only_single_cards => self.uncovered >> card & 1 == 1,
             TakeUnit::Top => self.uncovered >> card & 1 == 1,
             // A face-down card is turned up when no card is on it.
             _ if place < u32::from(self.hidden[pile]) => self.uncovered >> card & 1 == 1,
-            // The cards that may still be on top of the card must continue the run.
+            // The cards that certainly still lie on the card must continue the run.
             TakeUnit::Run | TakeUnit::TopOrPile => {
                 self.breaks[pile] >> above == 0 || remaining_above <= (self.breaks[pile] >> above).trailing_zeros()
             }
@@ -217,7 +217,7 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         if self.has_space && (fills_spaces || self.deal.space_cards >> card & 1 == 1) {
             return true;
         }
-        // A target above this card in the same pile counts only if the target, or a card between the two, can have
+        // A target that lies on this card would move with it. It counts only if it, or a card between the two, can have
         // left.
         cards(self.deal.targets[card] & self.uncovered).any(|target| {
             let target_place = u32::from(self.place[target as usize & 63]);
@@ -246,10 +246,10 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
             return;
         }
         let cards_on_predecessor = self.cards_on_predecessor();
-        for final_card in cards(self.deal.final_cards & !self.departed) {
-            let suit = self.deal.pack & 0xffff << (final_card >> 4 << 4) & !(1 << final_card);
+        for highest_card in cards(self.deal.highest_cards & !self.departed) {
+            let suit = self.deal.pack & 0xffff << (highest_card >> 4 << 4) & !(1 << highest_card);
             if suit & !cards_on_predecessor == 0 {
-                self.mark_departed(final_card);
+                self.mark_departed(highest_card);
             }
         }
     }

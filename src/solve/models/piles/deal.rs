@@ -26,8 +26,8 @@ pub struct DealTables {
     pub by_rank: bool,
     /// All cards.
     pub pack: CardSet,
-    /// The cards that complete a foundation.
-    pub final_cards: CardSet,
+    /// The cards of the highest rank, which complete a foundation and begin a full run.
+    pub highest_cards: CardSet,
     /// For each card, the cards that can follow it on a foundation.
     pub followers: [CardSet; 64],
     /// For each card, the cards of a column on which it fits.
@@ -49,7 +49,9 @@ impl DealTables {
         let space = match rules.space {
             Space::Cards(cards) => cards,
             // The rules count ranks modulo 13, even if the pack has fewer ranks.
-            Space::Base { base, below } => of_rank((board.var(base) - 1 - i32::from(below)).rem_euclid(13) + 1),
+            Space::Base { base, ranks_below } => {
+                of_rank((board.var(base) - 1 - i32::from(ranks_below)).rem_euclid(13) + 1)
+            }
             _ => 0,
         };
         let by_rank = matches!(rules.goal, Goal::Foundations { by_rank: true, .. });
@@ -75,10 +77,10 @@ impl DealTables {
             has_unlimited_passes,
             space_cards: space,
             pack: rules.pack,
-            final_cards: cards_of_height[ranks as usize & 15],
+            highest_cards: cards_of_height[ranks as usize & 15],
             followers: std::array::from_fn(followers),
             targets: std::array::from_fn(|card| accepting_cards(card) & rules.pack),
-            safe_heights: rules.safe_moves.heights(base as u8).unwrap_or([NEVER_SAFE; 64]),
+            safe_heights: rules.safe_moves.heights_for_one_pack(base as u8).unwrap_or([NEVER_SAFE; 64]),
             height,
             card_at_height,
             cards_of_height,

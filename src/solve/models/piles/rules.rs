@@ -220,7 +220,7 @@ impl Rules {
 /// are safe, no space fills automatically, and a space never keeps the stock from dealing a row.
 fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, reserve_fills_spaces: bool) -> bool {
     let spaces_stop_deals = matches!(draw, Draw::Row { requires_no_space: true, .. });
-    safe_moves.heights(1).is_some() && !reserve_fills_spaces && !spaces_stop_deals
+    safe_moves.heights_for_one_pack(1).is_some() && !reserve_fills_spaces && !spaces_stop_deals
 }
 
 /// Whether the search misses no win if it splits a run only when this uncovers a card that can go to its foundation.

@@ -125,7 +125,7 @@ impl Rules {
             space_cards: space & pack,
             allows_worrying_back,
             // The foundations begin with the ace, rank 1.
-            safe_heights: SafeMoves::of(capabilities).heights(1)?,
+            safe_heights: SafeMoves::of(capabilities).heights_for_one_pack(1)?,
             group_cards: Vec::new(),
             group_targets: Vec::new(),
             group: [NO_GROUP; 64],
