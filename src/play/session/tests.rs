@@ -51,8 +51,8 @@ fn earlier_boards_are_those_reached_by_undo() {
             let backward = moves.iter().copied().find(|&m| rng.below(2) == 0 && session.leads_to_earlier_board(&[m]));
             let random_move = moves.get(rng.below(moves.len().max(1) as u32) as usize).copied();
             match (rng.below(8), backward.or(random_move)) {
-                (0, _) => (0..rng.below(5)).for_each(|_| drop(session.undo())),
-                (1, _) => (0..rng.below(5)).for_each(|_| drop(session.redo())),
+                (0, _) => (0..rng.below(5)).for_each(|_| _ = session.undo()),
+                (1, _) => (0..rng.below(5)).for_each(|_| _ = session.redo()),
                 (2, Some(m)) if session.last_shuffle().is_none() => drop(session.play_with_shuffle(m, &[])),
                 (_, Some(m)) => drop(session.play(m).unwrap()),
                 (_, None) => drop(session.undo()),

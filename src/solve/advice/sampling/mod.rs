@@ -203,6 +203,7 @@ impl Advisor {
                 sampled.unwrap_or(SampledChoices { choices: Vec::new(), is_stuck: false });
             choices.retain(|choice| position.novelty(&choice.moves) == Novelty::New);
             if !choices.is_empty() {
+                prefer_shorter_plan(&mut choices);
                 return Some(summarize_choices(game.as_ref(), view, known, choices));
             }
             is_lost = is_stuck;
@@ -273,6 +274,18 @@ impl Advisor {
         let board = known.determinize(view, |n| n - 1);
         let limits = Limits { positions: SOLVE_POSITIONS_PER_VISIT * u64::from(self.visits), ..Limits::default() };
         Some(self.solver.as_mut()?.solve(&board, &limits, cancel).verdict)
+    }
+}
+
+/// Puts another choice first if it has the moves of the best choice without its first moves, and nearly as many visits.
+/// The first moves then hardly matter. For example, a player who is to draw should not move a card back and forth first.
+fn prefer_shorter_plan(choices: &mut [RatedChoice]) {
+    let [best, others @ ..] = choices else { return };
+    let is_shorter = |other: &RatedChoice| other.moves.len() < best.moves.len() && best.moves.ends_with(&other.moves);
+    let is_nearly_as_good = |other: &RatedChoice| 3 * u64::from(other.visits) >= 2 * u64::from(best.visits);
+    let preferred = others.iter().enumerate().filter(|(_, other)| is_shorter(other) && is_nearly_as_good(other));
+    if let Some((index, _)) = preferred.min_by_key(|(_, other)| other.moves.len()) {
+        choices[..index + 2].rotate_right(1);
     }
 }
 
