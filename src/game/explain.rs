@@ -183,7 +183,8 @@ fn takes_cards_into_gaps(info: &GameInfo, zone: &ZoneInfo) -> bool {
     zone.holds_one_card && info.moves_into_gaps()
 }
 
-/// Returns the cards that can move into a gap now. Returns none in games in which cards do not only move into gaps.
+/// Returns the cards that can move into a gap now. Returns an empty list in games in which cards
+/// can also move elsewhere.
 fn cards_for_gap(game: &dyn Game, view: View<'_>, gap: PileId) -> Vec<Card> {
     if !game.info().zone_of(gap).is_some_and(|zone| takes_cards_into_gaps(game.info(), zone)) {
         return Vec::new();
