@@ -1,6 +1,7 @@
 //! Sentences that explain to the player why a move is rejected.
 //!
-//! This is the only module that turns reasons into sentences for the player.
+//! The sentences of [`Refusal::NotNow`] and [`Refusal::Own`] come from the rules that reject the move. If the player
+//! named a card that is under other cards, `covered_rejection` of the shell replaces some of these sentences.
 
 use super::fitting_cards::describe_fitting_cards;
 use super::{Game, GameInfo, Message, Move, Precondition, Refusal, Role, ZoneInfo, message};
@@ -304,7 +305,7 @@ enum MoveKind {
 fn kinds_with_sentence(refusal: Refusal) -> &'static [MoveKind] {
     use MoveKind::{Custom, Draw, Removal, Transfer};
     match refusal {
-        // `explain` has a sentence for each of these reasons, before it looks at the kind of the move.
+        // `explain` has a sentence for each of these reasons, which is the same for all kinds of moves.
         Refusal::Over | Refusal::NotNow(_) | Refusal::Own { .. } => &[],
         Refusal::NotYet(_) => &[Transfer, Removal, Draw, Custom],
         Refusal::NoSuchCommand => &[Transfer, Removal, Draw],
