@@ -116,14 +116,6 @@ impl RulebookGame {
         Ok(game)
     }
 
-    /// Returns the piles whose place in their zone matters, for example because the stock deals to them in order. If
-    /// such a pile changes places with another pile of its zone, the position is a different one. [`Game::moves`] lists
-    /// moves into only one of several similar spaces. If the spaces are among these piles, a move into another space
-    /// leads to a different position.
-    pub fn order_sensitive_piles(&self, board: &Board) -> PileSet {
-        self.key_table.order_sensitive_piles(&self.table, board)
-    }
-
     /// Computes the key of a board (see [`Game::key`]) from an earlier board, its key, and the events since then. Reads
     /// only the piles that the events touched.
     pub fn key_after(&self, earlier: (&Board, u128), current: &Board, events: &[Event]) -> u128 {
@@ -231,6 +223,14 @@ impl Game for RulebookGame {
         if !self.table.is_done(view) {
             self.table.list_moves(view, self.custom_verbs, out);
         }
+    }
+
+    fn add_moves_to_other_spaces(&self, view: View<'_>, moves: &mut Vec<Move>) -> u64 {
+        if self.table.is_done(view) {
+            return 0;
+        }
+        let piles = self.key_table.order_sensitive_piles(&self.table, view);
+        self.table.add_moves_to_other_spaces(view, piles, moves)
     }
 
     fn canonical_move(&self, view: View<'_>, m: Move) -> Move {

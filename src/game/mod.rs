@@ -122,6 +122,15 @@ pub trait Game: Any + Send + Sync {
     /// Lists all legal moves in `out`, sorted, without duplicates (see [`Game::canonical_move`]). Clears `out` first.
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>);
 
+    /// Adds the legal moves into spaces that [`Game::moves`] leaves out, although they lead to different positions:
+    /// moves into other spaces than the first, and moves of a whole pile into a space. They matter if cards can still
+    /// be dealt to the piles or gathered from them in order. `moves` contains what [`Game::moves`] lists, and stays
+    /// sorted. Returns the number of moves that were checked.
+    fn add_moves_to_other_spaces(&self, view: View<'_>, moves: &mut Vec<Move>) -> u64 {
+        let _ = (view, moves);
+        0
+    }
+
     /// Returns the move that represents this move in [`Game::moves`], which lists only the first of several equivalent
     /// empty piles as a target. The player may move to any of these piles.
     fn canonical_move(&self, view: View<'_>, m: Move) -> Move {

@@ -10,7 +10,7 @@ use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::sections::put::PutTable;
 use crate::engine::sections::take::{TakeTable, TakeUnit};
-use crate::game::Move;
+use crate::game::{Move, Refusal};
 use std::ops::ControlFlow;
 
 /// Most games have at most this many piles, including the hand.
@@ -52,6 +52,34 @@ impl RuleTable {
             moves.push(Move::Draw);
         }
         self.list_custom_moves(view, verbs, &cache, moves);
+    }
+
+    /// Adds the legal moves into spaces among `piles` that [`RuleTable::list_moves`] omits. It lists only moves into the
+    /// first of several spaces, and no move of a whole pile into a space. With the key `only-on` of a rulebook, a pile
+    /// with one card counts as a space. `moves` stays sorted.
+    ///
+    /// Returns the number of moves that the function checked.
+    pub(crate) fn add_moves_to_other_spaces(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {
+        let (listed_count, mut checked_count) = (moves.len(), 0);
+        let is_space =
+            |&to: &PileId| self.zones.put(to).is_some_and(|put| view.len(to) <= usize::from(put.space_card_count));
+        for to in piles.into_iter().filter(is_space) {
+            for from in (0..view.piles() as u8).map(PileId) {
+                for count in 1..=view.len(from) as u8 {
+                    let m = Move::Transfer { from, to, count };
+                    checked_count += 1;
+                    match self.check_move(view, m, None) {
+                        Ok(()) if moves[..listed_count].binary_search(&m).is_err() => moves.push(m),
+                        Err(refusal) if applies_to_longer_runs(refusal) => break,
+                        _ => {}
+                    }
+                }
+            }
+        }
+        if moves.len() > listed_count {
+            moves.sort_unstable();
+        }
+        checked_count
     }
 
     /// Appends the custom moves that are legal now to `moves`, sorted.
@@ -323,4 +351,20 @@ impl RuleTable {
             _ => m,
         }
     }
+}
+
+/// Whether a reason to reject a move also applies if more cards of the same pile move.
+fn applies_to_longer_runs(refusal: Refusal) -> bool {
+    matches!(
+        refusal,
+        Refusal::Over
+            | Refusal::NotFromThere
+            | Refusal::NotToThere
+            | Refusal::Covered
+            | Refusal::FaceDown
+            | Refusal::BottomStays
+            | Refusal::OneOnly
+            | Refusal::OneAtATime
+            | Refusal::NotARun
+    )
 }

@@ -1,7 +1,7 @@
 //! The key of a position. All boards that the rules cannot distinguish have the same key.
 
 use super::rule_table::RuleTable;
-use crate::board::{Board, PileId, PileSet, PositionKey, VarId};
+use crate::board::{Board, PileId, PileSet, PositionKey, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::CompileContext;
 use crate::engine::sections::put::PutTable;
@@ -67,15 +67,15 @@ impl PositionKeyTable {
     /// Returns the piles that are not interchangeable with others of their zone on this board: a rule names them, or
     /// cards can still be dealt to them or gathered from them in order.
     #[inline]
-    pub(crate) fn order_sensitive_piles(&self, table: &RuleTable, board: &Board) -> PileSet {
+    pub(crate) fn order_sensitive_piles(&self, table: &RuleTable, view: View<'_>) -> PileSet {
         let mut ordered = self.distinguished_piles;
         if let Some(stock) = &table.stock
-            && (table.regather.is_some() || stock.redeal.is_some() || !board.is_empty(stock.pile))
+            && (table.regather.is_some() || stock.redeal.is_some() || !view.is_empty(stock.pile))
         {
             ordered = ordered.union(self.dealt_to);
         }
         if let Some(regather) = &table.regather
-            && regather.times.is_none_or(|times| board.var(regather.redeals) < times.into())
+            && regather.times.is_none_or(|times| view.var(regather.redeals) < times.into())
         {
             ordered = ordered.union(self.gathered);
         }
@@ -91,9 +91,9 @@ impl PositionKeyTable {
         after: &Board,
         changed: PileSet,
     ) -> u128 {
-        let ordered = self.order_sensitive_piles(table, after);
+        let ordered = self.order_sensitive_piles(table, View::of(after));
         // If the set of interchangeable piles has changed, so have the salts of piles that are not in `changed`.
-        if ordered != self.order_sensitive_piles(table, before) {
+        if ordered != self.order_sensitive_piles(table, View::of(before)) {
             return self.key(table, after);
         }
         let (mut removed, mut added) = (PositionKey::default(), PositionKey::default());
@@ -116,7 +116,7 @@ impl PositionKeyTable {
 
     #[inline]
     pub(crate) fn key(&self, table: &RuleTable, board: &Board) -> u128 {
-        let (ordered, mut key) = (self.order_sensitive_piles(table, board), PositionKey::default());
+        let (ordered, mut key) = (self.order_sensitive_piles(table, View::of(board)), PositionKey::default());
         for (index, &salt) in self.salts.iter().enumerate() {
             let pile = PileId(index as u8);
             key.add_pile(board, pile, if ordered.has(pile) { index as u64 } else { salt });

@@ -220,11 +220,13 @@ impl Session {
         self.resigned || self.status() != Status::Playing
     }
 
-    /// Returns all legal moves.
+    /// Returns the legal moves, sorted. If several moves lead to equivalent positions, the list contains only one of
+    /// them.
     pub fn moves(&self) -> Vec<Move> {
         let mut moves = Vec::new();
         if !self.resigned {
             self.game.moves(self.view(), &mut moves);
+            self.game.add_moves_to_other_spaces(self.view(), &mut moves);
         }
         moves
     }

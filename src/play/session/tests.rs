@@ -19,6 +19,25 @@ fn an_illegal_move_leads_to_no_board_and_earlier_boards_can_be_seen() {
     assert!(!session.leads_to_earlier_board(&[parse("move t3 c3")]));
 }
 
+#[test]
+fn moves_into_other_spaces_are_listed_while_the_order_of_piles_matters() {
+    let moves = |id: &str, piles: &str| {
+        let text = format!("game: {id}\npartial: true\npiles: {{{piles}}}\n");
+        let position = crate::play::read_position(&crate::yaml::parse("position", text.as_bytes()).unwrap()).unwrap();
+        let game = catalog::open(id, &[]).unwrap();
+        let session = Session::from_board(game.clone(), position.board(game.as_ref()).unwrap());
+        session.moves().into_iter().map(|m| game.info().format_move(m)).collect::<Vec<_>>()
+    };
+    // Scorpion deals the stock to the first three columns. Without a stock, all columns are alike.
+    let columns = "t2: KS QS, t3: 4C, t4: TD, t5: 6D, t6: 8D";
+    let with_stock = ["move t2 t1 2", "move t2 t7 2", "draw"];
+    assert_eq!(moves("scorpion", &format!("s: '[AD] [KD] [AC]', {columns}")), with_stock);
+    assert_eq!(moves("scorpion", columns), [""; 0]);
+    // A redeal gathers the waste piles in order.
+    let waste = moves("puss-in-the-corner", "s: 9D");
+    assert_eq!(waste, ["move s w1", "move s w2", "move s w3", "move s w4"]);
+}
+
 /// Returns whether a move leads to an earlier board of the game. This simple reference implementation reverts the
 /// history board by board.
 fn leads_to_reverted_board(session: &Session, m: Move) -> bool {

@@ -122,8 +122,9 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("lists the legal moves, or those of one pile or card")
         .help(
             "PILE can also be the beginning of several names: `moves t` lists the moves of all columns. You can type each \
-            line of the list as a command. The list leaves out moves that change nothing, such as the move of a whole \
-            column to an empty column. If several moves lead to the same board, the list contains only one of them.",
+            line of the list as a command. The list leaves out moves that change nothing: of several empty columns it \
+            names only the first, and it omits the move of a whole column to an empty one. If cards can still be dealt \
+            to these columns or gathered from them in order, the list contains these moves, too.",
         )
         .examples(&["moves", "moves t3", "moves 9S"])
         .runs(query::moves),

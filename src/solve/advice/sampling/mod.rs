@@ -164,6 +164,7 @@ impl Advisor {
         let position = KnownPosition { game: &game, view, known, leads_to_earlier_board };
         let mut moves = Vec::new();
         game.moves(view, &mut moves);
+        game.add_moves_to_other_spaces(view, &mut moves);
         // A single move, or a safe one, needs no sampling.
         let is_quick = moves.len() == 1 || game.is_safe(view, m);
         if is_quick && position.novelty(&[m]) == Novelty::New {

@@ -4,10 +4,10 @@ mod foundation_distance;
 
 pub(super) mod weights;
 
-use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
+use crate::board::{Board, Event, PileId, Txn, VarId, View};
 use crate::card::Card;
 use crate::engine::{Capabilities, CardTable, FeatureSet, RuleTable, RulebookGame, features};
-use crate::game::{Game, Move, Refusal, Role, Status};
+use crate::game::{Game, Move, Role, Status};
 use crate::solve::search::bit_mixer::mix_u128;
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::search_model::{Scored, SearchModel};
@@ -100,47 +100,6 @@ impl RulebookModel {
         game.downcast_ref()
     }
 
-    /// The piles whose order matters on a board: see [`RulebookGame::order_sensitive_piles`].
-    fn order_sensitive_piles(&self, board: &Board) -> PileSet {
-        let rulebook_game = self.rulebook_game();
-        rulebook_game.map_or(PileSet::EMPTY, |rulebook_game| {
-            rulebook_game.order_sensitive_piles(board).intersection(rulebook_game.table().zones.put_piles)
-        })
-    }
-
-    /// Adds legal moves to spaces among `piles` that [`Game::moves`] leaves out. The game lists only moves to the first
-    /// of several spaces, and no move of a whole pile to a space. But if the order of piles matters, these moves lead
-    /// to new positions. With the key `only-on` of a rulebook, a pile with one card counts as a space.
-    ///
-    /// Returns the number of moves that the function checked.
-    fn add_unlisted_moves(&self, view: View<'_>, piles: PileSet, moves: &mut Vec<Move>) -> u64 {
-        // The listed moves are sorted.
-        let (listed_count, mut checked_count) = (moves.len(), 0);
-        let zone = |pile| {
-            self.rulebook_game()
-                .and_then(|rulebook_game| rulebook_game.table().zones.list.iter().find(|zone| zone.piles.has(pile)))
-        };
-        let counts_as_space = |&to: &PileId| {
-            let space_card_count =
-                zone(to).and_then(|zone| zone.put.as_ref()).map_or(0, |put| usize::from(put.space_card_count));
-            view.len(to) <= space_card_count
-        };
-        for to in piles.into_iter().filter(counts_as_space) {
-            for from in (0..view.piles() as u8).map(PileId) {
-                for count in 1..=view.len(from) as u8 {
-                    let m = Move::Transfer { from, to, count };
-                    checked_count += 1;
-                    match self.game.check(view, m) {
-                        Ok(()) if moves[..listed_count].binary_search(&m).is_err() => moves.push(m),
-                        Err(refusal) if applies_to_longer_runs(refusal) => break,
-                        _ => {}
-                    }
-                }
-            }
-        }
-        checked_count
-    }
-
     /// The number of cards in piles whose roles pass a test.
     fn cards_where(&self, position: &KeyedBoard, is_counted: impl Fn(Option<Role>) -> bool) -> u32 {
         let piles = self.roles.iter().enumerate().filter(|(_, role)| is_counted(**role));
@@ -203,22 +162,6 @@ impl RulebookModel {
         }
         score + self.foundation_distance.dig(from) + self.foundation_distance.bury(to)
     }
-}
-
-/// Whether a reason to reject a move also applies if more cards of the same pile move.
-fn applies_to_longer_runs(refusal: Refusal) -> bool {
-    matches!(
-        refusal,
-        Refusal::Over
-            | Refusal::NotFromThere
-            | Refusal::NotToThere
-            | Refusal::Covered
-            | Refusal::FaceDown
-            | Refusal::BottomStays
-            | Refusal::OneOnly
-            | Refusal::OneAtATime
-            | Refusal::NotARun
-    )
 }
 
 /// Whether the search may try only a safe move in a position that has one. A position that can be won can still be won
@@ -311,7 +254,7 @@ impl SearchModel for RulebookModel {
         }
         let mut moves = std::mem::take(&mut self.moves);
         self.game.moves(view, &mut moves);
-        let checked_count = self.add_unlisted_moves(view, self.order_sensitive_piles(&position.board), &mut moves);
+        let checked_count = self.game.add_moves_to_other_spaces(view, &mut moves);
         // Checking a move takes about half as long as listing it.
         self.work += checked_count / 2 + moves.len() as u64;
         let first_index = out.len();
