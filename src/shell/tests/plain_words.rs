@@ -41,7 +41,9 @@ fn rejections_quote_what_was_typed() {
     let klondike = session_with_piles("klondike", "t1: 8S, w: 7D 3C");
     assert_eq!(answer(klondike, "7d t1"), "refused: 7d t1: 7D is covered by 3C");
     let freecell = || session_with_piles("freecell", "t1: 9S 8S 3C, t2: TD");
-    assert!(answer(freecell(), "9s td").starts_with("refused: 9s td: 9S is covered: the top 3 cards of t1 "));
+    assert!(answer(freecell(), "9s td").starts_with("refused: 9s td: 9S is covered, and the top 3 cards of t1 "));
+    let to_cell = "refused: 9s c1: 9S is covered by 2 cards, with 3C on top; only a top card can go to a cell";
+    assert_eq!(answer(freecell(), "9s c1"), to_cell);
     // A program reads the canonical spelling.
     let text = error_output(session_with_piles("golf", "t1: 4C, w: 7S, s: 5C"), "1");
     assert!(text.starts_with("stdin:1: refused: move t1 w: 4C cannot go on 7S"), "{text}");
