@@ -120,7 +120,7 @@ fn a_daily_deal_has_a_title_and_a_line_to_send() {
     else {
         return;
     };
-    let title = "Daily FreeCell, Sunday 4 January 2026\r\nResult to beat: won, no hints, 2 undos.\r\n";
+    let title = "Daily FreeCell, Sunday 4 January 2026\r\nResult to beat: won, no hints, 2 undone moves.\r\n";
     assert!(first.starts_with(title), "{first}");
     enter_last_line(pty, "t1 c1; quit");
     (pty, _) = start_at_dumb_terminal(&home, &daily, "freecell> ").unwrap();

@@ -173,13 +173,32 @@ fn a_screen_explains_more_than_a_pipe() {
 }
 
 #[test]
+fn a_game_for_a_low_score_is_over_and_not_stuck() {
+    let golf = || session_with_piles("golf", "t1: 5D, w: 7S, s: KC");
+    let text = read(golf(), ShowMode::None, &["draw", "info"]);
+    assert!(text.contains("\nstatus: over, score 1 (less is better)"), "{text}");
+    // The board in a pipe has the word `stuck`, and so has `info`.
+    let text = error_output(golf(), "draw;info");
+    assert!(text.contains("\nstatus: stuck, score 1 (less is better)"), "{text}");
+    let text = read(session_with_piles("klondike", "t1: 5D"), ShowMode::None, &["info"]);
+    assert!(text.contains("\nstatus: stuck, score "), "{text}");
+}
+
+#[test]
+fn one_undo_of_several_draws_counts_each_move() {
+    let golf = session_with_piles("golf", "t1: 5D, w: 7S, s: KC QC JC");
+    let text = read(golf, ShowMode::None, &["draw 3", "undo", "info"]);
+    assert!(text.contains("so far: 0 moves, 3 undone moves\n"), "{text}");
+}
+
+#[test]
 fn a_restart_is_no_undo_of_the_player() {
     let golf = session_with_piles("golf", "t1: 5D 6D, w: 7S, s: KC");
     let text = read(golf, ShowMode::None, &["1", "undo", "1", "restart", "1", "1"]);
-    assert!(text.contains("Won in 2 moves, 1 undo."), "{text}");
+    assert!(text.contains("Won in 2 moves, 1 undone move."), "{text}");
     let golf = session_with_piles("golf", "t1: 5D 6D, w: 7S, s: KC");
     let text = read(golf, ShowMode::None, &["1", "undo", "1", "1", "restart", "1", "info"]);
-    assert!(text.contains("so far: 1 move, 1 undo, 2 moves taken back by `restart`\n"), "{text}");
+    assert!(text.contains("so far: 1 move, 1 undone move, 2 moves taken back by `restart`\n"), "{text}");
 }
 
 #[test]
