@@ -109,15 +109,16 @@ fn draws_show_what_they_passed_and_stop_at_the_end_of_the_stock() {
     let piles = "t1: 9S, s: 2H JC 4D 5C";
     let klondike = || session_with_piles("klondike", piles);
     let text = read(klondike(), ShowMode::Every, &["draw 3"]);
-    assert!(text.starts_with("drew 3 times; passed: 5C 4D\n"), "{text}");
+    assert!(text.starts_with("drew 3 times; turned up on the way: 5C 4D\n"), "{text}");
     let text = read(klondike(), ShowMode::Every, &["draw until playable"]);
-    let end = "drew 4 times, but no playable card came up: this is the end of the stock\npassed: 5C 4D JC\n";
+    let end =
+        "drew 4 times, but no playable card came up: this is the end of the stock\nturned up on the way: 5C 4D JC\n";
     assert!(text.starts_with(end) && text.contains("stock 0, pass 1"), "{text}");
     // The second command turns the waste over.
     let text = read(klondike(), ShowMode::Every, &["draw until playable", "draw until playable"]);
     assert!(text.contains("pass 2"), "{text}");
     let pipe = error_output(klondike(), "draw until playable");
-    assert!(!pipe.contains("passed"), "{pipe}");
+    assert!(!pipe.contains("turned up"), "{pipe}");
 }
 
 #[test]
