@@ -352,7 +352,7 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l force -d 'Allow `--merge` to overwrite the file of `--out`'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code, which `--base-url` turns into a link (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve (fc-solve) [default: the format at the end of the file name in `--out`. Without `--out`: at a terminal, html in a new file; otherwise, link]' -r -f -a "link\t''
+complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code, which `--base-url` turns into a link (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve (fc-solve) [default: the extension of the file name in `--out`. Without `--out`: at a terminal, html in a new file; otherwise, link]' -r -f -a "link\t''
 html\t''
 svg\t''
 cast\t''
