@@ -98,7 +98,7 @@ fn restart_after_the_end_keeps_the_result_and_begins_a_new_record() {
     enter_last_line(pty, "quit");
     assert_eq!(home.transcripts().len(), 2);
     let history = home.run("history").out;
-    assert!(history.contains("  stuck  ") && history.contains("  unfinished  "), "{history}");
+    assert!(history.contains("  over  ") && history.contains("  unfinished  "), "{history}");
     assert_eq!(home.run("verify .local/share/patience/transcripts").err, "2 files: 2 verified, 0 failed\n");
     // A win stays, too, even if its last moves were taken back.
     let line = winning_line(&home, "--deal ms:1");
