@@ -124,7 +124,7 @@ fn a_remark_tells_when_a_joker_wins() {
     assert_eq!(
         remarks("* AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S", "2C 3C 4C 5C 6C 7C 8C"),
         [
-            "must be kept, wins only if the house leads a joker, doubles",
+            "must be kept, wins only if the house leads one, doubles",
             "must be kept; doubles the contract; wins only if the house leads a joker"
         ]
     );

@@ -85,7 +85,7 @@ impl Bridge {
         let has_both_jokers = auction::jokers(&cards) > 1;
         let joker_remark = match wording {
             Wording::Transcript if has_both_jokers => "must be kept, win nothing, redouble",
-            Wording::Transcript => "must be kept, wins only if the house leads a joker, doubles",
+            Wording::Transcript => "must be kept, wins only if the house leads one, doubles",
             Wording::Screen if has_both_jokers => "must be kept; they win no trick and redouble the contract",
             Wording::Screen => "must be kept; doubles the contract; wins only if the house leads a joker",
         };
