@@ -23,8 +23,8 @@ const RANDOM_PURPOSE: &Purpose = b"patience-laws-v1";
 const MAX_MOVES_TO_COMPARE: usize = 200;
 /// The number of lines of moves that the search for a hint tries.
 const HINT_VISITS: u32 = 4;
-/// The number of unlisted moves to try at each position.
-const UNLISTED_MOVES_TRIED: usize = 40;
+/// The number of random moves of each kind to try at each position. Most of them are not in the list of legal moves.
+const RANDOM_MOVES_TRIED: usize = 40;
 
 /// The maximum number of listed moves to make at each position.
 const MAX_LISTED_MOVES_TRIED: usize = 60;
@@ -212,15 +212,15 @@ fn changes_nothing(game: &dyn Game, board: &Board, m: Move) -> bool {
 fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], rng: &mut SeededRng) -> CheckResult {
     let view = View::of(board);
     let mut random_pile = || PileId(rng.below(board.piles() as u32) as u8);
-    let mut unlisted = vec![Move::Draw];
-    for _ in 0..UNLISTED_MOVES_TRIED {
+    let mut tried_moves = vec![Move::Draw];
+    for _ in 0..RANDOM_MOVES_TRIED {
         let (a, b) = (random_pile(), random_pile());
         let max_count = view.len(a).min(4) as u8;
         // The piles determine the count, so that all counts from 0 to 4 occur.
-        unlisted.push(Move::Transfer { from: a, to: b, count: (a.0 ^ b.0) % (max_count + 1) });
-        unlisted.push(Move::Transfer { from: a, to: b, count: 1 });
+        tried_moves.push(Move::Transfer { from: a, to: b, count: (a.0 ^ b.0) % (max_count + 1) });
+        tried_moves.push(Move::Transfer { from: a, to: b, count: 1 });
         // For every third pile, the removal of a single card.
-        unlisted.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
+        tried_moves.push(Move::Remove { a, b: (a.0 % 3 > 0).then_some(b) });
     }
     // Adds moves with the game's own verbs and random arguments. Arguments below 64 or 40 are often the number of a card
     // or of a bid. Most of the moves are invalid.
@@ -228,14 +228,14 @@ fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], r
         if verb_info.piles > 0 {
             let mut random_pile = || PileId(rng.below(board.piles() as u32) as u8);
             let mut random_piles = || (0..verb_info.piles).map(|_| random_pile()).collect::<Vec<_>>();
-            unlisted.extend((0..UNLISTED_MOVES_TRIED).map(|_| Move::with_piles(verb as u8, &random_piles())));
+            tried_moves.extend((0..RANDOM_MOVES_TRIED).map(|_| Move::with_piles(verb as u8, &random_piles())));
         }
         let mut random_arg = || u64::from(rng.below(u32::MAX)) << 32 | u64::from(rng.below(u32::MAX));
         let random_args =
             if verb_info.argument.is_some() { [random_arg(), random_arg() % 64, random_arg() % 40] } else { [0; 3] };
-        unlisted.extend(random_args.map(|arg| Move::Custom { verb: verb as u8, arg }));
+        tried_moves.extend(random_args.map(|arg| Move::Custom { verb: verb as u8, arg }));
     }
-    for m in unlisted {
+    for m in tried_moves {
         let is_listed = moves.contains(&game.canonical_move(view, m));
         match game.check(view, m) {
             Ok(()) if !is_listed && !changes_nothing(game, board, m) => {

@@ -1,8 +1,8 @@
 //! Patience (solitaire) card games, as a library that needs no terminal, thread, clock or file.
 //!
 //! The library plays all games of the program `patience`, and the games of your own rulebooks. It also gives hints,
-//! solves deals, and reads and writes transcripts. Compile it with `default-features = false`, also for
-//! `wasm32-unknown-unknown`.
+//! solves deals, and reads and writes transcripts. Without the program (`default-features = false`), the library also
+//! compiles for `wasm32-unknown-unknown`.
 //!
 //! # Play a game
 //!

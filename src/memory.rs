@@ -1,4 +1,5 @@
-//! Lists that grow with a search. If the system has no more memory, their growth fails, and the program does not end.
+//! Lists that grow with a search. If the system runs out of memory, growing a list returns an error, and the program
+//! continues.
 //!
 //! A failed allocation normally aborts a Rust program. A search therefore makes room with [`reserve`] before it adds
 //! to a list that can become large. Such a list grows only if a margin stays free. All small allocations, in the search

@@ -24,8 +24,8 @@ const DEALS: u64 = 20;
 const MAX_MOVES: usize = 300;
 /// The maximum number of combinations of options to try with a value that cannot be played alone.
 const MAX_COMBINATIONS: usize = 256;
-/// The maximum number of numbers in a range of which every number is tried. Of a longer range, only both ends and the
-/// default are tried.
+/// The length of the longest range in which every number is tried. In a longer range, only both ends and the default
+/// are tried.
 const MAX_TRIED_RANGE: u32 = 64;
 /// The maximum number of positions to search per deal. All deals together take a second or two.
 const MAX_POSITIONS: u64 = 10_000;
@@ -246,8 +246,8 @@ fn report(key: &str, problems: &[Problem], note: &mut TakeNote<'_>) {
     }
 }
 
-/// Returns the values to try of each choice of an option: all, but of a long range of numbers only both ends and the
-/// default.
+/// Returns, for each choice of an option, the values to try. In a long range of numbers, these are only both ends and
+/// the default.
 fn tried_values(option: &OptionInfo) -> Vec<Vec<String>> {
     let values = |choice: &String| match choice_range(choice) {
         None => vec![choice.clone()],
@@ -262,7 +262,8 @@ fn tried_values(option: &OptionInfo) -> Vec<Vec<String>> {
     option.choices.iter().map(values).collect()
 }
 
-/// Returns the values of an option to combine with others: all, but only both ends of a range of numbers.
+/// Returns the values of an option to combine with values of other options. In a range of numbers, these are only both
+/// ends.
 fn combined_values(option: &OptionInfo) -> Vec<String> {
     let ends = |values: Vec<String>| match &values[..] {
         [first, .., last] => vec![first.clone(), last.clone()],

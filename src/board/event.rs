@@ -17,8 +17,7 @@ pub enum Cause {
     Dealt,
     /// The cards filled a space automatically.
     Filled,
-    /// The cards were moved out of the way automatically: a full run, or cards that a rule removes. Or the deal put
-    /// them elsewhere, such as an ace that goes to its foundation at once.
+    /// The cards left a pile automatically, for example a full run, or an ace that the deal diverts to its foundation.
     SetAside,
     /// A card was turned face up because no card covers it any longer.
     Turned,
@@ -30,8 +29,8 @@ pub enum Cause {
     Shuffled,
     /// The cards were put in order, or moved up to close a gap.
     Arranged,
-    /// Cards that the player has seen were concealed ([`Face::Concealed`]), such as those deep in a waste. Or concealed
-    /// cards became visible again.
+    /// Cards that the player has seen were concealed ([`Face::Concealed`]), such as those deep in a waste, or became
+    /// visible again.
     Concealed,
 }
 

@@ -97,7 +97,7 @@ impl Board {
         self.piles as usize
     }
 
-    // `& (MAX_PILES - 1)` changes no valid index, but saves the check that it is in the array.
+    // `& (MAX_PILES - 1)` changes no valid index, but saves the check that the index is in the array.
     #[inline]
     fn start(&self, pile: PileId) -> usize {
         if pile.0 == 0 { 0 } else { self.ends[(pile.index() - 1) & (MAX_PILES - 1)] as usize }
@@ -143,7 +143,7 @@ impl Board {
         self.len(pile) == 0
     }
 
-    /// Returns the begin and end of a pile in the array of slots.
+    /// Returns the start and end of a pile in the array of slots.
     #[inline]
     pub(super) fn span(&self, pile: PileId) -> (usize, usize) {
         (self.start(pile), self.end(pile))

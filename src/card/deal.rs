@@ -76,8 +76,8 @@ impl DealSpec {
         }
     }
 
-    /// Returns the seed for a word that begins with a letter: its 64-bit FNV-1a checksum, which depends on case.
-    /// Returns `None` for other words.
+    /// Returns the deal for a word that begins with a letter. Its seed is the 64-bit FNV-1a checksum of the word, which
+    /// depends on case. Returns `None` for other words.
     ///
     /// ```
     /// use patience::DealSpec;

@@ -19,7 +19,7 @@ pub struct Card(u8);
 impl Card {
     /// The joker. All jokers are equal.
     pub const JOKER: Card = Card(0);
-    /// One more than the largest possible [`Card::index`].
+    /// The size of a table with an entry for each [`Card::index`]. Some entries belong to no card.
     pub const INDICES: usize = 64;
 
     /// Creates the card of that rank and suit. The joker's rank gives the joker, whatever the suit.
@@ -50,7 +50,7 @@ impl Card {
         self.0 == 0
     }
 
-    /// Returns a number below [`Card::INDICES`], for tables and bit sets.
+    /// Returns a number less than [`Card::INDICES`], for tables and bit sets.
     pub const fn index(self) -> usize {
         self.0 as usize
     }

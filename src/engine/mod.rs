@@ -18,8 +18,8 @@ mod language;
 
 pub(crate) use capabilities::features;
 pub use capabilities::{
-    Capabilities, Feature, FeatureSet, FoundationKind, FoundationStart, Premises, SafeMoves, is_downward, is_grouped,
-    is_one_to_one, iter_cards, links_by_suit, reaches_heights, takers,
+    Capabilities, Feature, FeatureSet, FoundationKind, FoundationStart, Premises, SafeMoves, inverse_relation,
+    is_downward, is_grouped, is_one_to_one, iter_cards, links_by_suit, reaches_heights,
 };
 pub use compile::book_limits::FILE_LIMITS;
 pub use compile::condition::Condition;
@@ -76,8 +76,8 @@ pub struct RulebookGame {
     key_table: PositionKeyTable,
     custom_verbs: CustomVerbs,
     safe_moves: SafeMoves,
-    /// How every pack is dealt, or `None` if that depends on its cards. Set at the first deal, because most programs that
-    /// open a game deal only once or never.
+    /// How every pack is dealt, or `None` if that depends on its cards. Computed at the first deal, because many
+    /// programs open a game without dealing.
     fixed_deal: OnceLock<Option<FixedDeal>>,
     /// A user's book with its options set, so that errors can point at places in it. `None` for a built-in game.
     own_book: Option<Node>,

@@ -9,7 +9,7 @@ const SLAM_LEVEL: u8 = 6;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ContractResult {
     /// Whether the player is the declarer, not the house.
-    pub is_players: bool,
+    pub is_by_player: bool,
     /// The level, i.e. the number of tricks over six.
     pub level: u8,
     /// Whether the contract was doubled or redoubled.
@@ -90,7 +90,7 @@ impl Contracts {
         let defeated = 1 - made;
         let counts_of_this =
             ContractCounts { made, defeated, doubled_made, doubled_defeated, slams_made, slams_defeated };
-        if result.is_players { self.player.join(&counts_of_this) } else { self.house.join(&counts_of_this) }
+        if result.is_by_player { self.player.join(&counts_of_this) } else { self.house.join(&counts_of_this) }
     }
 
     /// Adds the contracts of other deals.
@@ -119,7 +119,8 @@ mod tests {
 
     #[test]
     fn contracts_are_counted_by_declarer_doubling_and_slam() {
-        let result = |is_players, level, is_doubled, is_made| ContractResult { is_players, level, is_doubled, is_made };
+        let result =
+            |is_by_player, level, is_doubled, is_made| ContractResult { is_by_player, level, is_doubled, is_made };
         let mut contracts: Contracts = [
             result(true, 4, false, true),
             result(true, 6, true, false),

@@ -1,6 +1,7 @@
 //! Sentences that explain to the player why a move is rejected.
 //!
-//! This is the only module that turns reasons into sentences for the player.
+//! The sentences of [`Refusal::NotNow`] and [`Refusal::Own`] come from the rules that reject the move. If the player
+//! named a card that is under other cards, `covered_rejection` of the shell replaces some of these sentences.
 
 use super::fitting_cards::describe_fitting_cards;
 use super::{Game, GameInfo, Message, Move, Precondition, Refusal, Role, ZoneInfo, message};
@@ -183,7 +184,8 @@ fn takes_cards_into_gaps(info: &GameInfo, zone: &ZoneInfo) -> bool {
     zone.holds_one_card && info.moves_into_gaps()
 }
 
-/// Returns the cards that can move into a gap now. Returns none in games in which cards do not only move into gaps.
+/// Returns the cards that can move into a gap now. Returns an empty list in games in which cards
+/// can also move elsewhere.
 fn cards_for_gap(game: &dyn Game, view: View<'_>, gap: PileId) -> Vec<Card> {
     if !game.info().zone_of(gap).is_some_and(|zone| takes_cards_into_gaps(game.info(), zone)) {
         return Vec::new();
@@ -303,7 +305,7 @@ enum MoveKind {
 fn kinds_with_sentence(refusal: Refusal) -> &'static [MoveKind] {
     use MoveKind::{Custom, Draw, Removal, Transfer};
     match refusal {
-        // `explain` has a sentence for each of these reasons, before it looks at the kind of the move.
+        // `explain` has a sentence for each of these reasons, which is the same for all kinds of moves.
         Refusal::Over | Refusal::NotNow(_) | Refusal::Own { .. } => &[],
         Refusal::NotYet(_) => &[Transfer, Removal, Draw, Custom],
         Refusal::NoSuchCommand => &[Transfer, Removal, Draw],

@@ -36,8 +36,8 @@ pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option
     }
 }
 
-/// Returns the word that stands for the suits `some` before a rank: `red ` or `black ` for the suits of a color, and an
-/// empty word for all suits of the pack. Returns `None` for other suits.
+/// Returns the word before a rank that names the suits `some`: `red ` or `black ` for the suits of a color, and an empty
+/// word for all suits of the pack. Returns `None` for other suits.
 fn suits_word(some: &[Suit], all: &[Suit]) -> Option<&'static str> {
     let is_color = |color: Color| some.iter().copied().eq(all.iter().copied().filter(|suit| suit.color() == color));
     match some {

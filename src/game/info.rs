@@ -295,11 +295,11 @@ pub struct VarInfo {
     pub name: &'static str,
     /// The allowed values. A position file must give the value if 0 is not allowed.
     pub span: RangeInclusive<i32>,
-    /// How rules and keys of positions use it.
+    /// How rules and position keys use it.
     pub kind: VarKind,
 }
 
-/// How rules and keys of positions use a variable of the board.
+/// How rules and position keys use a variable of the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum VarKind {
     /// A variable used by rules. It is part of the position.

@@ -151,7 +151,7 @@ pub trait Game: Any + Send + Sync {
         key.0
     }
 
-    /// Returns whether the game is won. May be faster than [`Game::status`], because it need not list moves.
+    /// Returns whether the game is won. Can be faster than [`Game::status`], because it need not list moves.
     fn is_won(&self, view: View<'_>) -> bool {
         self.status(view) == Status::Won
     }
@@ -226,8 +226,8 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// Returns the rule by which one of the game's own moves is legal on this board, for `why`. Returns `None` if the
-    /// description of the command is the rule.
+    /// Returns the rule by which one of the game's own moves is legal on this board, for the command `why`. Returns
+    /// `None` if the description of the game's command is the rule.
     fn rule_for_legal(&self, view: View<'_>, m: Move) -> Option<String> {
         let _ = (view, m);
         None

@@ -66,7 +66,7 @@ pub fn choice_range(choice: &str) -> Option<(u32, u32)> {
 /// or unlimited`.
 pub fn choices_text(choices: &[String], format: fn(&str) -> String) -> String {
     let mut words: Vec<String> = Vec::new();
-    let choices = &in_order(choices);
+    let choices = &sort_numbers(choices);
     let mut range: Option<(u32, u32)> = None;
     let text = |(first, last): (u32, u32)| {
         let (from, to) = (format(&first.to_string()), format(&last.to_string()));
@@ -91,9 +91,9 @@ pub fn choices_text(choices: &[String], format: fn(&str) -> String) -> String {
     text::join_list(&words, "or")
 }
 
-/// Returns the choices with a leading default, such as 2 in `2, 0, 1, 3`, moved to its place among the numbers. Choices
-/// that are not all single numbers keep their order.
-fn in_order(choices: &[String]) -> Vec<String> {
+/// Sorts choices that are all single numbers, because the list may begin with the default: `2, 0, 1, 3`. Other choices
+/// keep their order.
+fn sort_numbers(choices: &[String]) -> Vec<String> {
     let numbers: Option<Vec<u32>> = choices.iter().map(|choice| choice.parse().ok()).collect();
     match numbers {
         Some(mut numbers) => {

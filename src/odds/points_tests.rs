@@ -74,7 +74,7 @@ fn words(better: BetterPoints, game: &str, deal: Option<&str>) -> PointsHeader {
 #[test]
 fn points_of_a_match_are_formatted_as_text() {
     let mut tally = PointsTally::default();
-    let contract = |is_players, is_made| ContractResult { is_players, level: 6, is_doubled: true, is_made };
+    let contract = |is_by_player, is_made| ContractResult { is_by_player, level: 6, is_doubled: true, is_made };
     tally.add(Some(-70), &[-100, 30], &[contract(true, false), contract(false, true)].into_iter().collect());
     tally.add(Some(250), &[250], &[contract(true, true)].into_iter().collect());
     tally.add(None, &[-20], &Contracts::default());
@@ -136,7 +136,7 @@ fn extreme_points_are_counted_beyond_the_bars() {
 #[test]
 fn totals_of_parts_add_up() {
     let contracts: Contracts =
-        [ContractResult { is_players: true, level: 3, is_doubled: false, is_made: true }].into_iter().collect();
+        [ContractResult { is_by_player: true, level: 3, is_doubled: false, is_made: true }].into_iter().collect();
     let (mut whole, mut one, mut two) = (PointsTally::default(), PointsTally::default(), PointsTally::default());
     for (is_first, total) in [(true, Some(40)), (false, Some(-10)), (false, None)] {
         let part = if is_first { &mut one } else { &mut two };

@@ -51,7 +51,7 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     (
         "check",
         "`patience check` reads a rulebook with every choice of each option, one option at a time, and reports the first \
-         error, with its file, line and column. Of a range with more than 64 numbers, it tries only the first number, \
+         error, with its file, line and column. If a range has more than 64 numbers, it tries only the first number, \
          the last one and the default. If there is no error, it plays 20 deals at random and tests what must hold in \
          every game: for example, `undo` restores the board. Then it searches 20 deals for a short time, and prints how \
          many can be won. It also prints a note for a key or value if the game is the same without it, and for some \

@@ -23,14 +23,14 @@ pub fn empty_relation() -> CardTable {
 }
 
 /// Inverts a relation: returns, for each card of the pack, the cards on which it fits.
-pub fn takers(fits: &[CardSet; 64], pack: CardSet) -> [CardSet; 64] {
-    let mut takers = [0; 64];
+pub fn inverse_relation(fits: &[CardSet; 64], pack: CardSet) -> [CardSet; 64] {
+    let mut inverse = [0; 64];
     for below in iter_cards(pack) {
         for above in iter_cards(fits[below] & pack) {
-            takers[above] |= 1 << below;
+            inverse[above] |= 1 << below;
         }
     }
-    takers
+    inverse
 }
 
 /// Returns whether each card accepts only cards of lower ranks. A run then has at most one card of each rank.
@@ -40,8 +40,8 @@ pub fn is_downward(fits: &[CardSet; 64], pack: CardSet) -> bool {
 
 /// Returns whether each card accepts at most one other card and fits on at most one other card.
 pub fn is_one_to_one(fits: &[CardSet; 64], pack: CardSet) -> bool {
-    let takers = takers(fits, pack);
-    iter_cards(pack).all(|card| (fits[card] & pack).count_ones() <= 1 && takers[card].count_ones() <= 1)
+    let inverse = inverse_relation(fits, pack);
+    iter_cards(pack).all(|card| (fits[card] & pack).count_ones() <= 1 && inverse[card].count_ones() <= 1)
 }
 
 /// Returns whether each card except the ace accepts exactly the next lower card of its suit.

@@ -1,8 +1,8 @@
-//! Features, which are rules of a game that change its legal moves, and sets of features.
+//! Features of compiled rules, and sets of features.
 
 use crate::game::Role;
 
-/// A rule that the simplest rulebooks do not have, and that a proof about moves must not ignore.
+/// A property of compiled rules that a proof about moves must not ignore.
 ///
 /// A value that cannot change which positions a player can reach, such as a score or the order of the deal, is not a
 /// feature. `extract.rs` decides this for each field of the compiled rules.

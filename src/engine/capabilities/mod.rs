@@ -10,7 +10,7 @@ mod feature;
 mod foundation;
 mod safe_moves;
 
-pub use card_relation::{is_downward, is_grouped, is_one_to_one, iter_cards, links_by_suit, takers};
+pub use card_relation::{inverse_relation, is_downward, is_grouped, is_one_to_one, iter_cards, links_by_suit};
 pub(crate) use feature::features;
 pub use feature::{Feature, FeatureSet, Premises};
 pub use foundation::{FoundationKind, FoundationStart};

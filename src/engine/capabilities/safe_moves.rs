@@ -196,12 +196,13 @@ impl SafeMoves {
     ///
     /// If suits do not matter, the bytes are the heights of the foundations in any order.
     pub fn heights_for_one_pack(&self, base: u8) -> Option<[u32; 64]> {
-        self.heights_for_any_packs(base).filter(|_| matches!(&self.rule, SafeRule::Chain(chain) if chain.packs == 1))
+        self.heights_for_one_or_two_packs(base)
+            .filter(|_| matches!(&self.rule, SafeRule::Chain(chain) if chain.packs == 1))
     }
 
-    /// Like [`SafeMoves::heights_for_one_pack`], also for two packs. With two packs, both foundations of a suit must have the height
-    /// of its byte.
-    pub fn heights_for_any_packs(&self, base: u8) -> Option<[u32; 64]> {
+    /// Like [`SafeMoves::heights_for_one_pack`], but also for two packs. With two packs, both foundations of a suit
+    /// must have the height of its byte.
+    pub fn heights_for_one_or_two_packs(&self, base: u8) -> Option<[u32; 64]> {
         let SafeRule::Chain(chain) = &self.rule else { return None };
         let has_heights = matches!(chain.foundation, FoundationKind::BySuit(_) | FoundationKind::ByRank);
         (has_heights && chain.packs <= 2).then(|| chain.all_heights(base))

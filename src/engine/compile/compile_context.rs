@@ -132,7 +132,7 @@ impl CompileContext<'_> {
         text::join_list(&names.iter().map(|name| self.describe_zone(name)).collect::<Vec<_>>(), conjunction)
     }
 
-    /// Returns whether this is one zone with a single pile.
+    /// Returns whether the list names exactly one zone, and this zone has a single pile.
     pub(crate) fn is_single_pile(&self, names: &[String]) -> bool {
         let pile_count =
             |name: &String| self.zones.iter().find(|zone| zone.name == *name).map_or(0, |zone| zone.piles.len());
@@ -155,7 +155,7 @@ impl CompileContext<'_> {
         }
     }
 
-    /// Describes a draw that deals the last `count` cards of the stock, one onto each of the first piles.
+    /// Describes the only draw of a game, which deals the `count` cards of the stock, one onto each of the first piles.
     pub(crate) fn describe_only_draw(&self, word: &PilesWord, count: usize) -> String {
         let first = word.span.map_or(1, |(first, _)| first);
         let piles = self.describe_span(word, first, first + count.max(1) - 1);

@@ -1,6 +1,6 @@
 //! Conditions under which a rule applies.
 //!
-//! All rules that make a move wait for another move, for a phase or until a space is filled use conditions.
+//! A rule uses a condition if it makes a move wait for another move, for a phase, or for a space to be filled.
 
 use super::board_vars::BoardVar;
 use super::compile_context::BookPath;

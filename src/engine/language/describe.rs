@@ -291,7 +291,7 @@ fn most_gathered(book: &Book, context: &CompileContext<'_>) -> usize {
         zone.is_some_and(|(_, zone)| zone.role == Role::Foundation && zone.take.is_none())
     };
     let picked = book.deal.iter().filter(|step| stays(&step.to.zone)).map(|step| step.pick.len());
-    context.pack.cards().len() - picked.sum::<usize>()
+    context.pack.len() - picked.sum::<usize>()
 }
 
 /// Describes the sections other than the zones: a topic and a clause for each.

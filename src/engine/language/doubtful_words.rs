@@ -94,7 +94,7 @@ fn lost_sentences(book: &Node, complete: &Node) -> Option<DoubtfulWord> {
     (!options.is_empty()).then(|| DoubtfulWord { place: rules.place.clone(), remark })
 }
 
-/// Finds text in braces that begins with the name of an option, but is printed as it is: `{draw cards}`.
+/// Finds text in braces that begins with the name of an option but is no placeholder: `{draw cards}`.
 fn literal_braces(book: &Node, game: &Resolved) -> Vec<DoubtfulWord> {
     let patches = options_of(book).flat_map(|(_, option)| option.entries_of(CHOICES));
     let rules = [book].into_iter().chain(patches.map(|(_, patch)| patch)).filter_map(|node| node.get(RULES));

@@ -89,7 +89,7 @@ fn extend(
     let mut removals = Vec::new();
     merge::merge(&mut base, &extension, &mut removals);
     base.place = book.place.clone();
-    reject_missed_references(&extension, &base)?;
+    reject_dangling_references(&extension, &base)?;
     removals.iter().try_for_each(|removal| reject_unknown_removal(removal, &base))?;
     Ok(base)
 }
@@ -194,7 +194,7 @@ fn reject_unknown_removal(removal: &Removal, merged: &Node) -> Result<()> {
 
 /// Rejects the removal of an inherited option to which another inherited key refers: `piles: $columns`. The error is at
 /// the removal, because the author does not have the other book. `merged` is the book after merging.
-fn reject_missed_references(extension: &Node, merged: &Node) -> Result<()> {
+fn reject_dangling_references(extension: &Node, merged: &Node) -> Result<()> {
     let removed = extension.entries_of(OPTIONS);
     for (option, _) in removed.iter().filter(|(_, value)| matches!(value.value, Value::Null)) {
         let Some((path, reference)) = inherited_reference(merged, &option.text, &merged.place.source) else { continue };
@@ -212,17 +212,17 @@ fn reject_missed_references(extension: &Node, merged: &Node) -> Result<()> {
     Ok(())
 }
 
-/// Finds a reference to an option outside the options of a book, but not in the file `own`. Returns the path of the
-/// value, and the reference.
-fn inherited_reference(book: &Node, option: &str, own: &str) -> Option<(Vec<String>, String)> {
-    fn find(node: &Node, references: &[String], own: &str, path: &mut Vec<String>) -> Option<String> {
+/// Finds a reference to an option in an inherited part of a book: outside its options, and outside the file `own_file`.
+/// Returns the path of the value, and the reference.
+fn inherited_reference(book: &Node, option: &str, own_file: &str) -> Option<(Vec<String>, String)> {
+    fn find(node: &Node, references: &[String], own_file: &str, path: &mut Vec<String>) -> Option<String> {
         let is_prose = path.first().is_some_and(|key| key == "rules");
-        if let Some(text) = node.as_text().filter(|_| *node.place.source != *own) {
+        if let Some(text) = node.as_text().filter(|_| *node.place.source != *own_file) {
             let refers = |word: &&String| if is_prose { text.contains(*word) } else { text == *word };
             return references.iter().find(refers).cloned();
         }
         for item in node.items() {
-            if let Some(reference) = find(item, references, own, path) {
+            if let Some(reference) = find(item, references, own_file, path) {
                 return Some(reference);
             }
         }
@@ -231,7 +231,7 @@ fn inherited_reference(book: &Node, option: &str, own: &str) -> Option<(Vec<Stri
                 continue;
             }
             path.push(key.text.clone());
-            if let Some(reference) = find(value, references, own, path) {
+            if let Some(reference) = find(value, references, own_file, path) {
                 return Some(reference);
             }
             path.pop();
@@ -240,7 +240,7 @@ fn inherited_reference(book: &Node, option: &str, own: &str) -> Option<(Vec<Stri
     }
     let references = [format!("${option}"), format!("{{{option}}}"), format!("{{{option} times}}")];
     let mut path = Vec::new();
-    let reference = find(book, &references, own, &mut path)?;
+    let reference = find(book, &references, own_file, &mut path)?;
     Some((path, reference))
 }
 

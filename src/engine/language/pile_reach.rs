@@ -182,8 +182,8 @@ impl PileReach {
 }
 
 /// Returns the cards that the deal brings to each pile; the hand is last. A step with `divert` deals an additional card
-/// for each diverted card. So after such a step the deal may run out of cards, and `min` does not count its cards or
-/// those of later steps.
+/// for each diverted card. So the deal can run out of cards in such a step, and `min` does not count the cards of this
+/// step or of later steps.
 fn dealt(table: &RuleTable) -> Vec<DealtCards> {
     let mut dealt = vec![DealtCards { max: Some(0), ..DealtCards::default() }; table.hand.index() + 1];
     let (mut cards_in_hand, mut counts_are_certain) = (table.pack.len(), true);

@@ -11,7 +11,7 @@ use crate::yaml::{self, Key, Mark, Node, Value};
 
 /// Words that the search tries in place of a word of the book: at least one for each type of value, such as relations,
 /// ranks and suits. A word is unused only if no word in its place changes the game. For example, `wrap: false` repeats
-/// a default, so removing it changes nothing. But `wrap: true` in its place changes the game, so it is not unused.
+/// a default, so removing it changes nothing. But `wrap: true` in its place changes the game, so the word is used.
 const ALTERNATIVES: [&str; 18] = [
     "none", "any", "up", "down", "rank", "suit", "top", "run", "spaces", "never", "piles", "differ", "best", "low",
     "A", "K", "C", "D",
@@ -30,8 +30,8 @@ pub struct UnusedWord {
     pub why: String,
 }
 
-/// Returns the words of the book, without the books that it extends, that have no effect in any of `games`. The games
-/// are the book with different choices of its options.
+/// Returns the words of the book that have no effect in any of `games`, which are the book with different choices of
+/// its options. Words of the books that it extends are not included.
 pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     let mut usage = WordUsage::default();
     for game in games {
@@ -198,8 +198,8 @@ fn collect_places<'n>(node: &'n Node, name: &str, places: &mut Vec<(&'n Mark, St
     }
 }
 
-/// Finds words of the book that are in place of inherited ones, but that the default choice of an inherited option
-/// replaces or removes. With another choice, they have an effect.
+/// Finds words of the book that the default choice of an inherited option replaces or removes. They can have an effect
+/// with another choice.
 fn words_replaced_by_default(book: &Node, default_game: &Resolved) -> Vec<UnusedWord> {
     let mut own_places = Vec::new();
     collect_places(book, "", &mut own_places);
@@ -218,16 +218,17 @@ fn words_replaced_by_default(book: &Node, default_game: &Resolved) -> Vec<Unused
     unused
 }
 
-/// Returns whether a patch that is not in the book at `own` replaces or removes the value at a path.
-fn replaces(patch: &Node, dotted_path: &str, own: &Mark) -> bool {
+/// Returns whether a patch replaces or removes the value at a path. Parts of the patch that are in the same file as
+/// `book_place` do not count.
+fn replaces(patch: &Node, dotted_path: &str, book_place: &Mark) -> bool {
     let mut node = patch;
     for key in dotted_path.split('.') {
         match node.get(key) {
             Some(next) => node = next,
-            None => return !matches!(node.value, Value::Map(_)) && node.place.source != own.source,
+            None => return !matches!(node.value, Value::Map(_)) && node.place.source != book_place.source,
         }
     }
-    node.place.source != own.source
+    node.place.source != book_place.source
 }
 
 /// Finds words of the book that are in none of its games, because every choice of an inherited option overrides
@@ -237,7 +238,7 @@ fn overridden_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     collect_places(book, "", &mut own_places);
     games.iter().for_each(|game| collect_places(&game.effective, "", &mut effective_places));
     own_places.retain(|(place, _)| !effective_places.iter().any(|(other, _)| other == place));
-    let why = "every choice of an option says something else in its place";
+    let why = "every choice of an option replaces it";
     own_places
         .into_iter()
         .map(|(place, dotted_path)| UnusedWord { place: place.clone(), dotted_path, why: why.into() })
@@ -259,9 +260,9 @@ fn unused_options(self_contained: &Node) -> Vec<UnusedWord> {
     unused.collect()
 }
 
-/// Finds removals (`key: ~`) in choices of options of the book at `place`, of keys that neither the book nor another
-/// choice has.
-fn unused_removals(self_contained: &Node, place: &Mark) -> Vec<UnusedWord> {
+/// Finds removals (`key: ~`) of keys that neither the book nor any choice of an option has. Only removals in choices
+/// that are in the same file as `book_place` are included.
+fn unused_removals(self_contained: &Node, book_place: &Mark) -> Vec<UnusedWord> {
     let options = self_contained.entries_of(OPTIONS).iter();
     let patches: Vec<(String, &Node)> = options
         .flat_map(|(option, node)| {
@@ -276,7 +277,7 @@ fn unused_removals(self_contained: &Node, place: &Mark) -> Vec<UnusedWord> {
     let mut unused = Vec::new();
     for (name, patch) in &patches {
         for (removal, path) in removals(patch, &mut Vec::new()) {
-            if removal.place.source == place.source && !is_set(&path) {
+            if removal.place.source == book_place.source && !is_set(&path) {
                 let why = "there is no such key to remove".into();
                 let dotted_path = format!("{name}.{}", path.join("."));
                 unused.push(UnusedWord { place: removal.place.clone(), dotted_path, why });

@@ -11,7 +11,8 @@
 //!   chain, the longest chain limits the pile.
 //! - *First cards*: each pile that begins empty and must be full needs its own first card, which an empty pile must
 //!   accept.
-//! - *Places*: in a won position, each card is in a pile that it can reach and that may have cards at that time.
+//! - *Places*: in a won position, each card is in a pile that it can reach and that the goal does not require to be
+//!   empty.
 
 use super::pile_reach::{PileReach, cards_for_space, cards_of};
 use crate::board::{PileId, PileSet};
@@ -25,7 +26,8 @@ use crate::game::Role;
 use crate::text;
 use crate::yaml::Node;
 
-/// Checks that a deal of the game can be won. `book` is the YAML tree of the compiled book.
+/// Rejects a game of which no deal can be won. Not every such game is found. `book` is the YAML tree of the compiled
+/// book.
 ///
 /// # Errors
 /// Fails with the reason why no deal can be won.
@@ -149,7 +151,7 @@ impl WinCheck<'_> {
         let dealt = &self.reach.dealt[pile.index()];
         match dealt.max? {
             0 => Some(from_space),
-            // The dealt cards may lie in any order. The player builds on the last of them.
+            // The dealt cards can be in any order. The player builds on the last of them.
             max => Some(from_space.max(max - 1 + longest(dealt.cards)?)),
         }
     }

@@ -15,7 +15,7 @@ use crate::error::{Error, Result};
 use crate::game::Move;
 
 impl RuleTable {
-    /// Deals the pack from the hand, top card first.
+    /// Deals the pack from the hand, which is the pile of undealt cards, top card first.
     pub(crate) fn deal_out(&self, txn: &mut Txn<'_>) -> Result<()> {
         // The seed is computed from the deck, so the same deal is always shuffled in the same way.
         if let Some(seed) = self.shuffle_seed {
@@ -83,7 +83,7 @@ impl RuleTable {
         self.reset_idle_draws(txn);
     }
 
-    /// Sets the count of consecutive draws without another possible move to 0.
+    /// Sets to 0 the number of consecutive draws at which no other move was possible.
     fn reset_idle_draws(&self, txn: &mut Txn<'_>) {
         if let Some(idle_draws) = self.idle_draws {
             txn.set(idle_draws, 0);

@@ -73,8 +73,7 @@ pub struct Book {
     /// The zones by name. A zone is a row of similar piles. Other sections and the help pages refer to a zone by its
     /// name, such as `tableau`. The command `moves` lists the moves in the order of the zones here.
     pub zones: InOrder<ZoneRules>,
-    /// The steps of the deal, at most 40. Together they must deal all cards of the pack, in whatever order the cards
-    /// are.
+    /// The steps of the deal, at most 40. Together they must deal all cards of the pack, whatever their order.
     pub deal: Vec<DealRule>,
     /// Rules that reorder the cards within piles after the deal, at most 10.
     #[serde(default)]
@@ -162,8 +161,8 @@ impl Book {
     pub(super) fn vars(&self) -> Vec<BoardVar> {
         let has_redeals = self.stock.as_ref().is_some_and(|stock| stock.redeal.is_some());
         let regather = self.regather.as_ref();
-        // If the number of redeals is limited, draws without another possible move come to an end by themselves, so
-        // they need no count.
+        // If the number of redeals is limited, the player runs out of draws even without other moves, so the draws need
+        // no count.
         let regathers_without_limit = self.stock.is_some() && regather.is_some_and(|rules| rules.times.0.is_none());
         let shuffles =
             self.stock.as_ref().is_some_and(|stock| stock.shuffle) || regather.is_some_and(|regather| regather.shuffle);

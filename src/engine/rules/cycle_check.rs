@@ -67,9 +67,9 @@ impl RuleTable {
 
 /// Finds a cycle of routes: each route leads to the next route, and the last route leads to the first. Returns `None`
 /// if there is no cycle.
-fn find_cycle<'w>(routes: &[&'w AutoRoute]) -> Option<Vec<&'w AutoRoute>> {
-    // Remove routes that cannot be part of a cycle: those to which no other route leads, and those that lead to no
-    // other route.
+fn find_cycle<'r>(routes: &[&'r AutoRoute]) -> Option<Vec<&'r AutoRoute>> {
+    // Remove routes that cannot be part of a cycle: those to which no remaining route leads, and those that lead to no
+    // remaining route.
     let mut remaining: Vec<&AutoRoute> = routes.to_vec();
     loop {
         let sources = remaining.iter().fold(PileSet::EMPTY, |set, route| set.union(route.from));

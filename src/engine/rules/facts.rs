@@ -17,7 +17,7 @@ impl RuleTable {
         (is_plain && stock.to.len() > 1 && cards > 0).then(|| view.len(stock.pile).div_ceil(cards))
     }
 
-    /// Returns the rank that the player has chosen for the beginning of the foundations.
+    /// Returns the rank that the player has chosen for the first card of each foundation.
     fn chosen_base(&self, view: View<'_>) -> Option<Rank> {
         let spaces = self.zones.list.iter().filter_map(|zone| zone.put.as_ref()).map(|put| put.space);
         let first_card = |space| match space {

@@ -30,8 +30,8 @@ pub(crate) struct CustomVerbs {
 }
 
 impl RuleTable {
-    /// Appends all legal moves of a game that is not over to `moves`, sorted and without duplicates. Omits moves of a
-    /// whole pile to an equivalent empty pile, because they change nothing.
+    /// Fills the empty list `moves` with all legal moves of a game that is not over, sorted and without duplicates.
+    /// Omits moves of a whole pile to an equivalent empty pile, because they change nothing.
     pub(crate) fn list_moves(&self, view: View<'_>, verbs: CustomVerbs, moves: &mut Vec<Move>) {
         let cache = PossibleMovesCache::new(self);
         let mut add = |m| {

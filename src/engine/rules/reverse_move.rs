@@ -70,7 +70,7 @@ impl RuleTable {
     /// Returns whether reverse moves could allow a card of another pile to move to a foundation.
     ///
     /// `connected` contains foundations between which cards can move. The function adds each foundation that can
-    /// exchange cards with a connected foundation. Then it assumes that every card of the connected foundations may
+    /// exchange cards with a connected foundation. Then it assumes that every card of the connected foundations can
     /// come to the top of each of them.
     fn can_unlock_cards(&self, view: View<'_>, reverse_piles: PileSet, mut connected: PileSet) -> bool {
         let cards_in = |piles: PileSet| {

@@ -15,10 +15,11 @@ pub struct PositionKeyTable {
     /// Piles that accept cards from a player and that some rule distinguishes from others of their zone.
     distinguished_piles: PileSet,
     /// The piles to which the stock deals or from which it is formed again, and the other piles of their zones. While
-    /// the stock has cards or can be formed again, they are not interchangeable, because it uses them in order.
+    /// the stock has cards or can be formed again, these piles are not interchangeable, because the stock uses them in
+    /// order.
     dealt_to: PileSet,
-    /// The piles that are gathered, and the other piles of their zones. While piles can be gathered, they are not
-    /// interchangeable, because they are gathered in order.
+    /// The piles that are gathered, and the other piles of their zones. While piles can be gathered, these piles are
+    /// not interchangeable, because they are gathered in order.
     gathered: PileSet,
     /// The variables whose values the rules use.
     value_vars: Vec<VarId>,

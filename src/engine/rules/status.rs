@@ -45,7 +45,7 @@ impl RuleTable {
             }
     }
 
-    /// Returns the status of this deal, apart from the other deals of its match.
+    /// Returns the status of this deal, regardless of the other deals of its match.
     fn deal_status(&self, view: View<'_>) -> Status {
         if self.is_won(view) {
             return Status::Won;

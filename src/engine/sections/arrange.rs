@@ -28,7 +28,7 @@ pub enum Under {
     /// To the bottom of the pile.
     #[default]
     All,
-    /// Directly under the card of its suit that is nearest to the bottom of the pile. If no card of its suit lies
+    /// Directly under the card of its suit that is nearest to the bottom of the pile. If no card of its suit is
     /// under it, it stays.
     OwnSuit,
 }

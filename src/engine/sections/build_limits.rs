@@ -49,7 +49,7 @@ pub struct BuildLimits {
     returns: Option<Build>,
     /// The number of cards with which a pile returns.
     rank_count: usize,
-    /// The piles whose first rank is closed.
+    /// The piles whose first cards close their ranks: no card can be put on a card of such a rank.
     closed_first: PileSet,
 }
 
@@ -95,7 +95,7 @@ impl BuildLimits {
         self.allowed_by_return(view, pile, top) & self.allowed_by_direction(view, pile, top)
     }
 
-    /// Returns whether the piles of another zone begin with the rank of this card, so that no card can be put on it.
+    /// Returns whether a pile of `closed_first` begins with the rank of this card, so that no card can be put on it.
     #[inline]
     pub(super) fn is_closed(&self, view: View<'_>, top: Card) -> bool {
         { self.closed_first }.any(|pile| view.card(pile, 0).is_some_and(|first| first.rank() == top.rank()))

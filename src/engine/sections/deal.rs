@@ -165,8 +165,7 @@ impl DealRule {
     }
 
     /// Describes the step as a clause: `5 cards to each of t1 to t7, the top card face up`. If the first step deals the
-    /// rest, the clause says `all cards`. For a step without `faces`, the clause names
-    /// `default_faces`, if any.
+    /// rest, the clause names it `all cards`. For a step without `faces`, the clause names `default_faces`, if any.
     pub(crate) fn describe(&self, path: &BookPath<'_>, is_first: bool, default_faces: Option<Facing>) -> String {
         let DealRule { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
         let pile_ids = path.key("to").piles(to).unwrap_or_default();

@@ -70,7 +70,7 @@ impl GoalRules {
         };
         Ok(GoalTable {
             full: path.key("full").piles_of_zones(full)?,
-            pack_size: path.context.pack.cards().len(),
+            pack_size: path.context.pack.len(),
             empty: path.key("empty").piles_of_zones(empty)?,
             runs: path.key("runs").piles_of_zones(runs)?,
             full_run: path.context.pack.ranks.len() as u8,

@@ -12,7 +12,7 @@ use crate::yaml::Node;
 const MAX_SIZE: usize = 100;
 
 /// Reads the rows of a layout. Each pile that is not hidden must occur in it once.
-pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node: &Node) -> Result<Vec<Row>> {
+pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], pile_names: &[String], node: &Node) -> Result<Vec<Row>> {
     let layout_node = node.get("layout").unwrap_or(node);
     let error = |message: String| layout_node.place.locate(Error::request(format!("layout: {message}")));
     if layout.len() > MAX_SIZE {
@@ -58,11 +58,11 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
             _ if words.len() > MAX_SIZE => {
                 return Err(error(format!("a row has at most {MAX_SIZE} places, not {}", words.len())));
             }
-            _ => Row::Piles(piles(&words, zones, names).map_err(&error)?),
+            _ => Row::Piles(piles(&words, zones, pile_names).map_err(&error)?),
         };
         for pile in row.piles() {
             if drawn.has(pile) {
-                return Err(error(format!("it contains `{}` twice", names[pile.index()])));
+                return Err(error(format!("it contains `{}` twice", pile_names[pile.index()])));
             }
             drawn = drawn.union(PileSet::single(pile));
         }
@@ -72,11 +72,11 @@ pub(crate) fn rows(layout: &[String], zones: &[ZoneInfo], names: &[String], node
         zones.iter().filter(|zone| zone.show != Show::Hidden).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
     match visible_piles.without(drawn).next() {
         Some(pile) => {
-            let name = &names[pile.index()];
+            let name = &pile_names[pile.index()];
             let zone = zones.iter().find(|zone| zone.piles.has(pile)).map_or("", |zone| &zone.name);
             let entries = node.entries_of("zones");
             let key = entries.iter().map(|(key, _)| key).find(|key| key.text == zone);
-            // A new zone of a book that extends another one.
+            // The error is at the zone if a book adds the zone but inherits the layout from the book that it extends.
             let is_inherited = layout_node.place.source != node.place.source;
             let key = key.filter(|key| is_inherited && key.place.source != layout_node.place.source);
             Err(match key {
@@ -98,14 +98,18 @@ fn zone(zones: &[ZoneInfo], key: &str) -> Option<PileSet> {
 
 /// Reads a row of names: `.` is an empty place, the name of a pile is that pile, and the key of a zone is all its
 /// piles.
-fn piles(words: &[&str], zones: &[ZoneInfo], names: &[String]) -> std::result::Result<Vec<Option<PileId>>, String> {
+fn piles(
+    words: &[&str],
+    zones: &[ZoneInfo],
+    pile_names: &[String],
+) -> std::result::Result<Vec<Option<PileId>>, String> {
     let mut row = Vec::new();
     for &word in words {
         if word == "." {
             row.push(None);
         } else if let Some(piles) = zone(zones, word) {
             row.extend(piles.map(Some));
-        } else if let Some(index) = names.iter().position(|name| name == word) {
+        } else if let Some(index) = pile_names.iter().position(|name| name == word) {
             row.push(Some(PileId(index as u8)));
         } else {
             return Err(format!("there is no pile and no zone `{}`", text::sanitize_line(word)));

@@ -18,8 +18,8 @@ pub struct PackRules {
     pub ranks: Option<Vec<RankWord>>,
     /// The suits in play. Default: all four.
     pub suits: Option<Vec<SuitWord>>,
-    /// The total number of jokers. A joker stands for any card: it goes where some card of the pack could go, also into a
-    /// space for one rank only, and any card of the pack goes on it.
+    /// The total number of jokers. A joker stands for any card: it goes where some card of the pack could go, even into
+    /// a space for one rank only, and any card of the pack goes on it.
     #[serde(default)]
     pub jokers: u8,
 }

@@ -9,7 +9,7 @@ use crate::game::{PhaseInfo, Precondition, Refusal};
 use crate::text;
 use serde::Deserialize;
 
-/// The maximum number of phases. A set of phases is a byte.
+/// The maximum number of phases. A set of phases is a byte, with one bit for each phase.
 const MAX_PHASES: usize = 8;
 /// The command that ends a phase.
 pub(crate) const NEXT: &str = "next";
@@ -208,7 +208,7 @@ impl PhaseTable {
         let phase = self.current(view).ok_or(Refusal::NoSuchCommand)?;
         let next = phase.next.and_then(|next| self.list.get(next as usize));
         match next {
-            // The piles whose emptiness ends the next phase are already empty, so it would end at once.
+            // The next phase would end at once, because the piles that must be empty to end it are already empty.
             Some(next) if phase.by_command && ends_by_empty_piles(view, next) => Err(Refusal::NothingToDraw),
             Some(_) if phase.by_command => Ok(()),
             _ => Err(self.wrong_phase(view)),

@@ -157,7 +157,7 @@ impl PutRules {
     }
 
     /// Returns the rank step of each pile, so that a message can name the rank that a pile needs next. Returns an empty
-    /// list if the steps do not differ, or if a card may have no next rank or two.
+    /// list if the steps do not differ, or if a card can have no next rank, or two.
     pub(super) fn steps_by_pile(&self) -> Vec<u8> {
         let every_card_has_next_rank = self.build == Build::Up && self.wrap;
         if every_card_has_next_rank && self.steps().len() > 1 { self.steps().to_vec() } else { Vec::new() }

@@ -144,14 +144,14 @@ impl RegatherRules {
         })
     }
 
-    /// Returns whether the game can gather at all.
+    /// Returns whether piles can be gathered at least once.
     pub(crate) fn is_allowed(&self) -> bool {
         self.times.0 != Some(0)
     }
 
     /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals all cards to t1 to t9
-    /// in turn; you may do this once`. `table` is the compiled rule, and
-    /// `most_cards` the largest number of cards that can be gathered.
+    /// in turn; you may do this once`. `table` is the compiled rule, and `most_cards` is the largest number of cards that
+    /// can be gathered.
     pub(crate) fn describe(&self, path: &BookPath<'_>, table: &RegatherTable, most_cards: usize) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
         let mut actions = vec![format!("gathers {}", path.context.the_zones(from, "and"))];

@@ -37,9 +37,9 @@ pub struct StockRules {
 /// Whether the cards of the stock suffice for all piles in each draw.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(crate) enum StockSize {
-    /// Each draw has a card for each pile.
+    /// Each draw has enough cards for all piles.
     Enough,
-    /// The last draw may not have a card for each pile.
+    /// The last draw can have too few cards for all piles.
     RunsShort,
     /// There is only one draw, and it has this number of cards, fewer than there are piles.
     Only(usize),
@@ -297,7 +297,7 @@ impl DrawRule {
 impl StockTable {
     /// Checks whether the player may draw cards or, if the stock is empty, form a new stock. If `regathers` is true,
     /// the game gathers piles when the stock is empty, and
-    /// [`RegatherTable::check`](super::regather::RegatherTable::check) decides whether it may.
+    /// [`RegatherTable::check`](super::regather::RegatherTable::check) decides whether that is allowed.
     pub(crate) fn check_draw(
         &self,
         view: View<'_>,

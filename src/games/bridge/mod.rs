@@ -238,7 +238,7 @@ impl Game for Bridge {
         let table = Table(view);
         let contract = table.contract().filter(|_| table.phase() == Phase::Scored)?;
         Some(ContractResult {
-            is_players: contract.declarer == Side::Player,
+            is_by_player: contract.declarer == Side::Player,
             level: contract.bid.level,
             is_doubled: contract.doubled > 0,
             is_made: table.is_made(contract),

@@ -53,7 +53,8 @@ impl DealTables {
             Space::Base { base, .. } => Some(board.var(base).clamp(1, 13) as u8),
             _ => None,
         });
-        let safe_heights = rules.safe_moves.as_ref().and_then(|moves| moves.heights_for_any_packs(base.unwrap_or(1)));
+        let safe_heights =
+            rules.safe_moves.as_ref().and_then(|moves| moves.heights_for_one_or_two_packs(base.unwrap_or(1)));
         DealTables {
             stock: [0; MAX_CARDS],
             space_cards: rules

@@ -4,7 +4,7 @@ use crate::board::PileId;
 use crate::card::SeededRng;
 use crate::engine::{
     Capabilities, CardSet, Feature, FoundationKind, FoundationStart, MoveLimit, Premises, RuleTable, SafeMoves, Space,
-    TakeTable, TakeUnit, features, is_downward, is_one_to_one, iter_cards, takers,
+    TakeTable, TakeUnit, features, inverse_relation, is_downward, is_one_to_one, iter_cards,
 };
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
@@ -140,7 +140,7 @@ impl Rules {
             aces: pack & ACES,
             foundations_are_started: foundation_start == FoundationStart::DealtAce,
             last_rank: capabilities.ranks,
-            targets: takers(&fits, pack),
+            targets: inverse_relation(&fits, pack),
             fits,
             space_cards: space,
             packet_limit: packet_limit(take),

@@ -3,7 +3,7 @@
 use crate::board::{PileId, PileSet, VarId};
 use crate::engine::{
     Capabilities, CardSet, FoundationKind, FoundationStart, Premises, RuleTable, SafeMoves, Space, features,
-    iter_cards, takers,
+    inverse_relation, iter_cards,
 };
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
@@ -121,7 +121,7 @@ impl Rules {
             pass_counter: stock_rules.pass,
             pack,
             last_rank: capabilities.ranks,
-            targets: takers(&fits, pack),
+            targets: inverse_relation(&fits, pack),
             space_cards: space & pack,
             allows_worrying_back,
             // The foundations begin with the ace, rank 1.
