@@ -80,14 +80,14 @@ complete -c patience -n "__fish_patience_using_subcommand play" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand play" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or `--deal`, or from a random number'
+complete -c patience -n "__fish_patience_using_subcommand play" -l winnable -d 'Try deals in order, beginning with the number of `--seed` or `--deal`, or with a random number. Use the first one that a player who sees all cards can win'
 complete -c patience -n "__fish_patience_using_subcommand play" -l keep-going -d 'Continue the script after a rejected command (the exit status is then 1)'
 complete -c patience -n "__fish_patience_using_subcommand play" -l no-record -d 'Do not write a transcript'
 complete -c patience -n "__fish_patience_using_subcommand play" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand play" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand replay" -l to -d 'Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and replaced have no number' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l from -d 'Show only the board after move N and the moves that follow' -r
-complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Play at this speed: show each step for this many seconds, from 0 to 60. Without it, a replay at a terminal waits for a key: the space bar plays, the right arrow key steps. With `--screen scroll`, it shows all steps at once' -r
+complete -c patience -n "__fish_patience_using_subcommand replay" -l delay -d 'Play at this speed: show each step for this many seconds, from 0 to 60. If you leave out `--delay`, a replay at a terminal waits for keys (the space bar plays, the right arrow key steps), and a replay with `--screen scroll` shows all steps at once' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand replay" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
 complete -c patience -n "__fish_patience_using_subcommand replay" -l format -d 'Output format: boards and sentences (text), or one JSON object per line (json)' -r -f -a "text\t''
@@ -125,7 +125,7 @@ complete -c patience -n "__fish_patience_using_subcommand verify" -l color -d 'W
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand verify" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Instead of comparing, overwrite the boards, digests (checksums), results, rejection reasons and `winnable` verdicts in the files with those of the replay'
+complete -c patience -n "__fish_patience_using_subcommand verify" -l update -d 'Write what the replay gives into the files, instead of comparing it with them: the boards, digests (checksums), results, rejection reasons and `winnable` verdicts'
 complete -c patience -n "__fish_patience_using_subcommand verify" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand resume" -l script -d 'Read commands from this file instead of standard input' -r -F
 complete -c patience -n "__fish_patience_using_subcommand resume" -s e -l execute -d 'Run these commands, separated by `;`, instead of reading standard input (repeatable)' -r
@@ -245,7 +245,7 @@ complete -c patience -n "__fish_patience_using_subcommand deal" -l color -d 'Whe
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand deal" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or `--deal`, or from a random number'
+complete -c patience -n "__fish_patience_using_subcommand deal" -l winnable -d 'Try deals in order, beginning with the number of `--seed` or `--deal`, or with a random number. Use the first one that a player who sees all cards can win'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l deck-only -d 'Print the shuffled cards in dealing order instead of the layout'
 complete -c patience -n "__fish_patience_using_subcommand deal" -l reveal -d 'Show face-down cards as well'
 complete -c patience -n "__fish_patience_using_subcommand deal" -s h -l help -d 'Print help'
@@ -291,8 +291,8 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l seed -d 'Shu
 complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each; `--deal` also accepts a range, such as `ms:A..B`' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers; in a match of several deals, they continue from deal to deal [default: 0, the opening layout]' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A combination is one contract, with one choice of the six cards that you keep' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers of the moves. In a match of several deals, they do not start again at each deal [default: 0, the opening layout]' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, a search combines each choice of six cards to keep with each possible contract, and stops after this many combinations' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l record -d 'Write a transcript of the deal and its solution to this file' -r -F
@@ -308,7 +308,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l shortest -d 
 complete -c patience -n "__fish_patience_using_subcommand solve" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand solve" -l stats -d 'Print search statistics to standard error'
 complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A combination is one contract, with one choice of the six cards that you keep' -r
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, a search combines each choice of six cards to keep with each possible contract, and stops after this many combinations' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l annotate -d 'Write a copy of the transcript to this file, with notes that show where the game or its points were lost' -r -F
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
@@ -333,12 +333,12 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l against -d 'A
 hint\t'Follow every hint'
 greedy\t'Always make the best-looking move'
 random\t'Make random legal moves'"
-complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'For the player `hint`: try at most N random arrangements of the hidden cards for each hint' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l visits -d 'For the player `hint`: for each hint, try at most N visits, i.e. random arrangements of the hidden cards' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 'For a bot: a deal (or match) is lost if the bot sends more commands than this' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow machine)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with a part of the same survey, instead of playing' -r -F
-complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A combination is one contract, with one choice of the six cards that you keep' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, a search combines each choice of six cards to keep with each possible contract, and stops after this many combinations' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if the file already has results of this survey, continue after them' -r -F
@@ -352,13 +352,13 @@ never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand odds" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l force -d 'Allow `--merge` to overwrite the file of `--out`'
 complete -c patience -n "__fish_patience_using_subcommand odds" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve (fc-solve) [default: the format of the file name in `--out`; without `--out`, html in a new file at a terminal, else link]' -r -f -a "link\t''
+complete -c patience -n "__fish_patience_using_subcommand share" -l as -d 'Export format: a share code, which `--base-url` turns into a link (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve (fc-solve) [default: the extension of the file name in `--out`. Without `--out`: at a terminal, html in a new file; otherwise, link]' -r -f -a "link\t''
 html\t''
 svg\t''
 cast\t''
 standard\t''
 fc-solve\t''"
-complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard output, or for html at a terminal a new file in the current folder]' -r -F
+complete -c patience -n "__fish_patience_using_subcommand share" -l out -d 'Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard output; at a terminal, html goes to a new file in the current folder]' -r -F
 complete -c patience -n "__fish_patience_using_subcommand share" -l base-url -d 'With `--as link`: put this address and `#` before the share code, which makes it a link' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l at -d 'With `--as svg`, `html` or `fc-solve`: show the board after move N. In a session, type `history` to see the numbers [default: for html and fc-solve the first board; for svg the last board or, if the game was won, the board before the last cards went to the foundations]' -r
 complete -c patience -n "__fish_patience_using_subcommand share" -l delay -d 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: the times of the game, or 1 if the transcript contains no times]' -r
@@ -374,7 +374,7 @@ complete -c patience -n "__fish_patience_using_subcommand share" -l reveal -d 'W
 complete -c patience -n "__fish_patience_using_subcommand share" -l play -d 'With `--as html` and several transcripts: allow readers to play on from every board (a single page allows it without this option). Each page then contains the whole program, about 1.2 MB'
 complete -c patience -n "__fish_patience_using_subcommand share" -l watch-only -d 'With `--as html`: write a small page on which readers can watch the game, but not play on'
 complete -c patience -n "__fish_patience_using_subcommand share" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand web" -l out -d 'Write to this file, or with `-` to standard output [default: at a terminal patience.html, else standard output]' -r -F
+complete -c patience -n "__fish_patience_using_subcommand web" -l out -d 'Write to this file, or with `-` to standard output [default: at a terminal, patience.html; otherwise, standard output]' -r -F
 complete -c patience -n "__fish_patience_using_subcommand web" -l charset -d 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]' -r -f -a "ascii\t''
 unicode\t''"
 complete -c patience -n "__fish_patience_using_subcommand web" -l color -d 'When to use color: auto, always or never' -r -f -a "auto\t'On a terminal that supports it, unless `NO_COLOR` is set'
@@ -612,7 +612,7 @@ complete -c patience -n "__fish_patience_using_subcommand schema" -l color -d 'W
 always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand schema" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
-complete -c patience -n "__fish_patience_using_subcommand schema" -l reasons -d 'Instead of the schema, list the codes of reasons why a command is rejected, one per line'
+complete -c patience -n "__fish_patience_using_subcommand schema" -l reasons -d 'List the codes of the reasons why a command is rejected, one per line, instead of the schema'
 complete -c patience -n "__fish_patience_using_subcommand schema" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "play" -d 'Play a game at a prompt or from a script'
 complete -c patience -n "__fish_patience_using_subcommand help; and not __fish_seen_subcommand_from play replay verify resume learn daily stats history config deal games rules solve analyze odds share web compare import check schema help" -f -a "replay" -d 'Show a game move by move from its transcript'

@@ -75,7 +75,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
-            [CompletionResult]::new('--winnable', '--winnable', [CompletionResultType]::ParameterName, 'Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or `--deal`, or from a random number')
+            [CompletionResult]::new('--winnable', '--winnable', [CompletionResultType]::ParameterName, 'Try deals in order, beginning with the number of `--seed` or `--deal`, or with a random number. Use the first one that a player who sees all cards can win')
             [CompletionResult]::new('--keep-going', '--keep-going', [CompletionResultType]::ParameterName, 'Continue the script after a rejected command (the exit status is then 1)')
             [CompletionResult]::new('--no-record', '--no-record', [CompletionResultType]::ParameterName, 'Do not write a transcript')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Allow `--record` to overwrite an existing file')
@@ -89,7 +89,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             }
             [CompletionResult]::new('--to', '--to', [CompletionResultType]::ParameterName, 'Stop after move N. In a session, type `history` to see the numbers. Moves that you undid and replaced have no number')
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Show only the board after move N and the moves that follow')
-            [CompletionResult]::new('--delay', '--delay', [CompletionResultType]::ParameterName, 'Play at this speed: show each step for this many seconds, from 0 to 60. Without it, a replay at a terminal waits for a key: the space bar plays, the right arrow key steps. With `--screen scroll`, it shows all steps at once')
+            [CompletionResult]::new('--delay', '--delay', [CompletionResultType]::ParameterName, 'Play at this speed: show each step for this many seconds, from 0 to 60. If you leave out `--delay`, a replay at a terminal waits for keys (the space bar plays, the right arrow key steps), and a replay with `--screen scroll` shows all steps at once')
             [CompletionResult]::new('--script', '--script', [CompletionResultType]::ParameterName, 'Read commands from this file instead of standard input')
             [CompletionResult]::new('-e', '-e', [CompletionResultType]::ParameterName, 'Run these commands, separated by `;`, instead of reading standard input (repeatable)')
             [CompletionResult]::new('--execute', '--execute', [CompletionResultType]::ParameterName, 'Run these commands, separated by `;`, instead of reading standard input (repeatable)')
@@ -120,7 +120,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
-            [CompletionResult]::new('--update', '--update', [CompletionResultType]::ParameterName, 'Instead of comparing, overwrite the boards, digests (checksums), results, rejection reasons and `winnable` verdicts in the files with those of the replay')
+            [CompletionResult]::new('--update', '--update', [CompletionResultType]::ParameterName, 'Write what the replay gives into the files, instead of comparing it with them: the boards, digests (checksums), results, rejection reasons and `winnable` verdicts')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break
@@ -241,7 +241,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
-            [CompletionResult]::new('--winnable', '--winnable', [CompletionResultType]::ParameterName, 'Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or `--deal`, or from a random number')
+            [CompletionResult]::new('--winnable', '--winnable', [CompletionResultType]::ParameterName, 'Try deals in order, beginning with the number of `--seed` or `--deal`, or with a random number. Use the first one that a player who sees all cards can win')
             [CompletionResult]::new('--deck-only', '--deck-only', [CompletionResultType]::ParameterName, 'Print the shuffled cards in dealing order instead of the layout')
             [CompletionResult]::new('--reveal', '--reveal', [CompletionResultType]::ParameterName, 'Show face-down cards as well')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
@@ -292,8 +292,8 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Use this deal: `seed:N` (same as `--seed N`), `ms:N` (deal N of Microsoft FreeCell), `pysol:N` (game number N of PySolFC), `deck:7C KD …` (all cards in dealing order), `code:P1…` (a share code), or `@FILE` (a file that contains one of these)')
             [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Begin with the layout in this YAML file; `man patience-position` explains how to write one')
             [CompletionResult]::new('--seeds', '--seeds', [CompletionResultType]::ParameterName, 'Solve the deals with seeds A to B, one line each; `--deal` also accepts a range, such as `ms:A..B`')
-            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers; in a match of several deals, they continue from deal to deal [default: 0, the opening layout]')
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A combination is one contract, with one choice of the six cards that you keep')
+            [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers of the moves. In a match of several deals, they do not start again at each deal [default: 0, the opening layout]')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, a search combines each choice of six cards to keep with each possible contract, and stops after this many combinations')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)')
             [CompletionResult]::new('--record', '--record', [CompletionResultType]::ParameterName, 'Write a transcript of the deal and its solution to this file')
@@ -312,7 +312,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             $patienceGames | ForEach-Object {
                 [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
             }
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A combination is one contract, with one choice of the six cards that you keep')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, a search combines each choice of six cards to keep with each possible contract, and stops after this many combinations')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
             [CompletionResult]::new('--annotate', '--annotate', [CompletionResultType]::ParameterName, 'Write a copy of the transcript to this file, with notes that show where the game or its points were lost')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: text, or one JSON object per line (json)')
@@ -334,12 +334,12 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Play deals with the numbers of another program: `ms:A..B` (Microsoft FreeCell) or `pysol:A..B` (PySolFC)')
             [CompletionResult]::new('--player', '--player', [CompletionResultType]::ParameterName, 'Player whose wins and points are counted: the solver, which sees all cards (solve); follow every hint (hint); make the move that looks best (greedy); make random legal moves (random); or a bot of your own (exec:COMMAND)')
             [CompletionResult]::new('--against', '--against', [CompletionResultType]::ParameterName, 'Also play the same deals with this player, and estimate how much the win rates and points of both differ')
-            [CompletionResult]::new('--visits', '--visits', [CompletionResultType]::ParameterName, 'For the player `hint`: try at most N random arrangements of the hidden cards for each hint')
+            [CompletionResult]::new('--visits', '--visits', [CompletionResultType]::ParameterName, 'For the player `hint`: for each hint, try at most N visits, i.e. random arrangements of the hidden cards')
             [CompletionResult]::new('--max-moves', '--max-moves', [CompletionResultType]::ParameterName, 'For a bot: a deal (or match) is lost if the bot sends more commands than this')
             [CompletionResult]::new('--answer-time', '--answer-time', [CompletionResultType]::ParameterName, 'For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow machine)')
             [CompletionResult]::new('--shard', '--shard', [CompletionResultType]::ParameterName, 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts')
             [CompletionResult]::new('--merge', '--merge', [CompletionResultType]::ParameterName, 'Join these files, each with a part of the same survey, instead of playing')
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations instead. A combination is one contract, with one choice of the six cards that you keep')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, a search combines each choice of six cards to keep with each possible contract, and stops after this many combinations')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write the result of each deal to this file; if the file already has results of this survey, continue after them')
@@ -356,8 +356,8 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             $patienceGames | ForEach-Object {
                 [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
             }
-            [CompletionResult]::new('--as', '--as', [CompletionResultType]::ParameterName, 'Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve (fc-solve) [default: the format of the file name in `--out`; without `--out`, html in a new file at a terminal, else link]')
-            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard output, or for html at a terminal a new file in the current folder]')
+            [CompletionResult]::new('--as', '--as', [CompletionResultType]::ParameterName, 'Export format: a share code, which `--base-url` turns into a link (link), a web page that replays the game (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve (fc-solve) [default: the extension of the file name in `--out`. Without `--out`: at a terminal, html in a new file; otherwise, link]')
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard output; at a terminal, html goes to a new file in the current folder]')
             [CompletionResult]::new('--base-url', '--base-url', [CompletionResultType]::ParameterName, 'With `--as link`: put this address and `#` before the share code, which makes it a link')
             [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'With `--as svg`, `html` or `fc-solve`: show the board after move N. In a session, type `history` to see the numbers [default: for html and fc-solve the first board; for svg the last board or, if the game was won, the board before the last cards went to the foundations]')
             [CompletionResult]::new('--delay', '--delay', [CompletionResultType]::ParameterName, 'With `--as cast`: show each board for this many seconds, from 0 to 60 [default: the times of the game, or 1 if the transcript contains no times]')
@@ -374,7 +374,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             break
         }
         'patience;web' {
-            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write to this file, or with `-` to standard output [default: at a terminal patience.html, else standard output]')
+            [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write to this file, or with `-` to standard output [default: at a terminal, patience.html; otherwise, standard output]')
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
@@ -422,7 +422,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--charset', '--charset', [CompletionResultType]::ParameterName, 'Use these characters in output: ascii or unicode [default: unicode if the terminal supports it, else ascii]')
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
-            [CompletionResult]::new('--reasons', '--reasons', [CompletionResultType]::ParameterName, 'Instead of the schema, list the codes of reasons why a command is rejected, one per line')
+            [CompletionResult]::new('--reasons', '--reasons', [CompletionResultType]::ParameterName, 'List the codes of the reasons why a command is rejected, one per line, instead of the schema')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')
             [CompletionResult]::new('--help', '--help', [CompletionResultType]::ParameterName, 'Print help')
             break

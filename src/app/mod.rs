@@ -43,7 +43,7 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
 }
 
 fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<u8> {
-    let arguments = process::argument_error::without_help_of_help(arguments.into_iter().collect());
+    let arguments = process::argument_error::with_options_of_help(arguments.into_iter().collect());
     let arguments = process::game_words::join_game_words(&arguments).unwrap_or(arguments);
     let env = Environment::read();
     let parse = |arguments: &[OsString]| {

@@ -74,15 +74,10 @@ pub fn game_id(id: &str, has_own_rulebook: bool) -> String {
     }
 }
 
-/// Returns the result of a game, such as `stuck` or `won by the solver`.
-pub fn result(summary: &GameSummary) -> String {
-    let ending = summary.ending_word();
-    if summary.is_won_by_solver() { format!("{ending} by the solver") } else { ending.to_string() }
-}
-
 /// Describes a played game on one line: `klondike, won, 22 Nov 2026`.
 pub fn describe(summary: &GameSummary, env: &Environment) -> String {
-    let mut parts = vec![game_id(&summary.game, summary.has_own_rulebook), result(summary)];
+    let result = GameInfoCache::default().result(summary);
+    let mut parts = vec![game_id(&summary.game, summary.has_own_rulebook), result];
     parts.extend(start_date(summary, env));
     text::sanitize_line(&parts.join(", ")).into_owned()
 }
@@ -131,6 +126,17 @@ impl GameInfoCache {
     /// Returns the description of a game, like [`info`].
     pub fn of(&mut self, game: &str) -> Option<&GameInfo> {
         self.0.entry(game.to_string()).or_insert_with(|| info(game)).as_ref()
+    }
+
+    /// Returns the result of a game, such as `stuck` or `won by the solver`.
+    pub fn result(&mut self, summary: &GameSummary) -> String {
+        match summary.ending_word() {
+            ending if summary.is_won_by_solver() => format!("{ending} by the solver"),
+            "stuck" if !summary.has_own_rulebook => {
+                self.of(&summary.game).map_or("stuck", |info| info.shown_status("stuck")).to_string()
+            }
+            ending => ending.to_string(),
+        }
     }
 
     /// Returns the options that differ from their defaults, such as `draw=1 passes=2`. Returns all options if the

@@ -110,8 +110,10 @@ pub enum Command {
     /// Show your statistics
     #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
                             patience stats --format csv > stats.csv\n\n\
-                            The streak is the number of games won in a row up to now. The best number of moves and the best time come from games that you won. For an even number of games, the \
-                            median is the better of the two middle values.")]
+                            The streak is the number of games won in a row up to now. The best number of moves and the best time come from games that you won.\n\n\
+                            The statistics of a single game, JSON and CSV also contain medians: the value in the \
+                            middle, if all values are sorted. For an even number of games, the median is the better \
+                            of the two values in the middle.")]
     Stats(StatsArgs),
     /// List and search the games you played
     #[command(after_help = "Examples:\n  patience history\n  patience history golf won\n  \
@@ -218,8 +220,8 @@ pub struct Play {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or
-    /// `--deal`, or from a random number
+    /// Try deals in order, beginning with the number of `--seed` or `--deal`, or with a random number. Use the first
+    /// one that a player who sees all cards can win
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// The session
@@ -250,8 +252,9 @@ pub struct ReplayArgs {
     /// Show only the board after move N and the moves that follow
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true)]
     pub from: Option<usize>,
-    /// Play at this speed: show each step for this many seconds, from 0 to 60. Without it, a replay at a terminal waits
-    /// for a key: the space bar plays, the right arrow key steps. With `--screen scroll`, it shows all steps at once
+    /// Play at this speed: show each step for this many seconds, from 0 to 60. If you leave out `--delay`, a replay at
+    /// a terminal waits for keys (the space bar plays, the right arrow key steps), and a replay with `--screen scroll`
+    /// shows all steps at once
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, conflicts_with = "step")]
     pub delay: Option<Duration>,
     /// With `--screen scroll`: show the next step after Enter, instead of all steps at once
@@ -275,8 +278,8 @@ pub struct Verify {
     /// history`. GAME: your last session of this game
     #[arg(value_name = "PATH|NUMBER|GAME", required = true)]
     pub paths: Vec<PathBuf>,
-    /// Instead of comparing, overwrite the boards, digests (checksums), results, rejection reasons and `winnable`
-    /// verdicts in the files with those of the replay
+    /// Write what the replay gives into the files, instead of comparing it with them: the boards, digests (checksums),
+    /// results, rejection reasons and `winnable` verdicts
     #[arg(long)]
     pub update: bool,
     /// Output format: text, or one JSON object per line (json)
@@ -307,8 +310,8 @@ pub struct Deal {
     /// The deal
     #[command(flatten)]
     pub deal: DealArgs,
-    /// Use the first deal that a player who sees all cards can win, counting up from the number of `--seed` or
-    /// `--deal`, or from a random number
+    /// Try deals in order, beginning with the number of `--seed` or `--deal`, or with a random number. Use the first
+    /// one that a player who sees all cards can win
     #[arg(long, conflicts_with = "position", help_heading = DEAL)]
     pub winnable: bool,
     /// Print the shuffled cards in dealing order instead of the layout
@@ -382,7 +385,7 @@ pub struct Check {
 /// `patience schema`
 #[derive(Args, Clone, Debug)]
 pub struct Schema {
-    /// Instead of the schema, list the codes of reasons why a command is rejected, one per line
+    /// List the codes of the reasons why a command is rejected, one per line, instead of the schema
     #[arg(long)]
     pub reasons: bool,
 }

@@ -43,7 +43,7 @@ pub struct Odds {
     #[arg(long, value_name = "PLAYER", value_parser = PlayerParser, hide_possible_values = true,
           help_heading = SURVEY)]
     pub against: Option<Player>,
-    /// For the player `hint`: try at most N random arrangements of the hidden cards for each hint
+    /// For the player `hint`: for each hint, try at most N visits, i.e. random arrangements of the hidden cards
     #[arg(long, value_name = "N", value_parser = up_to_a_million, allow_negative_numbers = true, default_value_t = VISITS,
           help_heading = LIMITS)]
     pub visits: u32,

@@ -18,14 +18,14 @@ pub struct Share {
     /// The session as the user named it. Empty for the game that was played last
     #[arg(skip)]
     pub typed_name: String,
-    /// Export format: a share code (link), a web page that replays the game (html), a picture (svg), a terminal
-    /// recording for asciinema (cast), the moves in FreeCell notation (standard), or a board for the solver fc-solve
-    /// (fc-solve) [default: the format of the file name in `--out`; without `--out`, html in a new file at a terminal,
-    /// else link]
+    /// Export format: a share code, which `--base-url` turns into a link (link), a web page that replays the game
+    /// (html), a picture (svg), a terminal recording for asciinema (cast), the moves in FreeCell notation (standard), or
+    /// a board for the solver fc-solve (fc-solve) [default: the extension of the file name in `--out`. Without
+    /// `--out`: at a terminal, html in a new file; otherwise, link]
     #[arg(long = "as", value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub form: Option<ShareFormat>,
     /// Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard
-    /// output, or for html at a terminal a new file in the current folder]
+    /// output; at a terminal, html goes to a new file in the current folder]
     #[arg(long, value_name = "PATH")]
     pub out: Option<PathBuf>,
     /// Allow `--out` to overwrite existing files

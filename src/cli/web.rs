@@ -6,7 +6,8 @@ use std::path::PathBuf;
 /// `patience web`
 #[derive(Args, Clone, Debug)]
 pub struct Web {
-    /// Write to this file, or with `-` to standard output [default: at a terminal patience.html, else standard output]
+    /// Write to this file, or with `-` to standard output [default: at a terminal, patience.html; otherwise, standard
+    /// output]
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
     /// Overwrite an existing file

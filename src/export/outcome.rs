@@ -5,7 +5,7 @@
 
 use super::shared_transcript::{SharedTranscript, as_request_error};
 use crate::error::Result;
-use crate::game::{BetterScore, Sheet};
+use crate::game::Sheet;
 use crate::play::{Action, Command, Date, Replay, Session, Step};
 use crate::text;
 use std::sync::Arc;
@@ -136,9 +136,7 @@ fn result_text(session: &Session, solver: SolverMoves) -> &'static str {
         ("won", SolverMoves::Zero | SolverMoves::Undone) => "won",
         ("playing", _) => "in progress",
         ("resigned", _) => "resigned",
-        // If a low score is the aim, as in Golf, a game without legal moves is over and not lost.
-        ("stuck", _) if session.info().better_score == BetterScore::Low => "over",
-        ("stuck", _) => "lost",
+        ("stuck", _) if session.info().shown_status("stuck") == "stuck" => "lost",
         _ => "over",
     }
 }
@@ -171,7 +169,7 @@ fn help_texts(solver: SolverMoves, counts: &Counts, is_won: bool) -> Vec<String>
         SolverMoves::Part(moves_by_solver) => Some(format!("{moves_by_solver} of {moves} by the solver")),
         SolverMoves::Undone => Some("the moves of the solver were undone".into()),
     };
-    let undos = (counts.undos > 0).then(|| text::pluralize(counts.undos, "undo"));
+    let undos = (counts.undos > 0).then(|| text::pluralize(counts.undos, "undone move"));
     let hints = (counts.hints > 0).then(|| text::pluralize(counts.hints, "hint"));
     let peeked = counts.has_peeked.then(|| "after a look at hidden cards".into());
     [solver, undos, hints, peeked].into_iter().flatten().collect()
@@ -227,7 +225,7 @@ mod tests {
         assert_eq!(outcome.deal, None, "the seed of an unfinished game reveals its cards");
         assert_eq!(
             outcome.summary(),
-            "2 moves, score 0, in 1:15, the moves of the solver were undone, 1 undo, 1 hint, after a look at hidden \
+            "2 moves, score 0, in 1:15, the moves of the solver were undone, 1 undone move, 1 hint, after a look at hidden \
              cards, continued from another transcript"
         );
         let outcome = outcome_of(&game("move t4 t1, {do: draw, by: solver}, resign", ""));

@@ -135,14 +135,14 @@ fn top_card(info: &GameInfo, column: &str) -> String {
         let is_waste = zone.name == "waste";
         let has_one_pile = zone.piles.len() == 1;
         match (zone.show, zone.role) {
-            (Show::Fan, _) if is_waste => fans.push("in a waste pile".into()),
-            (Show::Fan, Role::Reserve) if has_one_pile => fans.push(format!("in the {}", zone.name)),
-            (Show::Fan, _) => fans.push(format!("in {column}")),
+            (Show::Fan, _) if is_waste => fans.push("of a waste pile".into()),
+            (Show::Fan, Role::Reserve) if has_one_pile => fans.push(format!("of the {}", zone.name)),
+            (Show::Fan, _) => fans.push(format!("of {column}")),
             // A screen shows only the last card of these piles if it has no room for the others.
             (Show::Row, Role::Waste | Role::Hole) if is_waste => {
-                rows.push("of the waste (the only one shown on some screens)")
+                rows.push("of the waste (some screens show only this card)")
             }
-            (Show::Row, Role::Waste | Role::Hole) => rows.push("of the row (the only one shown on some screens)"),
+            (Show::Row, Role::Waste | Role::Hole) => rows.push("of the row (some screens show only this card)"),
             (Show::Row | Show::TopThree, _) if is_waste && has_one_pile => rows.push("of the waste"),
             (Show::Row | Show::TopThree, _) if is_waste => rows.push("of a waste pile"),
             (Show::Row, _) if zone.name == "row" => rows.push("of a row"),
@@ -153,12 +153,12 @@ fn top_card(info: &GameInfo, column: &str) -> String {
     let mut places: Vec<String> = Vec::new();
     if !rows.is_empty() {
         rows.dedup();
-        places.push(format!("the rightmost card {}", text::join_list(&rows, "or")));
+        places.push(format!("at the right end {}", text::join_list(&rows, "or")));
     }
     if !fans.is_empty() {
         fans.sort_unstable();
         fans.dedup();
-        places.push(format!("the card drawn furthest down {}", text::join_list(&fans, "or")));
+        places.push(format!("at the lower end {}", text::join_list(&fans, "or")));
     }
     let place = match places.as_slice() {
         [] => String::new(),

@@ -1,7 +1,7 @@
 //! Facts about a position that the cards do not show, such as stock, pass and score.
 
 use crate::board::View;
-use crate::game::{BetterScore, Game, Move, Status};
+use crate::game::{Game, Move, Status};
 use crate::text;
 
 /// Describes what the cards do not show, each fact in a few words: `stock 24`, `pass 2 of 3`, `score 7`, and
@@ -38,8 +38,7 @@ pub fn facts_with_help(game: &dyn Game, view: View<'_>) -> Vec<String> {
     if let (Some(deals), Some(stock)) = (game.stock_deals_left(view), stock) {
         stock.push_str(&format!(" ({})", text::pluralize(deals, "deal")));
     }
-    // If a low score is the aim, as in Golf, a game without legal moves is over and not stuck.
-    let end = if game.info().better_score == BetterScore::Low { "over" } else { "stuck" };
+    let end = game.info().shown_status("stuck");
     if let Some(last) = facts.last_mut().filter(|last| last.starts_with("stuck: ")) {
         *last = end.into();
     }

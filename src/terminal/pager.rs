@@ -7,8 +7,9 @@ use crate::text;
 use std::io::{self, StdoutLock, Write};
 use std::process::Stdio;
 
-/// The last row of every page except the last page.
-const PAGE_PROMPT: &str = "Space reads on, b pages back, q returns to the game. You can also type a command.";
+/// The last row of every page except the last page. A command that begins with neither `b` nor `q` may be typed at the
+/// page, too.
+const PAGE_PROMPT: &str = "Space reads on, b pages back, q returns to the game; then type a command.";
 
 /// The mark before a command that the player types at a page.
 const COMMAND_PROMPT: &str = "> ";
@@ -135,6 +136,11 @@ fn page_action(key: Key, top: usize, page_rows: usize) -> PageAction {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn the_prompt_of_a_page_fits() {
+        assert!(text::width(PAGE_PROMPT) < 80, "{PAGE_PROMPT}");
+    }
 
     #[test]
     fn keys_turn_pages() {

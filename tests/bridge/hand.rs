@@ -2,6 +2,7 @@
 
 use crate::table::{cards, example, example_with, facts, play, session};
 use patience::internals::card::DealSpec;
+use patience::internals::game::Piece;
 use patience::internals::games::catalog;
 use patience::internals::play::{Session, UndoRefusal::Peeked};
 
@@ -105,6 +106,32 @@ fn rejections_have_their_own_codes() {
     assert_eq!(rejection_code(&session, "play 9S"), Some("suit-not-followed"));
     assert_eq!(rejection_code(&session, "play 2D"), Some("not-in-hand"));
     assert_eq!(rejection_code(&session, "play *"), Some("suit-not-followed"));
+}
+
+#[test]
+fn a_remark_tells_when_a_joker_wins() {
+    let remarks = |thirteen: &str, rest: &str| {
+        let session = session(&[], rest, thirteen, "");
+        let (game, view) = (session.game(), session.view());
+        [game.drawing(view), game.screen_drawing(view)].map(|lines| {
+            let mut remarks = lines.into_iter().flatten().filter_map(|piece| match piece {
+                Piece::Remark(remark) => Some(remark),
+                _ => None,
+            });
+            remarks.next_back().unwrap()
+        })
+    };
+    assert_eq!(
+        remarks("* AS KS QS JS TS 9S 8S 7S 6S 5S 4S 3S", "2C 3C 4C 5C 6C 7C 8C"),
+        [
+            "must be kept, wins only if the house leads one, doubles",
+            "must be kept; doubles the contract; wins only if the house leads a joker"
+        ]
+    );
+    assert_eq!(
+        remarks("* * AS KS QS JS TS 9S 8S 7S 6S 5S 4S", "2C 3C 4C 5C 6C 7C 8C"),
+        ["must be kept, win nothing, redouble", "must be kept; they win no trick and redouble the contract"]
+    );
 }
 
 #[test]

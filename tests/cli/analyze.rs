@@ -25,8 +25,8 @@ fn the_critical_move_of_a_lost_game_is_found() {
     assert_eq!(lines[0], format!(" 0  the deal      can be won in {left} moves"));
     assert_eq!(lines[1], format!(" 1  {:12}  can be won in {} moves", solution[0], left - 1));
     let last = [
-        "21  draw          lost".into(),
-        "22  draw          lost".into(),
+        "21  draw          cannot be won".into(),
+        "22  draw          cannot be won".into(),
         format!("losing move: 21 (draw); before it, the game could be won in {} moves", left - 20),
         format!("instead: {}; `patience solve lost.yaml --at 20` shows the whole win", solution[20]),
     ];
@@ -34,7 +34,8 @@ fn the_critical_move_of_a_lost_game_is_found() {
     // Without `--every`, only changes of the verdict are shown.
     let short = home.run("analyze lost.yaml");
     let changes =
-        [&[lines[0].replace("the deal      ", "the deal  "), "21  draw      lost".into()], &last[2..]].concat();
+        [&[lines[0].replace("the deal      ", "the deal  "), "21  draw      cannot be won".into()], &last[2..]]
+            .concat();
     assert_eq!(short.out.lines().collect::<Vec<_>>(), changes);
     assert_eq!(home.run("solve lost.yaml --at 20").out.lines().nth(1), Some(solution[20].as_str()));
     let json = home.run("analyze lost.yaml --format json");
@@ -113,7 +114,11 @@ fn a_redo_that_loses_the_game_names_the_move() {
     let script = solution[..20].join("\n") + "\ndraw\nundo\nredo\n";
     home.pipe("play tri-peaks --seed 3 --show none --record again.yaml", script.as_bytes());
     let run = home.run("analyze again.yaml --every");
-    assert!(run.out.contains("21  redo          lost\nlosing move: 21 (redo of draw); before it,"), "{}", run.out);
+    assert!(
+        run.out.contains("21  redo          cannot be won\nlosing move: 21 (redo of draw); before it,"),
+        "{}",
+        run.out
+    );
     assert!(run.out.ends_with("mistake undone: move 21\n"), "{}", run.out);
 }
 

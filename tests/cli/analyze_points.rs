@@ -14,7 +14,7 @@ fn copy(home: &Home, name: &str) {
 
 /// The lines of the output, without the remarks on averages, which depend on the simple rules of play.
 fn exact_lines(run: &Run) -> Vec<&str> {
-    run.out.lines().filter(|line| !line.contains("from what you had seen: ")).collect()
+    run.out.lines().filter(|line| !line.contains("judging by the cards you had seen: ")).collect()
 }
 
 #[test]
@@ -33,7 +33,7 @@ fn the_first_documented_hand_loses_by_the_keep_and_a_lead() {
     ];
     assert_eq!((run.status, run.err.as_str(), exact_lines(&run)), (0, HIDDEN, lines.to_vec()));
     // The keep and the lead are also judged by what the player could see.
-    assert_eq!(run.out.matches("from what you had seen: ").count(), 2, "{}", run.out);
+    assert_eq!(run.out.matches("judging by the cards you had seen: ").count(), 2, "{}", run.out);
 }
 
 #[test]
@@ -50,7 +50,7 @@ fn the_second_documented_hand_loses_three_times() {
     assert_eq!(costs, ["790", "200", "610"]);
     assert!(
         run.out.contains(
-            "\n  2  bid 1H                   +310 possible\n       from what you had seen: no other choice is clearly better\n"
+            "\n  2  bid 1H                   +310 possible\n       judging by the cards you had seen: no other choice is clearly better\n"
         ),
         "{}",
         run.out
@@ -142,7 +142,7 @@ fn decisions_that_were_taken_back_do_not_count() {
     let summary = "not finished, -500 still possible, par +1400; the bidding cost 1900";
     assert!(run.out.starts_with(&format!("hand 1: {summary}\n")), "{}", run.out);
     assert!(run.out.contains("\n 2  bid 7S                  -500 possible, cost 1900\n"), "{}", run.out);
-    assert!(run.out.contains(" from what you had seen: pass is about "), "{}", run.out);
+    assert!(run.out.contains(" judging by the cards you had seen: pass is about "), "{}", run.out);
     let noted = home.read("noted.yaml");
     let note = "  - undo\n  - {note: \"the next decision costs 1900: if you saw all cards, pass would be best; ";
     assert!(noted.contains(note) && noted.ends_with(&format!("  - bid 7S\n  - {{note: \"{summary}\"}}\n")), "{noted}");

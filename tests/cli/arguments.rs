@@ -136,6 +136,21 @@ fn a_name_that_two_games_share_mentions_both() {
 }
 
 #[test]
+fn help_accepts_options() {
+    let home = Home::new();
+    for line in ["help --help", "help -h", "help --help --width 100", "help --width 100", "--width 100 help --help"] {
+        assert_eq!(home.run(line), home.run("--help"), "patience {line}");
+    }
+    for line in ["help deal --width 60", "help --charset ascii deal", "help deal -h"] {
+        assert_eq!(home.run(line), home.run("deal --help"), "patience {line}");
+    }
+    assert_eq!(
+        home.run("help --wide").err,
+        "error: unknown option `--wide`\nhint: did you mean `--width`?\nhint: see `patience --help`\n"
+    );
+}
+
+#[test]
 fn help_in_a_pipe_is_the_same_at_every_width() {
     let home = Home::new();
     for line in ["--help", "play --help", "help verify"] {

@@ -19,11 +19,11 @@ fn three_transcripts_of_one_deal_are_compared() {
     let expected = "\
 Golf, seed:7
 
-file      result   moves  score  time  undos  hints
----------------------------------------------------
-ann.yaml  playing  4      34     1:20  1      0
-bob.yaml  playing  3      34           1      0
-cy.yaml   playing  2      34           0      1
+file      result   moves  score  time  undone  hints
+----------------------------------------------------
+ann.yaml  playing  4      34     1:20  1       0
+bob.yaml  playing  3      34           1       0
+cy.yaml   playing  2      34           0       1
 
 the sessions diverge after 1 move:
   ann.yaml, bob.yaml  draw

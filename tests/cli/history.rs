@@ -47,6 +47,20 @@ number  game  result      moves  time  date        notes       score  options
 }
 
 #[test]
+fn a_game_for_a_low_score_without_moves_is_over() {
+    let home = Home::new();
+    fs::create_dir_all(home.path(FOLDER)).unwrap();
+    home.write(
+        &format!("{FOLDER}/1.yaml"),
+        &golf("2026-11-03T10:00:00Z", "closed", "  - draw\n", "status: stuck, score: 12, moves: 30"),
+    );
+    let table = home.run("history").out;
+    assert!(table.contains("     1  golf  over  "), "{table}");
+    assert_eq!((home.run("history over").out, home.run("history stuck").out), (table.clone(), table));
+    assert!(home.run("history --format json").out.contains(r#""status":"stuck""#));
+}
+
+#[test]
 fn numbers_are_those_of_the_whole_list() {
     let home = home_with_games();
     home.remove(&format!("{FOLDER}/8.yaml"));

@@ -292,8 +292,8 @@ fn games_without_a_solver_have_an_error() {
     assert_eq!(error_of("clock", &[]), "error: there is no solver for clock: no choice decides it");
     assert_eq!(
         error_of("bridge-solitaire", &[]),
-        "error: no search finds a win in bridge-solitaire: its result is a number of points\nhint: `patience solve \
-         bridge-solitaire` finds the most points of a hand"
+        "error: bridge-solitaire has no win to search for: its result is a number of points\nhint: `patience solve \
+         bridge-solitaire` finds the highest possible score of a hand"
     );
     let golf = "error: there is no solver for golf: it is a match of several deals\nhint: `patience solve golf` \
                 searches a single deal; `--deal 'deck:…'` takes the `deck` of a transcript";

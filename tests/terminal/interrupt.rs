@@ -61,7 +61,7 @@ fn a_command_typed_at_a_page_of_a_long_text_is_executed() {
     let Some(mut terminal) = Terminal::open(&home, (80, 24), &arguments) else { return };
     terminal.wait_for("klondike> ");
     terminal.type_line("rules");
-    terminal.wait_for("Space reads on");
+    terminal.wait_for("q returns to the game; then type a command.");
     terminal.press("hi");
     terminal.wait_for("> hi");
     // Escape gives the command up, and the text stays.

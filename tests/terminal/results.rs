@@ -98,7 +98,7 @@ fn restart_after_the_end_keeps_the_result_and_begins_a_new_record() {
     enter_last_line(pty, "quit");
     assert_eq!(home.transcripts().len(), 2);
     let history = home.run("history").out;
-    assert!(history.contains("  stuck  ") && history.contains("  unfinished  "), "{history}");
+    assert!(history.contains("  over  ") && history.contains("  unfinished  "), "{history}");
     assert_eq!(home.run("verify .local/share/patience/transcripts").err, "2 files: 2 verified, 0 failed\n");
     // A win stays, too, even if its last moves were taken back.
     let line = winning_line(&home, "--deal ms:1");
@@ -120,7 +120,7 @@ fn a_daily_deal_has_a_title_and_a_line_to_send() {
     else {
         return;
     };
-    let title = "Daily FreeCell, Sunday 4 January 2026\r\nResult to beat: won, no hints, 2 undos.\r\n";
+    let title = "Daily FreeCell, Sunday 4 January 2026\r\nResult to beat: won, no hints, 2 undone moves.\r\n";
     assert!(first.starts_with(title), "{first}");
     enter_last_line(pty, "t1 c1; quit");
     (pty, _) = start_at_dumb_terminal(&home, &daily, "freecell> ").unwrap();

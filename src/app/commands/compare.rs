@@ -97,11 +97,11 @@ fn report_text(
         let time = session.time.map_or(String::new(), Elapsed::clock);
         let (moves, score) = (session.moves().to_string(), session.score.to_string());
         let (undos, hints) = (session.undos.to_string(), session.hints.to_string());
-        vec![name.clone(), session.status.into(), moves, score, time, undos, hints]
+        vec![name.clone(), info.shown_status(session.status).into(), moves, score, time, undos, hints]
     };
     let rows: Vec<Vec<String>> = sessions.iter().zip(names).map(row).collect();
     let heading = if names.iter().any(|name| name.starts_with(NUMBERED_NAME_PREFIX)) { "session" } else { "file" };
-    let table = render::table(&[heading, "result", "moves", "score", "time", "undos", "hints"], &rows, style);
+    let table = render::table(&[heading, "result", "moves", "score", "time", "undone", "hints"], &rows, style);
     let mut message = format!("{}\n\n{table}\n", text::sanitize_line(&format!("{}{options}{deal}", info.title)));
     let is_match = sessions.iter().any(|session| session.deals() > 1);
     for divergence in divergences {

@@ -85,7 +85,7 @@ fn result_code(text: &str) -> Result<ResultCode> {
 
 /// Formats the result of a deal of the day for the player, with commands to send it and to play the deal again.
 fn result_message(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo, date: Date) -> String {
-    let mut lines = vec![format!("{}: {}", daily_title(info, date), result_text(summary))];
+    let mut lines = vec![format!("{}: {}", daily_title(info, date), result_text(summary, info))];
     if summary.is_won()
         && let Some(comparison) = compared_win(summary, archive, info)
     {
@@ -128,8 +128,8 @@ fn compared_win(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo)
     past.compared_win(usize::try_from(summary.ending.as_ref()?.moves).ok()?)
 }
 
-/// Formats the result of a game for others: `patience daily, Klondike, 2026-11-20: won in 113 moves, 5:42, 2 undos; 3
-/// days in a row`.
+/// Formats the result of a game for others: `patience daily, Klondike, 2026-11-20: won in 113 moves, 5:42, 2 undone
+/// moves; 3 days in a row`.
 fn summary_text(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo, date: Date) -> String {
     let (played, won) = match counts_for_streak(summary, date) {
         true => daily_streak(archive, info, date),
@@ -141,15 +141,15 @@ fn summary_text(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo,
         (played, 0) => format!("; {played} days in a row"),
         (played, won) => format!("; {played} days in a row, the last {won} won"),
     };
-    format!("patience daily, {}, {date}: {}{streak}", info.title, result_text(summary))
+    format!("patience daily, {}, {date}: {}{streak}", info.title, result_text(summary, info))
 }
 
-/// Formats the result of a game: `won in 113 moves, 5:42, 2 undos`.
-fn result_text(summary: &GameSummary) -> String {
+/// Formats the result of a game: `won in 113 moves, 5:42, 2 undone moves`.
+fn result_text(summary: &GameSummary, info: &GameInfo) -> String {
     let Some(ending) = &summary.ending else { return String::new() };
     let result = match summary.ending_word() {
         "won" if summary.is_won_by_solver() => "won by the solver",
-        "over" => "finished",
+        word if info.shown_status(word) == "over" => "finished",
         word => word,
     };
     let count = |number: i128, noun| text::pluralize(usize::try_from(number).unwrap_or(0), noun);
@@ -159,7 +159,10 @@ fn result_text(summary: &GameSummary) -> String {
     parts.extend(ending.score.filter(|_| result != "won").map(|score| format!("score {score}")));
     parts.extend(summary.time.map(Elapsed::clock));
     parts.extend(
-        [(ending.undos, "undo"), (ending.hints, "hint")].iter().filter(|(n, _)| *n > 0).map(|&(n, w)| count(n, w)),
+        [(ending.undos, "undone move"), (ending.hints, "hint")]
+            .iter()
+            .filter(|(n, _)| *n > 0)
+            .map(|&(n, w)| count(n, w)),
     );
     parts.join(", ")
 }

@@ -13,6 +13,13 @@ use crate::render::{self, Style};
 use crate::{json, text};
 use std::io::Write;
 
+/// A played game, the options that differ from their defaults, and the result for people.
+struct FoundGame<'a> {
+    summary: &'a GameSummary,
+    changed_options: String,
+    result: String,
+}
+
 /// Prints the played games that match all search terms, newest first.
 ///
 /// # Errors
@@ -21,18 +28,22 @@ pub fn history(args: &cli::History, env: &Environment, style: &Style, out: &mut 
     let archive = played_games::load_games_from(&args.from, env)?;
     let mut infos = GameInfoCache::default();
     let words: Vec<String> = args.words.iter().map(|word| text::normalize_name(word)).collect();
-    let found: Vec<(&GameSummary, String)> = archive
+    let found: Vec<FoundGame<'_>> = archive
         .iter()
         .rev()
-        .map(|summary| (summary, infos.changed_options(summary)))
-        .filter(|(summary, changed_options)| matches(summary, changed_options, &words, env))
+        .map(|summary| FoundGame {
+            summary,
+            changed_options: infos.changed_options(summary),
+            result: infos.result(summary),
+        })
+        .filter(|game| matches(game, &words, env))
         .collect();
     if found.is_empty() && args.format == Format::Text {
         print_diagnostic(nothing_found_note(&args.words));
         return Ok(0);
     }
     let text = match args.format {
-        Format::Json => json::lines(found.iter().map(|(summary, _)| json_line(summary))),
+        Format::Json => json::lines(found.iter().map(|game| json_line(game.summary))),
         Format::Text => table(&found, env, style),
     };
     print(out, &text).map(|()| 0)
@@ -78,10 +89,11 @@ fn result_and_remarks(summary: &GameSummary) -> String {
     std::iter::once(summary.ending_word()).chain(remarks(summary)).collect::<Vec<_>>().join(", ")
 }
 
-fn matches(summary: &GameSummary, changed_options: &str, words: &[String], env: &Environment) -> bool {
+fn matches(game: &FoundGame<'_>, words: &[String], env: &Environment) -> bool {
     if words.is_empty() {
         return true;
     }
+    let FoundGame { summary, changed_options, result } = game;
     let titles: Vec<&str> = catalog::entry(&summary.game)
         .filter(|_| !summary.has_own_rulebook)
         .into_iter()
@@ -89,9 +101,9 @@ fn matches(summary: &GameSummary, changed_options: &str, words: &[String], env: 
         .collect();
     let started = summary.started.map_or(String::new(), |started| started.to_string());
     let date = played_games::start_date(summary, env).unwrap_or_default();
-    let searchable =
-        [summary.game.as_str(), changed_options, &deal_words(summary), &started, &date, &result_and_remarks(summary)]
-            .map(text::normalize_name);
+    let (deal, result_and_remarks) = (deal_words(summary), result_and_remarks(summary));
+    let searchable = [&summary.game, changed_options, &deal, &started, &date, result, &result_and_remarks];
+    let searchable = searchable.map(|text| text::normalize_name(text));
     let titles: Vec<String> = titles.into_iter().map(text::normalize_name).collect();
     words.iter().all(|word| searchable.iter().chain(&titles).any(|text| text.contains(word.as_str())))
 }
@@ -116,7 +128,7 @@ const MAIN_COLUMNS: usize = 6;
 const GAP: usize = 2;
 
 /// Formats the games as a table with a line for each game. If the table is too wide, columns at its end are left out.
-fn table(found: &[(&GameSummary, String)], env: &Environment, style: &Style) -> String {
+fn table(found: &[FoundGame<'_>], env: &Environment, style: &Style) -> String {
     let mut columns = columns(found, env);
     let optional_columns = columns.split_off(MAIN_COLUMNS);
     columns.extend(optional_columns.into_iter().filter(|column| column.cells.iter().any(|cell| !cell.is_empty())));
@@ -138,32 +150,30 @@ fn table(found: &[(&GameSummary, String)], env: &Environment, style: &Style) -> 
 }
 
 /// Returns all columns. Games outside the data folder have no numbers, and are named by their files.
-fn columns(found: &[(&GameSummary, String)], env: &Environment) -> Vec<Column> {
-    let column = |heading, is_number, cell: &dyn Fn(&GameSummary) -> String| {
-        let cells = found.iter().map(|(summary, _)| text::sanitize_line(&cell(summary)).into_owned()).collect();
+fn columns(found: &[FoundGame<'_>], env: &Environment) -> Vec<Column> {
+    let column_of_games = |heading, is_number, cell: &dyn Fn(&FoundGame<'_>) -> String| {
+        let cells = found.iter().map(|game| text::sanitize_line(&cell(game)).into_owned()).collect();
         Column { heading, is_number, cells }
+    };
+    let column = |heading, is_number, cell: &dyn Fn(&GameSummary) -> String| {
+        column_of_games(heading, is_number, &|game| cell(game.summary))
     };
     let file = |summary: &GameSummary| summary.path.file_name().unwrap_or_default().to_string_lossy().into_owned();
     let number = |number: Option<i128>| number.map_or(String::new(), |number| number.to_string());
-    let first = match found.iter().all(|(summary, _)| summary.number.is_some()) {
+    let first = match found.iter().all(|game| game.summary.number.is_some()) {
         true => column("number", true, &|summary| number(summary.number.map(|number| number as i128))),
         false => column("file", false, &file),
-    };
-    let options = Column {
-        heading: "options",
-        is_number: false,
-        cells: found.iter().map(|(_, changed_options)| text::sanitize_line(changed_options).into_owned()).collect(),
     };
     vec![
         first,
         column("game", false, &|summary| played_games::game_id(&summary.game, summary.has_own_rulebook)),
-        column("result", false, &played_games::result),
+        column_of_games("result", false, &|game| game.result.clone()),
         column("moves", true, &|summary| summary.moves.to_string()),
         column("time", true, &|summary| summary.time.map_or(String::new(), Elapsed::clock)),
         column("date", true, &|summary| played_games::start_date(summary, env).unwrap_or_default()),
         column("notes", false, &notes),
         column("score", true, &|summary| number(summary.ending.as_ref().and_then(|ending| ending.score))),
-        options,
+        column_of_games("options", false, &|game| game.changed_options.clone()),
         column("deal", false, &deal_words),
     ]
 }

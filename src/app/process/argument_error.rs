@@ -100,13 +100,21 @@ fn unknown_argument(argument: &ArgumentNames, suggested: &[String]) -> Error {
     }
 }
 
-/// Drops the second word of `help --help`, because `help` alone shows the same help.
-pub fn without_help_of_help(mut arguments: Vec<OsString>) -> Vec<OsString> {
-    let is_help_of_help =
-        matches!(&arguments[..], [_, help, option] if help == "help" && (option == "--help" || option == "-h"));
-    if is_help_of_help {
-        arguments.pop();
+/// Converts the subcommand `help`, if options follow it, to the option `--help`: `help play --width 60` becomes `play
+/// --width 60 --help`. To clap, every word after `help` is the name of a subcommand.
+pub fn with_options_of_help(mut arguments: Vec<OsString>) -> Vec<OsString> {
+    let is_option = |argument: &OsString| argument.to_str().is_some_and(|text| text.starts_with('-'));
+    let Some(index) = arguments.iter().position(|argument| argument == "help") else { return arguments };
+    let (before, after) = (&arguments[1.min(index)..index], &arguments[index + 1..]);
+    // An option such as `--width 60` may come before the subcommand.
+    let has_only_options =
+        before.iter().enumerate().all(|(i, word)| is_option(word) || i > 0 && is_option(&before[i - 1]));
+    if index == 0 || !has_only_options || !after.iter().any(is_option) {
+        return arguments;
     }
+    arguments.remove(index);
+    arguments.retain(|argument| argument != "--help" && argument != "-h");
+    arguments.push("--help".into());
     arguments
 }
 

@@ -245,7 +245,10 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
         verbs.push(Verb::shared(
             "next",
             "next [DEAL]",
-            format!("deals the next {} of the match", match_rules.deal_name),
+            format!(
+                "deals the next {} of the match; DEAL chooses its cards, for example `next seed:7`",
+                match_rules.deal_name
+            ),
         ));
         verbs.push(Verb::shared("sheet", "sheet", "shows the score card"));
     }

@@ -34,7 +34,7 @@ pub const OPTIONS: &[OptionSpec] = &[
     (
         "columns",
         &["me-it", "player-house"],
-        "the headings of the score sheet: you and house (me-it), or player and house",
+        "the headings of the score sheet: YOU and HOUSE (me-it), or PLAYER and HOUSE (player-house)",
     ),
     (
         "tie",
@@ -79,6 +79,7 @@ const PARTS: &[RulesPart] = &[
     ),
     ("next", "match", &[("rubber", "`next` deals the next hand, and `sheet` shows the score sheet. "), ("hand", "")]),
 ];
+const NEXT: &str = "deals the next hand of the rubber; DEAL chooses its cards, for example `next seed:7`";
 const TACTICS: &str = "A weak hand is often the best one, because the house then bids high. Keep tens and nines of \
                        all suits rather than aces and kings, pass, and defeat the contract. In our simulations, a \
                        player who follows the hints passes 9 of 10 hands and scores 280 points a hand on average. If \
@@ -205,7 +206,7 @@ fn verbs(is_rubber: bool) -> Vec<Verb> {
         Verb::custom("pass", "pass", "accepts the bid of the house as the contract", None),
         Verb::custom("play", "play CARD", "plays a card of your hand; you may leave out the word `play`", Some(PLAY)),
     ];
-    verbs.extend(is_rubber.then(|| Verb::shared("next", "next [DEAL]", "deals the next hand of the rubber")));
+    verbs.extend(is_rubber.then(|| Verb::shared("next", "next [DEAL]", NEXT)));
     verbs.push(Verb::shared("sheet", "sheet", "shows the score sheet, with a column for you and one for the house"));
     verbs
 }

@@ -82,12 +82,12 @@ impl Bridge {
             vec![text_line("keep six of these; the seven face down join them, the rest is discarded"), vec![]];
         let cards = table.cards(THIRTEEN);
         lines.extend(suit_lines(&cards, |suit| wording.tricks(winning_tricks(&cards, suit))));
+        let has_both_jokers = auction::jokers(&cards) > 1;
         let joker_remark = match wording {
-            Wording::Transcript => "must be kept, wins nothing, doubles",
-            Wording::Screen if auction::jokers(&cards) > 1 => {
-                "must be kept; they win no trick and redouble the contract"
-            }
-            Wording::Screen => "must be kept; it beats only the other joker, and doubles the contract",
+            Wording::Transcript if has_both_jokers => "must be kept, win nothing, redouble",
+            Wording::Transcript => "must be kept, wins only if the house leads one, doubles",
+            Wording::Screen if has_both_jokers => "must be kept; they win no trick and redouble the contract",
+            Wording::Screen => "must be kept; doubles the contract; wins only if the house leads a joker",
         };
         lines.extend(joker_line(&cards, joker_remark));
         lines.extend([vec![], text_line(&format!("face down: {}", text::pluralize(table.0.len(SEVEN), "card")))]);

@@ -11,7 +11,7 @@ use std::str::FromStr;
 /// ```
 /// use patience::internals::play::ResultCode;
 /// let code: ResultCode = "W02".parse().unwrap();
-/// assert_eq!(code.in_words(), "won, no hints, 2 undos");
+/// assert_eq!(code.in_words(), "won, no hints, 2 undone moves");
 /// ```
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct ResultCode {
@@ -65,7 +65,7 @@ impl ResultCode {
         ResultCode { ending, help, undos: Digit::of(undos) }
     }
 
-    /// Describes the result, such as `won, no hints, 2 undos`.
+    /// Describes the result, such as `won, no hints, 2 undone moves`.
     pub fn in_words(self) -> String {
         let ending = match self.ending {
             EndingLetter::Won => "won",
@@ -77,7 +77,7 @@ impl ResultCode {
             Help::Hints(hints) => hints.in_words("hint"),
             Help::Peeked => "a look under the cards".to_string(),
         };
-        format!("{ending}, {help}, {}", self.undos.in_words("undo"))
+        format!("{ending}, {help}, {}", self.undos.in_words("undone move"))
     }
 }
 
@@ -168,10 +168,10 @@ mod tests {
         assert_eq!(
             words,
             [
-                "won, no hints, no undos",
-                "won with moves of the solver, 1 hint, 9 undos",
-                "not won, 10 hints or more, 1 undo",
-                "resigned or left, a look under the cards, 10 undos or more",
+                "won, no hints, no undone moves",
+                "won with moves of the solver, 1 hint, 9 undone moves",
+                "not won, 10 hints or more, 1 undone move",
+                "resigned or left, a look under the cards, 10 undone moves or more",
             ]
         );
     }

@@ -45,7 +45,9 @@ pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: 
             message![lost_text(way_back, proof, ""), " The best move left is ", play(), ", which ", &advice.why, "."]
         }
         // The hint was computed without the knowledge that the position is lost, so its reason does not fit.
-        (true, true) => message![lost_text(way_back, "", ""), " To play on, type ", play(), "."],
+        (true, true) => {
+            message![lost_text(way_back, "", ""), " If you play on, the move that looks best is ", play(), "."]
+        }
         (true, false) => lost_text(way_back, proof, ", and no move makes progress"),
     }
 }

@@ -159,8 +159,8 @@ pub fn early_end_text(session: &Session) -> Option<String> {
 }
 
 /// Describes the game in play and its status, in a few lines that are not wrapped. Leaves out the deal number,
-/// because it would reveal the cards.
-pub fn info_text(session: &Session) -> String {
+/// because it would reveal the cards. For a program, the word of the status is that of the board in a pipe.
+pub fn info_text(session: &Session, is_for_person: bool) -> String {
     let info = session.info();
     let mut lines = vec![format!("{}: {}", info.title, info.about.trim())];
     if !info.options.is_empty() {
@@ -177,9 +177,9 @@ pub fn info_text(session: &Session) -> String {
     lines.extend(session.game().describe_state(session.view()).iter().map(Message::to_string));
     let counts = session.counts;
     let mut count_texts = vec![text::pluralize(session.moves_made(), "move")];
-    // The result of a finished game does not count the moves that `restart` took back as undos, either.
+    // The result of a finished game does not count the moves that `restart` took back, either.
     let undos = counts.undos.saturating_sub(counts.restarted) as usize;
-    count_texts.extend((undos > 0).then(|| text::pluralize(undos, "undo")));
+    count_texts.extend((undos > 0).then(|| text::pluralize(undos, "undone move")));
     count_texts.extend(
         (counts.restarted > 0)
             .then(|| format!("{} taken back by `restart`", text::pluralize(counts.restarted as usize, "move"))),
@@ -194,7 +194,11 @@ pub fn info_text(session: &Session) -> String {
     };
     let score = session.score();
     // Only transcripts call an unfinished game `playing`.
-    let status = if session.is_over() { session.status_word() } else { "unfinished" };
+    let status = match session.is_over() {
+        true if is_for_person => info.shown_status(session.status_word()),
+        true => session.status_word(),
+        false => "unfinished",
+    };
     lines.push(format!("status: {status}, score {score} ({better_text})"));
     lines.extend(early_end_text(session));
     text::sanitize_lines(&lines.join("\n")).into_owned()
@@ -257,15 +261,15 @@ mod tests {
         let board = toy.board(&piles);
         let mut session = Session::from_board(Arc::new(toy), board);
         assert_eq!(
-            info_text(&session),
+            info_text(&session, true),
             "Toy: A game for tests.\nso far: 0 moves\nstatus: unfinished, score 7 (more is better)"
         );
         session.counts.hints = 2;
         session.counts.undos = 1;
         session.resign();
         assert_eq!(
-            info_text(&session),
-            "Toy: A game for tests.\nso far: 0 moves, 1 undo, 2 hints\nstatus: resigned, score 7 (more is better)"
+            info_text(&session, true),
+            "Toy: A game for tests.\nso far: 0 moves, 1 undone move, 2 hints\nstatus: resigned, score 7 (more is better)"
         );
     }
 

@@ -91,8 +91,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("restart", &[])
         .about("takes back all moves")
         .help(
-            "You are then back at the deal. `redo N` makes the first N moves again. At a prompt, the result of a finished \
-            game stays in your history, and `restart` begins a new game with the same deal.",
+            "You are then back at the deal. `redo N` makes the first N moves again. If the game is over, `restart` at a \
+            prompt begins a new game with the same deal. The result of the old game stays in your history.",
         )
         .examples(&["restart"])
         .runs(mutate::restart),
@@ -272,11 +272,11 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .runs(mutate::note),
     CommandUsage::of("next", &[])
         .takes(&[Operand::new("DEAL", OperandKind::Deal, Presence::Optional)], "a deal")
-        .about("deals the next deal of the match, or the deal that you name, when this one is over")
+        .about("deals the next deal of the match, when this one is over; DEAL chooses its cards, for example `next seed:7`")
         .help(
             "A match is several deals that are scored together, such as the holes of Golf or the hands of Bridge Solitaire. \
-            All deals are in the same transcript. The deals follow from the seed of the match. To choose the next deal \
-            yourself, type DEAL as after `--deal`, for example `seed:7`.",
+            All deals are in the same transcript. The deals follow from the seed of the match. If you want to choose the \
+            next deal yourself, write DEAL in the form that the option `--deal` accepts, for example `seed:7`.",
         )
         .examples(&["next", "next seed:7"])
         .runs(mutate::next_deal)

@@ -82,7 +82,7 @@ fn drawn_card(shell: &Shell<'_>) -> Option<Card> {
 fn passed_text(drawn_cards: &[Card]) -> String {
     let Some((_, passed)) = drawn_cards.split_last() else { return String::new() };
     let cards: Vec<String> = passed.iter().map(Card::to_string).collect();
-    if cards.is_empty() { String::new() } else { format!("passed: {}", cards.join(" ")) }
+    if cards.is_empty() { String::new() } else { format!("turned up on the way: {}", cards.join(" ")) }
 }
 
 impl DrawRequest {

@@ -122,7 +122,7 @@ fn with_suits(shell: &Shell<'_>, result: String) -> String {
     if can_show { format!("♠ ♥ ♦ ♣ {result}") } else { result }
 }
 
-/// Returns the moves, the time if it was measured, and the numbers of undos and hints.
+/// Returns the moves, the time if it was measured, and the numbers of undone moves and hints.
 fn parts_text(shell: &Shell<'_>) -> String {
     let session = &shell.session;
     let moves_text = text::pluralize(session.moves_made(), "move");
@@ -133,9 +133,9 @@ fn parts_text(shell: &Shell<'_>) -> String {
         ShowMode::Spoken => time.in_words(),
         _ => time.clock(),
     }));
-    // Moves that `restart` took back do not count as undos.
+    // Moves that `restart` took back do not count.
     let undos = session.counts.undos.saturating_sub(session.counts.restarted);
-    let counts = [(undos, "undo"), (session.counts.hints, "hint")];
+    let counts = [(undos, "undone move"), (session.counts.hints, "hint")];
     parts.extend(
         counts.iter().filter(|(count, _)| *count > 0).map(|&(count, noun)| text::pluralize(count as usize, noun)),
     );

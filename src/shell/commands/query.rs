@@ -148,7 +148,7 @@ pub(super) fn where_card(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Res
 
 /// Executes `info`.
 pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
-    let mut text = sentence::info_text(&shell.session);
+    let mut text = sentence::info_text(&shell.session, shell.settings.is_for_person());
     if let Some(deal) = shell.deal.as_ref().filter(|_| is_deal_public(shell)) {
         text.push_str(&format!("\ndeal: {deal}"));
     } else if shell.deal.is_some() && shell.settings.is_for_person() {

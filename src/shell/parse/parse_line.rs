@@ -4,7 +4,7 @@ use super::lookup::{ResolvedCommand, UNKNOWN_WORD, find, unknown_text};
 use super::move_request::MoveRequest;
 use super::place::{self, Place};
 use super::session_command::{CommandAction, CommandTable, SessionCommand};
-use super::short_moves::expand;
+use super::short_moves::{expand, standard_notation_tip};
 use super::short_places::full_place_name;
 use crate::board::View;
 use crate::card::Card;
@@ -67,7 +67,11 @@ pub(crate) fn parse_line(
     match parse_bare_places(commands, game, view, words).filter(|_| moves_cards) {
         Some(parsed) => Ok(parsed),
         None if moves_cards && place::looks_like_place(&word) => {
-            Err(place::unknown_place(info, &first_unknown_place(info, words).unwrap_or(word)))
+            let rejection = place::unknown_place(info, &first_unknown_place(info, words).unwrap_or(word));
+            Err(match standard_notation_tip(info, words) {
+                Some(tip) if rejection.tip.is_empty() => rejection.tip(tip),
+                _ => rejection,
+            })
         }
         None => match find(commands, info, &word) {
             Ok(ResolvedCommand::Command(command)) => Ok(ParsedLine::Command(command)),

@@ -37,6 +37,13 @@ fn noted_words(info: &GameInfo, noted: NotationMove) -> Vec<String> {
     words
 }
 
+/// Returns the tip for a line that names no places, but is a move in standard notation. `None` for other lines.
+pub(super) fn standard_notation_tip(info: &GameInfo, words: &[&str]) -> Option<String> {
+    let &[word] = words else { return None };
+    let places = noted_words(info, NotationMove::parse(info, word)?).join(" ");
+    Some(format!("if you mean `move {places}`, type that, or use `set notation standard`"))
+}
+
 /// Returns whether a word is the alias of a command that takes arguments. For example, `d 3` draws three times in a
 /// game with a stock, and is no move from cell d to column 3.
 fn is_alias_with_arguments(commands: CommandTable, info: &GameInfo, word: &str) -> bool {

@@ -32,8 +32,8 @@ fn source_piles(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(Pil
     }
 }
 
-/// Returns the piles that the cards may go to, and whether the player accepts any of these piles.
-fn target_piles(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileId>, bool), Rejection> {
+/// Returns the piles that cards of `from` may go to, and whether the player accepts any of these piles.
+fn target_piles(game: &dyn Game, view: View<'_>, from: Place, to: Place) -> Result<(Vec<PileId>, bool), Rejection> {
     match to {
         Place::Pile(pile) => Ok((vec![pile], false)),
         Place::Any(piles) => Ok((piles.collect(), true)),
@@ -41,7 +41,16 @@ fn target_piles(game: &dyn Game, view: View<'_>, to: Place) -> Result<(Vec<PileI
             let places = require_visible(game, view, card)?;
             let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| *pile).collect();
             if let ([], Some(&(pile, depth))) = (tops.as_slice(), places.first()) {
-                let text = message![covered_text(view, card, pile, depth), ": you can only move cards onto a top card"];
+                let above = |&(pile, depth): &(PileId, usize)| view.card(pile, view.len(pile) + 1 - depth);
+                let text = match from {
+                    Place::Card(moved) if places.iter().any(|place| above(place) == Some(moved)) => {
+                        message![moved, " is already on ", card]
+                    }
+                    _ => {
+                        let covered = covered_text(view, card, pile, depth);
+                        message![covered, ", and you can only move cards onto a top card"]
+                    }
+                };
                 return Err(Rejection::not_allowed("", "covered", text));
             }
             Ok((tops, false))
@@ -66,7 +75,7 @@ pub(super) fn resolve_transfer(
         CardCount::Most => (None, true),
     };
     let sources = source_piles(game, view, from)?;
-    let (targets, accepts_any) = target_piles(game, view, to)?;
+    let (targets, accepts_any) = target_piles(game, view, from, to)?;
     let (mut legal, mut first_refused, mut count_rejection) = (Vec::new(), None, None);
     for &(from, named_count) in &sources {
         if let (Some(named_count), Some(count)) = (named_count, count)
@@ -119,7 +128,11 @@ pub(super) fn covered_rejection(
         Refusal::OneOnly | Refusal::TopOrPile | Refusal::Covered | Refusal::SamePile => covered_text(),
         _ if from == to => covered_text(),
         Refusal::FaceDown => message![card, " cannot move: a face-down card is on top of it"],
-        Refusal::NotARun => message![card, " is covered: ", game::explain(game, view, m, refusal)],
+        // A run cannot go to a cell, so the reason why the cards are not a run would only distract.
+        Refusal::NotARun if game.info().role_of(to) == Some(Role::Cell) => {
+            message![covered_text(), "; only a top card can go to a cell"]
+        }
+        Refusal::NotARun => message![card, " is covered, and ", game::explain(game, view, m, refusal)],
         _ => return None,
     };
     Some(Rejection::not_allowed("", refusal.code(), covered))

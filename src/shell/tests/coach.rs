@@ -70,7 +70,8 @@ fn the_coach_sees_hidden_cards_only_if_the_player_agrees() {
     assert_eq!(lines[0], note);
     assert!(lines[1].starts_with("That move loses the game: "), "{lines:?}");
     assert!(
-        lines[2].starts_with("The game is lost since move ") && lines[2].contains(" To play on, type `"),
+        lines[2].starts_with("The game is lost since move ")
+            && lines[2].contains(" If you play on, the move that looks best is `"),
         "{lines:?}"
     );
     let blind = messages(golf(), &format!("{draws}hint"));

@@ -534,8 +534,8 @@ fn help_for_move_leaves_out_what_the_game_does_not_have() {
 #[test]
 fn a_game_about_points_is_not_solved() {
     let bridge = || dealt("bridge-solitaire", "seed:5");
-    let text = "no search finds a win in bridge-solitaire: its result is a number of points (`patience solve \
-                bridge-solitaire` finds the most points of a hand)";
+    let text = "bridge-solitaire has no win to search for: its result is a number of points (`patience solve \
+                bridge-solitaire` finds the highest possible score of a hand)";
     for command in ["winnable", "solve", "solve play"] {
         let word = command.split(' ').next().unwrap();
         assert_eq!(error_output(bridge(), command), format!("stdin:1: refused: {word}: {text}\n"));

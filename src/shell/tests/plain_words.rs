@@ -41,7 +41,9 @@ fn rejections_quote_what_was_typed() {
     let klondike = session_with_piles("klondike", "t1: 8S, w: 7D 3C");
     assert_eq!(answer(klondike, "7d t1"), "refused: 7d t1: 7D is covered by 3C");
     let freecell = || session_with_piles("freecell", "t1: 9S 8S 3C, t2: TD");
-    assert!(answer(freecell(), "9s td").starts_with("refused: 9s td: 9S is covered: the top 3 cards of t1 "));
+    assert!(answer(freecell(), "9s td").starts_with("refused: 9s td: 9S is covered, and the top 3 cards of t1 "));
+    let to_cell = "refused: 9s c1: 9S is covered by 2 cards, with 3C on top; only a top card can go to a cell";
+    assert_eq!(answer(freecell(), "9s c1"), to_cell);
     // A program reads the canonical spelling.
     let text = error_output(session_with_piles("golf", "t1: 4C, w: 7S, s: 5C"), "1");
     assert!(text.starts_with("stdin:1: refused: move t1 w: 4C cannot go on 7S"), "{text}");
@@ -107,15 +109,16 @@ fn draws_show_what_they_passed_and_stop_at_the_end_of_the_stock() {
     let piles = "t1: 9S, s: 2H JC 4D 5C";
     let klondike = || session_with_piles("klondike", piles);
     let text = read(klondike(), ShowMode::Every, &["draw 3"]);
-    assert!(text.starts_with("drew 3 times; passed: 5C 4D\n"), "{text}");
+    assert!(text.starts_with("drew 3 times; turned up on the way: 5C 4D\n"), "{text}");
     let text = read(klondike(), ShowMode::Every, &["draw until playable"]);
-    let end = "drew 4 times, but no playable card came up: this is the end of the stock\npassed: 5C 4D JC\n";
+    let end =
+        "drew 4 times, but no playable card came up: this is the end of the stock\nturned up on the way: 5C 4D JC\n";
     assert!(text.starts_with(end) && text.contains("stock 0, pass 1"), "{text}");
     // The second command turns the waste over.
     let text = read(klondike(), ShowMode::Every, &["draw until playable", "draw until playable"]);
     assert!(text.contains("pass 2"), "{text}");
     let pipe = error_output(klondike(), "draw until playable");
-    assert!(!pipe.contains("passed"), "{pipe}");
+    assert!(!pipe.contains("turned up"), "{pipe}");
 }
 
 #[test]
@@ -171,13 +174,32 @@ fn a_screen_explains_more_than_a_pipe() {
 }
 
 #[test]
+fn a_game_for_a_low_score_is_over_and_not_stuck() {
+    let golf = || session_with_piles("golf", "t1: 5D, w: 7S, s: KC");
+    let text = read(golf(), ShowMode::None, &["draw", "info"]);
+    assert!(text.contains("\nstatus: over, score 1 (less is better)"), "{text}");
+    // The board in a pipe has the word `stuck`, and so has `info`.
+    let text = error_output(golf(), "draw;info");
+    assert!(text.contains("\nstatus: stuck, score 1 (less is better)"), "{text}");
+    let text = read(session_with_piles("klondike", "t1: 5D"), ShowMode::None, &["info"]);
+    assert!(text.contains("\nstatus: stuck, score "), "{text}");
+}
+
+#[test]
+fn one_undo_of_several_draws_counts_each_move() {
+    let golf = session_with_piles("golf", "t1: 5D, w: 7S, s: KC QC JC");
+    let text = read(golf, ShowMode::None, &["draw 3", "undo", "info"]);
+    assert!(text.contains("so far: 0 moves, 3 undone moves\n"), "{text}");
+}
+
+#[test]
 fn a_restart_is_no_undo_of_the_player() {
     let golf = session_with_piles("golf", "t1: 5D 6D, w: 7S, s: KC");
     let text = read(golf, ShowMode::None, &["1", "undo", "1", "restart", "1", "1"]);
-    assert!(text.contains("Won in 2 moves, 1 undo."), "{text}");
+    assert!(text.contains("Won in 2 moves, 1 undone move."), "{text}");
     let golf = session_with_piles("golf", "t1: 5D 6D, w: 7S, s: KC");
     let text = read(golf, ShowMode::None, &["1", "undo", "1", "1", "restart", "1", "info"]);
-    assert!(text.contains("so far: 1 move, 1 undo, 2 moves taken back by `restart`\n"), "{text}");
+    assert!(text.contains("so far: 1 move, 1 undone move, 2 moves taken back by `restart`\n"), "{text}");
 }
 
 #[test]

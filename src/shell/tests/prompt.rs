@@ -108,7 +108,7 @@ fn single_card_moves_are_counted_separately_at_the_end() {
     let again = "Enter deals again, `quit` leaves.";
     assert_eq!(end("1 5\nauto\n"), [again, "Won in 13 moves (17 single-card moves)."]);
     assert_eq!(end("auto"), [again, "Won in 12 moves."]);
-    assert_eq!(end("undo\n1 5\nundo\nauto"), [again, "Won in 12 moves, 1 undo."]);
+    assert_eq!(end("undo\n1 5\nundo\nauto"), [again, "Won in 12 moves, 1 undone move."]);
 }
 
 #[test]

@@ -270,7 +270,7 @@ fn automatic_moves_are_undone_together_with_the_players_move() {
     assert_eq!(output.err, "auto: move t1 f1; move t2 f1\n");
     let script = "set auto on\nt3 t4\nundo\ninfo\nredo\ninfo\nset auto off\nundo\n";
     let output = run(session(), settings(ShowMode::None, OutputFormat::Text), None, script);
-    let lines: Vec<&str> = output.err.lines().filter(|line| line.contains("done")).collect();
+    let lines: Vec<&str> = output.err.lines().filter(|line| line.contains("done: ")).collect();
     assert_eq!(lines, ["undone: 3 moves", "redone: 3 moves", "undone: 3 moves"], "{}", output.err);
 }
 

@@ -65,6 +65,13 @@ fn the_rejection_names_the_invalid_word() {
 }
 
 #[test]
+fn standard_notation_gets_a_tip() {
+    let not_a_card = "`1h` is not a card: write its rank and suit, such as `9S` or `TH`";
+    let tip = "if you mean `move t1 f`, type that, or use `set notation standard`";
+    assert_eq!(error_output(freecell(), "1h"), format!("stdin:1: {not_a_card} ({tip})\n"));
+}
+
+#[test]
 fn ambiguous_columns_and_cells_get_a_tip() {
     assert!(
         error_output(freecell(), "5c")

@@ -64,8 +64,8 @@ impl Solver {
         let no_solver = |why: &str| Error::request(format!("there is no solver for {}: {why}", game.info().id));
         if let (Some(why), Some(search)) = (game.no_solver_reason(), game.best_line_search()) {
             let (id, deal) = (&game.info().id, search.deal_noun());
-            return Err(Error::request(format!("no search finds a win in {id}: {why}"))
-                .hint(format!("`patience solve {id}` finds the most points of a {deal}")));
+            return Err(Error::request(format!("{id} has no win to search for: {why}"))
+                .hint(format!("`patience solve {id}` finds the highest possible score of a {deal}")));
         }
         if let Some(why) = game.no_solver_reason() {
             return Err(no_solver(why));

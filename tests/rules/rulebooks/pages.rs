@@ -369,9 +369,9 @@ fn terms_are_explained_once_and_as_the_game_uses_them() {
 #[test]
 fn a_page_names_the_top_card_as_the_board_shows_it() {
     for (game, place) in [
-        ("athena", "it is the rightmost card of the waste, or the card drawn furthest down in a column "),
-        ("frog", "it is the card drawn furthest down in a waste pile or in the reserve "),
-        ("golf", "it is the rightmost card of the waste (the only one shown on some screens), or the card drawn"),
+        ("athena", "it is at the right end of the waste, or at the lower end of a column "),
+        ("frog", "it is at the lower end of a waste pile or of the reserve "),
+        ("golf", "it is at the right end of the waste (some screens show only this card), or at the lower"),
     ] {
         assert!(whole_page(game, &[]).contains(place), "{}", whole_page(game, &[]));
     }

@@ -86,7 +86,7 @@ fn verdict_text(verdict: PositionVerdict) -> String {
     match verdict {
         PositionVerdict::Won(0) => "won".into(),
         PositionVerdict::Won(moves) => format!("can be won in {}", text::pluralize(moves, "move")),
-        PositionVerdict::Lost => "lost".into(),
+        PositionVerdict::Lost => "cannot be won".into(),
         PositionVerdict::Unknown(Stop::Memory) => "unknown: memory limit reached".into(),
         PositionVerdict::Unknown(Stop::Shuffle) => "unknown: no win without a reshuffle".into(),
         PositionVerdict::Unknown(_) => "unknown".into(),

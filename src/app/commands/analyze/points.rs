@@ -113,7 +113,7 @@ fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, shows_all: bool) -> Stri
         best: decision.best_after,
         cost: match decision.cost {
             Some(0) => String::new(),
-            Some(cost) if is_bad_luck(decision) => format!(", cost {cost}: bad luck"),
+            Some(cost) if is_bad_luck(decision) => format!(", cost {cost} (bad luck: you could not know)"),
             Some(cost) => format!(", cost {cost}"),
             None => ", cost unknown".into(),
         },
@@ -154,7 +154,8 @@ fn possible_text(best: BestPoints) -> String {
 fn remarks(info: &GameInfo, decision: &Decision) -> Vec<String> {
     let instead = decision.instead.map(|m| format!("best if you saw all cards: {}", info.format_move(m)));
     let estimate = decision.estimate.as_ref().filter(|_| !is_bad_luck(decision));
-    let estimate = estimate.map(|estimate| format!("from what you had seen: {}", estimate_text(info, estimate)));
+    let estimate =
+        estimate.map(|estimate| format!("judging by the cards you had seen: {}", estimate_text(info, estimate)));
     instead.into_iter().chain(estimate).collect()
 }
 
@@ -275,7 +276,7 @@ fn turning_point_note(info: &GameInfo, decision: &Decision) -> String {
         (None, _) => "the cost of the next decision is unknown".into(),
     };
     match &decision.estimate {
-        Some(estimate) => format!("{cost}; from what you had seen, {}", estimate_text(info, estimate)),
+        Some(estimate) => format!("{cost}; judging by the cards you had seen, {}", estimate_text(info, estimate)),
         None => cost,
     }
 }

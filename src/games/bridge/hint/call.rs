@@ -123,11 +123,8 @@ impl Bridge {
             }
         });
         let other: String = compared.collect();
-        let mut reason = format!(
-            "scores {} points on average{other}. In random deals of the unseen cards, {}",
-            score(best),
-            made_text(best, &tally)
-        );
+        let mut reason =
+            format!("scores {} points on average{other}. In simulated deals, {}", score(best), made_text(best, &tally));
         if let Some(pass) = pass {
             let (contract, proportion) =
                 (pass.contract.bid.words(), words::proportion(tally.made(pass), tally.count(pass)));

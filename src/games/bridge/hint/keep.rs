@@ -105,8 +105,8 @@ impl Bridge {
 }
 
 impl Tries {
-    /// Returns the reason for the choice: `scores +270 points on average. In 90% of random deals of the unseen cards, it is
-    /// best to pass; the house then makes its contract 12% of the time`.
+    /// Returns the reason for the choice: `scores +270 points on average. After the house has bid, it is best to pass in
+    /// 90% of simulated deals; the house then makes its contract 12% of the time`.
     fn reason(&self) -> Message {
         let points = words::signed(self.points / self.count.max(1));
         let house_result = match self.passes {
@@ -117,10 +117,12 @@ impl Tries {
             ),
         };
         let best = match self.passes {
-            0 => "In none of the random deals of the unseen cards is it best to pass".into(),
-            passes if passes == self.count => "In all random deals of the unseen cards, it is best to pass".into(),
+            0 => "After the house has called, a bid of your own is best in all simulated deals".into(),
+            passes if passes == self.count => {
+                "After the house has bid, it is best to pass in all simulated deals".into()
+            }
             passes => format!(
-                "In {} of random deals of the unseen cards, it is best to pass",
+                "After the house has bid, it is best to pass in {} of simulated deals",
                 words::proportion(passes, self.count)
             ),
         };
