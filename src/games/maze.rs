@@ -38,8 +38,9 @@ its suit. If 6H is to the left of the gap b4, for example, 7H can go there: type
 right of any queen, and a queen to the left of any ace. Any ace may go to the first place of the top row, and any queen
 to the last place of the bottom row.
 
-You win when all cards follow each other in this way, from an ace to the queen of the last suit. Gaps may be between
-them. The score is the number of cards that follow the card before them, and one more if the first card is an ace.";
+You win when all cards follow each other in this way, from an ace to the queen of the last suit. Gaps may be before,
+between and after them. The score is the number of cards that follow the card before them, not counting gaps, and one
+more if the first card is an ace.";
 const TACTICS: &str = "Try to bring several gaps together, because a row of gaps takes a whole sequence of cards. Aim \
                        for the order of suits to which the deal is nearest. (Advice from AisleRiot's help page.)";
 const ODDS: &str = "No source gives odds. In our simulations, our solver, which sees every card, decided none of three deals in \

@@ -33,7 +33,8 @@ cards, for example `remove 9H 5C`.
 
 The stock fills the two gaps at once, first the one that comes first when you read the grid row by row. When the stock is
 empty, the cards close up instead: they keep their order, row by row, and move to the left as far as possible. The
-first card of a row moves up to the end of the row above.
+first card of a row moves up to the end of the row above. If only one card of the stock is left, it fills the first gap,
+and then the cards close up.
 
 You win when you have removed all cards. The score is the number of removed cards.";
 const TACTICS: &str = "There is often only one pair to remove in the middle of the game. When the stock is empty, the \

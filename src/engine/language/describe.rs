@@ -314,7 +314,7 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
     let fill = section("fill");
     let single_moves = match context.var(BoardVar::SingleMoves) {
         Some(_) => {
-            "counted below the board; a run counts as the moves that you would need to move its cards one by one (with cells: 3 moves for 2 cards, 5 for 3)"
+            "counted below the board; a run counts as the moves that you would need to move its cards one by one (with cells: 3 moves for 2 cards, 5 for 3; over spaces, there may be a shorter way)"
         }
         None => "",
     };

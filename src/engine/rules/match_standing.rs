@@ -78,6 +78,8 @@ impl MatchStanding {
         // `from_board` ensures that the current player has a total.
         let total = &mut self.totals[self.player];
         match rules.total {
+            // The total still contains the last round.
+            MatchScoring::Sum if is_first_deal => *total = score,
             MatchScoring::Sum => *total = total.saturating_add(score),
             MatchScoring::Best if is_first_deal || is_better(rules.better, score, *total) => *total = score,
             MatchScoring::Best => {}
@@ -374,6 +376,15 @@ mod tests {
             (None, true, 2)
         );
         assert_eq!((standing.leaders(&rules), standing.dropped_out.clone()), (vec![1], vec![0, 0, 2, 1]));
+    }
+
+    #[test]
+    fn each_round_begins_a_new_sum() {
+        let rules = MatchTable { rounds: 3, ..rules(MatchScoring::Sum, 2, 3) };
+        let standing = play(&rules, &[5, 3, 9, 5, 3, 9, 1, 2]);
+        assert_eq!((standing.round, standing.totals), (2, vec![1, 2, 18]));
+        let standing = play(&rules, &[5, 3, 9, 5, 3, 9, 1, 2, 1, 2]);
+        assert_eq!((standing.leaders(&rules), standing.totals), (vec![0], vec![2, 4, 18]));
     }
 
     #[test]

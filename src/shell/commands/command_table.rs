@@ -31,7 +31,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             \x20 w3             from the waste to column 3\n\
             \x20 3a             from column 3 to the first cell; `b` is the second cell\n\
             \x20 3              from column 3 to the only pile that takes the card\n\n\
-            If DST is an empty column, `move` takes as many cards as possible.\n\
+            To an empty column, two numbers move as many cards as possible, but `move SRC DST` moves only the top card.\n\
             `3c`, `3d`, `3h` and `3s` mean cards: `3c` is the three of clubs.\n\
             `3 d` means from column 3 to cell d.\n\
             After `set notation standard`, `3h` means from column 3 to a foundation.",
@@ -47,8 +47,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("draws or deals cards from the stock, or redeals if the stock is empty")
         .help(
             "`rules` explains what the stock does in this game. `draw N` draws N times, and each draw is \
-            a separate move. A redeal, such as turning the waste over, is also one of the N. `draw until CARD` stops when that card is on top of a pile. `draw until playable` stops \
-            when you can play a drawn card. Both forms also stop when you have seen every card of the stock.",
+            a separate move. A redeal, such as turning the waste over, counts as one of the N draws. `draw until CARD` \
+            stops when that card is on top of a pile. `draw until playable` stops when you can play a drawn card. Both forms also stop when you have seen every card of the stock.",
         )
         .examples(&["draw", "draw 5", "draw until 9S", "draw until playable"])
         .moves(MoveRequest::parse_draw)
@@ -219,8 +219,9 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .about("shows the board")
         .help(
             "The line below the board shows what you cannot see on the board. For example, `stock 24` means that the stock has 24 \
-            cards. `pass 2` means that you go through the stock for the second time. `single moves 9` is the number \
-            of moves that you would need if you could move only one card at a time. In a column, `▒5` or `##5` is five face-down cards for \
+            cards. `pass 2` means that you go through the stock for the second time. `single moves 9` counts \
+            the moves that you have made as if you had moved each card singly: with a free cell, a move of two cards \
+            counts as three. In a column, `▒5` or `##5` is five face-down cards for \
             which the window has no room.",
         )
         .examples(&["show"])

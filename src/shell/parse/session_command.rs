@@ -31,7 +31,7 @@ pub(crate) enum Availability {
     AsVerb,
     /// Games that have the command among their verbs, and games without any verbs.
     AsVerbOrNoVerbs,
-    /// Games that have the command among their verbs, and games with a stock and without verbs of their own.
+    /// Games that have the command among their verbs, and games with a stock and without any verbs.
     WithStock,
     /// Games with a foundation.
     WithFoundation,
@@ -76,7 +76,6 @@ impl CommandTable {
 
     /// Returns the commands that a game offers. Other commands can be typed, but are rejected.
     pub fn offered(self, info: &GameInfo) -> impl Iterator<Item = &'static SessionCommand> {
-        let has_own_verbs = info.verbs.iter().any(|verb| verb.is_custom);
         let has_stock = !info.piles_of(Role::Stock).is_empty();
         let has_foundation = !info.piles_of(Role::Foundation).is_empty();
         self.0.iter().filter(move |command| {
@@ -85,7 +84,7 @@ impl CommandTable {
                 Availability::Always => true,
                 Availability::AsVerb => is_verb(),
                 Availability::AsVerbOrNoVerbs => info.verbs.is_empty() || is_verb(),
-                Availability::WithStock => (!has_own_verbs && has_stock) || is_verb(),
+                Availability::WithStock => is_verb() || (info.verbs.is_empty() && has_stock),
                 Availability::WithFoundation => has_foundation,
                 Availability::Winnable => !info.points.as_ref().is_some_and(|points| points.has_contracts),
             }

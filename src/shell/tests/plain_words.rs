@@ -314,3 +314,10 @@ fn draw_in_frog_names_the_command_that_takes_cards_of_the_stock() {
     let text = answer(frog, "draw");
     assert!(text.contains("you do not draw from the stock: move its top card, for example with `move s w1`"), "{text}");
 }
+
+#[test]
+fn help_lists_draw_only_if_the_player_can_draw() {
+    let lists_draw = |id: &str| answer(dealt(id, "seed:1"), "help").lines().any(|line| line.starts_with("draw "));
+    // The stock of Quatorze fills the gaps by itself.
+    assert_eq!([lists_draw("klondike"), lists_draw("quatorze")], [true, false]);
+}
