@@ -8,8 +8,8 @@
 //! queue costs less. Then it does not go back one step, but continues with the cheapest move in the queue. So it first
 //! tries another move where two moves have nearly the same score.
 //!
-//! The search leaves no move out and is complete. But it keeps all positions in memory. When its memory is full, only
-//! [`super::depth_first`] continues, which needs less.
+//! The search leaves no move out and is complete. But it keeps all positions in memory. When its memory is full, it
+//! stops, and [`super::depth_first`] continues, which needs less.
 
 use super::depth_first::SearchOutcome;
 use super::search_model::{Scored, SearchModel};
