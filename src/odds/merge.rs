@@ -33,7 +33,7 @@ pub struct MergedSurvey {
 }
 
 impl MergedSurvey {
-    /// Reads the parts from files. A part may be a shard, a survey of any range, or unfinished.
+    /// Reads the parts from files. A part may be a shard or a survey of any range. It may be unfinished.
     ///
     /// The merged survey reaches from the first to the last deal that the headers of the parts name. A deal that is
     /// in several files counts once.

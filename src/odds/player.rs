@@ -192,7 +192,7 @@ pub fn play_by_hints(
             break;
         }
         on_advice(&advice);
-        // After the win has become impossible, a deal is played on only if there are points to be made.
+        // Once the game is lost, the player continues only if the game has points.
         if advice.moves.is_empty() || (advice.is_lost() && game.info().points.is_none()) {
             break;
         }

@@ -55,7 +55,7 @@ impl PointsHeader {
     }
 }
 
-/// The points of a game as its player left it.
+/// The points of a game at the moment when its player stopped.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct GamePoints {
     /// The points of the game. `None` if the game has a score sheet and was not finished, because the deals still to

@@ -165,7 +165,7 @@ fn weights_with_unknown_names_are_rejected() {
     };
     for id in ["freecell", "eight-off", "good-measure", "spider", "klondike", "golf", "pyramid", "bisley"] {
         assert_eq!(error_of(id, weights_of(id)), "", "{id}");
-        assert_eq!(error_of(id, "dig 1 2\n"), "error: the weights are not those of the data file", "{id}");
+        assert_eq!(error_of(id, "dig 1 2\n"), "error: the text is not a valid data file of weights", "{id}");
     }
     assert_ne!(weights_of("freecell"), weights_of("eight-off"));
     assert_ne!(weights_of("freecell"), weights_of("good-measure"));

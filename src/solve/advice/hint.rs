@@ -13,9 +13,10 @@ use std::sync::atomic::AtomicBool;
 /// Returns the best move that the player of a session can find. Returns `None` if the game is over. A hint without
 /// moves means that no move makes progress.
 ///
-/// If every card is visible, the move is the first of a solution. It comes from `cache`, which is created on first use
-/// with `limits`. If cards are hidden, the move is the best on average over `visits` sampled deals. The hint stops
-/// early when `cancel` is set.
+/// If every card is visible, the move is the first of a solution. The solution comes from `cache`, which is created on
+/// first use with `limits`. If cards are hidden, the move is the best on average over `visits` sampled deals. The hint
+/// stops early when `cancel` is set. A game with its own method for hints, [`crate::game::Game::advise`], uses that
+/// method instead.
 pub fn hint(
     session: &Session,
     visits: u32,

@@ -53,7 +53,7 @@ pub fn best(
     Some(Advice { report: Some(report), ..advice })
 }
 
-/// Returns whether the rules leave no choice. The only legal move is no guess.
+/// Returns whether only one move is legal. A hint to make this move is no guess.
 fn has_only_one_move(game: &Arc<dyn Game>, board: &Board) -> bool {
     let mut moves = Vec::new();
     game.moves(View::of(board), &mut moves);

@@ -83,7 +83,7 @@ impl<Model: SearchModel> Candidates<Model> {
     }
 
     /// Removes all but the best `width` candidates if there are at least eight times as many. That limits the memory,
-    /// and sorts rarely.
+    /// and the candidates are rarely sorted.
     fn prune(&mut self, width: usize) {
         if self.ranked.len() < 8 * width {
             return;

@@ -2,12 +2,14 @@
 //!
 //! A move *gives up* the difference between the best score in its position and its own score. Every visited position
 //! waits in a queue, at the cost of its best untried move. This cost is mainly what this move and all moves on the path
-//! to the position give up. [`SearchPlan`] and the penalty of the position add the rest. After a dead end, the search
-//! does not go back one step, but continues with the cheapest move in the queue. So it plays the move with the best
-//! score while that succeeds. Then it first tries another move where two moves have nearly the same score.
+//! to the position give up. [`SearchPlan`] and the penalty of the position add the rest.
 //!
-//! The search leaves no move out and is complete. But it keeps all positions in memory. When its memory is full, only
-//! [`super::depth_first`] continues, which needs less.
+//! The search plays the best move of the current position until it reaches a dead end, or until another position in the
+//! queue costs less. Then it does not go back one step, but continues with the cheapest move in the queue. So it first
+//! tries another move where two moves have nearly the same score.
+//!
+//! The search leaves no move out and is complete. But it keeps all positions in memory. When its memory is full, it
+//! stops, and [`super::depth_first`] continues, which needs less.
 
 use super::depth_first::SearchOutcome;
 use super::search_model::{Scored, SearchModel};
@@ -189,7 +191,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
             let cost = (cost - plan.progress_bonus * progress).clamp(0, COST_COUNT as i32 - 1);
             let queue_cost = bucket_of(cost + self.add_node(model, parent, Some(m), cost));
             // Continue with this position unless a better one is waiting.
-            self.raise_lowest();
+            self.raise_lowest_cost();
             if queue_cost <= self.lowest_cost {
                 self.current = child as u32;
             } else {
@@ -242,7 +244,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
     }
 
     /// Raises `lowest_cost` to the lowest cost at which a node waits.
-    fn raise_lowest(&mut self) {
+    fn raise_lowest_cost(&mut self) {
         while self.lowest_cost <= self.highest_cost && self.buckets[self.lowest_cost] == NO_NODE {
             self.lowest_cost += 1;
         }
@@ -253,7 +255,7 @@ impl<Model: SearchModel> BestFirstSearch<Model> {
 
     /// Removes the node that waits at the lowest cost. Among equal costs, it removes the node that was added last.
     fn pop_cheapest(&mut self) -> u32 {
-        self.raise_lowest();
+        self.raise_lowest_cost();
         let Some(first_in_bucket) = self.buckets.get_mut(self.lowest_cost) else { return NO_NODE };
         let node = *first_in_bucket;
         *first_in_bucket = self.nodes[node as usize].next_in_bucket;

@@ -23,9 +23,9 @@ pub enum SearchOutcome<M> {
 struct Frame<Model: SearchModel> {
     /// The move that led to the position. The root has none.
     m: Option<Model::Move>,
-    /// Where the untried moves of the position begin in the list of all moves, or its children in the list of all
-    /// children if the model expands eagerly. They end where those of the next position on the path begin. Not a
-    /// `usize`, so that a frame has the same size on every machine.
+    /// The index at which the untried moves of the position begin in the list of all moves. If the model expands
+    /// eagerly, the index at which its untried children begin in the list of all children. Either list continues with
+    /// the items of the next position on the path. Not a `usize`, so that a frame has the same size on every machine.
     untried_begin: u64,
 }
 

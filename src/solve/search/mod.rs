@@ -68,8 +68,8 @@ pub trait DynSearch: Send {
     /// Finds out whether a position can be won. Returns `None` if the model cannot represent the board.
     fn solve(&mut self, game: &dyn Game, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Option<Report>;
 
-    /// Looks for another win by best-first search. `move_cost` is the cost of every move of the path, and
-    /// `max_positions` the number of positions after which the search stops. Returns `None` if the model cannot represent
+    /// Looks for another win by best-first search. `move_cost` is the cost of every move of the path. The search stops
+    /// after `max_positions` positions, and uses at most `memory` bytes. Returns `None` if the model cannot represent
     /// the board.
     fn find_alternative_win(
         &mut self,

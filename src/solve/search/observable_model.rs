@@ -22,7 +22,7 @@ pub trait ObservableModel: SearchModel {
     /// moves in both. The hashes stay equal as long as the moves show the same cards.
     fn observation_key(&self, position: &Self::Position) -> u64;
 
-    /// A hash that changes only with progress that cannot be undone. A card is turned up or taken from the stock, or it
+    /// A hash that changes only with progress that cannot be undone: a card is turned up, is taken from the stock, or
     /// leaves the column to which it was dealt.
     fn progress_key(&self, position: &Self::Position) -> u64;
 

@@ -16,7 +16,7 @@
 //! - **Moves.** If the game can be won from a position, it can be won with moves that [`SearchModel::generate_moves`]
 //!   lists. All other moves may be missing. A move of the model may stand for several of the game's own moves, such as
 //!   some draws and the move of the card drawn last. If a single move is certain to be enough, such as a safe move to a
-//!   foundation, it is *forced*: the model lists no other move, or [`SearchModel::play`] plays it at once.
+//!   foundation, it is *forced*: the model lists no other move, or [`SearchModel::play`] plays it automatically.
 //! - **Keys.** If two positions have the same key, both can be won or neither can. For a key of 64 bits, this must
 //!   be proved. A hash of 128 bits is enough, because two hashes are practically never equal by chance.
 //! - **Solutions.** [`SearchModel::make_moves`] converts a move of the model to the game's own moves. The rules of

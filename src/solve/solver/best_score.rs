@@ -22,8 +22,8 @@ pub struct BestScoreSearch<'a> {
 }
 
 impl<'a> BestScoreSearch<'a> {
-    /// Creates a search of at most `max_positions` positions in all its calls. Returns `None` for games without a low
-    /// score as their aim.
+    /// Creates a search of at most `max_positions` positions in all its calls. Returns `None` if the aim of the game is
+    /// not a low score.
     pub fn new(game: &'a dyn Game, max_positions: usize, cancel: &'a AtomicBool) -> Option<BestScoreSearch<'a>> {
         let info = game.info();
         let is_supported = info.better_score == BetterScore::Low && !info.piles_of(Role::Hole).is_empty();
@@ -43,7 +43,7 @@ impl<'a> BestScoreSearch<'a> {
         if let Some(&best) = self.known.get(&key) {
             return best;
         }
-        // A player may stop at any time, and cards that are left count as they are.
+        // A player may stop at any time. The score of the board then counts.
         let mut best = self.game.score(View::of(board));
         if self.known.len() >= self.max_positions || depth >= MAX_DEPTH || self.cancel.load(Ordering::Relaxed) {
             self.is_complete = false;

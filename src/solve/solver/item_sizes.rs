@@ -1,8 +1,8 @@
 //! The sizes of the positions, keys, moves and search nodes that count against the memory limit of a search.
 //!
-//! A search that ends at the limit has another verdict, so an item must have the same size on every machine. The page
-//! that plays runs with addresses of 32 bits: if an item contained an address or a `usize`, its search would stop later
-//! than elsewhere.
+//! A search that reaches the memory limit may end without a verdict. So that the verdict is the same on every machine,
+//! an item must have the same size on every machine. The page that plays runs with addresses of 32 bits. If an item
+//! contained an address or a `usize`, a search of the page would reach the limit later than elsewhere.
 
 use crate::solve::models::building::Building;
 use crate::solve::models::card_set::CardSetModel;

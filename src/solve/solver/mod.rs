@@ -95,7 +95,7 @@ impl Solver {
         solver.models.truncate(1);
         match solver.models[0].set_weights(weights) {
             true => Ok(solver),
-            false => Err(Error::request("the weights are not those of the data file")),
+            false => Err(Error::request("the text is not a valid data file of weights")),
         }
     }
 
@@ -220,8 +220,8 @@ impl Solver {
     }
 }
 
-/// The model for counting the game's own moves. It does not play safe moves at once, because even a safe move may make
-/// a win longer.
+/// The model for counting the game's own moves. It never plays safe moves automatically, because even a safe move may
+/// make a win longer.
 fn unforced_model(game: &Arc<dyn Game>) -> RulebookModel {
     RulebookModel::new(Arc::clone(game), compiled_rules(game.as_ref())).unforced()
 }

@@ -187,7 +187,8 @@ impl IterativeDeepening<'_> {
         Ok(None)
     }
 
-    /// Whether the search must still search a position with this many moves left.
+    /// Returns whether the search must enter a position with this many moves left, and then records this number.
+    /// Returns false if the search has entered the position with as many moves left, or more.
     fn must_search(&mut self, position: &KeyedBoard, moves_left: usize) -> Result<bool, Stop> {
         let key = self.model.key(position);
         if let Some(max_searched) = self.searched_moves_left.get_mut(&key) {

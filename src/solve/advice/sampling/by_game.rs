@@ -24,7 +24,8 @@ const NOISE: u32 = 32;
 const MAKE_WORK: u64 = 8;
 /// The maximum work of finding the choices of a board. In built-in games, finding them takes less than 2,000 units.
 const MAX_CHOICES_WORK: u64 = 1 << 17;
-/// A playout without a win has a value below this. The value is higher if fewer cards are left.
+/// A playout without a win has a value below this, unless the aim of the game is to leave few cards. The value is
+/// higher if fewer cards are left.
 const MAX_UNWON_VALUE: f64 = 0.5;
 
 /// A short search that decides whether a board can be won.

@@ -236,8 +236,8 @@ impl Advisor {
         sampler.sample_choices(game.as_ref(), &new_checkpoint, self.visits, &Board::clone, cancel)
     }
 
-    /// Returns the choices of a game that is sampled on its own board, the best first. No choice begins with a move
-    /// that returns to an earlier board.
+    /// Samples choices on the game's own board (see `by_game`), and returns them, the best first. No choice begins with
+    /// a move that returns to an earlier board.
     fn playout_choices(
         &mut self,
         (view, known): (View<'_>, &KnownCards),
@@ -278,8 +278,9 @@ impl Advisor {
     }
 }
 
-/// Puts another choice first if it has the moves of the best choice without its first moves, and nearly as many visits.
-/// The first moves then hardly matter. For example, a player who is to draw should not move a card back and forth first.
+/// Puts another choice first if its moves are also the last moves of the best choice, and it has nearly as many visits.
+/// The first moves of the best choice then hardly matter. For example, a player who is to draw should not move a card
+/// back and forth first.
 fn prefer_shorter_plan(choices: &mut [RatedChoice]) {
     let [best, others @ ..] = choices else { return };
     let is_shorter = |other: &RatedChoice| other.moves.len() < best.moves.len() && best.moves.ends_with(&other.moves);
@@ -294,15 +295,15 @@ fn prefer_shorter_plan(choices: &mut [RatedChoice]) {
 fn last_resort(position: &KnownPosition<'_>, is_lost: bool) -> Advice {
     let outlook = if is_lost { Outlook::Lost } else { Outlook::Open };
     let chance = is_lost.then_some(0.0);
-    let remaining = position.remaining_moves();
-    match remaining.moves {
+    let found = position.find_progress();
+    match found.moves {
         Some(moves) => {
             let (continuation, why) =
                 plan_text(position.game.as_ref(), (position.view, position.known), &moves, is_lost);
             Advice { moves, continuation, why, outlook, chance, ..Advice::none() }
         }
         None => {
-            let why = match remaining.is_complete {
+            let why = match found.is_complete {
                 true => "every move leads back to an earlier position".into(),
                 false => "the search found none that leads to a new position".into(),
             };
@@ -335,7 +336,8 @@ pub fn cards_to_play(game: &dyn Game, view: View<'_>) -> Option<usize> {
     counts_cards_left.then(|| info.piles_of(Role::Tableau).map(|pile| view.len(pile)).sum())
 }
 
-/// Returns a checkpoint at the current board. Any determinization is good enough for it.
+/// Returns a checkpoint at the current board. Any determinization is good enough for it, because the samples arrange
+/// the hidden cards again.
 fn current_checkpoint(view: View<'_>, known: &KnownCards) -> Checkpoint {
     Checkpoint { board: known.determinize(view, |n| n - 1), known: known.clone(), moves: Vec::new() }
 }

@@ -31,7 +31,7 @@ pub enum Novelty {
 }
 
 /// Moves that make progress, for a position in which nothing better is known.
-pub struct RemainingMoves {
+pub struct FoundProgress {
     /// The best-looking moves that make progress. `None` if none were found.
     pub moves: Option<Vec<Move>>,
     /// Whether the search examined all positions that can be reached without progress.
@@ -67,7 +67,7 @@ impl KnownPosition<'_> {
 
     /// Looks for moves that change something for good, the best-looking ones first. Prefers moves that lead to a new
     /// position without passing through earlier ones.
-    pub fn remaining_moves(&self) -> RemainingMoves {
+    pub fn find_progress(&self) -> FoundProgress {
         let model = RulebookModel::new(Arc::clone(self.game), compiled_rules(self.game.as_ref())).without_penalties();
         // Nothing is chosen at random here.
         let rng = SeededRng::new(0, 0);
@@ -88,7 +88,7 @@ impl KnownPosition<'_> {
                 break;
             }
         }
-        RemainingMoves { moves: best.map(|(_, path)| path), is_complete: game.found_all_choices() }
+        FoundProgress { moves: best.map(|(_, path)| path), is_complete: game.found_all_choices() }
     }
 
     /// Whether the last move only moves known cards between stock and waste.

@@ -44,7 +44,8 @@ pub trait DeterminizedGame {
     /// Whether a position is won.
     fn is_won(&self, state: &Self::State) -> bool;
 
-    /// Returns the work since the last call, see [`WORK_PER_VISIT`]. Returns 0 if no position has many moves.
+    /// Returns the work since the last call, see [`WORK_PER_VISIT`]. The default, 0, is for games in which no position
+    /// has many moves.
     fn take_work(&mut self) -> u64 {
         0
     }

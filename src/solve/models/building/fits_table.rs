@@ -1,4 +1,4 @@
-//! Tables of the cards that fit on each card, and the distances between cards in them.
+//! Tables of the cards that fit on each card, and the distances of cards from a pile.
 
 use crate::engine::{CardSet, iter_cards};
 
@@ -9,7 +9,7 @@ pub const NEVER: u8 = u8::MAX;
 pub struct FitsTable(pub [CardSet; 64]);
 
 /// Returns the distance of each card from a pile: the number of cards that go on the pile until the card is on top.
-/// `first` are the cards that the pile accepts now. They have the distance 1.
+/// `first` is the set of cards that the pile accepts now. They have the distance 1.
 pub fn distances(fits: &FitsTable, first: CardSet, pack: CardSet) -> [u8; 64] {
     let mut distances = [NEVER; 64];
     // `layer` is the set of the cards with this distance.

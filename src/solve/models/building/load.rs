@@ -48,7 +48,7 @@ pub fn read(rules: &Rules, board: &Board) -> Option<(DealTables, Position)> {
         let fits = |(below, above): (u8, u8)| zone.fits.0[below as usize & 63] >> above & 1 == 1;
         let is_chain = cards(pile).zip(cards(pile).skip(1)).all(fits);
         let first_cards = deal.first_cards[rules.foundation_zone_of[foundation] as usize];
-        // The height of a foundation tells which cards it contains only if it is built without a gap from a first card.
+        // The height of a foundation determines its cards only if it is built without a gap from a first card.
         // A foundation that accepts no first card was begun by the deal, and must begin with an ace.
         let is_first = |card: u8| if first_cards == 0 { card & 15 == 1 } else { first_cards >> card & 1 == 1 };
         let is_regular = is_chain && cards(pile).next().is_none_or(is_first);

@@ -321,8 +321,8 @@ impl MoveGenerator<'_> {
         }
     }
 
-    /// Adds the moves of the top card of the waste. If draws are not moves of their own, adds the moves of all cards
-    /// that drawing can bring to the top of the waste.
+    /// Adds the moves of the top card of the waste. If draws are not separate moves, adds the moves of all cards that
+    /// drawing can bring to the top of the waste.
     #[inline]
     fn moves_from_stock(&self, out: &mut Vec<Scored<Step>>) {
         let (position, rules, weights) = (self.position, self.rules, self.weights);

@@ -176,7 +176,7 @@ pub struct Rules {
     pub distinct_piles: u64,
     /// A bit for each pile that is not interchangeable while the stock deals rows onto piles of its zone.
     pub dealt_piles: u64,
-    /// The safe moves, if the model may play them at once: see [`may_force_safe_moves`].
+    /// The safe moves, if the model may play them automatically: see [`may_force_safe_moves`].
     pub safe_moves: Option<SafeMoves>,
     /// Whether every move to a foundation is safe: see [`is_every_move_safe`].
     pub is_every_move_safe: bool,
@@ -188,8 +188,8 @@ pub struct Rules {
     pub pack: CardSet,
     /// The number of cards.
     pub card_count: usize,
-    /// For each pile, a random word for the key of a position. All of these words except `square_offset` are odd,
-    /// because a product with an odd factor loses no bits.
+    /// For each pile, a random word for the key of a position. All random words except `square_offset` are odd, because
+    /// a product with an odd factor loses no bits.
     pub pile_words: Vec<u128>,
     /// For each zone, a random word for the key.
     pub zone_words: Vec<u128>,
@@ -207,7 +207,7 @@ impl Rules {
     /// Compiles the rules of a rulebook. Returns `None` if the model does not support one of them.
     ///
     /// The draws that bring a card to the top of the waste, and the move of this card, can be one move of the search.
-    /// There are two exceptions, in which each draw is a move of its own. If spaces fill from the waste or the stock, the
+    /// There are two exceptions, in which each draw is a separate move. If spaces fill from the waste or the stock, the
     /// number of drawn cards decides which card fills a space. If passes are limited, draws use up the pass, and the
     /// search finds more wins if it weighs each of them.
     pub fn of(table: &RuleTable, capabilities: &Capabilities) -> Option<Rules> {
@@ -500,8 +500,8 @@ fn consists_of_zones(table: &RuleTable, set: PileSet) -> bool {
     })
 }
 
-/// Whether the model may play safe moves at once. A move to a foundation can leave a space. The model must leave such a
-/// move to the search if the space would fill automatically, or would keep the stock from dealing a row.
+/// Whether the model may play safe moves automatically. A move to a foundation can empty a pile. The search must try
+/// the other moves, too, if the space would fill automatically, or would keep the stock from dealing a row.
 fn may_force_safe_moves(capabilities: &Capabilities, draw: &Draw) -> bool {
     !capabilities.game.has(Feature::Fills) && !matches!(draw, Draw::Row { filled_first: 1.., .. })
 }

@@ -2,9 +2,11 @@
 //!
 //! A card is played on the top card of the hole, and covers it forever. So each card to be played, a *taker*, needs its
 //! own *target*: a card on which only this taker is played. A target is another card to be played, the top card of the
-//! hole, or a card of the stock. The test works on classes of cards that the rules do not distinguish. If the classes
-//! form a row, the test assigns cards from both ends inward, and is exact. If they form a circle, one class counts
-//! twice, and the test also accepts some lost positions.
+//! hole, or a card of the stock. The test works on classes of cards that the rules do not distinguish.
+//!
+//! Two classes are neighbors if the cards of one go onto those of the other. If the classes form a row of neighbors,
+//! the test assigns takers to targets from both ends inward, and misses no position in which some taker has no target.
+//! If the classes form a circle, the targets of one class count twice. So the test misses some of these positions.
 
 use super::classes::CardClasses;
 use crate::engine::iter_cards;

@@ -23,7 +23,7 @@ const MAX_CARDS: usize = 56;
 /// The rules and weights of a game with a hole, and the tables of the current deal.
 pub struct HoleForm {
     rules: HoleRules,
-    /// The weights for deals to which the test [`WalkTest`] applies.
+    /// The weights for deals whose ranks form a circle, so that [`WalkTest`] applies.
     circle_weights: WeightTable<HoleWeights>,
     /// The weights for all other deals.
     plain_weights: WeightTable<HoleWeights>,
@@ -79,7 +79,7 @@ impl HoleForm {
     /// would need more than 64 bits.
     pub fn load(&mut self, rules: &Rules, board: &Board) -> Option<(Layout, Position)> {
         let hole_rules = &self.rules;
-        // A card that is face down will be turned up, so it must not be uncovered already.
+        // A face-down card is turned up as soon as it is uncovered. So the model accepts it only if it is covered.
         let will_turn = |pile: PileId, index: usize, face: Face| {
             let is_uncovered = index + 1 == board.len(pile)
                 && rules.covered_by(pile).all(|covering_pile| board.is_empty(covering_pile));
@@ -141,7 +141,7 @@ impl HoleForm {
         Some((layout, position))
     }
 
-    /// Returns the key, which [`super::CardSetModel`] still mixes.
+    /// Returns the key of a position, before the bits are mixed.
     #[inline]
     pub fn key(&self, position: &Position) -> u64 {
         position.key_sum

@@ -5,7 +5,7 @@
 //! necessary draws follow from that. With unlimited passes every card of the stock is always available, and the
 //! position consists only of the set of cards left. Otherwise the last drawn card and the pass are also part of it.
 //!
-//! The model skips some moves, for these proved reasons:
+//! The model skips moves that no win needs:
 //!
 //! - If an uncovered card on the board may leave singly and pairs with no other card, the model removes it immediately.
 //!   No later move can need the card.
@@ -173,7 +173,7 @@ impl PairForm {
         position.cards_left & self.deal.stock_cards & (u64::MAX >> (63 - card))
     }
 
-    /// Returns whether the deal puts a card in the waste or the stock.
+    /// Returns whether a card was in the waste or the stock of the board that was loaded.
     #[inline]
     fn is_stock_card(&self, card: u8) -> bool {
         self.deal.stock_cards >> card & 1 == 1
@@ -181,7 +181,7 @@ impl PairForm {
 
     /// Returns whether the player must turn the waste over before this stock card can be on top of the waste.
     #[inline]
-    fn needs_pass(&self, position: &Position, card: u8) -> bool {
+    fn needs_redeal(&self, position: &Position, card: u8) -> bool {
         !self.is_unlimited && position.waste >> card & 1 == 1 && position.waste != self.drawn_up_to(position, card)
     }
 
@@ -192,7 +192,7 @@ impl PairForm {
         // If both cards come from the stock, the second one is drawn last.
         let last_drawn = b.unwrap_or(a);
         if self.is_stock_card(last_drawn) {
-            position.pass += u8::from(self.needs_pass(position, last_drawn));
+            position.pass += u8::from(self.needs_redeal(position, last_drawn));
             position.waste = if self.is_unlimited { 0 } else { self.drawn_up_to(position, last_drawn) };
         }
         let leaving = bits(a, b);
@@ -241,7 +241,7 @@ impl PairForm {
         };
         let score = of_card(a) + b.map_or(0, of_card);
         let last_drawn = b.unwrap_or(a);
-        if self.is_stock_card(last_drawn) && self.needs_pass(position, last_drawn) {
+        if self.is_stock_card(last_drawn) && self.needs_redeal(position, last_drawn) {
             score + weights.redeal
         } else {
             score

@@ -8,9 +8,10 @@
 //! the walk also leaves it at the start. It is one less at the rank where the walk ends, because the walk does not
 //! leave it at the end.
 //!
-//! So each rank gives the sum of the crossings of its two gaps. If the number of ranks is odd, these equations have
-//! exactly one solution for each end. An end is impossible if some gap has a negative number, or if the gaps to be
-//! crossed are not connected with each other and with the start. A position is lost if every end is impossible.
+//! So each rank gives an equation for the sum of the crossings of its two gaps. If the number of ranks is odd, these
+//! equations have exactly one solution for each end of the walk. An end is impossible if some gap has a negative
+//! number, or if the gaps to be crossed are not connected with each other and with the start. A position is lost if
+//! every end is impossible.
 //!
 //! A step uses up one crossing, and all others stay the same. So a position stores the crossings and the possible
 //! ends. The ends are checked again only when few crossings of a gap remain.
@@ -42,7 +43,7 @@ pub struct WalkTest {
 /// The crossings that a walk still has to make.
 #[derive(Copy, Clone, Debug, Default)]
 pub struct Crossings {
-    /// For each gap, four bits: how often the walk still crosses it at most, whatever its end.
+    /// For each gap, four bits: the maximum number of times that the walk still crosses it, over all possible ends.
     remaining: u64,
     /// A bit for each place where the walk may end. Only the first of these places has passed the test of `find_end`,
     /// which tests the others when the first one fails. A place that was ruled out never becomes possible again.
@@ -74,7 +75,7 @@ impl WalkTest {
             if previous != 0 {
                 next = (neighbors(current) & !(1 << previous)).trailing_zeros() as u8;
             }
-            // Two neighbors must go onto each other.
+            // Each of two neighbors must go onto the other.
             if usize::from(next) >= classes.fits.len() || neighbors(next) >> current & 1 == 0 {
                 return None;
             }

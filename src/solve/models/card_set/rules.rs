@@ -78,7 +78,7 @@ pub struct TurnedStock {
     pub pass_counter: Option<VarId>,
 }
 
-/// The features of piles from which cards leave. Games with a hole allow more of them: see [`HOLE_SOURCE`].
+/// The features of piles from which cards leave. Games with a hole allow more features: see [`HOLE_SOURCE`].
 const SOURCE: FeatureSet = features! { SeveralZones, NeverTurnsUp, Covered, GivesTop, LimitedDestinations };
 /// The features of a zone from which no player takes cards: a stock, or a zone where cards stay.
 const UNTAKEN: FeatureSet = features! { SeveralZones, NeverTurnsUp, SeesTopCardsOnly, SeesNoCards };
@@ -171,7 +171,7 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
         && table.zones.put_piles == PileSet::single(hole)
         && (must_fill || capabilities.goal_full.is_empty())
         && other_goal_piles.is_empty()
-        && are_covered_by(table, piles)
+        && include_all_covering_piles(table, piles)
         && stock.is_none_or(|pile| !piles.has(pile));
     if !is_supported {
         return None;
@@ -183,8 +183,9 @@ fn hole_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     Some((Rules { piles, turns_up, covered_by, must_empty: capabilities.goal_empty }, Exit::Hole(hole_rules)))
 }
 
-/// Returns whether only these piles cover piles. The layout knows no cards of other piles.
-fn are_covered_by(table: &RuleTable, piles: PileSet) -> bool {
+/// Returns whether these piles include all piles that cover others. The layout has no bits for the cards of other
+/// piles.
+fn include_all_covering_piles(table: &RuleTable, piles: PileSet) -> bool {
     table.zones.covered_by.iter().all(|covering| covering.without(piles).is_empty())
 }
 
@@ -217,7 +218,7 @@ fn pair_rules(table: &RuleTable, capabilities: &Capabilities) -> Option<(Rules, 
     let piles = pairs.from.without(stock_and_waste);
     let is_supported = capabilities.is_within(&PAIR_PREMISES)
         && table.zones.put_piles.is_empty()
-        && are_covered_by(table, piles)
+        && include_all_covering_piles(table, piles)
         && pairs.top_two.without(waste).is_empty()
         && waste.without(pairs.from).is_empty()
         && capabilities.goal_empty.without(piles.union(stock_and_waste)).is_empty()

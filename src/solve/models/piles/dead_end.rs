@@ -197,14 +197,14 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         }
         let place = u32::from(self.place[card]);
         let above = place + 1;
-        // The number of cards directly above this card that cannot have left, and so certainly still lie on it.
+        // The number of cards directly above this card that cannot have left, and so are certainly still on it.
         let remaining_above = (self.departed_places[pile] >> above).trailing_zeros();
         let can_be_taken = match self.rules.take_unit {
             _ if pile >= self.rules.columns || self.rules.accepts_only_single_cards => self.uncovered >> card & 1 == 1,
             TakeUnit::Top => self.uncovered >> card & 1 == 1,
             // A face-down card is turned up when no card is on it.
             _ if place < u32::from(self.hidden[pile]) => self.uncovered >> card & 1 == 1,
-            // The cards that certainly still lie on the card must continue the run.
+            // The cards that are certainly still on the card must continue the run.
             TakeUnit::Run | TakeUnit::TopOrPile => {
                 self.breaks[pile] >> above == 0 || remaining_above <= (self.breaks[pile] >> above).trailing_zeros()
             }
@@ -217,8 +217,8 @@ impl<'d, const N: usize> RelaxedReachability<'d, N> {
         if self.has_space && (fills_spaces || self.deal.space_cards >> card & 1 == 1) {
             return true;
         }
-        // A target that lies on this card would move with it. It counts only if it, or a card between the two, can have
-        // left.
+        // A target that is on top of this card would move with it. The target counts only if it, or a card between the
+        // two, can have left.
         cards(self.deal.targets[card] & self.uncovered).any(|target| {
             let target_place = u32::from(self.place[target as usize & 63]);
             self.pile[target as usize & 63] as usize != pile

@@ -197,7 +197,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
                 _ if !is_column || rules.accepts_only_single_cards => 1,
                 TakeUnit::Top => 1,
                 TakeUnit::Run | TakeUnit::Tail => cards.len() - position.hidden[from] as usize,
-                TakeUnit::TopOrPile => position.run(rules, from),
+                TakeUnit::TopOrPile => position.run_len(rules, from),
             };
             for count in 1..=max_count {
                 let place = cards.len() - count;

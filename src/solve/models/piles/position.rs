@@ -97,7 +97,7 @@ impl<const N: usize> Position<N> {
 
     /// The number of cards of the face-up run on top of a pile.
     #[inline]
-    pub fn run(&self, rules: &Rules, pile: usize) -> usize {
+    pub fn run_len(&self, rules: &Rules, pile: usize) -> usize {
         let cards = self.pile(pile);
         let visible = &cards[self.hidden[pile] as usize..];
         let links = |pair: &&[u8]| rules.links[pair[0] as usize & 63] >> (pair[1] & 63) & 1 == 1;
@@ -285,7 +285,7 @@ impl<const N: usize> Position<N> {
                 self.hash[pile] = self.hash[pile].wrapping_sub(rules.face_down_word);
             }
             let may_have_full_run = rules.goal == Goal::Runs && pile < rules.columns && len >= usize::from(rules.ranks);
-            if may_have_full_run && self.run(rules, pile) >= usize::from(rules.ranks) {
+            if may_have_full_run && self.run_len(rules, pile) >= usize::from(rules.ranks) {
                 self.remove(rules, pile, usize::from(rules.ranks));
                 self.cards_left -= rules.ranks;
                 continue;

@@ -15,8 +15,8 @@ pub const MAX_CARDS: usize = 104;
 /// The maximum number of columns and reserves together.
 const MAX_PILES: usize = 28;
 
-/// The supported features of the zones of each role. The model and each of its proofs support different features of
-/// `columns`, and the same features of all other zones.
+/// The supported features of the zones of each role. The model and its proofs support the same features of all zones
+/// except the tableau. `columns` is the set of features of the tableau.
 const fn zones(columns: FeatureSet) -> [(Role, FeatureSet); 5] {
     let foundations = features! {
         SeesTopCardsOnly, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsSome, SpaceOwnSuit, SpaceBase, AcceptsSingleCards,
@@ -118,7 +118,7 @@ pub struct Rules {
     pub accepts_only_single_cards: bool,
     /// Whether the first reserve fills spaces automatically.
     pub reserve_fills_spaces: bool,
-    /// Whether the model plays safe moves at once: see [`may_force_safe_moves`].
+    /// Whether the model plays safe moves automatically: see [`may_force_safe_moves`].
     pub forces_safe_moves: bool,
     /// The safe moves.
     pub safe_moves: SafeMoves,
@@ -128,8 +128,8 @@ pub struct Rules {
     /// Whether some card fits on a card that is not higher, so that a run can wrap around to the rank at which it
     /// began.
     pub runs_can_wrap: bool,
-    /// Whether the model tries only the move of the top card of the waste if it can go to its foundation or onto a
-    /// column: see [`may_force_waste`].
+    /// Whether the model tries only the move of the top card of the waste if this card can go to its foundation or onto
+    /// a column: see [`may_force_waste`].
     pub forces_waste: bool,
     /// The number of ranks.
     pub ranks: u8,
@@ -139,14 +139,14 @@ pub struct Rules {
     pub pack: CardSet,
     /// Whether positions are tested for dead ends: see [`super::dead_end`].
     pub tests_for_dead_ends: bool,
-    /// For each pile, a random word for the key of a position. All of these words except `square_offset` are odd,
-    /// because a product with an odd factor loses no bits.
+    /// For each pile, a random word for the key of a position. All random words except `square_offset` are odd, because
+    /// a product with an odd factor loses no bits.
     pub pile_words: [u128; 32],
     /// For each card, a random word for the key.
     card_words: [u128; 64],
     /// For each place in a pile, a random word for the key.
     place_words: [u128; 128],
-    /// A random word for the key, which counts the face-down cards of a pile.
+    /// A random word that each face-down card adds to the hash of its pile.
     pub face_down_word: u128,
     /// A random word for the square of the hash of a pile: see [`super::position::Position::key`].
     pub square_offset: u128,
@@ -216,8 +216,8 @@ impl Rules {
     }
 }
 
-/// Whether the model may play safe moves at once. It may under three conditions: foundation heights decide which moves
-/// are safe, no space fills automatically, and a space never keeps the stock from dealing a row.
+/// Whether the model may play safe moves automatically. It may under three conditions: foundation heights decide which
+/// moves are safe, no space fills automatically, and a space never keeps the stock from dealing a row.
 fn may_force_safe_moves(safe_moves: &SafeMoves, draw: &Draw, reserve_fills_spaces: bool) -> bool {
     let spaces_stop_deals = matches!(draw, Draw::Row { requires_no_space: true, .. });
     safe_moves.heights_for_one_pack(1).is_some() && !reserve_fills_spaces && !spaces_stop_deals

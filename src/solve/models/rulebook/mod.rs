@@ -202,8 +202,8 @@ impl SearchModel for RulebookModel {
         std::mem::take(&mut self.work)
     }
 
-    /// An upper bound. Each card can be the lowest of a run that moves to any pile. Any two piles can give a pair. Each
-    /// custom command takes a card or nothing.
+    /// An upper bound. Each card can be the lowest of a run that moves to any pile. Any two piles can give a pair. Only
+    /// one custom command names a card; each other custom command is a single move.
     fn max_moves_per_position(&self, root: &KeyedBoard) -> usize {
         let (cards, piles) = (root.board.card_count(), root.board.piles());
         (cards + piles) * piles + Card::INDICES + self.game.info().verbs.len()

@@ -21,9 +21,9 @@ pub struct DealTables {
     pub waste_shift: u32,
     /// The number of the lowest bit of the key that stores the number of redeals.
     pub redeals_shift: u32,
-    /// The cards of waste and stock that drawing brings to the top of the waste before the next redeal, one bit for
-    /// each card. The first index is the number of cards on the waste, the second the number in waste and stock
-    /// together.
+    /// The cards of waste and stock that drawing brings to the top of the waste before the next redeal. The cards left
+    /// have one bit each, in the order in which they are drawn. The first index is the number of cards on the waste.
+    /// The second is the number in waste and stock together.
     pub reachable: Vec<[u32; MAX_STOCK + 1]>,
     /// Whether the number of passes through the stock is unlimited.
     pub has_unlimited_passes: bool,

@@ -1,9 +1,9 @@
-//! A position of columns of runs and a stock, as a class of equivalent boards.
+//! A position of the stock model: a class of equivalent boards.
 //!
 //! The boards of a class differ only in which card is on which. Cards that fit on the same cards are a **group**:
 //! the red sixes, for example, which fit on the black sevens. The position does not store whether the six of hearts
-//! is on the seven of spades or on the seven of clubs. As long as more black sevens are visible than red sixes are on
-//! them, a red six can move to another black seven at any time, and uncover either.
+//! is on the seven of spades or on the seven of clubs. As long as there are more visible black sevens than red sixes on
+//! them, a red six can move from one black seven to another at any time. So each of these sevens can be uncovered.
 //!
 //! So a position has three parts: the heights of the foundations, the number of *unmoved* cards of each column, and the
 //! stock. Unmoved cards are those that have not moved since the deal. Every move of the game stays in the class, or
@@ -48,8 +48,7 @@ pub struct Position {
     pub stocked: CardSet,
     /// The next card of each foundation.
     pub next_cards: CardSet,
-    /// The cards that can be put on a visible card. A card on which they fit is uncovered, or moves within the class
-    /// can uncover it.
+    /// The cards that can be put on a visible card: one that is uncovered, or that moves within the class can uncover.
     pub open: CardSet,
     /// The cards that are uncovered, or that moves within the class can uncover. Only the cards that are also in
     /// `visible` count; the others may be anywhere.
@@ -142,11 +141,11 @@ impl Position {
         (self.redeals > 0 && deal.reachable[0][len] >> place & 1 == 1).then_some(true)
     }
 
-    /// Adds the `cards` unmoved cards of a column. The top one of them is visible.
-    pub fn begin_column(&mut self, rules: &Rules, deal: &DealTables, column: usize, cards: u8) {
-        self.unmoved_len[column] = cards;
-        self.unmoved_code += deal.column_factor[column] * u32::from(cards);
-        if cards > 0 {
+    /// Adds the `count` unmoved cards of a column. The top one of them is visible.
+    pub fn begin_column(&mut self, rules: &Rules, deal: &DealTables, column: usize, count: u8) {
+        self.unmoved_len[column] = count;
+        self.unmoved_code += deal.column_factor[column] * u32::from(count);
+        if count > 0 {
             self.uncover_unmoved(rules, deal, column);
         }
     }
@@ -202,9 +201,10 @@ impl Position {
         }
     }
 
-    /// Removes the lowest visible card of a column, with all cards on top of it.
+    /// Updates the column that a card leaves, together with all cards on top of it. The card is the lowest visible card
+    /// of the column.
     #[inline]
-    fn leave(&mut self, rules: &Rules, deal: &DealTables, card: usize) {
+    fn leave_column(&mut self, rules: &Rules, deal: &DealTables, card: usize) {
         if self.unmoved >> card & 1 == 0 {
             self.spaces += 1;
             return;
@@ -244,7 +244,7 @@ impl Position {
                 self.attached ^= bit;
                 self.add_room(rules, rules.group[card]);
             } else {
-                self.leave(rules, deal, card);
+                self.leave_column(rules, deal, card);
             }
         }
         self.cards_left -= 1;
@@ -282,7 +282,7 @@ impl Position {
             TO_FOUNDATION => self.move_card_to_foundation(rules, deal, card),
             to => {
                 if is_visible {
-                    self.leave(rules, deal, card);
+                    self.leave_column(rules, deal, card);
                 } else {
                     self.visible |= bit;
                     self.add_room(rules, rules.group_on[card]);

@@ -14,7 +14,7 @@ pub const MAX_COLUMNS: usize = 10;
 pub const MAX_STOCK: usize = 31;
 /// The maximum number of groups; see [`Rules::group_cards`].
 pub const MAX_GROUPS: usize = 48;
-/// The index of a group that stands for no group: the card fits on no card, or no card fits on it.
+/// The value that stands for no group: the card fits on no card, or no card fits on it.
 pub const NO_GROUP: u8 = MAX_GROUPS as u8;
 
 /// The features that the model supports. The games have one pack, columns from which runs move, a stock and its waste,
