@@ -271,11 +271,10 @@ impl Game for Accordion {
     /// the top cards. In all other games, returns a key of whole piles.
     fn key(&self, board: &Board) -> u128 {
         let mut key = PositionKey::default();
-        let view = View::of(board);
         if self.row_cards.is_none() {
             (0..board.piles() as u8).for_each(|pile| key.add_pile(board, PileId(pile), pile.into()));
         } else {
-            let tops = TopCards::of(view);
+            let tops = TopCards::of(View::of(board));
             let numbered = tops.cards().iter().zip(0..);
             numbered.for_each(|(card, place)| key.add_variable(card.index() as i32 + 1, place));
         }
