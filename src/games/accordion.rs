@@ -135,8 +135,8 @@ impl Accordion {
         })
     }
 
-    /// Creates a game whose row consists of some cards that are all dealt at the start. The description has a pile after
-    /// the row, for the cards that are set aside.
+    /// Creates a game with a row of `row_cards` cards, which are all dealt at the start. In `info`, the pile after the
+    /// row is for the other cards of the pack, which are set aside.
     pub(super) fn with_few_cards(info: GameInfo, row_cards: usize) -> Accordion {
         Accordion { info, draws_only_when_stuck: true, goal: 1, row_cards: Some(row_cards) }
     }
@@ -267,15 +267,14 @@ impl Game for Accordion {
         row::normalize(txn);
     }
 
-    /// Returns a key of the top cards, because no rule depends on the cards below them. If cards are dealt during the
-    /// game, or all cards of the pack are in the row, the key contains whole piles.
+    /// Returns a key of the top cards if cards of the pack are set aside, because no rule depends on the cards below
+    /// the top cards. In all other games, returns a key of whole piles.
     fn key(&self, board: &Board) -> u128 {
         let mut key = PositionKey::default();
-        let view = View::of(board);
         if self.row_cards.is_none() {
             (0..board.piles() as u8).for_each(|pile| key.add_pile(board, PileId(pile), pile.into()));
         } else {
-            let tops = TopCards::of(view);
+            let tops = TopCards::of(View::of(board));
             let numbered = tops.cards().iter().zip(0..);
             numbered.for_each(|(card, place)| key.add_variable(card.index() as i32 + 1, place));
         }

@@ -47,7 +47,7 @@ const GAMES_IN_RUST: &[(&str, OpenGame)] = &[
     (virginia_reel::ID, |options| Ok(Arc::new(VirginiaReel::new(options)?))),
 ];
 
-/// Returns all games, sorted by id. It uses the index, so no rulebook is read.
+/// Returns all games, sorted by id. They come from the index, so no rulebook is read.
 ///
 /// ```
 /// let entry = patience::internals::games::catalog::entries().iter().find(|entry| entry.id == "klondike").unwrap();
@@ -212,7 +212,7 @@ pub fn reopen(info: &GameInfo, changed_options: &[(String, String)]) -> Result<A
     }
 }
 
-/// Suggests similar rulebooks in the error that the book after `extends` is unknown.
+/// Adds similar rulebooks as a hint, if the error is that there is no rulebook with the name after `extends`.
 fn suggest_base(error: Error, extends: Option<&Node>) -> Error {
     let name = extends.and_then(Node::scalar_text).unwrap_or_default();
     let is_unknown = error.message.starts_with("there is no rulebook ") && built_in_book(&name).is_none();

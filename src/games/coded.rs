@@ -43,7 +43,7 @@ pub const fn discard_zone(name: &'static str, key: &'static str, show: Show) -> 
     ZoneSpec { name, role: Role::Discard, key, piles: 1, show, facing: Facing::Up, clauses: [""; 3] }
 }
 
-/// Checks whether `count` is the number of cards of a move in a game in which only the top card of a pile may move.
+/// Checks the number of cards of a move, in a game in which only the top card of a pile may move.
 ///
 /// # Errors
 /// Returns the reason if the pile has too few cards, or if several cards would move.

@@ -7,7 +7,7 @@ use crate::game::OptionInfo;
 const NUMBERS: [&str; 13] =
     ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen"];
 
-/// Words that mean nothing between a game and its options.
+/// Words without a meaning, which are skipped in the options.
 const FILLERS: [&str; 6] = ["with", "and", "of", "card", "cards", "at"];
 
 /// Other words for the key of an option, each with the key.
@@ -16,8 +16,8 @@ const SYNONYMS: [(&str, &str); 2] = [("deck", "packs"), ("turn", "draw")];
 /// A game and the options that were given in words.
 pub type GamePhrase = (&'static str, Vec<(String, String)>);
 
-/// Returns the game that words name, with the options that follow its name. Returns `None` if no game has this name, or if
-/// the rest of the words is not a list of its options.
+/// Returns the game that the words name, with the options that follow its name. Returns `None` if the words do not
+/// begin with the name of a game, or if the rest of the words is not a list of its options.
 pub fn read_game_phrase(words: &[&str]) -> Option<GamePhrase> {
     let words: Vec<String> =
         words.iter().flat_map(|word| word.split_whitespace()).map(str::to_ascii_lowercase).collect();

@@ -46,7 +46,7 @@ const TACTICS: &str = "Try to bring several gaps together, because a row of gaps
 const ODDS: &str = "No source gives odds. In our simulations, our solver, which sees every card, decided none of three deals in \
                     30,000 positions each.";
 const SOURCE: &str = "The help page of AisleRiot. It does not say whether gaps may remain between the cards at the end. \
-                      In the program they may.";
+                      In the program AisleRiot, they may.";
 
 /// What may be built on the rows, what may fill a space, and what may be taken.
 const CLAUSES: [&str; 3] =

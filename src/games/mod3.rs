@@ -63,8 +63,9 @@ const ON_MISPLACED: Refusal = rejection(
     "no card goes on a misplaced card: a foundation begins with a 2 in row a, a 3 in row b or a 4 in row c",
 );
 
-/// Returns the piles of the row of a pile. When several of them are empty, it does not matter to which a card goes.
-fn equivalent_spaces(pile: PileId) -> PileSet {
+/// Returns all piles of the row that contains a pile. If several of them are empty, it does not matter to which of them
+/// a card goes.
+fn piles_of_same_row(pile: PileId) -> PileSet {
     if places().has(pile) { row(row_of(pile)) } else { lower_row() }
 }
 
@@ -140,7 +141,7 @@ fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::r
     }
     check_single_card(view, from, count)?;
     check_target(view, card, to)?;
-    if view.len(from) == 1 && view.is_empty(to) && equivalent_spaces(from).has(to) {
+    if view.len(from) == 1 && view.is_empty(to) && piles_of_same_row(from).has(to) {
         return Err(rejection(
             "changes-nothing",
             "the card would leave a gap that takes the same cards as the gap that it fills",
@@ -176,7 +177,7 @@ fn listed_moves(view: View<'_>) -> impl Iterator<Item = Move> {
     let sources = move || places().union(lower_row()).filter(move |&pile| !view.is_empty(pile));
     let targets = move || {
         let is_listed =
-            move |pile: &PileId| !view.is_empty(*pile) || first_space(view, equivalent_spaces(*pile)) == Some(*pile);
+            move |pile: &PileId| !view.is_empty(*pile) || first_space(view, piles_of_same_row(*pile)) == Some(*pile);
         places().union(lower_row()).filter(is_listed)
     };
     let transfers = sources().flat_map(move |from| targets().map(move |to| Move::Transfer { from, to, count: 1 }));
@@ -219,7 +220,7 @@ impl Game for Mod3 {
     fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
         match m {
             Move::Transfer { from, to, count } if view.is_empty(to) && places().union(lower_row()).has(to) => {
-                Move::Transfer { from, to: first_space(view, equivalent_spaces(to)).unwrap_or(to), count }
+                Move::Transfer { from, to: first_space(view, piles_of_same_row(to)).unwrap_or(to), count }
             }
             _ => m,
         }
@@ -260,7 +261,7 @@ impl Game for Mod3 {
         let mut key = PositionKey::default();
         for pile in (0..board.piles() as u8).map(PileId).filter(|&pile| pile != DISCARD) {
             let is_equivalent = places().has(pile) || lower_row().has(pile) && board.is_empty(STOCK);
-            let place = if is_equivalent { equivalent_spaces(pile).next().unwrap_or(pile) } else { pile };
+            let place = if is_equivalent { piles_of_same_row(pile).next().unwrap_or(pile) } else { pile };
             key.add_pile(board, pile, place.0.into());
         }
         key.0
@@ -293,8 +294,8 @@ impl Game for Mod3 {
         vec![count_fact("stock", view.len(STOCK)), count_fact("aces", view.len(DISCARD))]
     }
 
-    /// Suggests to remove an ace, else to put a card on a foundation, else to deal, else to leave a gap in the rows of
-    /// foundations.
+    /// Suggests removing an ace. If that is not possible, suggests putting a card on a foundation, then a deal, then a
+    /// move that leaves a gap in the rows of foundations.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         let is_placed = |pile: PileId| is_foundation(view, pile);
         let rate = |m: Move| -> Option<(i32, Move, Message)> {

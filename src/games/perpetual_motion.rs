@@ -248,7 +248,7 @@ impl Game for PerpetualMotion {
         vec![count_fact("stock", view.len(STOCK)), count_fact("removed", view.len(DISCARD))]
     }
 
-    /// Suggests to remove four cards, then a move, then a draw.
+    /// Suggests removing four cards. If that is not possible, suggests a move, then a draw.
     fn advise(&self, view: View<'_>, _: &KnownCards) -> Option<(Move, Message)> {
         if shows_four(view) {
             return Some((Move::Remove { a: PileId(FIRST), b: None }, "removes four cards of one rank".into()));

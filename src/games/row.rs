@@ -60,9 +60,8 @@ pub fn layout(stock: Option<PileId>) -> Vec<Row> {
     stock.map(|stock| Row::Piles(vec![Some(stock)])).into_iter().chain([row]).collect()
 }
 
-/// Returns whether the game has a stock. `stock` is the first pile after the game's zones. In a game with a stock, this
-/// is the stock, and the pile of the pack follows it. In a game without a stock, it is the pile of the pack, the last
-/// of all piles.
+/// Returns whether the game has a stock. In a game with a stock, `stock` is the stock, and the pile of the pack follows
+/// it. In a game without a stock, `stock` is the pile of the pack, the last of all piles.
 pub fn has_stock(info: &GameInfo, stock: PileId) -> bool {
     info.piles.len() > stock.index() + 1
 }

@@ -164,7 +164,7 @@ fn transfers(view: View<'_>) -> impl Iterator<Item = (PileId, PileId)> {
     pairs.filter(move |&(from, to)| check_transfer(view, from, to, 1).is_ok())
 }
 
-/// Gives each space a card, as long as there are any.
+/// Fills each space with the card of the reserve or a card of the stock, until both are empty.
 fn fill_spaces(txn: &mut Txn<'_>) {
     for pile in piles() {
         if !txn.board().is_empty(pile) {

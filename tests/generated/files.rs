@@ -47,7 +47,7 @@ fn keys(title: &str, maps: &[&MapSchema]) -> Vec<Block> {
     let mut blocks = vec![Block::Title(title.into())];
     for map in maps {
         blocks.push(Block::Prose(map.about.into()));
-        blocks.extend(map.fields.iter().map(|field| term(field.key, field.holds, field.about)));
+        blocks.extend(map.fields.iter().map(|field| term(field.key, field.value_type, field.about)));
     }
     blocks
 }

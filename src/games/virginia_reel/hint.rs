@@ -25,8 +25,8 @@ impl VirginiaReel {
     }
 }
 
-/// Rates a move, and returns the reason for it. A higher rating is better. The order is: from the reserve to a
-/// foundation, an exchange, a fill of a gap, from a row to a foundation, a discard, a deal.
+/// Rates a move, and returns the reason for it. A higher rating is better. From best to worst, the moves are: from the
+/// reserve to a foundation, an exchange, a fill of a gap, from a row to a foundation, a discard, a deal.
 fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
     let top = |pile: PileId| table.0.top(pile).map_or(Message::default(), Message::from);
     match m {
@@ -51,9 +51,9 @@ fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
     }
 }
 
-/// Rates the fill of a gap with the top card of a pile. The order is: a card of the reserve that uncovers a card for a
-/// foundation, a card of the reserve that uncovers any other card, a card of another row, the only card of a pile of
-/// the reserve.
+/// Rates the fill of a gap with the top card of a pile. From best to worst, the fills are: a card of the reserve that
+/// uncovers a card for a foundation, a card of the reserve that uncovers any other card, a card of another row, the
+/// only card of a pile of the reserve.
 fn rate_gap_fill(table: Table<'_>, from: PileId) -> (i32, Message) {
     let card = table.0.top(from).map_or(Message::default(), Message::from);
     if places().has(from) {

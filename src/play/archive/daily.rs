@@ -14,8 +14,9 @@ const MAX_DAYS_APART: u64 = 1;
 pub struct DailyGame {
     /// The date of the deal.
     pub date: Date,
-    /// The number of days in a row before that date on which the deal was won. `None` if this game does not count for
-    /// the streak, because the player plays it on another day, or has already finished it once.
+    /// The number of days in a row before that date on which the deal of the day was won. `None` if this game does not
+    /// count for the streak, because it is played too long before or after that date, or because the player has already
+    /// finished the deal once.
     pub wins_before: Option<usize>,
     /// The result of another player, which this player wants to beat.
     pub to_beat: Option<ResultCode>,
@@ -65,11 +66,11 @@ pub fn games_of_daily_deal<'p>(
     games.iter().filter(is_daily).filter(move |summary| is_default(summary))
 }
 
-/// Returns the finished game that counts as the result of a deal of the day. This is the first game that was played on
-/// that day. If no game was played on that day, it is the first game that was played on any day.
+/// Returns the finished game that counts as the result of a deal of the day. This is the first game that counts for the
+/// streak. If there is none, it is the first game that was played on any day.
 pub fn daily_result<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> Option<&'p GameSummary> {
-    let first_on_day = first_finished_on_day(games, info, date);
-    first_on_day.or_else(|| games_of_daily_deal(games, info, date).find(|summary| summary.is_played()))
+    let first_for_streak = first_game_for_streak(games, info, date);
+    first_for_streak.or_else(|| games_of_daily_deal(games, info, date).find(|summary| summary.is_played()))
 }
 
 /// Returns the date of the deal of the day that a game plays. Returns `None` for any other deal. The game must have
@@ -85,14 +86,15 @@ pub fn daily_date(info: &GameInfo, deal: Option<&DealSpec>, started: Option<Time
 /// days in a row on which it was won. Both are counted back from `date`, or from the day before if the deal of `date`
 /// is not yet finished. If a player finished several games on a day, the first one counts.
 pub fn daily_streak(games: &[GameSummary], info: &GameInfo, date: Date) -> (usize, usize) {
-    let is_finished = first_finished_on_day(games, info, date).is_some();
+    let is_finished = first_game_for_streak(games, info, date).is_some();
     streak_ending_on(games, info, if is_finished { date } else { date.previous_day() })
 }
 
 /// Returns the number of days in a row before `date` on which the deal of the day was won. Returns `None` if a game
-/// that is started now does not count for the streak: `today` is another day, or the deal was finished before.
+/// that is started now does not count for the streak: `today` is more than a day before or after `date`, or the deal
+/// was finished before.
 pub fn daily_wins_before(games: &[GameSummary], info: &GameInfo, date: Date, today: Date) -> Option<usize> {
-    let is_counted = date.days_from(today) <= MAX_DAYS_APART && first_finished_on_day(games, info, date).is_none();
+    let is_counted = date.days_from(today) <= MAX_DAYS_APART && first_game_for_streak(games, info, date).is_none();
     is_counted.then(|| streak_ending_on(games, info, date.previous_day()).1)
 }
 
@@ -101,7 +103,8 @@ pub fn counts_for_streak(summary: &GameSummary, date: Date) -> bool {
     summary.started.is_some_and(|started| Date::from(started).days_from(date) <= MAX_DAYS_APART)
 }
 
-fn first_finished_on_day<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> Option<&'p GameSummary> {
+/// Returns the first finished game with the deal of that date that counts for the streak.
+fn first_game_for_streak<'p>(games: &'p [GameSummary], info: &GameInfo, date: Date) -> Option<&'p GameSummary> {
     games_of_daily_deal(games, info, date).find(|summary| summary.is_played() && counts_for_streak(summary, date))
 }
 
@@ -109,7 +112,7 @@ fn first_finished_on_day<'p>(games: &'p [GameSummary], info: &GameInfo, date: Da
 fn streak_ending_on(games: &[GameSummary], info: &GameInfo, date: Date) -> (usize, usize) {
     let (mut played, mut won, mut is_winning) = (0, 0, true);
     let mut day = date;
-    while let Some(summary) = first_finished_on_day(games, info, day) {
+    while let Some(summary) = first_game_for_streak(games, info, day) {
         played += 1;
         is_winning &= summary.is_won();
         won += usize::from(is_winning);

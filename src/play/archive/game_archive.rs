@@ -29,7 +29,7 @@ impl Archive {
     /// # Errors
     /// Fails if the folder cannot be read.
     pub fn read(folder: &Path, index: Option<&Path>) -> Result<Archive> {
-        // The time before the files are listed: the index leaves out files that change about now.
+        // The time before the files are listed. The index leaves out files that were changed at about this time.
         let list_time = SystemTime::now();
         let index_text = index.map(IndexText::load).unwrap_or_default();
         let (files, mut index_entries) = thread::scope(|scope| {

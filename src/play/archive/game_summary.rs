@@ -147,7 +147,7 @@ impl GameSummary {
         })
     }
 
-    /// Returns whether this was the built-in game with an id. A game of a user's rulebook may have the same id.
+    /// Returns whether this was the built-in game with this id. A game of a user's rulebook may have the same id.
     pub fn is_built_in(&self, id: &str) -> bool {
         self.game == id && !self.has_own_rulebook
     }

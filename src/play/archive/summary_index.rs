@@ -87,7 +87,7 @@ struct IndexEnding<'t> {
     hints: i64,
 }
 
-/// The facts of a [`GameSummary`] that are true or false.
+/// The fields of a [`GameSummary`] that are true or false.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default, deny_unknown_fields)]
 struct Flags {
@@ -109,7 +109,7 @@ struct Flags {
     peeked: bool,
 }
 
-/// Returns whether a flag is not written, so that the index stays small.
+/// Returns whether a flag is false. Serde omits such flags, so that the index stays small.
 #[expect(clippy::trivially_copy_pass_by_ref, reason = "serde passes a reference")]
 fn is_false(flag: &bool) -> bool {
     !flag

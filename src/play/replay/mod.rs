@@ -182,8 +182,8 @@ impl<'t> Replay<'t> {
         outcome.map_err(locate).map(|()| Some(entry))
     }
 
-    /// Marks the move of `step`, which was just replayed, as automatic if `auto` made it. If `auto` also made the move
-    /// of the step before, or if the solver made both, joins the two moves, so that one undo takes back both.
+    /// Marks the move of `step`, which was just replayed, as automatic if `auto` made it. If `auto` or the solver made
+    /// both this move and the move of the step before, joins the two moves, so that one undo takes back both.
     fn group_move(&mut self, step: &Step) {
         let Some(author) = move_author(step) else { return };
         if author == MoveAuthor::Auto {

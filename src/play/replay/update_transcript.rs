@@ -201,8 +201,8 @@ fn token_length(text: &str) -> Option<usize> {
     }
 }
 
-/// Returns the number of bytes of the quoted text at the start of a text, with its quotes. Returns `None` if it has no
-/// end.
+/// Returns the number of bytes of the quoted text at the start of a text, with its quotes. Returns `None` if the
+/// closing quote is missing.
 fn quoted_length(text: &str, quote: char) -> Option<usize> {
     let mut chars = text.char_indices().skip(1).peekable();
     while let Some((offset, c)) = chars.next() {

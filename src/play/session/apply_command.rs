@@ -1,4 +1,4 @@
-//! Execution of a player's commands: the only place where a command changes a session.
+//! Execution of a player's commands in a session.
 
 use super::command::{Command, CommandOutcome};
 use super::command_error::CommandError;

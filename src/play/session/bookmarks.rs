@@ -47,7 +47,7 @@ impl Session {
         &self.marks
     }
 
-    /// Returns the number of moves from the deal to a point, or `None` if undo and redo cannot reach it.
+    /// Returns the number of moves from the deal to a point. Returns `None` if the game has no such move or mark.
     pub fn find_point(&self, point: &GotoTarget) -> Option<usize> {
         let move_count = match point {
             GotoTarget::Move(move_count) => *move_count,

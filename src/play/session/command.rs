@@ -86,7 +86,7 @@ impl TextCommand {
 }
 
 impl Command {
-    /// Formats the move as this game does.
+    /// Converts the move of the command to its text in this game.
     pub fn to_text(&self, info: &GameInfo) -> TextCommand {
         let Ok(command) = self.map_move(|&m| Ok::<_, Infallible>(info.format_move(m)));
         command

@@ -21,8 +21,8 @@ pub fn deck_for(game: &dyn Game, spec: &DealSpec) -> Result<Vec<Card>> {
     }
 }
 
-/// Returns one of the shuffles of a seed that the game accepts: the one with this number, from 0. It tries the streams
-/// 0, 1, 2 … of the seed and skips those whose shuffle is rejected. So no two deals of a match have the same stream.
+/// Returns one of the shuffles of a seed that the game accepts: the one with this number, from 0. Tries the streams 0,
+/// 1, 2 … of the seed, and skips those whose shuffle is rejected. So no two deals of a match have the same stream.
 ///
 /// # Errors
 /// Fails if the game rejects [`MAX_REJECTED`] shuffles in a row.

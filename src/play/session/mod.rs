@@ -358,8 +358,8 @@ impl Session {
         Ok(m)
     }
 
-    /// Checks whether undo or redo can reach the board after `target` moves. At least this number of moves must have
-    /// been made or undone.
+    /// Checks whether undo or redo can reach the board after `target` moves. `target` must not be greater than the
+    /// number of moves made plus the number of moves undone.
     ///
     /// # Errors
     /// Returns the reason why not.

@@ -103,7 +103,7 @@ impl Session {
     }
 
     /// Returns a warning if the rules require that this deal is shuffled again. This happens only if the user gave the
-    /// cards or the deal number of another program. A seed is shuffled until the rules accept the deal.
+    /// cards, or a deal number of another program. A seed is shuffled until the rules accept the deal.
     pub fn reshuffle_warning(&self) -> Option<String> {
         let reason = self.game().reshuffle_reason(View::of(self.initial_board()))?;
         Some(format!("the rules require reshuffling such a deal: {reason}"))

@@ -6,7 +6,8 @@ use crate::play::Session;
 
 impl Session {
     /// Returns whether the last `moves` moves made no progress. Then all of them took cards from columns, cells or
-    /// foundations, and revealed no card. At no time were more cards on the foundations than before the first of them.
+    /// foundations, and revealed no card. At no time were more cards on the foundations, in the hole and in the discard
+    /// pile than before the first of these moves.
     pub fn made_no_progress(&self, moves: usize) -> bool {
         let Some(start) = self.undo_stack.len().checked_sub(moves) else { return false };
         let (info, last_moves) = (self.info(), &self.undo_stack[start..]);

@@ -89,8 +89,8 @@ pub(crate) fn replace_with(
     Ok(NewFile { locked, path: path.into() })
 }
 
-/// Atomically creates or replaces a file that can be made again at any time. It does not wait for the disk: after a
-/// power failure, the file may be damaged.
+/// Atomically creates or replaces a file that can be made again at any time. Does not wait for the disk: after a power
+/// failure, the file may be damaged.
 ///
 /// # Errors
 /// Fails if the file cannot be written. An old file is then unchanged.

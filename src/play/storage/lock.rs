@@ -14,7 +14,7 @@ const MAX_ATTEMPTS: usize = 5;
 /// The time between two attempts.
 const RETRY_DELAY: Duration = Duration::from_millis(2);
 
-/// An open file that no other session writes to.
+/// An open file. If file locks work, no other session writes to it.
 #[derive(Debug)]
 pub(crate) struct LockedFile {
     pub(crate) file: File,

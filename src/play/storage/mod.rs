@@ -1,4 +1,4 @@
-//! Files on disk: atomic writes, locks, the recorder, and the folders for records.
+//! Files on disk: atomic writes, locks, the recorder, and the folders for transcripts.
 
 pub(crate) mod atomic_file;
 pub(crate) mod lock;

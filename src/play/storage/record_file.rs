@@ -72,8 +72,8 @@ impl RecordFile {
         RecordFile::open(new_file.locked, &new_file.path, text, None)
     }
 
-    /// Wraps an existing file. `text` contains the whole lines that the file should have. `repair` is the repair that its
-    /// end needs.
+    /// Wraps an existing file. `text` contains the whole lines that the file should have. `repair` is the repair that
+    /// the end of the file needs.
     pub(super) fn open(
         locked: LockedFile,
         path: &Path,
@@ -159,8 +159,9 @@ impl RecordFile {
         }
     }
 
-    /// Checks whether another program changed the file, if the last check is at least [`CHECK_INTERVAL`] ago. Before a
-    /// repair, it always checks: if the file has become shorter, cutting it would fill it with NUL bytes.
+    /// Checks whether another program changed the file, if the last check is at least [`CHECK_INTERVAL`] ago. Always
+    /// checks if each line is synced, and before a repair: if the file has become shorter, cutting it would fill it
+    /// with NUL bytes.
     pub(super) fn poll_change(&mut self) -> Option<FileChange> {
         if self.repair.is_none() && !self.is_synced && self.last_check.elapsed() < CHECK_INTERVAL {
             return None;

@@ -7,7 +7,8 @@ use crate::yaml::{MAX_FILE_BYTES, MAX_VALUES};
 use std::fmt;
 
 /// The maximum number of moves undone in a deal. Without this limit, a small file that repeats `undo 1000` and `redo
-/// 1000` could keep a replay busy for hours. A file without `redo` never reaches the limit, because it has fewer steps.
+/// 1000` could keep a replay busy for hours. A file with neither `redo` nor `goto` never reaches the limit, because it
+/// has fewer steps.
 pub const MAX_UNDONE_MOVES: u32 = 2_000_000;
 
 /// The maximum size of the result and the digest of a deal.

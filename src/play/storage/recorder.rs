@@ -15,7 +15,7 @@ use std::io::ErrorKind;
 use std::iter;
 use std::path::{Path, PathBuf};
 
-/// A transcript that is being written. No other session can write to its file.
+/// A transcript that is being written. If file locks work, no other session can write to its file.
 ///
 /// ```no_run
 /// # fn example(session: patience::internals::play::Session) -> patience::internals::error::Result<()> {
@@ -44,8 +44,8 @@ pub struct Recorder {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 enum State {
     Open,
-    /// The result and the digest are in the file, from byte `start` on, although the player may still undo moves. The
-    /// next step removes them. After a win, only a move or a resignation does.
+    /// The ending (the result and the digest) is in the file, from byte `start` on, although the player may still undo
+    /// moves. The next step removes the ending. After a win, only a move or a resignation removes it.
     EndingWritten {
         start: usize,
         is_win: bool,
@@ -104,7 +104,8 @@ impl Recorder {
         }
     }
 
-    /// Sets whether the recorder waits for the disk after every step. Use this only for people, who play slowly.
+    /// Sets whether the recorder waits for the disk after every step. Use this only if a person plays, because it would
+    /// slow down a script.
     #[must_use]
     pub fn synced(mut self, is_synced: bool) -> Recorder {
         self.file.is_synced = is_synced;

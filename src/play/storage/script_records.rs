@@ -13,8 +13,8 @@ use std::time::{SystemTime, UNIX_EPOCH};
 /// The number of recordings to keep.
 const MAX_RECORDINGS: usize = 1000;
 
-/// A session prunes the folder if the microseconds of its start time are a multiple of this number. So only some
-/// sessions do, because listing a thousand files takes half as long as the rest of a short session.
+/// A session prunes the folder only if the microseconds of its start time are a multiple of this number. Most sessions
+/// do not prune it, because listing a thousand files takes half as long as the rest of a short session.
 const PRUNE_INTERVAL: u32 = 50;
 
 /// The form of the start time at the end of a file name: `2026-11-20-101233-042317`. The last six digits are

@@ -8,7 +8,7 @@ pub struct Field {
     pub key: &'static str,
     /// The type of its value, as a noun.
     #[cfg_attr(not(feature = "internals"), allow(dead_code))]
-    pub holds: &'static str,
+    pub value_type: &'static str,
     /// The meaning of its value.
     #[cfg_attr(not(feature = "internals"), allow(dead_code))]
     pub about: &'static str,
@@ -38,8 +38,8 @@ pub const SOLVER: &str = "solver";
 /// The value of `chosen` for a deal that was chosen because it is winnable.
 pub const WINNABLE: &str = "winnable";
 
-const fn field(key: &'static str, holds: &'static str, about: &'static str) -> Field {
-    Field { key, holds, about }
+const fn field(key: &'static str, value_type: &'static str, about: &'static str) -> Field {
+    Field { key, value_type, about }
 }
 
 /// The header of a transcript.

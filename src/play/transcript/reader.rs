@@ -63,8 +63,8 @@ impl Transcript {
     }
 }
 
-/// Returns whether the end of the text was not cut off. Then the last deal has a result, and a digest, if there is one,
-/// has all its digits.
+/// Returns whether the text is complete: the last deal has a result, and its digest, if there is one, has all its
+/// digits.
 fn is_complete(node: &Node) -> bool {
     let deal = node.get("deals").and_then(|deals| deals.items().last());
     let has_result = deal.and_then(|deal| deal.get("result")).is_some_and(|result| !result.entries().is_empty());
