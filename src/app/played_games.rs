@@ -186,8 +186,8 @@ pub fn last_options_note(id: &str, env: &Environment) -> Option<String> {
     })
 }
 
-/// Returns the deal of a game, such as `seed:42`. A deck given card by card yields an empty string.
-pub fn deal_words(summary: &GameSummary) -> String {
+/// Returns the deal of a game, such as `seed:42`. Returns an empty string if the deal has no number.
+pub fn deal_text(summary: &GameSummary) -> String {
     summary.deal.as_ref().filter(|deal| deal.is_numbered()).map_or(String::new(), DealSpec::to_string)
 }
 

@@ -1,6 +1,6 @@
 //! The `patience history` subcommand: a list of played games, and a search by words.
 
-use crate::app::played_games::{self, GameInfoCache, deal_words};
+use crate::app::played_games::{self, GameInfoCache, deal_text};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::cli::{self, Format};
@@ -90,7 +90,7 @@ fn matches(summary: &GameSummary, changed_options: &str, words: &[String], env: 
     let started = summary.started.map_or(String::new(), |started| started.to_string());
     let date = played_games::start_date(summary, env).unwrap_or_default();
     let searchable =
-        [summary.game.as_str(), changed_options, &deal_words(summary), &started, &date, &result_and_remarks(summary)]
+        [summary.game.as_str(), changed_options, &deal_text(summary), &started, &date, &result_and_remarks(summary)]
             .map(text::normalize_name);
     let titles: Vec<String> = titles.into_iter().map(text::normalize_name).collect();
     words.iter().all(|word| searchable.iter().chain(&titles).any(|text| text.contains(word.as_str())))
@@ -164,7 +164,7 @@ fn columns(found: &[(&GameSummary, String)], env: &Environment) -> Vec<Column> {
         column("notes", false, &notes),
         column("score", true, &|summary| number(summary.ending.as_ref().and_then(|ending| ending.score))),
         options,
-        column("deal", false, &deal_words),
+        column("deal", false, &deal_text),
     ]
 }
 
@@ -177,7 +177,7 @@ fn json_line(summary: &GameSummary) -> PlayedGameLine<'_> {
         game: &summary.game,
         options: option_values(&summary.options),
         own_rulebook: flag(summary.has_own_rulebook),
-        deal: Some(deal_words(summary)).filter(|deal| !deal.is_empty()),
+        deal: Some(deal_text(summary)).filter(|deal| !deal.is_empty()),
         started: summary.started.map(|started| started.to_string()),
         status: StatusWord::parse(summary.ending_word()),
         counts: summary.is_played(),

@@ -17,8 +17,8 @@ use crate::{cli, text, yaml};
 use std::io::Write;
 use std::sync::Arc;
 
-/// Plays the moves of a file and writes the transcript. One parser reads both formats, which differ in one point: a
-/// move to an empty column may leave out the number of cards. In a solution of fc-solve, it then moves one card. In
+/// Plays the moves of a file and writes the transcript. One parser reads both formats. They differ only if a move to an
+/// empty column does not contain the number of cards. In a solution of fc-solve, such a move moves one card. In
 /// standard notation, it moves as many cards as possible.
 ///
 /// # Errors

@@ -214,9 +214,7 @@ impl Environment {
     pub fn overriding_variable(&self, key: &str) -> Option<&'static str> {
         match key {
             "show" | "screen" | "color" if self.is_spoken() => Some("PATIENCE_ACCESSIBLE"),
-            "screen" | "color" | "keys" if self.output_terminal && !self.supports_ansi => {
-                Some(platform::CAPABILITY_SOURCE)
-            }
+            "screen" | "color" | "keys" if self.output_terminal && !self.supports_ansi => Some(platform::ANSI_SOURCE),
             _ => None,
         }
     }

@@ -17,16 +17,16 @@ use std::sync::Arc;
 pub struct ReadyGame {
     /// The session.
     pub session: Session,
-    /// The deal, or `None` if the game started from a position file.
+    /// The deal. `None` if the game started from a position, or if its transcript contains only the order of the cards.
     pub deal: Option<DealSpec>,
     /// Whether the deal was chosen because it is winnable (`--winnable`).
     pub is_winnable: bool,
-    /// The initial position, if the game started from a position file.
+    /// The initial position, if the game started from one.
     pub position: Option<PositionSpec>,
     /// The deal with the next number, if the user gave the number of this deal: the command `new` without arguments
     /// plays it. If it is `None`, `new` deals at random.
     pub next_deal: Option<DealSpec>,
-    /// The number of steps that `replay --take-over` took over from another transcript. `None` without this option.
+    /// The number of steps of an earlier session, if `resume` or `replay --take-over` continues it.
     pub taken_over: Option<usize>,
     /// The day, if this is the deal of a day.
     pub daily: Option<DailyGame>,
@@ -63,7 +63,7 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
         // The same message as for an argument that clap requires.
         return Err(Error::request("`GAME` is missing").hint("it is optional only with `--position` or a share code"));
     };
-    let game = self::game_with_saved_options(game, &options, saved)?;
+    let game = game_with_saved_options(game, &options, saved)?;
     match given_deal(args, game.info())? {
         Some(spec) => match deal(game, &spec) {
             Ok(ready_game) => Ok(ReadyGame { next_deal: spec.successor(), ..ready_game }),

@@ -173,10 +173,10 @@ impl Recording {
         }
         self.last_board = Some(board);
         // The text of a board may change even if no card does, for example when the player resigns.
-        let (lines, item, message) = (lines_of(moment), Item::of(moment), spoken_text(moment));
+        let (lines, item, spoken) = (lines_of(moment), Item::of(moment), spoken_text(moment));
         if moment.entry.is_some()
             && change.thing_changes.is_empty()
-            && message.is_empty()
+            && spoken.is_empty()
             && !item.is_marked
             && lines == self.lines
         {
@@ -184,7 +184,7 @@ impl Recording {
         }
         let text_changes = lines::line_changes(&self.lines, &lines);
         let caption = moment.describe_for_picture();
-        self.moments.push(RecordedMoment { change, text_changes, spoken: message, caption });
+        self.moments.push(RecordedMoment { change, text_changes, spoken, caption });
         self.items.push(item);
         self.lines = lines;
     }
