@@ -75,14 +75,14 @@ pub fn game_id(id: &str, has_own_rulebook: bool) -> String {
 }
 
 /// Returns the result of a game, such as `stuck` or `won by the solver`.
-pub fn result(summary: &GameSummary) -> String {
+pub fn result_text(summary: &GameSummary) -> String {
     let ending = summary.ending_word();
     if summary.is_won_by_solver() { format!("{ending} by the solver") } else { ending.to_string() }
 }
 
 /// Describes a played game on one line: `klondike, won, 22 Nov 2026`.
 pub fn describe(summary: &GameSummary, env: &Environment) -> String {
-    let mut parts = vec![game_id(&summary.game, summary.has_own_rulebook), result(summary)];
+    let mut parts = vec![game_id(&summary.game, summary.has_own_rulebook), result_text(summary)];
     parts.extend(start_date(summary, env));
     text::sanitize_line(&parts.join(", ")).into_owned()
 }
@@ -110,7 +110,7 @@ fn local_time(stamp: Timestamp) -> Timestamp {
 ///
 /// # Errors
 /// Fails if the text is not a valid date.
-pub fn date(option: &str, text: &str) -> Result<Date> {
+pub fn parse_date(option: &str, text: &str) -> Result<Date> {
     text.parse().map_err(|_| {
         let text = text::truncate(text, 60);
         Error::request(format!("`{option}` takes a date such as `2026-11-20`, not `{text}`"))
@@ -118,7 +118,7 @@ pub fn date(option: &str, text: &str) -> Result<Date> {
 }
 
 /// Returns the description of a game with its default options, or `None` if the game is unknown.
-pub fn info(game: &str) -> Option<GameInfo> {
+pub fn default_game_info(game: &str) -> Option<GameInfo> {
     let entry = catalog::entry(game)?;
     catalog::open(entry.id, &[]).ok().map(|game| game.info().clone())
 }
@@ -128,9 +128,9 @@ pub fn info(game: &str) -> Option<GameInfo> {
 pub struct GameInfoCache(BTreeMap<String, Option<GameInfo>>);
 
 impl GameInfoCache {
-    /// Returns the description of a game, like [`info`].
+    /// Returns the description of a game, like [`default_game_info`].
     pub fn of(&mut self, game: &str) -> Option<&GameInfo> {
-        self.0.entry(game.to_string()).or_insert_with(|| info(game)).as_ref()
+        self.0.entry(game.to_string()).or_insert_with(|| default_game_info(game)).as_ref()
     }
 
     /// Returns the options that differ from their defaults, such as `draw=1 passes=2`. Returns all options if the
@@ -197,8 +197,8 @@ mod tests {
 
     #[test]
     fn an_invalid_date_is_rejected_with_an_example() {
-        assert_eq!(date("--since", "2026-11-20").unwrap().to_string(), "2026-11-20");
-        let error = date("--since", "monday").unwrap_err().to_string();
+        assert_eq!(parse_date("--since", "2026-11-20").unwrap().to_string(), "2026-11-20");
+        let error = parse_date("--since", "monday").unwrap_err().to_string();
         assert_eq!(error, "error: `--since` takes a date such as `2026-11-20`, not `monday`");
     }
 }

@@ -33,7 +33,7 @@ pub fn daily(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    let date = args.date.as_deref().map_or_else(|| Ok(today()), |text| played_games::date("--date", text))?;
+    let date = args.date.as_deref().map_or_else(|| Ok(today()), |text| played_games::parse_date("--date", text))?;
     let to_beat = args.beat.as_deref().map(result_code).transpose()?;
     let game = catalog::open_known(&args.game, &[])?;
     let info = game.info().clone();

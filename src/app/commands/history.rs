@@ -157,7 +157,7 @@ fn columns(found: &[(&GameSummary, String)], env: &Environment) -> Vec<Column> {
     vec![
         first,
         column("game", false, &|summary| played_games::game_id(&summary.game, summary.has_own_rulebook)),
-        column("result", false, &played_games::result),
+        column("result", false, &played_games::result_text),
         column("moves", true, &|summary| summary.moves.to_string()),
         column("time", true, &|summary| summary.time.map_or(String::new(), Elapsed::clock)),
         column("date", true, &|summary| played_games::start_date(summary, env).unwrap_or_default()),

@@ -27,7 +27,7 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     let (file_name, bytes) = yaml::load_bytes(&args.file)?;
     let text =
         String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&file_name))?;
-    let options = deal_arguments::options(&args.options)?;
+    let options = deal_arguments::parse_options(&args.options)?;
     let game = catalog::open(&args.game, &options)?;
     let solution = ImportedSolution::read(game.as_ref(), &file_name, &text)?;
     let mut ready_game = begin(args, game, &solution).map_err(|error| error.in_file(&file_name))?;

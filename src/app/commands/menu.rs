@@ -261,7 +261,7 @@ fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
         }
     }
     let choice = |id: &&str| {
-        let info = played_games::info(id)?;
+        let info = played_games::default_game_info(id)?;
         let (days_played, days_won) = daily_streak(games, &info, today);
         let is_begun = games_of_daily_deal(games, &info, today).next().is_some();
         (*id == daily::DEFAULT_GAME || days_played > 0 || is_begun)

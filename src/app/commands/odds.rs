@@ -73,7 +73,7 @@ struct Survey {
 impl Survey {
     fn new(args: &cli::Odds) -> Result<Survey> {
         let game = args.game.as_deref().unwrap_or_default();
-        let game = catalog::open(game, &deal_arguments::options(&args.options)?)?;
+        let game = catalog::open(game, &deal_arguments::parse_options(&args.options)?)?;
         let limits = PlayerLimits {
             search: limits(&args.limits),
             visits: args.visits,

@@ -146,7 +146,6 @@ fn warn_of_hidden_cards(transcript: &Transcript, info: &GameInfo, format: &dyn E
     }
 }
 
-/// Returns the format with this name.
 fn format_named(name: &str) -> Result<&'static dyn ExportFormat> {
     export::format(name).ok_or_else(|| Error::request(format!("there is no export format `{name}`")))
 }

@@ -39,7 +39,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         }
         let game = catalog::open(
             args.game_or_transcript.as_deref().unwrap_or_default(),
-            &deal_arguments::options(&args.deal.options)?,
+            &deal_arguments::parse_options(&args.deal.options)?,
         )?;
         let is_about_points = is_about_points(args, game.as_ref())?;
         let deals = GameDeals { game, range };

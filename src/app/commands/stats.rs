@@ -62,7 +62,7 @@ impl Row<'_> {
 /// # Errors
 /// Fails if the game is unknown, or if the transcripts cannot be read.
 pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
-    let since = args.since.as_deref().map(|text| played_games::date("--since", text)).transpose()?;
+    let since = args.since.as_deref().map(|text| played_games::parse_date("--since", text)).transpose()?;
     let archive = played_games::load_games_from(&args.from, env)?;
     let game = args.game.as_deref().map(|name| find_game_id(name, &archive)).transpose()?;
     let is_counted = |summary: &&GameSummary| {

@@ -15,7 +15,6 @@ use std::sync::Arc;
 
 /// A game that is ready to be played: a dealt game before its first move, or a continued game before its next one.
 pub struct ReadyGame {
-    /// The session.
     pub session: Session,
     /// The deal. `None` if the game started from a position, or if its transcript contains only the order of the cards.
     pub deal: Option<DealSpec>,
@@ -48,7 +47,7 @@ pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<ReadyGame> {
 /// # Errors
 /// Fails like [`open`].
 pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &SettingsFile) -> Result<ReadyGame> {
-    let options = options(&args.options)?;
+    let options = parse_options(&args.options)?;
     if let Some(path) = &args.position {
         return open_position(game, options, path);
     }
@@ -187,7 +186,7 @@ pub fn deal_position(game: Arc<dyn Game>, position: PositionSpec) -> Result<Read
 ///
 /// # Errors
 /// Fails if an option has no `=` or is given twice.
-pub fn options(given: &[String]) -> Result<Vec<(String, String)>> {
+pub fn parse_options(given: &[String]) -> Result<Vec<(String, String)>> {
     let mut options: Vec<(String, String)> = Vec::new();
     for text in given {
         let Some((key, value)) = text.split_once('=') else {
@@ -282,7 +281,7 @@ mod tests {
 
     #[test]
     fn options_are_parsed_as_key_value_pairs() {
-        let given = |words: &[&str]| options(&words.iter().map(|w| w.to_string()).collect::<Vec<_>>());
+        let given = |words: &[&str]| parse_options(&words.iter().map(|w| w.to_string()).collect::<Vec<_>>());
         assert_eq!(
             given(&["draw=3", "x = y=z"]).unwrap(),
             [("draw", "3"), ("x", "y=z")].map(|(k, v)| (k.into(), v.into()))

@@ -59,7 +59,6 @@ impl ThingChange {
 /// The difference between two boards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BoardChange {
-    /// The changes of things.
     pub thing_changes: Vec<ThingChange>,
     /// The numbers of the cards that went to another pile.
     pub moved: Vec<usize>,
@@ -176,7 +175,6 @@ impl ThingTracker {
     }
 }
 
-/// Returns the place of an item.
 fn place(scene: &Scene<'_>, item: &Item<'_>, layer: usize) -> Place {
     let (band, y_in_band) = scene.band(item);
     Place { x: item.x, band, y_in_band: y_in_band + drawn_top(item) - item.y, layer }
