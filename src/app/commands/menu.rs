@@ -193,7 +193,7 @@ fn family_choices() -> Vec<Choice> {
     choices
 }
 
-/// Returns the first menu, section by section. Reads the transcripts only once.
+/// Returns the first menu, section by section. Loads the list of played games only once.
 fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
     let games = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
     let (favorites, saved) = (favorites(&games), &env.saved);

@@ -1,6 +1,6 @@
 //! The environment of the program: terminals, variables, data folder and settings file.
 //!
-//! Only this module reads the environment, once per run.
+//! Only this module reads environment variables, once per run.
 
 use super::output;
 use crate::error::Result;
