@@ -105,7 +105,7 @@ fn local_time(stamp: Timestamp) -> Timestamp {
 ///
 /// # Errors
 /// Fails if the text is not a valid date.
-pub fn date(option: &str, text: &str) -> Result<Date> {
+pub fn parse_date(option: &str, text: &str) -> Result<Date> {
     text.parse().map_err(|_| {
         let text = text::truncate(text, 60);
         Error::request(format!("`{option}` takes a date such as `2026-11-20`, not `{text}`"))
@@ -113,7 +113,7 @@ pub fn date(option: &str, text: &str) -> Result<Date> {
 }
 
 /// Returns the description of a game with its default options, or `None` if the game is unknown.
-pub fn info(game: &str) -> Option<GameInfo> {
+pub fn default_game_info(game: &str) -> Option<GameInfo> {
     let entry = catalog::entry(game)?;
     catalog::open(entry.id, &[]).ok().map(|game| game.info().clone())
 }
@@ -123,9 +123,9 @@ pub fn info(game: &str) -> Option<GameInfo> {
 pub struct GameInfoCache(BTreeMap<String, Option<GameInfo>>);
 
 impl GameInfoCache {
-    /// Returns the description of a game, like [`info`].
+    /// Returns the description of a game, like [`default_game_info`].
     pub fn of(&mut self, game: &str) -> Option<&GameInfo> {
-        self.0.entry(game.to_string()).or_insert_with(|| info(game)).as_ref()
+        self.0.entry(game.to_string()).or_insert_with(|| default_game_info(game)).as_ref()
     }
 
     /// Returns the result of a game, such as `stuck` or `won by the solver`.
@@ -192,8 +192,8 @@ pub fn last_options_note(id: &str, env: &Environment) -> Option<String> {
     })
 }
 
-/// Returns the deal of a game, such as `seed:42`. A deck given card by card yields an empty string.
-pub fn deal_words(summary: &GameSummary) -> String {
+/// Returns the deal of a game, such as `seed:42`. Returns an empty string if the deal has no number.
+pub fn deal_text(summary: &GameSummary) -> String {
     summary.deal.as_ref().filter(|deal| deal.is_numbered()).map_or(String::new(), DealSpec::to_string)
 }
 
@@ -203,8 +203,8 @@ mod tests {
 
     #[test]
     fn an_invalid_date_is_rejected_with_an_example() {
-        assert_eq!(date("--since", "2026-11-20").unwrap().to_string(), "2026-11-20");
-        let error = date("--since", "monday").unwrap_err().to_string();
+        assert_eq!(parse_date("--since", "2026-11-20").unwrap().to_string(), "2026-11-20");
+        let error = parse_date("--since", "monday").unwrap_err().to_string();
         assert_eq!(error, "error: `--since` takes a date such as `2026-11-20`, not `monday`");
     }
 }

@@ -391,7 +391,7 @@ pub struct Schema {
 }
 
 /// Returns the clap command. In `replay`, session options require `--take-over`. In `replay` and `resume`, the default
-/// of some options is in the transcript.
+/// of `--undo` is in the transcript.
 pub fn command() -> clap::Command {
     let in_replay = |arg: clap::Arg| match arg.get_id().as_str() {
         "script" | "commands" | "keep_going" | "require" | "undo" | "record" | "no_record" => {

@@ -23,7 +23,7 @@ pub struct Share {
     /// a board for the solver fc-solve (fc-solve) [default: the extension of the file name in `--out`. Without
     /// `--out`: at a terminal, html in a new file; otherwise, link]
     #[arg(long = "as", value_name = "FORMAT", value_enum, hide_possible_values = true)]
-    pub form: Option<ShareFormat>,
+    pub format: Option<ShareFormat>,
     /// Write to this file or, for several transcripts, to this folder (html adds an index page) [default: standard
     /// output; at a terminal, html goes to a new file in the current folder]
     #[arg(long, value_name = "PATH")]
@@ -52,8 +52,8 @@ pub struct Share {
     /// With `--as html`: write a small page on which readers can watch the game, but not play on
     #[arg(long, help_heading = FORMATS)]
     pub watch_only: bool,
-    /// With `--as cast`: show each board for this many seconds, from 0 to 60 [default: the times of the game, or 1 if the
-    /// transcript contains no times]
+    /// With `--as cast`: show each board for this many seconds, from 0 to 60 [default: the times of the game, or 1 if
+    /// the transcript contains no times]
     #[arg(long, value_name = "SECONDS", value_parser = seconds, allow_negative_numbers = true, help_heading = FORMATS)]
     pub delay: Option<Duration>,
 }

@@ -210,8 +210,8 @@ impl BoardText {
         }
     }
 
-    /// Returns two decks that may give this board: one for a game that deals row by row, and one for a game that deals
-    /// column by column. In both decks, the cards on foundations come first and the cards in cells last.
+    /// Returns the two decks that can give this board: one in a game that deals row by row, and one in a game that
+    /// deals column by column. In both decks, the cards on foundations come first and the cards in cells last.
     pub fn decks(&self) -> [Vec<Card>; 2] {
         let cells = self.cells.iter().flatten().copied();
         let columns = self.columns.iter().flatten().copied();

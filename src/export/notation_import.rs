@@ -76,8 +76,8 @@ impl<'t> ImportedSolution<'t> {
     /// moves, such as `1.` or `12)`, comments after `#`, and all boards after the first.
     ///
     /// # Errors
-    /// Fails if the game has no columns, cells and foundations, at the first word that is neither a move nor part of a
-    /// board, and if a solver reports that it found no solution.
+    /// Fails if the game has no standard notation, if a word is neither a move nor part of a board, or if a solver
+    /// reports that it found no solution.
     pub fn read(game: &dyn Game, file_name: &str, contents: &'t str) -> Result<ImportedSolution<'t>> {
         let info = game.info();
         if !has_notation(game) {
@@ -158,8 +158,8 @@ impl<'t> Parser<'_, 't> {
     }
 }
 
-/// Whether a file begins with a board. It does if a line of its first paragraph has the prefix of a board, or if all
-/// words of the line are cards and at least one of them cannot be a move. A word such as `2D` can be a card or a move.
+/// Whether a file begins with a board. It does if a line of its first paragraph has the prefix of a board, or contains
+/// only cards, at least one of which cannot be a move. A word such as `2D` can be a card or a move.
 fn begins_with_board(info: &GameInfo, contents: &str) -> bool {
     let lines = contents.lines().map(without_comment).skip_while(|line| line.is_empty());
     for line in lines.take_while(|line| !line.is_empty()) {

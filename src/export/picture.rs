@@ -10,7 +10,7 @@ use std::fmt::Write;
 /// wide.
 pub(super) const MARGIN: usize = 24;
 
-/// The height within which a text or a suit is drawn, in the steps of [`MARGIN`].
+/// The height within which a text or a suit is drawn, in the same steps as [`MARGIN`].
 const TEXT_HEIGHT: usize = 42;
 
 /// The distance of the baseline of a text from the top of its [`TEXT_HEIGHT`].

@@ -168,8 +168,8 @@ impl SolverGame {
         is_known.then_some(game)
     }
 
-    /// Returns the command line that reads a board of this game from standard input and prints a solution: the preset
-    /// with the fewest differences, and an option for each difference.
+    /// Returns the command line that reads a board of this game from standard input and prints a solution. It contains
+    /// the preset with the fewest differences, and an option for each difference.
     pub(super) fn command_line(&self) -> String {
         let options = |(name, preset): &(&str, SolverGame)| {
             let sequence_move_word = |game: &SolverGame| if game.has_unlimited_runs { "unlimited" } else { "limited" };

@@ -46,8 +46,8 @@ impl ExportFormat for Standard {
     }
 }
 
-/// Rejects games that the notation cannot describe: games with other piles than columns, cells and foundations, and
-/// games with more than ten columns.
+/// Rejects games without standard notation (see [`has_notation`]), and games with more columns than the notation can
+/// name.
 fn check_game(game: &dyn Game, format_name: &str) -> Result<()> {
     match has_notation(game) && columns(game.info()).len() <= MAX_NOTATION_COLUMNS {
         true => Ok(()),
@@ -55,8 +55,8 @@ fn check_game(game: &dyn Game, format_name: &str) -> Result<()> {
     }
 }
 
-/// Returns whether moves of the game can be read in standard notation: it has one pack and columns, cells and
-/// foundations, but no other piles. Without cells, the game must be one that other programs know.
+/// Returns whether moves of the game can be read in standard notation. The game must have one pack, and only columns,
+/// cells and foundations. If it has no cells, it must be a game that fc-solve knows.
 pub fn has_notation(game: &dyn Game) -> bool {
     let info = game.info();
     let is_supported = |role: Option<Role>| matches!(role, Some(Role::Tableau | Role::Cell | Role::Foundation) | None);
@@ -67,6 +67,6 @@ pub fn has_notation(game: &dyn Game) -> bool {
 
 fn unsupported_game(info: &GameInfo, format_name: &str) -> Error {
     let message = format!("`{}` cannot be exported as `{format_name}`", info.id);
-    let hint = "this format is for games with at most ten columns, cells and foundations, such as FreeCell";
+    let hint = "this format is for games of cells, foundations and at most ten columns, such as FreeCell";
     Error::request(message).hint(hint)
 }

@@ -15,8 +15,8 @@ use crate::text;
 /// The distance between two lines of text below the board.
 const LINE_HEIGHT: usize = 48;
 
-/// The export of one board: the board after a given move, or the board before the last series of moves to the
-/// foundations.
+/// The export of one board: the board after the requested move, or the board that
+/// [`SharedTranscript::most_telling_move_number`] chooses.
 pub(super) struct Svg;
 
 impl ExportFormat for Svg {

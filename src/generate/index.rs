@@ -21,7 +21,7 @@ pub struct ListedGame {
     pub extends: Option<String>,
 }
 
-/// What the index contains besides the rulebooks: texts of files.
+/// The texts of the files with facts that the index contains and rulebooks do not.
 #[derive(Clone, Debug)]
 pub struct IndexFacts {
     /// The best-known games, one per line (`src/games/popularity.txt`).

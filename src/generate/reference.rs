@@ -157,7 +157,7 @@ fn subcommands() -> Vec<(String, String)> {
         for operand in subcommand.get_positionals() {
             let value =
                 operand.get_value_names().into_iter().flatten().map(|name| name.as_str()).collect::<Vec<_>>().join(" ");
-            let ellipsis = if operand.get_num_args().is_some_and(|name| name.max_values() > 1) { "…" } else { "" };
+            let ellipsis = if operand.get_num_args().is_some_and(|count| count.max_values() > 1) { "…" } else { "" };
             let (open, close) = if operand.is_required_set() { ("", "") } else { ("[", "]") };
             // Writing to a `String` cannot fail.
             let _ = write!(usage, " {open}{value}{ellipsis}{close}");

@@ -16,7 +16,7 @@ pub struct SceneJson<'a> {
     pub items: Vec<ItemJson<'a>>,
     /// Facts that the cards do not show, in a few words each.
     pub facts: &'a [String],
-    /// Sentences about the facts that a game shows only in its own drawing.
+    /// Sentences about the state that only the game's own drawing shows.
     pub captions: &'a [String],
 }
 

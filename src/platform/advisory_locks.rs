@@ -3,7 +3,7 @@
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io;
 
-/// Returns options to read a file that may then be replaced.
+/// Returns options to open a file that is read and then, if necessary, replaced.
 pub fn read_to_replace() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true);

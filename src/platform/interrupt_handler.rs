@@ -12,6 +12,6 @@ pub trait InterruptHandler: Clone + Send + 'static {
     fn ends_program(&self) -> bool;
 
     /// Asks the work in progress to stop. Does nothing without work.
-    #[cfg_attr(not(unix), allow(dead_code))] // Only on Unix, the Escape key sends a signal that stops the work.
+    #[cfg_attr(not(unix), allow(dead_code))] // Only Unix calls it: there, the Escape key sends a signal.
     fn stop_work(&self);
 }

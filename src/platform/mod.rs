@@ -1,7 +1,8 @@
 //! Everything that depends on the operating system: files and locks, folders, words for errors, other programs, the
 //! terminal, signals. No other module depends on the system for which it is compiled.
 //!
-//! `unix`, `windows` and `other` define the same names. `other` is for WebAssembly, where no program runs.
+//! `unix` and `windows` define the same names. `other` is for WebAssembly, where the command-line program does not run.
+//! It defines only the names that the library needs.
 
 #[cfg(feature = "cli")]
 mod events;
@@ -46,8 +47,8 @@ pub use system::home_folder;
 
 #[cfg(feature = "cli")]
 pub use system::{
-    CAPABILITY_SOURCE, CHARSET_SOURCE, INTERRUPTED, Keys, QuietInput, SHELL, Termination, WATCHES_RESIZE,
-    exit_if_hung_up, expand_pattern, ignore_file_size_signal, interrupt, is_utf8, kill_tree, missing_command,
-    pager_command, quote_argument, restore_terminal_on_exit, set_when_continued, shell_command, supports_ansi,
-    watch_resize, window_size, with_original_settings,
+    ANSI_SOURCE, CHARSET_SOURCE, INTERRUPTED, Keys, QuietInput, SHELL, Termination, WATCHES_RESIZE, exit_if_hung_up,
+    expand_pattern, ignore_file_size_signal, interrupt_flag, is_utf8, kill_tree, missing_command, pager_command,
+    quote_argument, restore_terminal_on_exit, set_when_continued, shell_command, supports_ansi, watch_resize,
+    window_size, with_original_settings,
 };

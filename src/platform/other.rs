@@ -1,5 +1,5 @@
-//! WebAssembly and other systems, where the library runs without a program. There may be no locks, and files have
-//! no identity.
+//! WebAssembly and other systems, which run only the library, not the command-line program. Folders cannot be locked,
+//! and files have no identity.
 
 use super::file_info::{FileId, FileInfo};
 use std::ffi::OsString;

@@ -44,7 +44,7 @@ fn import_errors_name_the_line() {
         ),
         (
             "share golf.yaml --as standard",
-            "golf.yaml: `golf` cannot be exported as `standard`\nhint: this format is for games with at most ten columns, cells and foundations, such as FreeCell",
+            "golf.yaml: `golf` cannot be exported as `standard`\nhint: this format is for games of cells, foundations and at most ten columns, such as FreeCell",
         ),
     ] {
         let run = home.run(line);

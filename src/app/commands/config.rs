@@ -40,7 +40,7 @@ pub fn config(args: &cli::Config, env: &Environment, style: &Style, out: &mut dy
     print(out, &format!("{}\n{table}", file_text(&terminal))).map(|()| 0)
 }
 
-/// Converts a row of the table. A setting for one game only has the id of the game before it: `golf show`.
+/// Converts a row of the table. If a setting is for a single game, the id of this game is before it: `golf show`.
 fn json_line([setting, value, source]: &[String; 3]) -> SettingLine {
     let (game, setting) = match setting.split_once(' ') {
         Some((game, setting)) => (Some(game.to_string()), setting.to_string()),

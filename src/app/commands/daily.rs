@@ -33,7 +33,7 @@ pub fn daily(
     style: Style,
     out: &mut dyn Write,
 ) -> Result<u8> {
-    let date = args.date.as_deref().map_or_else(|| Ok(today()), |text| played_games::date("--date", text))?;
+    let date = args.date.as_deref().map_or_else(|| Ok(today()), |text| played_games::parse_date("--date", text))?;
     let to_beat = args.beat.as_deref().map(result_code).transpose()?;
     let game = catalog::open_known(&args.game, &[])?;
     let info = game.info().clone();
@@ -188,8 +188,8 @@ pub const DEFAULT_GAME: &str = "klondike";
 /// The number of glyphs that show the progress of a game.
 const GLYPHS: usize = 10;
 
-/// Returns ten glyphs, which show how many of the cards were home (on foundations, for example) after each tenth of the
-/// steps, and then a mark for a win or a loss.
+/// Returns ten glyphs, and a mark for a win or a loss. Each glyph shows how many of the cards were home (on
+/// foundations, for example) after another tenth of the steps.
 fn glyphs(summary: &GameSummary, is_plain: bool) -> Result<String> {
     let transcript = Transcript::read(&summary.path)?;
     let game = transcript.open_game()?;

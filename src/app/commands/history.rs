@@ -1,6 +1,6 @@
 //! The `patience history` subcommand: a list of played games, and a search by words.
 
-use crate::app::played_games::{self, GameInfoCache, deal_words};
+use crate::app::played_games::{self, GameInfoCache, deal_text};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::cli::{self, Format};
@@ -101,7 +101,7 @@ fn matches(game: &FoundGame<'_>, words: &[String], env: &Environment) -> bool {
         .collect();
     let started = summary.started.map_or(String::new(), |started| started.to_string());
     let date = played_games::start_date(summary, env).unwrap_or_default();
-    let (deal, result_and_remarks) = (deal_words(summary), result_and_remarks(summary));
+    let (deal, result_and_remarks) = (deal_text(summary), result_and_remarks(summary));
     let searchable = [&summary.game, changed_options, &deal, &started, &date, result, &result_and_remarks];
     let searchable = searchable.map(|text| text::normalize_name(text));
     let titles: Vec<String> = titles.into_iter().map(text::normalize_name).collect();
@@ -174,7 +174,7 @@ fn columns(found: &[FoundGame<'_>], env: &Environment) -> Vec<Column> {
         column("notes", false, &notes),
         column("score", true, &|summary| number(summary.ending.as_ref().and_then(|ending| ending.score))),
         column_of_games("options", false, &|game| game.changed_options.clone()),
-        column("deal", false, &deal_words),
+        column("deal", false, &deal_text),
     ]
 }
 
@@ -187,7 +187,7 @@ fn json_line(summary: &GameSummary) -> PlayedGameLine<'_> {
         game: &summary.game,
         options: option_values(&summary.options),
         own_rulebook: flag(summary.has_own_rulebook),
-        deal: Some(deal_words(summary)).filter(|deal| !deal.is_empty()),
+        deal: Some(deal_text(summary)).filter(|deal| !deal.is_empty()),
         started: summary.started.map(|started| started.to_string()),
         status: StatusWord::parse(summary.ending_word()),
         counts: summary.is_played(),

@@ -17,8 +17,8 @@ use crate::{cli, text, yaml};
 use std::io::Write;
 use std::sync::Arc;
 
-/// Plays the moves of a file and writes the transcript. One parser reads both formats, which differ in one point: a
-/// move to an empty column may leave out the number of cards. In a solution of fc-solve, it then moves one card. In
+/// Plays the moves of a file and writes the transcript. One parser reads both formats. They differ only if a move to an
+/// empty column does not contain the number of cards. In a solution of fc-solve, such a move moves one card. In
 /// standard notation, it moves as many cards as possible.
 ///
 /// # Errors
@@ -27,7 +27,7 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     let (file_name, bytes) = yaml::load_bytes(&args.file)?;
     let text =
         String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&file_name))?;
-    let options = deal_arguments::options(&args.options)?;
+    let options = deal_arguments::parse_options(&args.options)?;
     let game = catalog::open(&args.game, &options)?;
     let solution = ImportedSolution::read(game.as_ref(), &file_name, &text)?;
     let mut ready_game = begin(args, game, &solution).map_err(|error| error.in_file(&file_name))?;

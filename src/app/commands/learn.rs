@@ -55,7 +55,7 @@ pub fn learn(args: &cli::Learn, env: &Environment, style: Style, out: &mut dyn W
     match end.next_game {
         Some(ready_game) => {
             let recording = RecordingOptions { args: &session_args, env, is_person: source.is_person() };
-            let recorder = recording.begin_in_data_dir(&ready_game);
+            let recorder = recording.begin_in_data_folder(&ready_game);
             Ok(run(ready_game, recorder, source, &session_args, env, style, out)?.status.max(status))
         }
         None => {

@@ -38,7 +38,7 @@ const MAX_UNFINISHED: usize = 9;
 const MAX_DAILIES: usize = 3;
 
 /// The maximum number of games that the menu offers to play, favorite and other games together.
-const GAMES_OFFERED: usize = 5;
+const MAX_OFFERED: usize = 5;
 
 /// The maximum number of search results in the menu.
 const MAX_FOUND: usize = 15;
@@ -46,7 +46,7 @@ const MAX_FOUND: usize = 15;
 /// The minimum number of games of a family that has its own entry in the menu. All smaller families share one entry.
 const MIN_FAMILY_SIZE: usize = 3;
 
-/// The games for a player without recent games: three games that differ much.
+/// The games for a player without recent games: three very different games.
 const SUGGESTED: [&str; 3] = ["klondike", "freecell", "golf"];
 
 /// An entry of the menu.
@@ -193,7 +193,7 @@ fn family_choices() -> Vec<Choice> {
     choices
 }
 
-/// Returns the first menu, section by section. Reads the transcripts only once.
+/// Returns the first menu, section by section. Loads the list of played games only once.
 fn initial_choices(env: &Environment) -> Result<Vec<Choice>> {
     let games = if env.transcripts.is_some() { played_games::load_games(env)? } else { Vec::new() };
     let (favorites, saved) = (favorites(&games), &env.saved);
@@ -247,12 +247,12 @@ fn unfinished_choices(games: &[GameSummary]) -> Vec<Choice> {
     choices
 }
 
-/// Returns the deals of the day to offer: the deal of the default game, and the deals of other games if the player has
-/// a streak in such a game or has begun its deal of today. The game with the longest streak comes first.
+/// Returns the deals of the day to offer. The game with the longest streak comes first. A game other than the default
+/// game is offered only if the player has a streak in it, or has begun its deal of today.
 fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
     let is_recent = |summary: &&GameSummary| {
         !summary.has_own_rulebook
-            && summary.started.is_some_and(|started| Date::from(started).days_from(today) <= STREAK_DAYS)
+            && summary.started.is_some_and(|started| Date::from(started).days_from(today) <= MAX_STREAK_AGE)
     };
     let mut ids: Vec<&str> = vec![daily::DEFAULT_GAME];
     for summary in games.iter().rev().filter(is_recent) {
@@ -261,7 +261,7 @@ fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
         }
     }
     let choice = |id: &&str| {
-        let info = played_games::info(id)?;
+        let info = played_games::default_game_info(id)?;
         let (days_played, days_won) = daily_streak(games, &info, today);
         let is_begun = games_of_daily_deal(games, &info, today).next().is_some();
         (*id == daily::DEFAULT_GAME || days_played > 0 || is_begun)
@@ -272,9 +272,9 @@ fn daily_choices(games: &[GameSummary], today: Date) -> Vec<Choice> {
     choices.into_iter().map(|(_, choice)| choice).take(MAX_DAILIES).collect()
 }
 
-/// A streak of deals of the day is still alive only if one of its games was started at most this many days ago. The
-/// last deal of the streak may be the deal of yesterday, and its game may have been started one day before that date.
-const STREAK_DAYS: u64 = 2;
+/// The maximum age, in days, of the last game of a streak that the player can continue today. The last deal of such a
+/// streak can be the deal of yesterday, and its game can have been started one day before that date.
+const MAX_STREAK_AGE: u64 = 2;
 
 /// Returns the deal of the day of a game with its state and the streak.
 fn daily_choice(games: &[GameSummary], info: &GameInfo, today: Date, streak: usize) -> Choice {
@@ -295,7 +295,7 @@ fn other_choices(games: &[GameSummary], favorites: &[&'static CatalogEntry], sav
     let played = games.iter().rev().filter(|summary| !summary.has_own_rulebook).map(|summary| summary.game.as_str());
     for entry in played.chain(SUGGESTED).filter_map(catalog::entry) {
         let is_known = favorites.iter().chain(&others).any(|known| known.id == entry.id);
-        if !is_known && favorites.len() + others.len() < GAMES_OFFERED {
+        if !is_known && favorites.len() + others.len() < MAX_OFFERED {
             others.push(entry);
         }
     }

@@ -39,10 +39,10 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
         return merge(args, out).map(|()| 0);
     }
     let survey = Survey::new(args)?;
-    let cancel = platform::interrupt();
+    let cancel = platform::interrupt_flag();
     // Bots are separate processes, which must end before this process. So a signal that would end it only sets
     // `cancel`, and the process ends when the survey has stopped.
-    let termination = survey.players().any(Player::is_bot).then(|| Termination::sets(&cancel));
+    let termination = survey.players().any(Player::is_bot).then(|| Termination::watch(&cancel));
     let progress = Progress::new(env.error_terminal);
     let status = match (&args.out, args.format) {
         (Some(path), _) => survey.play(args.jobs, &cancel, SurveyStore::open(path, &survey.header)?, progress, out),
@@ -73,7 +73,7 @@ struct Survey {
 impl Survey {
     fn new(args: &cli::Odds) -> Result<Survey> {
         let game = args.game.as_deref().unwrap_or_default();
-        let game = catalog::open(game, &deal_arguments::options(&args.options)?)?;
+        let game = catalog::open(game, &deal_arguments::parse_options(&args.options)?)?;
         let limits = PlayerLimits {
             search: limits(&args.limits),
             visits: args.visits,

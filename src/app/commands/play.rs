@@ -83,7 +83,7 @@ pub fn resume(args: &cli::Resume, env: &Environment, style: Style, out: &mut dyn
 }
 
 /// Like [`resume`]. `daily` is the day if the caller knows that the game is a deal of the day. If it is `None`, the
-/// deal of a day is recognized if the game was started on about this day.
+/// game still counts as the deal of a day if a person resumes it at a terminal and it was started on about that day.
 ///
 /// # Errors
 /// Fails like [`resume`].

@@ -2,7 +2,7 @@
 
 use super::games;
 use crate::app::process::output::{print, print_diagnostic};
-use crate::app::start::deal_arguments::{namesakes_note, options};
+use crate::app::start::deal_arguments::{namesakes_note, parse_options};
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
@@ -24,7 +24,7 @@ pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()
     }
     // Without a game, clap requires `--language`.
     let Some(name) = &args.game else { return print(out, engine::LANGUAGE) };
-    let game = catalog::open(name, &options(&args.options)?)?;
+    let game = catalog::open(name, &parse_options(&args.options)?)?;
     if let Some(others) = namesakes_note(name) {
         print_diagnostic(others);
     }

@@ -22,7 +22,8 @@ const DEFAULT_WIDTH: usize = 80;
 ///
 /// # Errors
 /// Fails if a transcript cannot be read or replayed, if its game does not support the format, if the format does not
-/// support an option, or if output cannot be written. If output cannot be written, some files may be written already.
+/// support an option, or if output cannot be written. If a file of a folder cannot be written, the files before it
+/// remain.
 pub fn share(args: &cli::Share, display: &cli::Display, env: &Environment, out: &mut dyn Write) -> Result<u8> {
     let writes_page = writes_page(args, env);
     let format = if writes_page { format_named("html")? } else { requested_format(args)? };
@@ -74,7 +75,7 @@ struct Export<'t> {
 /// is requested.
 fn writes_page(args: &cli::Share, env: &Environment) -> bool {
     let asks_for_code = args.deal_only || args.base_url.is_some();
-    env.output_terminal && args.form.is_none() && args.out.is_none() && args.files.len() == 1 && !asks_for_code
+    env.output_terminal && args.format.is_none() && args.out.is_none() && args.files.len() == 1 && !asks_for_code
 }
 
 /// Writes a page to a new file in the current folder, and prints its name. Never overwrites a file. `typed_name` is the
@@ -137,7 +138,7 @@ fn explain_code(export: &Export<'_>, args: &cli::Share) -> Result<()> {
     Ok(())
 }
 
-/// Warns the person who shares an unfinished game if the result reveals cards that the player has not seen.
+/// Warns the person who shares an unfinished game if the export reveals cards that the player has not seen.
 fn warn_of_hidden_cards(transcript: &Transcript, info: &GameInfo, format: &dyn ExportFormat) {
     if !transcript.is_finished() && format.reveals_whole_deal() && info.information == Information::Hidden {
         let text = "the game is not over, and this reveals the whole deal, including hidden cards";
@@ -145,7 +146,6 @@ fn warn_of_hidden_cards(transcript: &Transcript, info: &GameInfo, format: &dyn E
     }
 }
 
-/// Returns the format with this name.
 fn format_named(name: &str) -> Result<&'static dyn ExportFormat> {
     export::format(name).ok_or_else(|| Error::request(format!("there is no export format `{name}`")))
 }
@@ -153,7 +153,7 @@ fn format_named(name: &str) -> Result<&'static dyn ExportFormat> {
 /// Returns the format of `--as`, else the format whose extension the file of `--out` has, else `link`.
 fn requested_format(args: &cli::Share) -> Result<&'static dyn ExportFormat> {
     let extension = args.out.as_deref().and_then(Path::extension).and_then(OsStr::to_str);
-    match (args.form, extension) {
+    match (args.format, extension) {
         (Some(format), _) => format_named(format.name()),
         (None, Some(extension)) => {
             FORMATS.into_iter().find(|format| format.extension() == extension).ok_or_else(|| {

@@ -31,7 +31,7 @@ const NO_SOLUTION: u8 = 1;
 /// # Errors
 /// Fails on invalid arguments, if the game has no solver, or if output cannot be written.
 pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
-    let cancel = platform::interrupt();
+    let cancel = platform::interrupt_flag();
     let limits = solve_report::limits(&args.limits);
     if let Some(range) = survey::range(args)? {
         if transcript_path(args).is_some() {
@@ -39,7 +39,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         }
         let game = catalog::open(
             args.game_or_transcript.as_deref().unwrap_or_default(),
-            &deal_arguments::options(&args.deal.options)?,
+            &deal_arguments::parse_options(&args.deal.options)?,
         )?;
         let is_about_points = is_about_points(args, game.as_ref())?;
         let deals = GameDeals { game, range };
@@ -128,8 +128,8 @@ impl Problem {
         let game = open_game(&transcript)?;
         let steps = MoveNumbers::of(&transcript).find(args.at.unwrap_or(0))?;
         let mut replay = Replay::after_steps(&transcript, game, steps)?;
-        // In a match, the last board of a deal and the first board of the next deal have the same number. The first
-        // board of the next deal is meant, because the deal before it is over.
+        // In a match, the last board of a deal and the first board of the next deal have the same number. This number
+        // selects the first board of the next deal, because the deal before it is over.
         if replay.session().is_over()
             && let Some(next) = replay.next_deal()?
         {

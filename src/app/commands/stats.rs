@@ -62,15 +62,15 @@ impl Row<'_> {
 /// # Errors
 /// Fails if the game is unknown, or if the transcripts cannot be read.
 pub fn stats(args: &cli::StatsArgs, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
-    let since = args.since.as_deref().map(|text| played_games::date("--since", text)).transpose()?;
+    let since = args.since.as_deref().map(|text| played_games::parse_date("--since", text)).transpose()?;
     let archive = played_games::load_games_from(&args.from, env)?;
     let game = args.game.as_deref().map(|name| find_game_id(name, &archive)).transpose()?;
-    let counts = |summary: &&GameSummary| {
+    let is_counted = |summary: &&GameSummary| {
         let began_since =
             since.is_none_or(|since| summary.started.is_some_and(|started| started >= since.start_of_day()));
         summary.is_played() && began_since && game.as_ref().is_none_or(|game| is_named(summary, game))
     };
-    let rows = rows(archive.iter().filter(counts));
+    let rows = rows(archive.iter().filter(is_counted));
     let text = match args.format {
         StatsFormat::Text if rows.is_empty() => {
             print_diagnostic(no_games_note(game.as_deref(), args.since.as_deref()));

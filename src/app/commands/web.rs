@@ -27,14 +27,14 @@ pub fn web(args: &cli::Web, env: &Environment, out: &mut dyn Write) -> Result<u8
     };
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
     // An interrupt only sets this flag. Otherwise it could end the program and leave a temporary file behind.
-    let interrupt = platform::interrupt();
+    let interrupt = platform::interrupt_flag();
     write_file(path, program_page().as_bytes(), existing)?;
     if interrupt.load(Ordering::Relaxed) {
         return Ok(platform::INTERRUPTED);
     }
     if env.output_terminal {
         print(out, &format!("{}\n", text::sanitize_line(&path.display().to_string())))?;
-        print_diagnostic("open this page in a browser to play; it needs no network".to_string());
+        print_diagnostic("open this page in a browser to play; it needs no network");
     }
     Ok(0)
 }

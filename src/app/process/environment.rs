@@ -1,6 +1,6 @@
 //! The environment of the program: terminals, variables, data folder and settings file.
 //!
-//! Only this module reads the environment, once per run.
+//! Only this module reads environment variables, once per run.
 
 use super::output;
 use crate::error::Result;
@@ -214,9 +214,7 @@ impl Environment {
     pub fn overriding_variable(&self, key: &str) -> Option<&'static str> {
         match key {
             "show" | "screen" | "color" if self.is_spoken() => Some("PATIENCE_ACCESSIBLE"),
-            "screen" | "color" | "keys" if self.output_terminal && !self.supports_ansi => {
-                Some(platform::CAPABILITY_SOURCE)
-            }
+            "screen" | "color" | "keys" if self.output_terminal && !self.supports_ansi => Some(platform::ANSI_SOURCE),
             _ => None,
         }
     }

@@ -1,4 +1,4 @@
-//! The notes at the end of a help text, such as its examples, in a window that is narrower than the text.
+//! Line wrapping for the notes at the end of a help text, such as its examples.
 //!
 //! clap itself would break the lines of the notes without regard to their columns.
 

@@ -15,18 +15,17 @@ use std::sync::Arc;
 
 /// A game that is ready to be played: a dealt game before its first move, or a continued game before its next one.
 pub struct ReadyGame {
-    /// The session.
     pub session: Session,
-    /// The deal, or `None` if the game started from a position file.
+    /// The deal. `None` if the game started from a position, or if its transcript contains only the order of the cards.
     pub deal: Option<DealSpec>,
     /// Whether the deal was chosen because it is winnable (`--winnable`).
     pub is_winnable: bool,
-    /// The initial position, if the game started from a position file.
+    /// The initial position, if the game started from one.
     pub position: Option<PositionSpec>,
     /// The deal with the next number, if the user gave the number of this deal: the command `new` without arguments
     /// plays it. If it is `None`, `new` deals at random.
     pub next_deal: Option<DealSpec>,
-    /// The number of steps that `replay --take-over` took over from another transcript. `None` without this option.
+    /// The number of steps of an earlier session, if `resume` or `replay --take-over` continues it.
     pub taken_over: Option<usize>,
     /// The day, if this is the deal of a day.
     pub daily: Option<DailyGame>,
@@ -48,7 +47,7 @@ pub fn open(game: Option<&str>, args: &cli::DealArgs) -> Result<ReadyGame> {
 /// # Errors
 /// Fails like [`open`].
 pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &SettingsFile) -> Result<ReadyGame> {
-    let options = options(&args.options)?;
+    let options = parse_options(&args.options)?;
     if let Some(path) = &args.position {
         return open_position(game, options, path);
     }
@@ -63,7 +62,7 @@ pub fn open_with_saved(game: Option<&str>, args: &cli::DealArgs, saved: &Setting
         // The same message as for an argument that clap requires.
         return Err(Error::request("`GAME` is missing").hint("it is optional only with `--position` or a share code"));
     };
-    let game = self::game_with_saved_options(game, &options, saved)?;
+    let game = game_with_saved_options(game, &options, saved)?;
     match given_deal(args, game.info())? {
         Some(spec) => match deal(game, &spec) {
             Ok(ready_game) => Ok(ReadyGame { next_deal: spec.successor(), ..ready_game }),
@@ -187,7 +186,7 @@ pub fn deal_position(game: Arc<dyn Game>, position: PositionSpec) -> Result<Read
 ///
 /// # Errors
 /// Fails if an option has no `=` or is given twice.
-pub fn options(given: &[String]) -> Result<Vec<(String, String)>> {
+pub fn parse_options(given: &[String]) -> Result<Vec<(String, String)>> {
     let mut options: Vec<(String, String)> = Vec::new();
     for text in given {
         let Some((key, value)) = text.split_once('=') else {
@@ -282,7 +281,7 @@ mod tests {
 
     #[test]
     fn options_are_parsed_as_key_value_pairs() {
-        let given = |words: &[&str]| options(&words.iter().map(|w| w.to_string()).collect::<Vec<_>>());
+        let given = |words: &[&str]| parse_options(&words.iter().map(|w| w.to_string()).collect::<Vec<_>>());
         assert_eq!(
             given(&["draw=3", "x = y=z"]).unwrap(),
             [("draw", "3"), ("x", "y=z")].map(|(k, v)| (k.into(), v.into()))

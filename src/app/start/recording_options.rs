@@ -31,7 +31,7 @@ impl RecordingOptions<'_> {
     /// Fails if the file of `--record` cannot be created.
     pub fn begin(&self, ready_game: &ReadyGame) -> Result<Option<Recorder>> {
         let recorder = match &self.args.record {
-            None => self.begin_in_data_dir(ready_game),
+            None => self.begin_in_data_folder(ready_game),
             Some(path) => {
                 let existing = if self.args.force { Existing::Replace } else { Existing::Keep };
                 let recorder = Recorder::create(path, &header(ready_game), &ready_game.session, existing)?;
@@ -44,7 +44,7 @@ impl RecordingOptions<'_> {
 
     /// Begins a transcript in the data folder. Returns `None` with `--no-record`. If the transcript cannot be created,
     /// prints a warning and returns `None`.
-    pub fn begin_in_data_dir(&self, ready_game: &ReadyGame) -> Option<Recorder> {
+    pub fn begin_in_data_folder(&self, ready_game: &ReadyGame) -> Option<Recorder> {
         if self.args.no_record {
             return None;
         }
@@ -74,8 +74,8 @@ impl RecordingOptions<'_> {
     pub fn close_recorder(&self, recorder: Option<Recorder>) -> Result<Option<String>> {
         let Some(mut recorder) = recorder else { return Ok(None) };
         let folders = [self.env.transcripts.clone(), self.env.script_transcripts()];
-        let is_in_data_dir = folders.iter().flatten().any(|folder| recorder.path().starts_with(folder));
-        if is_in_data_dir && recorder.is_empty() {
+        let is_in_data_folder = folders.iter().flatten().any(|folder| recorder.path().starts_with(folder));
+        if is_in_data_folder && recorder.is_empty() {
             return recorder.discard_if_empty().map(|_| None);
         }
         let closed = recorder.close();

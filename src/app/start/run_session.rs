@@ -198,7 +198,7 @@ pub fn run(
     loop {
         let err = io::stderr();
         let (session, deal) = (ready_game.session, ready_game.deal.as_ref().map(ToString::to_string));
-        let dealt = CurrentDeal {
+        let current_deal = CurrentDeal {
             deal: ready_game.deal,
             is_winnable: ready_game.is_winnable,
             position: ready_game.position,
@@ -215,7 +215,7 @@ pub fn run(
                 shell.timed(ready_game.elapsed).with_daily(ready_game.daily).with_past_lookup(past_lookup(env, better));
         }
         show_first_screen(&mut shell, env)?;
-        let next_game = run_until_new_game(&mut source, &mut shell, &dealt, env);
+        let next_game = run_until_new_game(&mut source, &mut shell, &current_deal, env);
         settings = shell.settings().clone();
         has_shown_daily |= shell.has_shown_daily();
         let unwon_result = unwon_result(&shell);
@@ -236,7 +236,7 @@ pub fn run(
         // Settings that were changed in the session stay. All other settings are those of the next game.
         settings.switch_game(&initial_settings, &next_settings);
         initial_settings = next_settings;
-        recorder = recording.begin_in_data_dir(&ready_game);
+        recorder = recording.begin_in_data_folder(&ready_game);
     }
 }
 
@@ -303,14 +303,14 @@ fn past_lookup(env: &Environment, better: BetterScore) -> Option<PastLookup> {
 fn run_until_new_game(
     source: &mut CommandSource,
     shell: &mut Shell<'_>,
-    dealt: &CurrentDeal,
+    current_deal: &CurrentDeal,
     env: &Environment,
 ) -> Result<Option<ReadyGame>> {
     loop {
         match source.run(shell)? {
             InputEnd::Stopped => return Ok(None),
             InputEnd::New(new) => {
-                match env.interrupt.run_stoppable(|| deal_new_game(&new, shell.session(), dealt, env)) {
+                match env.interrupt.run_stoppable(|| deal_new_game(&new, shell.session(), current_deal, env)) {
                     Err(error) if source.is_person || error.kind != ErrorClass::System => {
                         if !source.reject_new_game(shell, &new, &error)? {
                             return Ok(None);
@@ -361,16 +361,21 @@ impl CurrentDeal {
 /// Deals the game that the command `new` or `restart` requests. If `new` names a game, this game gets its saved
 /// options. If `new` names no game, the current game keeps its options. Options that follow `new` replace any of these
 /// options.
-fn deal_new_game(new: &NewGameRequest, session: &Session, dealt: &CurrentDeal, env: &Environment) -> Result<ReadyGame> {
+fn deal_new_game(
+    new: &NewGameRequest,
+    session: &Session,
+    current_deal: &CurrentDeal,
+    env: &Environment,
+) -> Result<ReadyGame> {
     if new.is_restart {
-        return dealt.deal_again(session);
+        return current_deal.deal_again(session);
     }
     let game = match &new.game {
         None if new.options.is_empty() => Arc::clone(session.game()),
         None => catalog::reopen(session.info(), &new.options)?,
         Some(name) => deal_arguments::game_with_saved_options(name, &new.options, &env.saved)?,
     };
-    let ready_game = match new.deal.as_ref().or(dealt.next_deal.as_ref()) {
+    let ready_game = match new.deal.as_ref().or(current_deal.next_deal.as_ref()) {
         Some(spec) => ReadyGame { next_deal: spec.successor(), ..deal_arguments::deal(game, spec)? },
         None => deal_arguments::deal(game, &DealSpec::Seed(fresh_seed()?))?,
     };

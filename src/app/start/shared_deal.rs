@@ -10,7 +10,6 @@ use std::sync::Arc;
 
 /// The start of a shared game.
 pub enum SharedDeal {
-    /// A deal.
     Deal(DealSpec),
     /// A position: the shared game did not begin with a deal but with a position file.
     Position(PositionSpec),

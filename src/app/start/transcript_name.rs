@@ -1,7 +1,7 @@
 //! The names of played games on the command line: a file, a number of `patience history`, or a game.
 //!
-//! Where a transcript is expected, an existing file comes first, then a number, then the name of a game, which means
-//! the session of this game that was played last.
+//! Where a transcript is expected, an existing file comes first, then a number, then the name of a game. The name of a
+//! game means its session that was played last.
 
 use crate::app::played_games::{describe, load_games_quietly};
 use crate::app::process::environment::Environment;
@@ -22,12 +22,12 @@ pub enum TranscriptName<'w> {
     File,
     /// A number of `patience history`.
     Number(&'w str),
-    /// The name of a game, or a word that nothing is known about.
+    /// The name of a game, or an unknown word.
     Word(&'w str),
 }
 
 impl TranscriptName<'_> {
-    /// Recognizes the kind of a word. A folder counts as a file only if `accepts_folders`.
+    /// Recognizes the kind of a word. A folder counts as a file only if `accepts_folders` is true.
     pub fn of(word: &Path, accepts_folders: bool) -> TranscriptName<'_> {
         let exists = word.exists() && (accepts_folders || !word.is_dir());
         match word.to_str().filter(|word| !exists && !is_path(word) && !is_share_code(word.as_bytes())) {
@@ -47,7 +47,7 @@ fn is_path(word: &str) -> bool {
 ///
 /// # Errors
 /// Fails if there is no such game.
-pub fn numbered<'g>(games: &'g [GameSummary], number: &str) -> Result<&'g GameSummary> {
+pub fn game_with_number<'g>(games: &'g [GameSummary], number: &str) -> Result<&'g GameSummary> {
     let parsed = number.parse::<usize>().ok();
     let found = parsed.and_then(|number| games.iter().find(|summary| summary.number == Some(number)));
     found.ok_or_else(|| match games.len() {
@@ -157,7 +157,7 @@ impl GameLookup<'_> {
                 let path = self.env.find_transcript(name).unwrap_or_else(|| name.into());
                 Ok(FoundTranscript { path, number: None })
             }
-            TranscriptName::Number(number) => self.announce(numbered(self.games()?, number)?),
+            TranscriptName::Number(number) => self.announce(game_with_number(self.games()?, number)?),
             TranscriptName::Word(word) => {
                 let games = self.games()?;
                 let id = game_named(games, word).ok_or_else(|| unknown_word_error(word))?;

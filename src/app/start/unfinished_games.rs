@@ -1,6 +1,6 @@
 //! The numbered list of unfinished games, and the choice of one of them.
 
-use super::transcript_name::{TranscriptName, game_named, is_of_game, numbered, recency};
+use super::transcript_name::{TranscriptName, game_named, game_with_number, is_of_game, recency};
 use crate::app::played_games::{describe, load_games_quietly};
 use crate::app::process::environment::Environment;
 use crate::app::process::output::print;
@@ -34,7 +34,8 @@ pub fn unfinished(games: &[GameSummary]) -> Vec<&GameSummary> {
 }
 
 /// Finds the transcript to resume by name: an existing file, else a number of `patience history`, else the name of a
-/// game, which means its unfinished session that was played last. Anything else is returned as the path of a file.
+/// game. The name of a game means its unfinished session that was played last. Any other name is returned as the path
+/// of a file.
 ///
 /// # Errors
 /// Fails if there is no game with this number, if it is finished, or if the game has no unfinished session.
@@ -43,7 +44,7 @@ pub fn resolve_name(name: &Path, env: &Environment) -> Result<PathBuf> {
         TranscriptName::File => Ok(env.find_transcript(name).unwrap_or_else(|| name.into())),
         TranscriptName::Number(number) => {
             let games = load_games_quietly(env)?;
-            let summary = numbered(&games, number)?;
+            let summary = game_with_number(&games, number)?;
             if summary.is_finished { Err(finished_error(summary, env)) } else { Ok(summary.path.clone()) }
         }
         TranscriptName::Word(word) => {
@@ -166,8 +167,8 @@ fn progress(session: &Session, moves: i128) -> String {
     }
 }
 
-/// Returns the number of cards that are still to be removed from the columns. In Golf, the stock goes to the hole, so it
-/// does not count. In Aces Up, the stock is dealt to the columns, so it counts.
+/// Returns the number of cards that are still to be removed from the columns. In Golf, the stock goes to the hole, so
+/// it does not count. In Aces Up, the stock is dealt to the columns, so it counts.
 fn cards_left(session: &Session) -> usize {
     let (info, view) = (session.info(), session.view());
     let is_dealt_to_columns = info.piles_of(Role::Hole).is_empty();

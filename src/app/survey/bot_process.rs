@@ -230,7 +230,7 @@ fn read_lines(stdout: impl Read, lines: &SyncSender<Vec<u8>>) {
     }
 }
 
-/// Keeps the last bytes of the error output. When the error output ends, `_end` is dropped, which tells
+/// Keeps the last bytes of the error output. When the error output ends, `_end` is dropped. This shows
 /// [`BotProcess::crash_text`] that all bytes have been read.
 fn keep_errors(mut stderr: impl Read, kept: &Mutex<Vec<u8>>, _end: SyncSender<()>) {
     let mut bytes = [0; KEPT_ERROR_BYTES];

@@ -1,5 +1,5 @@
-//! A deal that a bot plays: a session in this process, which prints the JSON lines of `patience play --format json` and
-//! reads its commands from the process of the bot.
+//! A deal that a bot plays. The session runs in this process. It sends the JSON lines of `patience play --format json`
+//! to the process of the bot, and reads commands from it.
 
 use super::bot_process::{BotEnd, BotProcess};
 use crate::app::start::deal_arguments;

@@ -27,7 +27,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Deals of one game, with consecutive numbers.
 pub struct GameDeals {
-    /// The game.
     pub game: Arc<dyn Game>,
     /// The numbers of the deals.
     pub range: NumberedDeals,

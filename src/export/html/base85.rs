@@ -11,7 +11,6 @@ const DIGIT_ZERO: u8 = b'(';
 /// The number of digits of a group.
 const GROUP_DIGITS: usize = 5;
 
-/// Encodes bytes.
 pub(super) fn encode(bytes: &[u8]) -> String {
     let mut text = String::with_capacity(bytes.len().div_ceil(4) * GROUP_DIGITS);
     for group in bytes.chunks(4) {
@@ -24,7 +23,6 @@ pub(super) fn encode(bytes: &[u8]) -> String {
     text
 }
 
-/// Returns the character of a digit.
 fn character(digit: u8) -> char {
     match DIGIT_ZERO + digit {
         b'<' => '}',

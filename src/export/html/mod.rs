@@ -28,7 +28,7 @@ use crate::scene::{Scene, facts};
 use crate::text;
 pub use player::program_page;
 
-use page::{Figure, IndexEntry, Item, Page};
+use page::{Figure, IndexEntry, ListEntry, Page};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 use std::fmt::Write;
@@ -73,19 +73,19 @@ impl ExportFormat for Html {
             recording.add(moment);
             Ok(())
         })?;
-        let is_start = |item: &Item| item.is_numbered && Some(item.number) == request.at;
+        let is_start = |item: &ListEntry| item.is_numbered && Some(item.number) == request.at;
         let figures = figures(shared, &ending, request.reveal, &mut recording.cards)?;
         let faces: Vec<Card> = recording.cards.iter().copied().collect();
         let page = Page {
             outcome: Outcome::of(shared)?,
             name: ending.info().id.clone(),
-            start_index: recording.items.iter().position(is_start).unwrap_or(0),
+            start_index: recording.list_entries.iter().position(is_start).unwrap_or(0),
             shapes: if request.is_playable { player::all_shapes() } else { face::shapes(&faces) },
             figures,
             text: render::session(&ending, &Style::default()),
             size: (recording.width, recording.bands.iter().sum()),
             recording: recording.json(),
-            items: recording.items,
+            list_entries: recording.list_entries,
             code: share_code(shared.transcript, shared.game.as_ref()),
             is_playable: request.is_playable,
         };
@@ -122,7 +122,7 @@ struct Recording {
     last_board: Option<Board>,
     reveal: bool,
     moments: Vec<RecordedMoment>,
-    items: Vec<Item>,
+    list_entries: Vec<ListEntry>,
     /// The width of the widest board.
     width: usize,
     /// The maximum height of each band over all boards, including the gap below it.
@@ -150,7 +150,7 @@ impl Recording {
             last_board: None,
             reveal,
             moments: Vec::new(),
-            items: Vec::new(),
+            list_entries: Vec::new(),
             width: 0,
             bands: Vec::new(),
             cards: BTreeSet::new(),
@@ -173,10 +173,10 @@ impl Recording {
         }
         self.last_board = Some(board);
         // The text of a board may change even if no card does, for example when the player resigns.
-        let (lines, item, message) = (lines_of(moment), Item::of(moment), spoken_text(moment));
+        let (lines, item, spoken) = (lines_of(moment), ListEntry::of(moment), spoken_text(moment));
         if moment.entry.is_some()
             && change.thing_changes.is_empty()
-            && message.is_empty()
+            && spoken.is_empty()
             && !item.is_marked
             && lines == self.lines
         {
@@ -184,8 +184,8 @@ impl Recording {
         }
         let text_changes = lines::line_changes(&self.lines, &lines);
         let caption = moment.describe_for_picture();
-        self.moments.push(RecordedMoment { change, text_changes, spoken: message, caption });
-        self.items.push(item);
+        self.moments.push(RecordedMoment { change, text_changes, spoken, caption });
+        self.list_entries.push(item);
         self.lines = lines;
     }
 
@@ -209,7 +209,7 @@ impl Recording {
         };
         let bands: Vec<usize> = self.bands.iter().map(band_top).collect();
         let mut out = String::from("[");
-        for (index, (moment, item)) in self.moments.iter().zip(&self.items).enumerate() {
+        for (index, (moment, item)) in self.moments.iter().zip(&self.list_entries).enumerate() {
             out.push_str(if index == 0 { "[[" } else { ",[[" });
             for (change_index, thing_change) in moment.change.thing_changes.iter().enumerate() {
                 out.push_str(if change_index == 0 { "" } else { "," });
@@ -282,7 +282,7 @@ mod tests {
             let (recording, _) = recording_of(name);
             let size = (recording.width as u64, recording.bands.iter().sum::<usize>() as u64);
             let moments: Vec<Value> = serde_json::from_str(&recording.json()).unwrap();
-            assert_eq!(moments.len(), recording.items.len());
+            assert_eq!(moments.len(), recording.list_entries.len());
             let (mut codes, mut places) = (HashMap::new(), HashMap::new());
             for row in moments.iter().flat_map(|moment| moment[0].as_array().unwrap()) {
                 let Some((x, y)) = row[1].as_u64().zip(row[2].as_u64()) else { continue };
@@ -303,7 +303,7 @@ mod tests {
     #[test]
     fn steps_without_changes_are_left_out_and_numbers_do_not_skip() {
         let (recording, _) = recording_of("klondike/draw-three-with-redeal");
-        let numbers: Vec<usize> = recording.items.iter().take(20).map(|item| item.number).collect();
+        let numbers: Vec<usize> = recording.list_entries.iter().take(20).map(|item| item.number).collect();
         // The fifteenth entry is a note. Requests to look at the board are left out.
         assert_eq!(numbers, [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15, 16, 17, 18]);
     }

@@ -27,7 +27,7 @@ const PLAY_BUTTONS: &str = "<div class=\"bar live\"><button id=\"take-over\">Tak
 const COMPRESSION_LEVEL: u8 = 7;
 
 /// An entry in the list of moves.
-pub(super) struct Item {
+pub(super) struct ListEntry {
     /// The text of the step, escaped for HTML; `None` at the beginning of a deal.
     text_html: Option<String>,
     /// The player's note, escaped for HTML.
@@ -45,8 +45,8 @@ pub(super) struct Item {
     label: String,
 }
 
-impl Item {
-    pub fn of(moment: &Moment<'_>) -> Item {
+impl ListEntry {
+    pub fn of(moment: &Moment<'_>) -> ListEntry {
         let entry = moment.entry.map(|entry| &entry.step);
         // A redo is not a new move: the move that it makes again is already in the list, with its number.
         let is_move = matches!(entry, Some(Step::Action(Action { command: Command::Move(_), .. })));
@@ -61,7 +61,7 @@ impl Item {
             Some(step) => (Some(step_text(step)), None),
         };
         let is_mark = matches!(entry, Some(Step::Action(Action { command: Command::Mark(_), .. })));
-        Item {
+        ListEntry {
             is_marked: is_mark || note.is_some(),
             note_html: note.map_or(String::new(), |note| escape(note.trim())),
             text_html: words.map(|words| escape(&words)),
@@ -108,7 +108,7 @@ pub(super) struct Page {
     pub text: String,
     /// The width and height of the played board.
     pub size: (usize, usize),
-    pub items: Vec<Item>,
+    pub list_entries: Vec<ListEntry>,
     /// The data that the page plays, as JSON.
     pub recording: String,
     /// The share code.
@@ -187,9 +187,9 @@ impl Page {
     /// Returns the list of moves, deal by deal, with their numbers. Consecutive draws are one entry.
     fn list(&self) -> String {
         let mut html = String::new();
-        let deal_count = self.items.iter().filter(|item| item.text_html.is_none()).count();
+        let deal_count = self.list_entries.iter().filter(|item| item.text_html.is_none()).count();
         let mut deal = 0;
-        for run in self.items.chunk_by(|a, b| a.is_draw && b.is_draw) {
+        for run in self.list_entries.chunk_by(|a, b| a.is_draw && b.is_draw) {
             let Some(item) = run.first() else { continue };
             // Writing to a `String` cannot fail.
             let _ = match &item.text_html {

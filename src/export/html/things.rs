@@ -14,15 +14,15 @@ use std::fmt::Write;
 /// The maximum number of layers of the things in one pile.
 const LAYERS_PER_PILE: usize = 256;
 
-/// A game can draw a line of cards itself, such as the cards of one suit in a hand of Bridge Solitaire. In such a line,
-/// cards further to the right have higher layers: one more for each distance of this length.
+/// The width of one layer in a line of cards that a game draws itself, such as a suit of a hand in Bridge Solitaire. A
+/// card that is further to the right by this width has the next higher layer.
 const WIDTH_PER_LAYER: usize = 8;
 
 /// A place on the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 struct Place {
     x: usize,
-    /// The index of the band. The tops of bands are known only after all boards have been laid out.
+    /// The index of the band (see [`Scene`]). The tops of bands are known only after all boards have been laid out.
     band: usize,
     /// The distance from the top of the band.
     y_in_band: usize,
@@ -59,7 +59,6 @@ impl ThingChange {
 /// The difference between two boards.
 #[derive(Clone, Debug, Default)]
 pub(super) struct BoardChange {
-    /// The changes of things.
     pub thing_changes: Vec<ThingChange>,
     /// The numbers of the cards that went to another pile.
     pub moved: Vec<usize>,
@@ -104,18 +103,18 @@ impl ThingTracker {
         let sources: HashMap<Spot, Option<Spot>> =
             card_changes.iter().filter_map(|change| Some((change.to?, change.from))).collect();
         let mut old_things: Vec<PlacedThing> = std::mem::take(&mut self.things);
-        let mut old_of_items: Vec<Option<PlacedThing>> = Vec::with_capacity(scene.items.len());
+        let mut old_by_item: Vec<Option<PlacedThing>> = Vec::with_capacity(scene.items.len());
         // Cards of piles are matched by their moves, all other things by their code and place.
         for item in &scene.items {
             let Thing::Card { spot: Some(spot), .. } = &item.thing else {
-                old_of_items.push(None);
+                old_by_item.push(None);
                 continue;
             };
             let from = sources.get(spot).copied().unwrap_or(Some(*spot));
             let index = old_things.iter().position(|old| old.spot.is_some() && old.spot == from);
-            old_of_items.push(index.map(|index| old_things.swap_remove(index)));
+            old_by_item.push(index.map(|index| old_things.swap_remove(index)));
         }
-        for (item, old) in scene.items.iter().zip(&mut old_of_items).filter(|(_, old)| old.is_none()) {
+        for (item, old) in scene.items.iter().zip(&mut old_by_item).filter(|(_, old)| old.is_none()) {
             let code = thing_code(&item.thing, item.width, item.height);
             let place = place(scene, item, 0);
             let is_at_place = |old: &PlacedThing| Place { layer: place.layer, ..old.place } == place;
@@ -136,7 +135,7 @@ impl ThingTracker {
         old_things.sort_unstable_by_key(|old| old.number);
         let mut thing_changes: Vec<ThingChange> =
             old_things.iter().map(|removed| ThingChange { number: removed.number, place: None, code: None }).collect();
-        for (item, old) in scene.items.iter().zip(old_of_items) {
+        for (item, old) in scene.items.iter().zip(old_by_item) {
             let (spot, layer) = self.layer(item);
             let code = thing_code(&item.thing, item.width, item.height);
             let number = old.as_ref().map_or(self.next_number, |old| old.number);
@@ -176,7 +175,6 @@ impl ThingTracker {
     }
 }
 
-/// Returns the place of an item.
 fn place(scene: &Scene<'_>, item: &Item<'_>, layer: usize) -> Place {
     let (band, y_in_band) = scene.band(item);
     Place { x: item.x, band, y_in_band: y_in_band + drawn_top(item) - item.y, layer }

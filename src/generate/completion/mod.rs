@@ -45,7 +45,7 @@ fn game_argument(subcommand: &str) -> Option<&'static str> {
     }
 }
 
-/// Extends clap's script for bash: registers a function that calls the function of clap and adds candidates.
+/// Extends clap's script for bash: registers a function that calls clap's function and adds candidates.
 pub fn bash(script: &str, games: &[ListedGame]) -> String {
     let game_case = |id: &str, words: &[String]| format!("        {id}) echo '{}' ;;\n", words.join(" "));
     let with_registration = script.replace("complete -F _patience ", "complete -F _patience_complete ");
@@ -58,7 +58,8 @@ pub fn bash(script: &str, games: &[ListedGame]) -> String {
     }
 }
 
-/// Extends clap's script for zsh: replaces the completion of files for options and deals.
+/// Extends clap's script for zsh: completes game options after `-o`, deals after `--deal`, and transcript files in
+/// addition to games.
 pub fn zsh(script: &str, games: &[ListedGame]) -> String {
     let game_case = |id: &str, words: &[String]| format!("        ({id}) reply=({}) ;;\n", words.join(" "));
     let replaced = script
@@ -87,7 +88,7 @@ fn takes_transcripts(description: &str) -> bool {
     ["FILE\\:", "PATH\\:"].iter().any(|word| description.contains(word))
 }
 
-/// Extends clap's script for fish: adds candidates to the options, and games, which clap leaves out.
+/// Extends clap's script for fish: adds candidates for `-o` and `--deal`, and games and lessons, which clap leaves out.
 pub fn fish(script: &str, games: &[ListedGame]) -> String {
     let game_case =
         |id: &str, words: &[String]| format!("        case {id}\n            printf '%s\\n' {}\n", words.join(" "));

@@ -3,9 +3,9 @@
 use std::ffi::OsString;
 
 /// The variable that decides whether escape sequences are used.
-pub const CAPABILITY_SOURCE: &str = "TERM";
+pub const ANSI_SOURCE: &str = "TERM";
 
-/// The variables that decide about the character set, as messages name them.
+/// The variables that determine the character set, as messages name them.
 pub const CHARSET_SOURCE: &str = "`LC_ALL`, `LC_CTYPE`, `LANG`";
 
 /// Whether a terminal understands escape sequences for the cursor and for colors.

@@ -1,7 +1,7 @@
 //! Signal handling: terminal restore, interrupts, hangup and the file size limit.
 //!
-//! If a signal or a panic ends the program in the middle of a line, the terminal gets its old settings back. A file
-//! that reaches its size limit is an ordinary write error.
+//! If a signal or a panic ends the program in the middle of a line, the terminal gets its old settings back. A write
+//! beyond the file size limit fails with an ordinary error.
 
 use super::quiet_input::is_quiet;
 use crate::platform::interrupt_handler::InterruptHandler;
@@ -88,7 +88,7 @@ fn is_hung_up() -> bool {
     hangs_up || tcgetattr(&input).is_err()
 }
 
-/// Prevents SIGXFSZ from ending the program. A file that exceeds its size limit then is an ordinary write error.
+/// Prevents SIGXFSZ from ending the program. A write beyond the file size limit then fails with an ordinary error.
 pub fn ignore_file_size_signal() {
     // No code reads this flag. If the handler cannot be installed, the signal still ends the program.
     let _ = flag::register(SIGXFSZ, Arc::new(AtomicBool::new(false)));
@@ -99,7 +99,7 @@ pub const INTERRUPTED: u8 = 128 + SIGINT as u8;
 
 /// Returns a flag that the first interrupt sets, so that partial results can be printed. A second interrupt ends the
 /// program at once.
-pub fn interrupt() -> Arc<AtomicBool> {
+pub fn interrupt_flag() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     // If the handlers cannot be installed, the first interrupt ends the program.
     let _ = flag::register_conditional_shutdown(SIGINT, INTERRUPTED.into(), Arc::clone(&flag));
@@ -113,7 +113,7 @@ pub struct Termination(Arc<AtomicUsize>);
 impl Termination {
     /// Sets the flag when SIGTERM or SIGHUP arrives, so that work can stop and clean up. Without this call these
     /// signals end the program at once.
-    pub fn sets(flag: &Arc<AtomicBool>) -> Termination {
+    pub fn watch(flag: &Arc<AtomicBool>) -> Termination {
         let signal = Arc::new(AtomicUsize::new(0));
         for number in [SIGTERM, SIGHUP] {
             // If the handlers cannot be installed, the signal ends the program at once.

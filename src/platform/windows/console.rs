@@ -3,9 +3,9 @@
 use std::ffi::OsString;
 
 /// The variable that decides whether escape sequences are used.
-pub const CAPABILITY_SOURCE: &str = "TERM";
+pub const ANSI_SOURCE: &str = "TERM";
 
-/// What decides about the character set, as messages name it.
+/// What determines the character set, as messages name it.
 pub const CHARSET_SOURCE: &str = "the console";
 
 /// Switches on escape sequences for the cursor and for colors. Returns whether the console understands them.

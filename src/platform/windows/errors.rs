@@ -14,7 +14,7 @@ const ALREADY_EXISTS: i32 = 183;
 const FILENAME_TOO_LONG: i32 = 206;
 const USER_MAPPED_FILE: i32 = 1224;
 
-/// Returns the reason of a failure. Returns `None` if the kind of the error gives the same reason as on Unix.
+/// Returns the reason of a failure. Returns `None` if the kind of the error is enough to find the reason, as on Unix.
 pub fn error_reason(path: &Path, cause: &io::Error) -> Option<&'static str> {
     match cause.raw_os_error()? {
         // Opening a folder as a file gives the same code as missing permission.

@@ -1,7 +1,7 @@
 //! Files: locks with share modes, identity by volume and index, and replacement of open files.
 //!
 //! The locks of `LockFileEx` would keep others from reading, too. A share mode keeps only writers away: while a file is
-//! open with [`with_lock`], nobody else can open it for writing.
+//! open with [`with_lock`], no other process can open it for writing.
 
 use crate::platform::file_info::{FileId, FileInfo};
 use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
@@ -117,8 +117,8 @@ pub fn seek_to_end(mut file: &File) -> io::Result<()> {
     file.seek(SeekFrom::End(0)).map(drop)
 }
 
-/// Returns options to read a file that may then be replaced. They also request write access, because two processes that
-/// only read a file do not exclude each other.
+/// Returns options to open a file that is read and then, if necessary, replaced. They also request write access,
+/// because two processes that only read a file do not exclude each other.
 pub fn read_to_replace() -> OpenOptions {
     let mut options = OpenOptions::new();
     options.read(true).write(true);
@@ -134,8 +134,8 @@ pub fn check_writable(_path: &Path, _file: &File) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns options to open a file so that nobody else can open it for writing. If another process has it open for
-/// writing, opening fails with [`is_locked_error`].
+/// Returns options to open a file so that no other process can open it for writing. If another process has it open for
+/// writing, opening fails with an error that [`is_locked_error`] recognizes.
 pub fn with_lock(options: &OpenOptions) -> OpenOptions {
     let mut options = options.clone();
     options.share_mode(SHARE_READ | SHARE_DELETE);

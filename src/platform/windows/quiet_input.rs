@@ -1,5 +1,5 @@
-//! Input while a command runs in key mode: a typed key must not appear on the screen. Windows shows no key that no
-//! program has read yet, so nothing needs to be done here.
+//! Input while a command runs in key mode: a typed key must not appear on the screen. Windows shows a typed key only
+//! after a program has read it, so nothing needs to be done here.
 
 /// A guard that does nothing.
 pub struct QuietInput(());

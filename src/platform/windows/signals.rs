@@ -66,7 +66,7 @@ pub fn ignore_file_size_signal() {}
 
 /// Returns a flag that the first interrupt sets, so that partial results can be printed. A second interrupt ends the
 /// program at once.
-pub fn interrupt() -> Arc<AtomicBool> {
+pub fn interrupt_flag() -> Arc<AtomicBool> {
     let flag = Arc::new(AtomicBool::new(false));
     let shared_flag = Arc::clone(&flag);
     at_interrupt(move || {
@@ -81,8 +81,8 @@ pub fn interrupt() -> Arc<AtomicBool> {
 pub struct Termination;
 
 impl Termination {
-    /// Does nothing: an interrupt sets the flag of [`interrupt`].
-    pub fn sets(_flag: &Arc<AtomicBool>) -> Termination {
+    /// Does nothing: an interrupt sets the flag of [`interrupt_flag`].
+    pub fn watch(_flag: &Arc<AtomicBool>) -> Termination {
         Termination
     }
 
@@ -123,7 +123,7 @@ mod tests {
     fn an_interrupt_sets_the_flags_of_all_callers() {
         let work = Work::default();
         restore_terminal_on_exit(false, &work);
-        let flag = interrupt();
+        let flag = interrupt_flag();
         assert!(!flag.load(Ordering::SeqCst) && !work.0.load(Ordering::SeqCst));
         deliver_interrupt();
         assert!(flag.load(Ordering::SeqCst) && work.0.load(Ordering::SeqCst));
@@ -132,7 +132,7 @@ mod tests {
     #[test]
     #[ignore = "ends the process; the test below runs it in another one"]
     fn is_interrupted_twice() {
-        let flag = interrupt();
+        let flag = interrupt_flag();
         deliver_interrupt();
         assert!(flag.load(Ordering::SeqCst), "the first interrupt only sets the flag");
         deliver_interrupt();

@@ -57,8 +57,8 @@ fn with_notes(transcript: &Transcript, text: &str, annotations: &Annotations) ->
     let (mut insertions, mut result_lines_to_mark) = (Vec::new(), Vec::new());
     for (index, deal) in transcript.deals.iter().enumerate() {
         let Some((first, last)) = deal.steps.first().zip(deal.steps.last()) else { continue };
-        // The notes reveal hidden cards. So that the copy admits this, it gets the step `winnable`, which asks the
-        // solver, and its result is marked with `peeked: true`.
+        // The notes reveal hidden cards, and the copy must show that. So the deal gets the step `winnable`, which asks
+        // the solver, and its result gets `peeked: true`.
         if annotations.peeked && !deal.steps.iter().any(|entry| asks_solver(&entry.step)) {
             let step = Step::of(TextCommand::Winnable).text();
             insertions.push(Insertion { before: first.line, indented_like: first.line, step });

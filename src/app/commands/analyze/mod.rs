@@ -38,7 +38,7 @@ pub fn analyze(args: &cli::Analyze, env: &Environment, out: &mut dyn Write) -> R
     if let Some(path) = args.annotate.as_deref() {
         check_writable(path, existing)?;
     }
-    let cancel = platform::interrupt();
+    let cancel = platform::interrupt_flag();
     let limits = limits(&args.limits);
     let file = args.file.as_deref().ok_or_else(|| missing_operand("FILE", "analyze"))?;
     let transcript = Transcript::read(file)?;
@@ -149,8 +149,8 @@ fn summary(info: &GameInfo, file: &str, analysis: &Analysis) -> String {
     verdict + &slips
 }
 
-/// Describes a game of which no move is known to have lost it for good. It ended with a win if `moves` is 0; otherwise,
-/// a win was this many moves away.
+/// Describes a game that was not lost at its end. If `moves` is 0, the game ended with a win. Otherwise, a win was this
+/// many moves away.
 fn winnable_end_text(analysis: &Analysis, moves: usize) -> String {
     let lost = match analysis.slips.len() {
         0 => "no move lost the game".to_string(),

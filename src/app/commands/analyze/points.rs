@@ -23,7 +23,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The remark that explains the numbers of an analysis.
 const PAR_NOTE: &str = "note: the solver sees the hidden cards; par is the best result for a player who sees them";
 
-/// A transcript to analyze, its game, and how.
+/// The inputs of an analysis. `file` is the path of the transcript.
 #[derive(Copy, Clone)]
 pub struct Inputs<'a> {
     pub args: &'a cli::Analyze,

@@ -29,7 +29,7 @@ pub struct ReplayOptions {
     /// The pause before each step.
     pub delay: Option<Duration>,
     /// Whether to wait for Enter before each step.
-    pub ask: bool,
+    pub waits_for_enter: bool,
     /// What to show of each step.
     pub show: Show,
     /// Whether a session continues after the replay.
@@ -64,18 +64,18 @@ impl ReplayOptions {
             _ if args.last => Show::Final,
             show => show,
         };
-        let ask = args.step && env.is_interactive();
+        let waits_for_enter = args.step && env.is_interactive();
         Ok(ReplayOptions {
             from,
             to,
             delay: args.delay,
-            ask,
+            waits_for_enter,
             show,
             takes_over: args.take_over,
             json,
             joins_draws: env.output_terminal
                 && matches!(show, Show::Changes | Show::Spoken)
-                && !ask
+                && !waits_for_enter
                 && args.delay.is_none(),
         })
     }
@@ -84,7 +84,7 @@ impl ReplayOptions {
     /// undos and notes.
     ///
     /// # Errors
-    /// Fails if there is no such move.
+    /// Fails if no move has one of these numbers.
     pub fn steps(&self, numbers: &MoveNumbers) -> Result<(usize, Option<usize>)> {
         // `to` is looked up first, so that the message names the larger number if both moves are missing.
         let to = self.to.map(|to| numbers.find(to)).transpose()?;
@@ -101,7 +101,7 @@ impl ReplayOptions {
         self.show == Show::Every && !self.json
     }
 
-    /// Returns how sentences name cards, or `None` if boards are shown.
+    /// Returns how sentences name cards, or `None` if no step is shown as a sentence.
     fn voice(&self) -> Option<Voice> {
         match self.show {
             Show::Changes => Some(Voice::Written),
@@ -130,7 +130,7 @@ pub fn transcript_warnings(transcript: &Transcript, game: &dyn Game) -> Vec<Stri
 /// Replays a transcript and prints its boards. Returns the replay of the last deal that was begun.
 ///
 /// # Errors
-/// Fails at the first difference, if there is no move of `--from` or `--to`, or if output cannot be written.
+/// Fails at the first difference, if no move has the number of `--from` or `--to`, or if output cannot be written.
 pub fn replay<'t>(
     transcript: &'t Transcript,
     game: &Arc<dyn Game>,
@@ -140,7 +140,7 @@ pub fn replay<'t>(
 ) -> Result<Replay<'t>> {
     let numbers = MoveNumbers::of(transcript);
     let (from, to) = options.steps(&numbers)?;
-    if options.ask && options.show != Show::None {
+    if options.waits_for_enter && options.show != Show::None {
         print_diagnostic("press Enter to show the next step");
     }
     // `done` counts the steps of all deals. `replay.steps_done()` counts only the steps of the current deal.
@@ -284,7 +284,7 @@ fn wait(options: &ReplayOptions) -> Result<()> {
     if let Some(delay) = options.delay {
         std::thread::sleep(delay);
     }
-    if options.ask {
+    if options.waits_for_enter {
         read_answer()?;
     }
     Ok(())

@@ -30,7 +30,7 @@ pub enum ReplayEnd<'t> {
 }
 
 /// Opens the keys of the terminal for the player. Returns `None` if the replay must be plain text: in a pipe, in a
-/// small window, or for a screen reader.
+/// small window, for a screen reader, with `--take-over`, or if steps are not shown as boards.
 pub fn keys(options: &ReplayOptions, env: &Environment, screen: Option<Screen>, style: &Style) -> Option<Keys> {
     let is_wide = style.width >= Style::NARROWEST && env.rows.is_none_or(|rows| rows >= MIN_ROWS);
     let is_possible = options.draws_boards() && !options.takes_over && env.is_live(screen) && is_wide;
@@ -43,8 +43,8 @@ const MIN_ROWS: usize = 6;
 /// Runs the player.
 ///
 /// # Errors
-/// Fails if the first deal cannot be dealt, if there is no move of `--from` or `--to`, or if the terminal fails. A
-/// difference in the replay is reported when the user quits.
+/// Fails if the first deal cannot be dealt, if no move has the number of `--from` or `--to`, or if the terminal fails.
+/// If the replay differs from the transcript, this error is returned when the user quits.
 pub fn show<'t>(
     transcript: &'t Transcript,
     game: &Arc<dyn Game>,
@@ -73,7 +73,7 @@ pub fn show<'t>(
         let scroll = if std::mem::take(&mut is_screen_new) { scroll_away_sequence(rows) } else { String::new() };
         print(out, &(scroll + &screen_sequence(player.lines(&style, rows).iter().map(String::as_str))))?;
         let remaining = player.delay().map(|delay| delay.saturating_sub(shown_at.elapsed()));
-        let request = match keys.next(remaining).map_err(|cause| failed(&cause))? {
+        let request = match keys.next(remaining).map_err(|cause| read_error(&cause))? {
             Event::TimedOut => {
                 shown_at = Instant::now();
                 player.advance()?;
@@ -98,7 +98,7 @@ pub fn show<'t>(
         match request {
             PlayerRequest::Show => {}
             PlayerRequest::Suspend => {
-                keys.suspend().map_err(|cause| failed(&cause))?;
+                keys.suspend().map_err(|cause| read_error(&cause))?;
                 is_screen_new = true;
             }
             PlayerRequest::TakeOver => {
@@ -115,6 +115,6 @@ pub fn show<'t>(
     }
 }
 
-fn failed(cause: &std::io::Error) -> Error {
+fn read_error(cause: &std::io::Error) -> Error {
     Error::io(ErrorClass::System, "read", Path::new("standard input"), cause)
 }
