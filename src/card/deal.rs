@@ -1,7 +1,7 @@
 //! Deal specifications: a seed, the deal number of another program, or a list of cards.
 
 use super::deal_numbers::{self, LAST_MICROSOFT, LAST_PYSOL};
-use super::{Card, Pack, ParseCardError, format_cards, parse_cards, shuffle};
+use super::{Card, Pack, ParseCardError, Rank, Suit, format_cards, parse_cards, shuffle};
 use crate::checksum::fnv1a_64;
 use crate::error::{Error, Result};
 use crate::text;
@@ -151,8 +151,11 @@ impl fmt::Display for DealSpec {
 
 /// Returns whether the pack consists of whole packs of 52 cards, in any order of ranks.
 fn is_whole(pack: &Pack) -> bool {
-    let one_pack = Pack { packs: 1, ..pack.clone() };
-    Pack::default().difference(&one_pack.cards()) == (Vec::new(), Vec::new())
+    let Pack { packs: _, ranks, suits, jokers } = pack;
+    *jokers == 0
+        && (ranks.len(), suits.len()) == (Rank::ALL.len(), Suit::ALL.len())
+        && Rank::ALL.iter().all(|rank| ranks.contains(rank))
+        && Suit::ALL.iter().all(|suit| suits.contains(suit))
 }
 
 fn parse_number<N>(name: &str, text: &str, min: u8, max: N) -> Result<N>
@@ -224,7 +227,6 @@ fn join_distinct_cards(cards: &[Card], name: impl Fn(Card) -> String) -> String 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::card::Rank;
 
     fn parse_error(text: &str) -> String {
         DealSpec::parse(text).unwrap_err().to_string()

@@ -73,11 +73,16 @@ impl GameInfo {
             }
         };
         match m {
-            Move::Transfer { from, to, count: 1 } => append_words("move", &[from, to]),
+            // Nearly all moves of a solution are of this kind.
             Move::Transfer { from, to, count } => {
-                append_words("move", &[from, to]);
+                text.push_str("move ");
+                text.push_str(self.pile_name(from));
                 text.push(' ');
-                append_number(count, text);
+                text.push_str(self.pile_name(to));
+                if count != 1 {
+                    text.push(' ');
+                    append_number(count, text);
+                }
             }
             Move::Remove { a, b: None } => append_words("remove", &[a]),
             Move::Remove { a, b: Some(b) } => append_words("remove", &[a, b]),

@@ -4,7 +4,7 @@ use crate::card::DealSpec;
 use crate::game::Game;
 use crate::json::{MoveList, StopWord, VerdictLine, VerdictWord};
 use crate::solve::{Limits, Report, Stop, Verdict};
-use crate::{cli, json, text};
+use crate::{cli, text};
 
 /// The note for a position with hidden cards, which the solver sees.
 pub const PEEK_NOTE: &str = "note: the solver sees the hidden cards";
@@ -78,7 +78,7 @@ pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peek
         Verdict::Won(moves) => Some(moves),
         Verdict::Lost | Verdict::Unknown(_) => None,
     };
-    json::line(&VerdictLine {
+    let line = VerdictLine {
         game: &info.id,
         deal: deal.map(ToString::to_string),
         result: VerdictWord::of(&report.verdict),
@@ -91,5 +91,6 @@ pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peek
             Verdict::Unknown(stop) => Some(stop.into()),
             Verdict::Won(_) | Verdict::Lost => report.stopped_by.map(StopWord::from),
         },
-    })
+    };
+    line.into_line()
 }

@@ -113,6 +113,7 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         put_piles,
         // Derived from the `put` and `take` tables.
         destinations: _,
+        plain_destinations: _,
         turning_piles: _,
         look_limits: _,
     } = zones;

@@ -9,8 +9,6 @@ use crate::engine::compile::relation::contains_card;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::NEXT;
 use crate::engine::sections::pull;
-use crate::engine::sections::put::{PutTable, PutUnit};
-use crate::engine::sections::take::TakeTable;
 use crate::game::{Move, Refusal};
 use std::cell::Cell;
 
@@ -143,54 +141,13 @@ impl RuleTable {
     /// [`RuleTable::check_transfer_fully`] decides. A test compares the two checks in all games.
     #[inline]
     fn passes_short_check(&self, view: View<'_>, (from, to): (PileId, PileId)) -> bool {
-        let (Some(take), Some(put)) = (self.zones.take(from), self.zones.put(to)) else { return false };
-        // Each rule is listed, so that a new rule does not compile until its author decides whether the short check may
-        // ignore it.
-        let TakeTable {
-            to: targets,
-            when: take_condition,
-            keep,
-            // These fields limit moves of several cards, or only count moves.
-            unit: _,
-            links: _,
-            limit: _,
-            cells: _,
-            spaces: _,
-            single_moves: _,
-        } = take;
-        let PutTable {
-            from: sources,
-            ranks_above,
-            beside,
-            when: put_condition,
-            unit,
-            max,
-            space,
-            // `cards_fitting_now` and `accepted_cards` read some of these fields. The others only determine the reason
-            // of a rejection, or have no effect on a move of a single card.
-            first: _,
-            fits: _,
-            rank_fits: _,
-            builds_by_suit: _,
-            closed: _,
-            limits: _,
-            space_card_count: _,
-            full_run: _,
-        } = put;
-        let is_plain = take_condition.is_none()
-            && *keep == 0
-            && put_condition.is_none()
-            && sources.conditional.is_empty()
-            && !ranks_above
-            && beside.is_none()
-            && *unit != PutUnit::FullRun
-            && !self.zones.coverable.has(from);
-        if !is_plain || from == to || !targets.has(to) || !sources.all.has(from) || view.len(to) >= usize::from(*max) {
+        if !self.zones.plain_destinations(from).has(to) {
             return false;
         }
+        let Some(put) = self.zones.put(to).filter(|put| view.len(to) < usize::from(put.max)) else { return false };
         match (view.top(from), view.top(to)) {
             (Some(card), Some(top)) => contains_card(put.cards_fitting_now(view, to, top), card),
-            (Some(card), None) => view.is_empty(to) && contains_card(space.accepted_cards(view, to), card),
+            (Some(card), None) => view.is_empty(to) && contains_card(put.space.accepted_cards(view, to), card),
             (None, _) => false,
         }
     }

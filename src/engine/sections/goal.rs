@@ -128,11 +128,10 @@ impl GoalTable {
     /// Returns whether all parts of the goal are reached.
     #[inline]
     pub(crate) fn is_reached(&self, view: View<'_>, zones: &Zones) -> bool {
-        let (mut full, mut empty, mut runs, mut one_rank) = (self.full, self.empty, self.runs, self.one_rank);
-        (full.all(|pile| zones.is_full(view, pile)) || self.holds_every_available_card(view, zones))
-            && empty.all(|pile| view.is_empty(pile))
-            && runs.all(|pile| view.is_empty(pile) || self.is_full_run(view, zones, pile))
-            && one_rank.all(|pile| view.is_empty(pile) || self.has_one_rank(view, pile))
+        ({ self.full }.all(|pile| zones.is_full(view, pile)) || self.holds_every_available_card(view, zones))
+            && { self.empty }.all(|pile| view.is_empty(pile))
+            && { self.runs }.all(|pile| view.is_empty(pile) || self.is_full_run(view, zones, pile))
+            && { self.one_rank }.all(|pile| view.is_empty(pile) || self.has_one_rank(view, pile))
             && self.only.iter().all(|&(piles, cards)| holds_only(view, piles, cards))
     }
 

@@ -407,6 +407,34 @@ impl BesideRule {
 }
 
 impl PutTable {
+    /// Returns whether this table accepts every single card that fits on the top card or goes to an empty pile, as long
+    /// as the pile is not full. The caller reads `from.all`.
+    pub(super) fn is_plain(&self) -> bool {
+        // Each rule is listed, so that a new rule does not compile until its author decides whether a plain move may
+        // ignore it.
+        let PutTable {
+            from,
+            ranks_above,
+            beside,
+            when,
+            unit,
+            // The short check reads these fields, or calls methods that do.
+            max: _,
+            space: _,
+            fits: _,
+            first: _,
+            limits: _,
+            // These fields only determine the reason of a rejection, or have no effect on a move of a single card.
+            rank_fits: _,
+            builds_by_suit: _,
+            closed: _,
+            space_card_count: _,
+            full_run: _,
+        } = self;
+        let has_condition = when.is_some() || !from.conditional.is_empty();
+        !has_condition && !ranks_above && beside.is_none() && *unit != PutUnit::FullRun
+    }
+
     /// Returns the index in `fits` of the table for a pile. The last table applies to all further piles.
     #[inline]
     fn relation_index(&self, pile: PileId) -> usize {

@@ -188,6 +188,26 @@ impl TakeRules {
 pub(crate) const BOTTOM_STAYS: &str = "the bottom card stays";
 
 impl TakeTable {
+    /// Returns whether no rule of this table can forbid a move of the top card to a pile of `to`.
+    pub(super) fn is_plain(&self) -> bool {
+        // Each rule is listed, so that a new rule does not compile until its author decides whether a plain move may
+        // ignore it.
+        let TakeTable {
+            when,
+            keep,
+            // The caller reads this field.
+            to: _,
+            // These fields limit moves of several cards, or only count moves.
+            unit: _,
+            links: _,
+            limit: _,
+            cells: _,
+            spaces: _,
+            single_moves: _,
+        } = self;
+        when.is_none() && *keep == 0
+    }
+
     /// Checks whether the top `count` cards of a pile move together. The pile must have at least this number of
     /// cards.
     pub(crate) fn check_take(&self, view: View<'_>, from: PileId, count: usize) -> std::result::Result<(), Refusal> {

@@ -116,6 +116,9 @@ pub struct Zones {
     pub put_piles: PileSet,
     /// For each pile, the piles to which a player may be able to move its cards, in order.
     pub destinations: Vec<Box<[PileId]>>,
+    /// For each pile, the piles to which its top card may move if it fits on their top card, or if they are empty and
+    /// accept it. No other rule can forbid the move, except the maximum number of cards in a pile.
+    pub plain_destinations: Box<[PileSet; MAX_PILES]>,
     /// The piles in which an uncovered card is turned up, in order.
     pub turning_piles: Box<[PileId]>,
     /// For each zone in which only some cards of a pile are visible: its piles, and the number of visible cards in a
@@ -308,7 +311,7 @@ pub(crate) fn compile(
         list.iter().filter(|zone| test(zone)).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
     };
     let coverable = (0..MAX_PILES).map(|index| PileId(index as u8)).filter(|pile| !covered_by[pile.index()].is_empty());
-    let (coverable, put_piles) = (coverable.collect(), piles_where(&|zone| zone.put.is_some()));
+    let (coverable, put_piles): (PileSet, PileSet) = (coverable.collect(), piles_where(&|zone| zone.put.is_some()));
     let mut destinations: Vec<Box<[PileId]>> = vec![Box::default(); context.pile_names.len()];
     for (from, take) in list.iter().filter_map(|zone| Some((zone.piles, zone.take.as_ref()?))) {
         for pile in from {
@@ -317,9 +320,26 @@ pub(crate) fn compile(
             destinations[pile.index()] = accepting.intersection(take.to).without(PileSet::single(pile)).collect();
         }
     }
+    let plain_sources = piles_where(&|zone| zone.take.as_ref().is_some_and(TakeTable::is_plain)).without(coverable);
+    let plain_targets = piles_where(&|zone| zone.put.as_ref().is_some_and(PutTable::is_plain));
+    let mut plain_destinations = Box::new([PileSet::EMPTY; MAX_PILES]);
+    for from in plain_sources {
+        let to: PileSet = destinations[from.index()].iter().copied().collect();
+        plain_destinations[from.index()] = to.intersection(plain_targets);
+    }
     let turning_piles = piles_where(&|zone| zone.turn).collect();
     let look_limits = list.iter().filter_map(|zone| Some((zone.piles, zone.look?))).collect();
-    Ok(Zones { list, zone_index, covered_by, coverable, put_piles, destinations, turning_piles, look_limits })
+    Ok(Zones {
+        list,
+        zone_index,
+        covered_by,
+        coverable,
+        put_piles,
+        destinations,
+        plain_destinations,
+        turning_piles,
+        look_limits,
+    })
 }
 
 impl Zones {
@@ -340,6 +360,13 @@ impl Zones {
     #[inline]
     pub(crate) fn take(&self, pile: PileId) -> Option<&TakeTable> {
         self.zone(pile)?.take.as_ref()
+    }
+
+    /// Returns the destinations of a pile to which no special rule applies: see [`Zones::plain_destinations`].
+    #[inline]
+    pub(crate) fn plain_destinations(&self, pile: PileId) -> PileSet {
+        // `%` changes no index. It saves the check that the index is in the array.
+        self.plain_destinations[pile.index() % MAX_PILES]
     }
 
     /// Checks whether the top `count` cards of `from` may be put on `to`. `card` is the bottom one of them.

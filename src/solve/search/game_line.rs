@@ -13,13 +13,16 @@ pub struct GameLine<'g> {
     board: Board,
     moves: Vec<Move>,
     events: Vec<Event>,
+    /// For each suit, the foundation to which a card of the suit went last.
+    last_foundations: [Option<PileId>; 4],
 }
 
 impl<'g> GameLine<'g> {
     /// Creates a line without moves on a board.
     pub fn new(game: &'g dyn Game, board: &Board) -> GameLine<'g> {
         // Most solutions move each card about twice.
-        GameLine { game, board: board.clone(), moves: Vec::with_capacity(2 * board.card_count()), events: Vec::new() }
+        let moves = Vec::with_capacity(2 * board.card_count());
+        GameLine { game, board: board.clone(), moves, events: Vec::new(), last_foundations: [None; 4] }
     }
 
     /// The board after the moves made so far.
@@ -75,8 +78,15 @@ impl<'g> GameLine<'g> {
     pub fn move_to_foundation(&mut self, from: PileId, foundations: &[PileId]) -> Option<()> {
         let suit = |pile: PileId| self.board.slots(pile).last().map(|slot| slot.card().suit());
         let card_suit = suit(from)?;
-        match foundations.iter().find(|&&pile| suit(pile) == Some(card_suit)) {
-            Some(&to) => self.transfer(from, to, 1),
+        let has_suit = |pile: &PileId| suit(*pile) == Some(card_suit);
+        // Cards of a suit usually go to the same foundation.
+        let suit_index = card_suit.map_or(0, |suit| suit as usize);
+        let last = self.last_foundations[suit_index].filter(has_suit);
+        match last.or_else(|| foundations.iter().copied().find(has_suit)) {
+            Some(to) => {
+                self.last_foundations[suit_index] = Some(to);
+                self.transfer(from, to, 1)
+            }
             None => self.move_to_any_foundation(from, foundations),
         }
     }
