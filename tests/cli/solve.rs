@@ -238,6 +238,16 @@ fn a_win_is_called_the_shortest_only_if_proved() {
 }
 
 #[test]
+fn a_pyramid_of_two_packs_is_solved_without_the_model_for_one_pack() {
+    let home = Home::new();
+    let book = "id: big-pyramid\ntitle: Big Pyramid\nextends: pyramid\npack: {packs: 2}\n\
+                goal: {empty: [pyramid, stock, waste]}\n";
+    home.write("big.yaml", book);
+    let run = home.run("solve big.yaml --seed 1 --limit 100");
+    assert_eq!((run.status, run.out.as_str()), (1, "unknown after 100 positions\n"), "{}", run.err);
+}
+
+#[test]
 #[cfg_attr(windows, ignore = "needs `kill`")]
 fn an_interrupt_prints_the_results_so_far() {
     let home = Home::new();

@@ -86,15 +86,15 @@ impl PairForm {
             if must_empty[0] != must_empty[1] {
                 return None;
             }
+            if pile_card_count + board.len(stock.waste) + board.len(stock.pile) > MAX_CARDS {
+                return None;
+            }
             let draw_order = board.slots(stock.waste).iter().chain(board.slots(stock.pile).iter().rev());
             layout.extend(draw_order.map(|slot| slot.card()), stock.waste, must_empty[0]);
             waste =
                 layout.cards_where(|card| (pile_card_count..pile_card_count + board.len(stock.waste)).contains(&card));
             // Passes count from 1. A user may set up a board with a lower number.
             pass = stock.pass_counter.map_or(1, |counter| board.var(counter).max(1));
-        }
-        if layout.cards.len() > MAX_CARDS {
-            return None;
         }
         layout.counted_as_left = layout.must_leave;
         self.deal = self.build_tables(&layout, pile_card_count);
