@@ -118,14 +118,18 @@ fn choose_move(session: &Session, moves: &[Move], rng: &mut SeededRng) -> Option
 /// Checks the invariants of a position and returns its legal moves.
 fn check_position(session: &Session, rng: &mut SeededRng) -> Result<Vec<Move>, (&'static str, String)> {
     let (game, board) = (session.game().as_ref(), session.board());
-    let moves = session.moves();
+    // The list of the session also has moves into other spaces, if they lead to different positions.
+    let (mut listed_moves, moves) = (Vec::new(), session.moves());
+    game.moves(session.view(), &mut listed_moves);
     cards_are_conserved(game, board)?;
-    moves_are_in_order(game, board, &moves)?;
+    moves_are_in_order(game, &listed_moves)?;
+    moves_are_in_order(game, &moves)?;
+    no_move_is_listed_twice(game, board, &listed_moves)?;
     moves_are_legal(game, board, &moves)?;
     short_check_is_sound(game, board)?;
-    unlisted_moves_are_rejected(game, board, &moves, rng)?;
+    unlisted_moves_are_rejected(game, board, &listed_moves, rng)?;
     status_agrees_with_moves(game, board, &moves)?;
-    hidden_cards_stay_hidden(session, moves.len(), rng)?;
+    hidden_cards_stay_hidden(session, listed_moves.len(), rng)?;
     Ok(moves)
 }
 
@@ -142,14 +146,16 @@ fn cards_are_conserved(game: &dyn Game, board: &Board) -> CheckResult {
     }
 }
 
-fn moves_are_in_order(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult {
-    const LAW: &str = "moves are listed in order and once";
-    if let Some(pair) = moves.windows(2).find(|pair| pair[0] >= pair[1]) {
-        return Err((
-            LAW,
-            format!("{} comes before {}", game.info().format_move(pair[0]), game.info().format_move(pair[1])),
-        ));
+fn moves_are_in_order(game: &dyn Game, moves: &[Move]) -> CheckResult {
+    let text = |m: Move| game.info().format_move(m);
+    match moves.windows(2).find(|pair| pair[0] >= pair[1]) {
+        Some(pair) => Err(("moves are listed in order", format!("{} comes before {}", text(pair[0]), text(pair[1])))),
+        None => Ok(()),
     }
+}
+
+fn no_move_is_listed_twice(game: &dyn Game, board: &Board, moves: &[Move]) -> CheckResult {
+    const LAW: &str = "no two listed moves are equal";
     match moves.iter().find(|&&m| game.canonical_move(View::of(board), m) != m) {
         Some(&m) => Err((LAW, format!("{} equals another listed move", game.info().format_move(m)))),
         None => Ok(()),

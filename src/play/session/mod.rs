@@ -226,7 +226,10 @@ impl Session {
         let mut moves = Vec::new();
         if !self.resigned {
             self.game.moves(self.view(), &mut moves);
-            self.game.add_moves_to_other_spaces(self.view(), &mut moves);
+            // A game without another move is over.
+            if !moves.is_empty() {
+                self.game.add_moves_to_other_spaces(self.view(), &mut moves);
+            }
         }
         moves
     }
