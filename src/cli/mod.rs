@@ -278,8 +278,8 @@ pub struct Verify {
     /// history`. GAME: your last session of this game
     #[arg(value_name = "PATH|NUMBER|GAME", required = true)]
     pub paths: Vec<PathBuf>,
-    /// Write what the replay gives into the files, instead of comparing it with them: the boards, digests (checksums),
-    /// results, rejection reasons and `winnable` verdicts
+    /// Do not compare: replace the boards, digests (checksums), results, rejection reasons and `winnable` verdicts in the
+    /// files with those of the replay
     #[arg(long)]
     pub update: bool,
     /// Output format: text, or one JSON object per line (json)

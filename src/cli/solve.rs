@@ -16,8 +16,8 @@ const OUTPUT: &str = "Output options";
 /// The limits of a search.
 #[derive(Args, Clone, Debug)]
 pub struct LimitArgs {
-    /// Stop each search after this many positions. In Bridge Solitaire, a search combines each choice of six cards to
-    /// keep with each possible contract, and stops after this many combinations
+    /// Stop each search after this many positions. In Bridge Solitaire, N is the number of
+    /// combinations that a search tries; each combines one choice of six cards with one contract
     #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
           default_value_t = 2_000_000, help_heading = LIMITS)]
     pub limit: u64,
@@ -46,7 +46,7 @@ pub struct Solve {
           conflicts_with_all = ["seed", "deal", "position", "at", "record"], help_heading = DEAL)]
     pub seeds: Option<RangeInclusive<u64>>,
     /// Solve the position after move N of the transcript. In a session, type `history` to see the numbers of the moves.
-    /// In a match of several deals, they do not start again at each deal [default: 0, the opening layout]
+    /// In a match, the numbers continue from one deal to the next [default: 0, the opening layout]
     #[arg(long, value_name = "N", value_parser = whole_number, allow_negative_numbers = true,
           conflicts_with_all = ["seed", "deal", "position", "options"], help_heading = DEAL)]
     pub at: Option<usize>,

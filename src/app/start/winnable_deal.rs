@@ -24,7 +24,8 @@ pub fn find_next(ready_game: ReadyGame, cancel: &AtomicBool) -> Result<(ReadyGam
     if deal == first {
         return Ok((ReadyGame { is_winnable: true, ..ready_game }, None));
     }
-    // `next_deal` is `Some` if the user gave the number of the deal. A random deal may be replaced without a note.
+    // If the user gave the number of the deal, it has a `next_deal`. A random deal has none, and may be replaced without
+    // a note.
     let note = ready_game
         .next_deal
         .as_ref()

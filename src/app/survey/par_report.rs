@@ -1,4 +1,5 @@
-//! Par, the best result for a player who sees all cards, of one deal or of a range of deals: as text and lines of JSON.
+//! Reports par of one deal or of a range of deals, as text or as lines of JSON. Par is the best result for a player who
+//! sees all cards.
 
 use super::GameDeals;
 use super::ordered_jobs::run_in_order;

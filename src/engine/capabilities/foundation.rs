@@ -189,3 +189,28 @@ pub(super) fn has_regular_ranks(table: &RuleTable) -> bool {
 pub(super) fn pack_cards(table: &RuleTable) -> CardSet {
     table.pack.cards().iter().map(|card: &Card| card.index()).fold(0, |set, card| set | 1 << card)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::{Capabilities, RulebookGame};
+    use crate::games::catalog;
+    use std::any::Any;
+    use std::sync::Arc;
+
+    #[test]
+    fn foundations_that_take_any_number_of_cards_are_built_by_suit_only_if_single_cards_move() {
+        let kind = |base: &str, changes: &str| {
+            let text = format!(
+                "id: changed\ntitle: Changed\nextends: {base}\nzones: {{foundation: {{put: {{{changes}}}}}}}\n"
+            );
+            let game = catalog::from_text("changed.yaml", &text, &[]).unwrap() as Arc<dyn Any + Send + Sync>;
+            Capabilities::of(game.downcast_ref::<RulebookGame>().unwrap().table()).foundation
+        };
+        let by_suit = FoundationKind::BySuit(FoundationStart::Ace);
+        assert_eq!([kind("freecell", "unit: one"), kind("bakers-dozen", "unit: one")], [by_suit; 2]);
+        // In Baker's Dozen, single cards move. In FreeCell, runs move, too.
+        assert_eq!(kind("bakers-dozen", "unit: any"), by_suit);
+        assert_eq!(kind("freecell", "unit: any"), FoundationKind::Other);
+    }
+}

@@ -45,25 +45,27 @@ pub struct BuildLimits {
     direction: Direction,
     /// The piles of the zone.
     zone_piles: PileSet,
-    /// The direction of a pile before it returns. `None` if piles do not return.
-    returns: Option<Build>,
-    /// The number of cards with which a pile returns.
+    /// The direction in which a pile is built until it turns back. `None` if piles do not turn back. A pile that
+    /// contains all ranks takes one card of the same rank, and is then built in the opposite direction.
+    turns_back_from: Option<Build>,
+    /// The number of ranks of the pack. A pile with this many cards turns back.
     rank_count: usize,
-    /// The piles whose first cards close their ranks: no card can be put on a card of such a rank.
-    closed_first: PileSet,
+    /// The piles whose first cards block their ranks. For example, while one of these piles begins with a nine, no card
+    /// can be put on a nine in this zone.
+    rank_blocking_piles: PileSet,
 }
 
 impl BuildLimits {
-    /// Compiles the limits. `returns` is the direction of piles that return, or `Build::None`. `relation` returns the
-    /// relation of the zone in another direction. Returns `None` if there are no limits.
+    /// Compiles the limits. `turns_back_from` is the direction of piles before they turn back, or `Build::None`.
+    /// `relation` returns the relation of the zone for a given direction. Returns `None` if there are no limits.
     pub(super) fn new(
-        (direction, returns): (Direction, Build),
+        (direction, turns_back_from): (Direction, Build),
         zone_piles: PileSet,
-        closed_first: PileSet,
+        rank_blocking_piles: PileSet,
         pack: &Pack,
         relation: impl Fn(Build) -> Relation,
     ) -> Option<Box<BuildLimits>> {
-        if direction == Direction::Free && returns == Build::None && closed_first.is_empty() {
+        if direction == Direction::Free && turns_back_from == Build::None && rank_blocking_piles.is_empty() {
             return None;
         }
         let table = |build| relation(build).table(pack);
@@ -71,15 +73,16 @@ impl BuildLimits {
             ways: Ways { up: table(Build::Up), same: table(Build::SameRank), down: table(Build::Down) },
             direction,
             zone_piles,
-            returns: (returns != Build::None).then_some(returns),
+            turns_back_from: (turns_back_from != Build::None).then_some(turns_back_from),
             rank_count: pack.ranks.len(),
-            closed_first,
+            rank_blocking_piles,
         }))
     }
 
-    /// Returns the relations, besides that of the build, by which a pile that returns continues.
-    pub(super) fn return_builds(&self) -> &'static [Build] {
-        match self.returns {
+    /// Returns the directions in which a pile is also built when it turns back: the same rank, then the opposite
+    /// direction. Returns an empty list if piles do not turn back.
+    pub(super) fn builds_after_turn(&self) -> &'static [Build] {
+        match self.turns_back_from {
             Some(Build::Down) => &[Build::SameRank, Build::Up],
             Some(_) => &[Build::SameRank, Build::Down],
             None => &[],
@@ -92,17 +95,17 @@ impl BuildLimits {
         if self.is_closed(view, top) {
             return 0;
         }
-        self.allowed_by_return(view, pile, top) & self.allowed_by_direction(view, pile, top)
+        self.allowed_by_turn(view, pile, top) & self.allowed_by_direction(view, pile, top)
     }
 
-    /// Returns whether a pile of `closed_first` begins with the rank of this card, so that no card can be put on it.
+    /// Returns whether a pile of `rank_blocking_piles` begins with the rank of this card, so that no card can be put on it.
     #[inline]
     pub(super) fn is_closed(&self, view: View<'_>, top: Card) -> bool {
-        { self.closed_first }.any(|pile| view.card(pile, 0).is_some_and(|first| first.rank() == top.rank()))
+        { self.rank_blocking_piles }.any(|pile| view.card(pile, 0).is_some_and(|first| first.rank() == top.rank()))
     }
 
-    fn allowed_by_return(&self, view: View<'_>, pile: PileId, top: Card) -> CardSet {
-        let Some(build) = self.returns else { return CardSet::MAX };
+    fn allowed_by_turn(&self, view: View<'_>, pile: PileId, top: Card) -> CardSet {
+        let Some(build) = self.turns_back_from else { return CardSet::MAX };
         let (before, after) = match build {
             Build::Down => (&self.ways.down, &self.ways.up),
             _ => (&self.ways.up, &self.ways.down),

@@ -183,9 +183,9 @@ impl PutRules {
         let barred = path.context.cards(is_barred);
         let limits = self.limits(path, zone_piles)?;
         // A pile that returns may accept different cards on the same card, first in one direction and then in the other.
-        let return_builds = limits.as_ref().map_or(&[][..], |limits| limits.return_builds());
+        let builds_after_turn = limits.as_ref().map_or(&[][..], |limits| limits.builds_after_turn());
         let returning: Vec<Relation> =
-            return_builds.iter().map(|&build| self.relation(build, self.by, 1, &pack.ranks)).collect();
+            builds_after_turn.iter().map(|&build| self.relation(build, self.by, 1, &pack.ranks)).collect();
         let tables = |table: &dyn Fn(&Relation) -> CardTable| -> Vec<CardTable> {
             let merge = |mut merged: CardTable, relation: &Relation| {
                 merged.iter_mut().zip(table(relation).iter()).for_each(|(set, other)| *set |= other);
@@ -230,13 +230,13 @@ impl PutRules {
                 .key("returns")
                 .fail("needs `build: up` or `build: down`, and `unit: one`, without `wrap` and `step`");
         }
-        let closed_first = match stop_first_of {
+        let rank_blocking_piles = match stop_first_of {
             Some(zone) => path.key("stop-first-of").piles_of(zone)?,
             None => PileSet::EMPTY,
         };
         let relation = |build| self.relation(build, *by, self.steps()[0], &path.context.pack.ranks);
         let returns = if *returns { *build } else { Build::None };
-        Ok(BuildLimits::new((*direction, returns), zone_piles, closed_first, &path.context.pack, relation))
+        Ok(BuildLimits::new((*direction, returns), zone_piles, rank_blocking_piles, &path.context.pack, relation))
     }
 
     /// Describes the rules. `moves_tails` is true if a card that moves brings along all cards on top of it.

@@ -29,9 +29,10 @@ pub fn describe_hint(info: &GameInfo, advice: &Advice, is_lost: bool, way_back: 
     // moves, `this` refers to the last one.
     let subject = if advice.continuation.is_empty() { " " } else { ": this " };
     let has_move = !advice.moves.is_empty();
-    // Only advice on a board without hidden cards has a report.
-    let has_hidden_cards = advice.is_lost() && advice.report.is_none();
-    let proof = if has_hidden_cards { ", whatever the face-down cards are" } else { "" };
+    // The solver, which makes the report, runs only if no card is hidden. So a loss without a report was proved although
+    // cards are hidden.
+    let is_proved_despite_hidden_cards = advice.is_lost() && advice.report.is_none();
+    let proof = if is_proved_despite_hidden_cards { ", whatever the face-down cards are" } else { "" };
     // Where a low score is the aim, as in Golf, a good result is possible without a win.
     let aims_at_low_score = info.better_score == BetterScore::Low;
     match (is_lost, has_move) {

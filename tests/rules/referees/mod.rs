@@ -186,7 +186,7 @@ fn every_option_is_checked_by_a_referee_or_listed_as_an_exception() {
         match (checked.is_empty(), unchecked.is_empty()) {
             (true, true) => Ok(0),
             (true, false) => {
-                Err(format!("{id}: no referee checks the options {unchecked:?}, and no exception lists them"))
+                Err(format!("{id}: no referee checks the options {unchecked:?}, and `options.rs` does not list them"))
             }
             (false, _) => Err(format!("{id}: a referee checks the options {checked:?}, but an exception lists them")),
         }

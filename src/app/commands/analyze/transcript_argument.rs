@@ -4,8 +4,8 @@ use crate::play::holds_share_code;
 use crate::text;
 use std::path::Path;
 
-/// Returns the transcript argument for a suggested command: its number, its path, or `FILE` for standard input and
-/// share codes.
+/// Returns how a suggested command names the transcript: by its number in `patience history`, by its path, or as `FILE`
+/// for standard input and share codes.
 pub fn transcript_argument(path: &Path, number: Option<usize>) -> String {
     let is_file = path.as_os_str() != "-" && !holds_share_code(path);
     match number {

@@ -14,7 +14,7 @@ use super::rules::{Draw, Goal, Rules};
 use crate::engine::iter_cards;
 use crate::engine::{CardSet, TakeUnit};
 
-/// Everything that some line of moves can have led to.
+/// What can become true after any number of moves, if no move takes a possibility away.
 struct RelaxedReachability<'d, const N: usize> {
     rules: &'d Rules,
     deal: &'d DealTables,

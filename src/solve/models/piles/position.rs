@@ -134,9 +134,9 @@ impl<const N: usize> Position<N> {
         matches!(rules.draw, Draw::Row { .. }) && self.stock > 0
     }
 
-    /// The number of cards on the waste, or 0 if that number makes no difference. It makes no difference if passes are
-    /// unlimited, and in every pass a draw ends with this number of cards on the waste. Then the next pass reaches all
-    /// cards that the rest of this pass reaches.
+    /// The number of cards on the waste, or 0 if that number makes no difference. It makes none if passes are unlimited
+    /// and every pass has a draw that ends with this number of cards on the waste. Then the draws of a new pass, after
+    /// that one, stop at the same places as the rest of this pass, so they bring up the same cards.
     #[inline]
     pub fn distinguishing_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {
