@@ -283,6 +283,10 @@ impl Advisor {
 /// back and forth first.
 fn prefer_shorter_plan(choices: &mut [RatedChoice]) {
     let [best, others @ ..] = choices else { return };
+    // If the choices have estimates of the chance to win, these decide alone.
+    if best.chance.is_some() {
+        return;
+    }
     let is_shorter = |other: &RatedChoice| other.moves.len() < best.moves.len() && best.moves.ends_with(&other.moves);
     let is_nearly_as_good = |other: &RatedChoice| 3 * u64::from(other.visits) >= 2 * u64::from(best.visits);
     let preferred = others.iter().enumerate().filter(|(_, other)| is_shorter(other) && is_nearly_as_good(other));

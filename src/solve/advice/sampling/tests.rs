@@ -242,21 +242,19 @@ fn an_interrupted_hint_has_a_move() {
 fn moves_that_hardly_matter_are_left_out_of_a_hint() {
     let lateral = Move::Transfer { from: PileId(3), to: PileId(5), count: 1 };
     let other = Move::Transfer { from: PileId(1), to: PileId(2), count: 1 };
-    let preferred = |plans: &[(&[Move], u32)]| {
-        let rate = |&(moves, visits): &(&[Move], u32)| RatedChoice {
-            moves: moves.to_vec(),
-            visits,
-            chance: None,
-            cards_left: None,
-        };
+    let visits_with_chance = |plans: &[(&[Move], u32)], chance: Option<f64>| {
+        let rate =
+            |&(moves, visits): &(&[Move], u32)| RatedChoice { moves: moves.to_vec(), visits, chance, cards_left: None };
         let mut choices: Vec<RatedChoice> = plans.iter().map(rate).collect();
         prefer_shorter_plan(&mut choices);
         choices.into_iter().map(|choice| choice.visits).collect::<Vec<_>>()
     };
+    let preferred = |plans: &[(&[Move], u32)]| visits_with_chance(plans, None);
     let plan = [lateral, Move::Draw];
     // The shorter plan comes first if it has at least two thirds of the visits. The others keep their order.
     assert_eq!(preferred(&[(&plan, 90), (&[other], 80), (&[Move::Draw], 60)]), [60, 90, 80]);
     assert_eq!(preferred(&[(&plan, 91), (&[other], 80), (&[Move::Draw], 60)]), [91, 80, 60]);
     assert_eq!(preferred(&[(&plan, 90), (&[lateral], 80)]), [90, 80]);
     assert_eq!(preferred(&[(&[Move::Draw], 90), (&plan, 80)]), [90, 80]);
+    assert_eq!(visits_with_chance(&[(&plan, 90), (&[Move::Draw], 60)], Some(0.5)), [90, 60]);
 }
