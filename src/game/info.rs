@@ -490,6 +490,11 @@ impl GameInfo {
         self.verbs.iter().any(|verb| verb.word == "move" && verb.usage == "move CARD GAP")
     }
 
+    /// Returns the word for a match of this game, such as `rubber`.
+    pub fn match_word(&self) -> &str {
+        self.points.as_ref().map_or("match", |points| points.game.as_str())
+    }
+
     /// Returns the command that draws or redeals, if the game has it.
     pub fn draw_verb(&self) -> Option<&Verb> {
         self.verbs.iter().find(|verb| verb.word == DRAW)

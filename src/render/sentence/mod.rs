@@ -152,7 +152,7 @@ fn ordinal(number: usize) -> String {
 /// early changes your score from 550 to 950.`
 pub fn early_end_text(session: &Session) -> Option<String> {
     let points = session.early_end_points();
-    let game = session.info().points.as_ref().map_or("match", |points| points.game.as_str());
+    let game = session.info().match_word();
     let score = session.score();
     let earlier = score.saturating_sub(points);
     (points != 0).then(|| format!("Ending the {game} early changes your score from {earlier} to {score}."))

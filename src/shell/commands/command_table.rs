@@ -48,7 +48,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help(
             "`rules` explains what the stock does in this game. `draw N` draws N times, and each draw is \
             a separate move. A redeal, such as turning the waste over, counts as one of the N draws. `draw until CARD` \
-            stops when that card is on top of a pile. `draw until playable` stops when you can play a drawn card. Both forms also stop when you have seen every card of the stock.",
+            stops when that card is on top of a pile. `draw until playable` stops when you can play a drawn card. Both \
+            forms also stop when you have seen every card of the stock.",
         )
         .examples(&["draw", "draw 5", "draw until 9S", "draw until playable"])
         .moves(MoveRequest::parse_draw)
@@ -222,8 +223,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             "The line below the board shows what you cannot see on the board. For example, `stock 24` means that the stock has 24 \
             cards. `pass 2` means that you go through the stock for the second time. `single moves 9` counts \
             the moves that you have made as if you had moved each card singly: with a free cell, a move of two cards \
-            counts as three. In a column, `▒5` or `##5` is five face-down cards for \
-            which the window has no room.",
+            counts as three. In a column, `▒5` or `##5` is five face-down cards for which the window has no room.",
         )
         .examples(&["show"])
         .runs(query::show),

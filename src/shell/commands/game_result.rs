@@ -63,8 +63,7 @@ fn text_after_deal(shell: &Shell<'_>) -> String {
         ("resigned", _) => {
             // Only the challenge needs the earlier results, which take time to read.
             let past = shell.daily.as_ref().and_then(|_| past_results(shell));
-            let early_end = sentence::early_end_text(session).map_or(String::new(), |text| format!(" {text}"));
-            format!("{}{early_end}\n{AGAIN}", with_challenge(shell, resigned_text(session), past.as_ref()))
+            format!("{}\n{AGAIN}", with_challenge(shell, resigned_text(session), past.as_ref()))
         }
         _ => format!("{} `undo` takes a move back, {AGAIN}", lost_text(shell)),
     }
@@ -81,7 +80,7 @@ fn match_result_text(shell: &Shell<'_>, sheet: &Sheet) -> String {
 /// Names the winner of a match between the player and the house, and the difference of their points: `You won the
 /// rubber by 840 points (1360 to 520)`.
 fn ledger_result_text(info: &GameInfo, ledger: &Ledger) -> String {
-    let game = info.points.as_ref().map_or("match", |points| points.game.as_str());
+    let game = info.match_word();
     let totals = ledger.totals();
     let [yours, theirs] = [0, 1].map(|column| totals.get(column).copied().unwrap_or(0));
     let (winner, won, lost) = match yours.cmp(&theirs) {
@@ -151,14 +150,16 @@ fn single_card_moves(session: &Session) -> Option<i64> {
 }
 
 /// Returns the result of a game that was given up: the number of moves or, in a match, the number of deals that were
-/// played.
+/// played, and the points for ending it early.
 fn resigned_text(session: &Session) -> String {
     let deal = session.info().points.as_ref().and_then(|points| points.deal.as_deref()).unwrap_or("deal");
     let played = session.deal_number() - usize::from(session.game().status(session.view()) == Status::Playing);
-    match (session.deal_number(), played) {
-        (1, 0) => format!("You gave up after {}.", text::pluralize(session.moves_made(), "move")),
-        _ => format!("You gave up after {}.", text::pluralize(played, deal)),
-    }
+    let progress = match (session.deal_number(), played) {
+        (1, 0) => text::pluralize(session.moves_made(), "move"),
+        _ => text::pluralize(played, deal),
+    };
+    let early_end = sentence::early_end_text(session).map_or(String::new(), |text| format!(" {text}"));
+    format!("You gave up after {progress}.{early_end}")
 }
 
 /// Returns the result of a game that is over, but not won. If the game has the status `over`, adds the score.

@@ -318,6 +318,6 @@ fn draw_in_frog_names_the_command_that_takes_cards_of_the_stock() {
 #[test]
 fn help_lists_draw_only_if_the_player_can_draw() {
     let lists_draw = |id: &str| answer(dealt(id, "seed:1"), "help").lines().any(|line| line.starts_with("draw "));
-    // The stock of Quatorze fills the gaps by itself.
+    // The stock of Quatorze fills the gaps automatically.
     assert_eq!([lists_draw("klondike"), lists_draw("quatorze")], [true, false]);
 }

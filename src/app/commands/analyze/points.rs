@@ -195,7 +195,7 @@ fn total_text(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
 
 /// Names the points that a match adds because it was resigned: `, +400 for ending the rubber early`.
 fn early_end_text(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
-    let game = info.points.as_ref().map_or("match", |points| points.game.as_str());
+    let game = info.match_word();
     match deals.last().map_or(0, |deal| deal.early_end_points) {
         0 => String::new(),
         points => format!(", {points:+} for ending the {game} early"),
