@@ -11,7 +11,7 @@ use std::time::Duration;
 const MIN_DELAY: Duration = Duration::from_millis(50);
 const MAX_DELAY: Duration = Duration::from_secs(16);
 
-/// The help text.
+/// The list of keys, which `?` shows.
 const KEY_LIST: &str = "\
 space       play, pause
 left right  previous step, next step
@@ -49,7 +49,7 @@ pub struct ReplayPlayer<'t> {
     /// The time for which each board is shown during playback.
     delay: Duration,
     is_playing: bool,
-    /// The digits of the number of a move that is being typed. `None` if no number is being typed.
+    /// The digits typed so far after `g`, for the number of a move. `None` if no number is being typed.
     typed_number: Option<String>,
     /// A remark next to the step, which the next key clears.
     remark: String,

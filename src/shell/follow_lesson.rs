@@ -1,4 +1,4 @@
-//! A lesson in a shell: what it answers, and what it does with moves that the current step does not ask for.
+//! The behavior of a shell in a lesson: its answers, and how it rejects moves that the current step does not ask for.
 
 use super::lesson::{Lesson, LessonEvent, board_key};
 use super::output::response::{Flow, Response};

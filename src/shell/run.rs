@@ -392,7 +392,7 @@ impl Shell<'_> {
     pub fn announce_phase(&mut self) -> Result<()> {
         self.repeat_lesson()?;
         if !self.settings.interactive || self.settings.format == OutputFormat::Json || self.session.is_over() {
-            // A player who goes back from the end of the game reads again how to continue, as after `resume`.
+            // If the player goes back from the end of the game, the text about the phase is printed again.
             self.last_phase_text.clear();
             return self.repeat_ending();
         }

@@ -112,7 +112,7 @@ impl<'r> Script<'r> {
     pub fn confirm(&mut self, shell: &mut Shell<'_>, question: &str) -> Result<bool> {
         let columns = shell.settings.style.columns();
         loop {
-            shell.put(&question_prompt(question, columns))?;
+            shell.write_and_flush(&question_prompt(question, columns))?;
             let Some(answer) = self.lines.next()? else { return Ok(false) };
             match shell.parse_answer(answer) {
                 ConfirmAnswer::Yes => return Ok(true),
@@ -138,7 +138,7 @@ impl<'r> Script<'r> {
             }
             if self.has_prompt {
                 shell.announce_phase()?;
-                shell.ask()?;
+                shell.print_prompt()?;
             }
             let Some(line) = self.lines.next()? else {
                 if self.has_prompt {

@@ -22,7 +22,7 @@ const INTERRUPTED: &str = "press Ctrl-C again to leave";
 fn echo(shell: &mut Shell<'_>, prompt: &str, command: &str) -> Result<()> {
     match shell.keeps_board_in_place() || shell.settings().show == ShowMode::Spoken {
         true => Ok(()),
-        false => shell.put(&format!("\u{1b}[A\r\u{1b}[K{prompt}{}\n", text::sanitize_line(command))),
+        false => shell.write_and_flush(&format!("\u{1b}[A\r\u{1b}[K{prompt}{}\n", text::sanitize_line(command))),
     }
 }
 

@@ -19,7 +19,7 @@ use crate::text;
 /// The question to a person before the solver looks at hidden cards.
 pub(super) const PEEK_QUESTION: &str = "The solver looks at the face-down cards, and the transcript says so. Go ahead?";
 
-/// Whether the coach has something to say: the player wants warnings, and the solver may look at all cards.
+/// Whether the coach is active: the player wants warnings, and the solver may look at all cards.
 pub(super) fn is_active(shell: &Shell<'_>) -> bool {
     // The other conditions inspect the board, so the setting is checked first.
     shell.settings.warn && (shell.session.counts.peeked || !shell.session.board().has_hidden_cards())
@@ -97,7 +97,7 @@ pub(crate) fn board_before_warning(shell: &Shell<'_>) -> Option<Board> {
     (is_active(shell) && !shell.session.is_over()).then(|| shell.session.board().clone())
 }
 
-/// Whether the coach knows this game: it has a solver, or is about points.
+/// Whether the coach supports this game: the game has a solver, or is about points.
 pub(super) fn knows_game(game: &dyn Game) -> bool {
     game.no_solver_reason().is_none() || game.best_line_search().is_some()
 }

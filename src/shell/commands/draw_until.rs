@@ -134,8 +134,8 @@ fn draws_text(info: &GameInfo, moves: usize, redeals: usize) -> String {
     }
 }
 
-/// Returns the rejection of `draw until CARD` if every copy of the card is face up in a place from which no draw of this
-/// pass and the next one moves it. Otherwise the command would use up the stock in vain.
+/// Returns the rejection of `draw until CARD` if no draw of this pass or the next one can turn up the card. Without it,
+/// the command would use up the stock in vain.
 fn unreachable_card_rejection(shell: &Shell<'_>, draws: DrawRequest) -> Option<Rejection> {
     let DrawRequest::UntilCard(card) = draws else { return None };
     let (info, view) = (shell.session.info(), shell.session.view());

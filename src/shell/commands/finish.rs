@@ -153,8 +153,8 @@ pub fn can_finish(session: &Session) -> bool {
         && find_forced_finish(session.game().as_ref(), session.board(), MAX_POSITIONS_AFTER_MOVE).is_some()
 }
 
-/// The maximum number of cards that the player has not seen. If it is only one card, the player knows it, because all
-/// other cards of the pack were seen.
+/// The maximum number of unseen cards with which `finish` works. A player who has seen all other cards of the pack
+/// knows the last one.
 const MAX_UNSEEN: usize = 1;
 
 /// Explains that `finish` does not use cards that the player has not seen. Returns `None` if the player knows all

@@ -240,5 +240,5 @@ pub(crate) fn opening_title(shell: &Shell<'_>) -> String {
     format!("{}{streak}{to_beat}\n{}", daily_title(info, *date), info.about.trim())
 }
 
-/// The last words after a game.
+/// What the player can do after a game.
 const AGAIN: &str = "Enter deals again, `quit` leaves.";

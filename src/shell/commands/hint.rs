@@ -42,7 +42,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     let message = describe_hint(shell.session.info(), &advice, is_lost, way_back);
     let text = shell.settings.show.voice().phrase(&message);
     if plays && let Some(&first) = advice.moves.first() {
-        // The text is read when the move has been made, so it is no advice any more.
+        // The player reads the text after the only legal move was made, so it is no longer advice.
         let is_forced = shell.settings.is_for_person() && shell.session.moves().len() == 1;
         let played = || format!("Played `{}`, the only legal move.", shell.move_as_typed(first));
         let summary = if is_forced { played() } else { text };

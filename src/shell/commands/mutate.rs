@@ -46,7 +46,7 @@ pub(crate) fn play_request(
     }
     match request.and_then(|request| request.resolve(shell.game().as_ref(), shell.session.view())) {
         Ok(m) => play(shell, m),
-        // The only reason given is that the player has resigned, and not a rule of the game.
+        // After a resignation, the reason is always the resignation, even if a rule of the game forbids the move, too.
         Err(rejection) if shell.session.is_resigned() && !rejection.is_not_understood => {
             let error = CommandError::Resigned;
             Ok(Rejection::not_allowed(

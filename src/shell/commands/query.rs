@@ -1,6 +1,6 @@
-//! The commands that answer questions about the game.
+//! The commands that answer questions about the game, and the command `set`.
 //!
-//! They change nothing on the board and reveal nothing hidden.
+//! They change nothing on the board and reveal no hidden cards.
 
 use super::coach;
 use super::save_setting::save;

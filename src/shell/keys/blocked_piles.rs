@@ -7,9 +7,9 @@ use crate::shell::parse::place::{Place, concerns};
 use crate::shell::state::Shell;
 
 impl Shell<'_> {
-    /// Returns the piles that no move can use because they are empty or covered. The reason of each names the pile:
-    /// `y5.2 is empty`. The list is empty after the end of the game, and in games in which the keys of piles do not
-    /// only remove cards.
+    /// Returns the piles that no move can use because they are empty or covered, each with a reason that names it:
+    /// `y5.2 is empty`. Returns an empty list after the end of the game, and in games in which the keys of piles also
+    /// mean other moves than removals.
     pub fn blocked_piles(&self) -> Vec<(PileId, String)> {
         let (info, view) = (self.session.info(), self.session.view());
         if !KeyTable::of(info).only_removes() || self.session.is_over() {

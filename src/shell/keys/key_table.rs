@@ -252,8 +252,8 @@ fn verb_key(verb: &Verb, free_keys: &mut FreeKeys) -> Option<CommandKey> {
     Some(CommandKey { key: free_keys.take(verb.word.chars())?, effect, about: verb.word.into() })
 }
 
-/// The largest number that may encode an argument, such as a bid, that is no card. The arguments of a game are found by
-/// trying all numbers up to this one.
+/// The largest number that can encode an argument that is not a card, such as a bid. [`argument_texts`] tries all
+/// numbers up to this one.
 const MAX_ARGUMENT: u64 = 63;
 
 /// Returns the arguments that players type without their command, such as cards and bids, each with its keys. The keys

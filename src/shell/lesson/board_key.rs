@@ -3,8 +3,9 @@
 use crate::game::Role;
 use crate::play::Session;
 
-/// Returns a text that is the same for two boards of a lesson if their difference does not matter to the player: the
-/// order of foundations and of cells. It contains hidden cards. Never show it to a player.
+/// Returns a text that identifies a board. Two boards that differ only in the order of the foundations or of the cells
+/// have the same text, because that order does not matter in a lesson. The text contains hidden cards, so never show it
+/// to a player.
 pub(crate) fn board_key(session: &Session) -> String {
     let (info, board) = (session.info(), session.board());
     let mut lines: Vec<String> = info

@@ -1,7 +1,7 @@
 //! Lessons: their texts and commands as data, and the state of a lesson in progress.
 //!
-//! A lesson is a fixed deal and a list of steps. Each step explains one idea, and ends when the player has made the
-//! move of the step, in any spelling, or has asked its question.
+//! A lesson is a fixed deal and a list of steps. Each step explains one idea. It ends when the player has made the move
+//! of the step, in any spelling, or has typed the command that the step asks for, such as `hint`.
 
 mod board_key;
 mod content;

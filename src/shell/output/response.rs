@@ -48,7 +48,8 @@ pub struct NewGameRequest {
 /// The response of a command handler. The shell prints it.
 #[derive(Debug)]
 pub(crate) enum Response {
-    /// Moves were played, and then automatic moves. `auto` is set if the program chose `moves`, too.
+    /// `moves` were played, and then `automatic_moves`. `auto` means that the program chose `moves`, too, as for
+    /// `hint play`.
     Played { moves: Vec<Move>, auto: bool, automatic_moves: Vec<Move>, report: MoveReport },
     /// Moves were undone or redone.
     HistoryChanged { text: String },

@@ -280,8 +280,8 @@ fn removal(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Resul
                 legal_order(game, view, [Move::Remove { a: a.pile, b: Some(a.pile) }; 2])
             }
             (a_depth, _) => {
-                let hidden = if a_depth.is_some() { Some(a) } else { b };
-                covered = covered.or(hidden);
+                let covered_card = if a_depth.is_some() { Some(a) } else { b };
+                covered = covered.or(covered_card);
                 continue;
             }
         };

@@ -19,9 +19,9 @@ pub(crate) fn expand(
     words: &[&str],
 ) -> Option<Vec<String>> {
     if let (Notation::Standard, [word]) = (notation, words)
-        && let Some(noted) = NotationMove::parse(info, word)
+        && let Some(notated) = NotationMove::parse(info, word)
     {
-        return Some(noted_words(info, noted));
+        return Some(notated_places(info, notated));
     }
     match words {
         [first, _, ..] if is_alias_with_arguments(commands, info, first) => None,
@@ -29,18 +29,18 @@ pub(crate) fn expand(
     }
 }
 
-/// Converts a move in standard notation into places.
-fn noted_words(info: &GameInfo, noted: NotationMove) -> Vec<String> {
+/// Converts a move in standard notation into two places and an optional number of cards.
+fn notated_places(info: &GameInfo, notated: NotationMove) -> Vec<String> {
     let name = |pile: PileId| info.pile_name(pile).to_string();
-    let mut words = vec![name(noted.from), noted.to.map_or("f".to_string(), name)];
-    words.extend(noted.count.map(|count| count.to_string()));
+    let mut words = vec![name(notated.from), notated.to.map_or("f".to_string(), name)];
+    words.extend(notated.count.map(|count| count.to_string()));
     words
 }
 
-/// Returns the tip for a line that names no places, but is a move in standard notation. `None` for other lines.
+/// Returns the tip for a line that names no places, but is a move in standard notation. Returns `None` for other lines.
 pub(super) fn standard_notation_tip(info: &GameInfo, words: &[&str]) -> Option<String> {
     let &[word] = words else { return None };
-    let places = noted_words(info, NotationMove::parse(info, word)?).join(" ");
+    let places = notated_places(info, NotationMove::parse(info, word)?).join(" ");
     Some(format!("if you mean `move {places}`, type that, or use `set notation standard`"))
 }
 

@@ -19,7 +19,7 @@ pub(crate) enum CardCount {
     Exactly(u8),
 }
 
-/// Returns the piles that the cards may come from. A named card moves with all cards above it, so it also
+/// Returns the piles that the cards can come from. A named card moves with all cards on top of it, so it also
 /// determines the number of cards.
 fn source_piles(game: &dyn Game, view: View<'_>, from: Place) -> Result<Vec<(PileId, Option<u8>)>, Rejection> {
     match from {
@@ -138,8 +138,8 @@ pub(super) fn covered_rejection(
     Some(Rejection::not_allowed("", refusal.code(), covered))
 }
 
-/// Names the card on top of a covered card, and the number of cards if there are several. From the named card to the
-/// top of the pile there are `depth` cards.
+/// Names the top card of the pile in which `card` is covered, and the number of covering cards if there are several.
+/// `depth` counts `card` and the cards on top of it.
 pub(super) fn covered_text(view: View<'_>, card: Card, pile: PileId, depth: usize) -> Message {
     let top = view.top(pile).map_or_else(|| "a hidden card".into(), Message::from);
     match depth.saturating_sub(1) {

@@ -62,7 +62,7 @@ impl SettingsFile {
     /// Reads the file. A file that does not exist counts as empty.
     ///
     /// # Errors
-    /// Fails if the file cannot be read or parsed. The error has the place.
+    /// Fails if the file cannot be read or parsed. The error contains the place in the file.
     pub fn read(path: &Path) -> Result<SettingsFile> {
         match path.symlink_metadata() {
             Err(cause) if cause.kind() == std::io::ErrorKind::NotFound => Ok(SettingsFile::default()),
@@ -76,7 +76,7 @@ impl SettingsFile {
     /// Parses the text of a file; `source` is its name in messages.
     ///
     /// # Errors
-    /// Fails if the text is not valid YAML, or if an entry is invalid. The error has the place.
+    /// Fails if the text is not valid YAML, or if an entry is invalid. The error contains the place in the file.
     pub fn parse(source: &str, bytes: &[u8]) -> Result<SettingsFile> {
         root(source, bytes)?.map_or(Ok(SettingsFile::default()), |root| SettingsFile::of(&root))
     }
@@ -84,7 +84,7 @@ impl SettingsFile {
     /// Parses the contents of a file.
     ///
     /// # Errors
-    /// Fails if an entry is invalid. The error has the place.
+    /// Fails if an entry is invalid. The error contains the place in the file.
     pub(crate) fn of(root: &Node) -> Result<SettingsFile> {
         let mut saved = SettingsFile::default();
         if !matches!(root.value, Value::Map(_)) {
@@ -127,7 +127,7 @@ impl SettingsFile {
 /// Parses a settings file as YAML. Returns `None` if it contains only comments.
 ///
 /// # Errors
-/// Fails if the file is not valid YAML. The error has the place.
+/// Fails if the file is not valid YAML. The error contains the place in the file.
 pub(crate) fn root(source: &str, bytes: &[u8]) -> Result<Option<Node>> {
     let text = String::from_utf8_lossy(bytes);
     let is_content = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');

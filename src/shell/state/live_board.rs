@@ -146,9 +146,7 @@ impl ScreenContent<'_> {
         let hidden = lines.len().saturating_sub(available_rows);
         (lines.iter().skip(hidden).map(|line| (*line).to_string()).collect(), board_lines)
     }
-}
 
-impl ScreenContent<'_> {
     /// Returns the number of rows for the board and the prompt. The other rows are room for the message lines: at least
     /// the given number, and up to [`ScreenContent::reserved_lines`] if framed cards then still have room.
     fn board_height(&self, style: &Style, rows: usize, message_lines: usize) -> usize {

@@ -103,13 +103,13 @@ impl Shell<'_> {
     }
 
     /// Prints the prompt.
-    pub(crate) fn ask(&mut self) -> Result<()> {
+    pub(crate) fn print_prompt(&mut self) -> Result<()> {
         let prompt = format!("{}> ", self.session.info().id);
-        self.put(&prompt)
+        self.write_and_flush(&prompt)
     }
 
-    /// Prints the start of a line that the player completes.
-    pub(crate) fn put(&mut self, text: &str) -> Result<()> {
+    /// Writes a text to the output without adding a line break, and flushes the output.
+    pub(crate) fn write_and_flush(&mut self, text: &str) -> Result<()> {
         let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.flush());
         self.check_written(written)
     }
