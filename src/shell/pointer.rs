@@ -137,12 +137,12 @@ fn legal(game: &dyn Game, view: View<'_>, m: Move) -> Option<Move> {
     game.check(view, m).is_ok().then_some(m)
 }
 
-/// A legal move that no card and no pile of the picture expresses, with a label for a button.
+/// A legal move that gets a button next to the picture, with the label of the button.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PointerChoice {
     /// The move.
     pub m: Move,
-    /// What it does, in a few words.
+    /// The label of the button: what the move does, in a few words.
     pub label: String,
 }
 

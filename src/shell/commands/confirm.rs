@@ -1,4 +1,4 @@
-//! Questions to a person before a command that cannot be undone.
+//! Questions to a person before a command that has a permanent effect.
 //!
 //! `patience` asks before you leave or resign a game in progress, before the solver looks under hidden cards, and
 //! before the solver plays.

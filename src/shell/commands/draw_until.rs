@@ -134,8 +134,9 @@ fn draws_text(info: &GameInfo, moves: usize, redeals: usize) -> String {
     }
 }
 
-/// Returns the rejection of `draw until CARD` if no draw of this pass or the next one can turn up the card. Without it,
-/// the command would use up the stock in vain.
+/// Returns the rejection of `draw until CARD` if the player can know that the command would use up the stock in vain.
+/// In the first case, the player has seen all cards of the stock and the waste, and the card is not among them. In the
+/// second case, every copy of the card is face up, and no draw of this pass or the next one moves it.
 fn unreachable_card_rejection(shell: &Shell<'_>, draws: DrawRequest) -> Option<Rejection> {
     let DrawRequest::UntilCard(card) = draws else { return None };
     let (info, view) = (shell.session.info(), shell.session.view());

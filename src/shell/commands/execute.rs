@@ -43,7 +43,8 @@ pub(super) fn apply_and_record(
 }
 
 /// Makes a legal move, records it and returns a description of its effect. The description is empty if the settings do
-/// not ask for it. For a person who sees the board, it contains only automatic effects.
+/// not ask for it. For a person who sees the board, it contains only automatic effects, unless the game has its own
+/// descriptions of moves.
 pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin) -> Result<String> {
     let sees_board = shell.settings.show == ShowMode::Every && shell.settings.interactive;
     let needs_description = shell.settings.show.is_narrated() || sees_board;
