@@ -159,8 +159,8 @@ pub fn early_end_text(session: &Session) -> Option<String> {
 }
 
 /// Describes the game in play and its status, in a few lines that are not wrapped. Leaves out the deal number,
-/// because it would reveal the cards. For a person, the word of the status is that of [`GameInfo::shown_status`]: a game
-/// of Golf is `over` where a program reads `stuck`.
+/// because it would reveal the cards. For a person, the word of the status is that of [`GameInfo::shown_status`]: a
+/// game of Golf is `over` where a program reads `stuck`.
 pub fn info_text(session: &Session, is_for_person: bool) -> String {
     let info = session.info();
     let mut lines = vec![format!("{}: {}", info.title, info.about.trim())];
