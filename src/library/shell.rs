@@ -40,7 +40,7 @@ pub struct Reply {
     pub text: String,
     /// The outcome of the line.
     pub outcome: Outcome,
-    /// The transcripts of the games that the line ended with `new`.
+    /// The transcripts of the games that the player left for a new game.
     pub left: Vec<String>,
 }
 
@@ -129,7 +129,7 @@ impl Shell {
             },
             None => self.execute_line(line, &mut left_transcripts)?,
         };
-        // As at a terminal, also after a rejection: an earlier command of the line may have begun a phase.
+        // A phase is announced even after a rejection, because an earlier command of the line may have begun it.
         if matches!(outcome, Outcome::Done | Outcome::Rejected) {
             self.shell.announce_phase()?;
         }

@@ -39,7 +39,7 @@ pub(super) fn marked_board(game: &dyn Game, view: View<'_>, style: &Style, marks
     out
 }
 
-/// Replaces the names of cells by the letters of the standard notation: `c1` by `a`.
+/// Replaces the names of cells by the letters of standard FreeCell notation: `c1` by `a`.
 fn name_cells_by_letters(scene: &mut Scene<'_>, info: &GameInfo) {
     for item in &mut scene.items {
         let Thing::Name { pile: Some(pile), text } = &mut item.thing else { continue };

@@ -5,8 +5,9 @@ use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::game::{Game, Message, Move, Show, message};
 
-/// Names the cards that a move affects, such as `9S on TH`. Returns an empty text if the notation of the move already
-/// names them, as `play 8C` does. In speech, such a card is named as well: `eight of clubs`.
+/// Names the cards that a move affects, such as `9S on TH`. Returns an empty text for a draw, and if
+/// the notation of the move already names the cards, as `play 8C` does. In speech, the card of such a move is named as
+/// well: `eight of clubs`.
 pub fn move_effect(game: &dyn Game, view: View<'_>, m: Move, voice: Voice) -> String {
     let remark = affected_cards(game, view, m);
     match m {

@@ -6,19 +6,20 @@ use crate::game::{GameInfo, OptionInfo, Role, Row, Show, Verb, ZoneInfo, choices
 use crate::text;
 use std::collections::BTreeSet;
 
-/// Where the reader of a rules page is. It decides which commands change options.
+/// Where the reader of a rules page is. This decides which commands the page names for changing options.
 #[derive(Clone, Copy)]
 pub enum RulesReader<'a> {
     /// In a game: `new` deals it again with other options.
     InGame,
-    /// In a shell, with the game as it is written in a command: the id of a built-in game, or the path of a rulebook.
-    InShell(&'a str),
+    /// Not in a game. The text names the game in commands: the id of a built-in game, or the path of a rulebook.
+    OutsideGame(&'a str),
 }
 
 impl<'a> RulesReader<'a> {
-    /// The reader in a shell of a game whose rulebook has no known path, unless the game is built in.
+    /// Returns the reader outside a game when only the rules are known. Commands then name a built-in game by its id,
+    /// and any other game by `FILE`, because the path of its rulebook is unknown.
     pub fn without_path(info: &'a GameInfo) -> RulesReader<'a> {
-        RulesReader::InShell(if info.rulebook.is_some() { "FILE" } else { &info.id })
+        RulesReader::OutsideGame(if info.rulebook.is_some() { "FILE" } else { &info.id })
     }
 }
 
@@ -294,7 +295,7 @@ fn verb_lines(info: &GameInfo, verb: &Verb) -> Vec<String> {
     }
 }
 
-/// What separates the two uses of `draw` in its description.
+/// The text that separates the two uses of `draw` in its description.
 const WHEN_EMPTY: &str = "; when the stock is empty, ";
 
 fn quoted(name: &str) -> String {
@@ -317,7 +318,7 @@ fn options(info: &GameInfo, reader: RulesReader<'_>) -> String {
     let Some(example) = option_example(info) else { return String::new() };
     let how_to_change = match reader {
         RulesReader::InGame => format!("To deal again with another value, type for example `new -o {example}`"),
-        RulesReader::InShell(game) => format!(
+        RulesReader::OutsideGame(game) => format!(
             "To play with another value, type for example `patience play {game} -o {example}`. To read the rules with \
              that value, type `patience rules {game} -o {example}`"
         ),
@@ -373,7 +374,7 @@ const SOURCES: [(&str, &str); 13] = [
     ("Wikibook", "Wikibook: a free book at wikibooks.org"),
 ];
 
-/// Explains the sources that the odds, tactics and sources of a page name, one per line.
+/// Explains the sources that a page names in its rules, tactics, odds and credits, one per line.
 fn sources(info: &GameInfo) -> Vec<String> {
     let page = [info.rules.as_str(), &info.tactics, &info.odds, &info.source].join(" ");
     SOURCES.iter().filter(|(name, _)| page.contains(name)).map(|(_, meaning)| format!("  {meaning}")).collect()

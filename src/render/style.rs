@@ -84,7 +84,7 @@ pub struct Style {
     pub theme: Theme,
     /// The notation of tens.
     pub ten: Ten,
-    /// Whether cells are named by letters, as in the standard notation: `a` instead of `c1`.
+    /// Whether cells are named by letters, as in standard FreeCell notation: `a` instead of `c1`.
     pub has_cell_letters: bool,
 }
 

@@ -53,7 +53,7 @@ pub struct Canvas {
     /// Whether a waste or hole whose cards are shown side by side is drawn with all of them. Otherwise only its top
     /// card is drawn.
     pub shows_whole_waste: bool,
-    /// Whether the drawing is for a screen, not for a pipe.
+    /// Whether the drawing is for a screen or a picture, not for a pipe.
     pub is_screen: bool,
 }
 

@@ -181,7 +181,7 @@ fn lay_pile(builder: &mut SceneBuilder<'_>, pile: PileId, x: usize, available_wi
     }
 }
 
-/// Lays out the number of cards of a pile if there is space: next to the name of a waste or hole, otherwise below
+/// Lays out the number of cards of a pile if there is room: next to the name of a waste or hole, otherwise below
 /// the drawn card.
 fn lay_count(
     builder: &mut SceneBuilder<'_>,

@@ -72,7 +72,7 @@ fn run_length(cards: &[Option<Card>]) -> usize {
     match steps.next() {
         None => cards.len(),
         Some(None) => 1,
-        Some(first) => 2 + steps.take_while(|rank_step| *rank_step == first).count(),
+        Some(first) => 2 + steps.take_while(|step| *step == first).count(),
     }
 }
 
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_run_is_never_folded() {
+    fn the_run_at_the_top_is_not_folded_by_default() {
         assert_eq!(folded("2C 9D KS QH JC", 2, true), (0, 2));
         assert_eq!(folded("2C 9D JC QH KS AS", 2, true), (0, 2));
         assert_eq!(folded("KS QH JC", 1, true), (0, 0));

@@ -18,7 +18,7 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, lines: &[Vec<Piece>]) {
     let indent = INDENT * canvas.letter_width;
     let mut y = 0;
     for line in lines {
-        // A line that has space for cards is as high as a card, even while it has none.
+        // A line that begins with a suit or a name is meant for cards. It is as high as a card even while it has none.
         let is_for_cards = matches!(line.first(), Some(Piece::Suit(_) | Piece::Name(_)));
         let has_cards = line.iter().any(|piece| matches!(piece, Piece::Card(_) | Piece::Rank(_) | Piece::Pile(_)));
         let (height, line_gap) =

@@ -5,8 +5,8 @@ use super::scene_builder::SceneBuilder;
 use crate::board::PileId;
 use std::borrow::Cow;
 
-/// Lays out these piles in rows of `row_length` piles. If that is too wide, each pile has its name above it, and the
-/// rows are broken. Always returns `true`, which means that the rows fit.
+/// Lays out these piles in rows of `row_length` piles. If that is too wide, each pile has its name above it, and rows
+/// that are too long are wrapped. Always returns `true`, which means that the rows fit.
 pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, piles: &[PileId], row_length: usize) -> bool {
     let (canvas, info) = (builder.canvas, builder.info);
     // `x2.4` is the place `.4` in the row `x2`, and `b4` is the place `4` in the row `b`.

@@ -1,4 +1,4 @@
-//! The builder of a scene: bands from top to bottom, each from the left.
+//! The builder of a scene: bands from top to bottom, each filled from the left.
 
 use super::canvas::Canvas;
 use super::fold::Fold;
@@ -187,7 +187,7 @@ impl ShownPile {
         }
     }
 
-    /// Returns the number of cards, as a thing.
+    /// Returns the [`Thing`] that shows the number of cards, if the number is shown.
     pub fn count_thing<'a>(&self) -> Option<Thing<'a>> {
         self.count.map(|count| Thing::Count { pile: self.pile, of: Counted::Pile, count })
     }

@@ -6,8 +6,8 @@ use crate::game::StairRows;
 use std::borrow::Cow;
 
 /// Lays out stairs from the top row. Returns `false` without any change if they are too wide. A place without a
-/// card stays blank, because no card can be put there. A row without cards is left out, except on the screen of a
-/// terminal, where all other cards would jump.
+/// card stays blank, because no card can be put there. Leaves out a row without cards. On the screen of a terminal,
+/// however, such a row stays blank, so that the other cards do not jump.
 ///
 /// The name of each row is on the left. If that is too wide, the name is above the row.
 pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, first: PileId, stairs: StairRows) -> bool {

@@ -70,11 +70,12 @@ fn load_bytes_within(path: &Path, limits: Limits) -> Result<(String, Vec<u8>)> {
     let is_stdin = path.as_os_str() == "-";
     let source = if is_stdin { "standard input".to_string() } else { path.display().to_string() };
     let mut bytes = Vec::new();
-    let max_bytes = limits.bytes as u64 + 1;
+    // One more byte than allowed is read, so that `check_size` notices a file that is too large.
+    let bytes_to_read = limits.bytes as u64 + 1;
     let result = if is_stdin {
-        std::io::stdin().lock().take(max_bytes).read_to_end(&mut bytes)
+        std::io::stdin().lock().take(bytes_to_read).read_to_end(&mut bytes)
     } else {
-        std::fs::File::open(path).and_then(|file| file.take(max_bytes).read_to_end(&mut bytes))
+        std::fs::File::open(path).and_then(|file| file.take(bytes_to_read).read_to_end(&mut bytes))
     };
     result.map_err(|cause| Error::io(ErrorClass::Request, "read", Path::new(&source), &cause))?;
     check_size(&source, &bytes, limits)?;

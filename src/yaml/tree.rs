@@ -207,8 +207,8 @@ impl<'t> Builder<'t> {
     }
 }
 
-/// Returns the line and the column of the last quote before a line that can begin a text. If a quote is not closed, it
-/// is that quote.
+/// Finds the quote that is not closed: the last quote above the given line that can begin a quoted text. Returns its
+/// line and column.
 fn open_quote(text: &str, before_line: u32) -> Option<(u32, u32)> {
     let lines: Vec<&str> = text.lines().take((before_line as usize).saturating_sub(1)).collect();
     lines.iter().enumerate().rev().find_map(|(index, line)| {

@@ -37,7 +37,7 @@ pub fn rules(args: &cli::Rules, style: &Style, out: &mut dyn Write) -> Result<()
         false => {
             let info = game.info();
             let path = info.rulebook.is_some().then(|| platform::quote_argument(name));
-            let reader = RulesReader::InShell(path.as_deref().unwrap_or(&info.id));
+            let reader = RulesReader::OutsideGame(path.as_deref().unwrap_or(&info.id));
             print(out, &format!("{}\n", rules_text(info, reader, style.columns())))
         }
     }

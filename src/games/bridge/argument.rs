@@ -6,7 +6,7 @@ use crate::game::Argument;
 
 /// Six of the face-up cards, and optionally `top` and the discard that stays visible. The encoded argument is
 /// [`KeptCards::number`].
-pub const KEEP: Argument = Argument {
+pub const KEEP_ARGUMENT: Argument = Argument {
     format: |arg| KeptCards::from_number(arg).to_string(),
     parse: parse_keep,
     can_omit_verb: false,
@@ -15,7 +15,7 @@ pub const KEEP: Argument = Argument {
 };
 
 /// A bid, encoded as its index among all bids.
-pub const BID: Argument = Argument {
+pub const BID_ARGUMENT: Argument = Argument {
     format: |arg| Bid::from_number(arg).map_or("?".into(), |bid| bid.to_string()),
     parse: |text| {
         Bid::parse(text).map(Bid::number).ok_or_else(|| {
@@ -28,7 +28,7 @@ pub const BID: Argument = Argument {
 };
 
 /// A card, encoded as its index.
-pub const PLAY: Argument = Argument {
+pub const PLAY_ARGUMENT: Argument = Argument {
     format: |arg| Card::from_index(arg as usize).to_string(),
     parse: |text| parse_card(text).map(|card| card.index() as u64),
     can_omit_verb: true,
@@ -99,7 +99,8 @@ fn next_higher_rank(rank: Rank) -> Rank {
     Rank::new(rank.number() + 1).unwrap_or(Rank::ACE)
 }
 
-/// Returns the bit of a card; cards that come first in a hand have lower bits.
+/// Returns the position of a card's bit in the encoded number, or `None` for a joker. Cards that come first in a hand
+/// have lower positions.
 fn card_bit(card: Card) -> Option<u32> {
     card.suit().map(|suit| (3 - suit as u32) * 13 + 14 - u32::from(strength(card)))
 }
@@ -160,7 +161,7 @@ mod tests {
 
     #[test]
     fn kept_cards_are_formatted_in_hand_order() {
-        let formatted = |text: &str| (KEEP.parse)(text).map(KEEP.format);
+        let formatted = |text: &str| (KEEP_ARGUMENT.parse)(text).map(KEEP_ARGUMENT.format);
         assert_eq!(formatted("ac kc TC 8C qh 8h"), Ok("QH 8H AC KC TC 8C".into()));
         assert_eq!(formatted("*, 10S JOKER"), Ok("TS * *".into()));
         assert_eq!(formatted("2C 2S top JS"), Ok("2S 2C top JS".into()));
@@ -187,10 +188,10 @@ mod tests {
 
     #[test]
     fn typed_cards_and_bids_are_parsed() {
-        let formatted = |text: &str| (PLAY.parse)(text).map(PLAY.format);
+        let formatted = |text: &str| (PLAY_ARGUMENT.parse)(text).map(PLAY_ARGUMENT.format);
         assert_eq!((formatted("10h"), formatted("JK")), (Ok("TH".into()), Ok("*".into())));
         assert!(formatted("1C").unwrap_err().starts_with("`1C` is not a card"));
-        assert_eq!((BID.parse)("3n").map(BID.format), Ok("3NT".into()));
-        assert!((BID.parse)("8C").unwrap_err().starts_with("`8C` is not a bid"));
+        assert_eq!((BID_ARGUMENT.parse)("3n").map(BID_ARGUMENT.format), Ok("3NT".into()));
+        assert!((BID_ARGUMENT.parse)("8C").unwrap_err().starts_with("`8C` is not a bid"));
     }
 }

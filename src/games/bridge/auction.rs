@@ -5,8 +5,8 @@
 use super::bid::{Bid, Contract, Denomination, Side, strength};
 use crate::card::{Card, Suit};
 
-/// The suit that the house bids if several suits are shortest. The house bids the suit of which the player has the
-/// fewest cards.
+/// The suit that the house bids if the player is equally short of several suits. Otherwise the house bids the suit of
+/// which the player has the fewest cards.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum Tie {
     /// The highest-ranking.

@@ -102,7 +102,8 @@ impl Bid {
         (number < 35).then(|| Bid { level: (number / 5) as u8 + 1, denomination })
     }
 
-    /// Returns the bid in words: `2 hearts`, `1 club`, `3 no trump`. The short notation could be mistaken for a card.
+    /// Returns the bid in words: `2 hearts`, `1 club`, `3 no trump`. In a sentence, the short notation `2H` could
+    /// be mistaken for a card.
     pub fn words(self) -> String {
         let word = self.denomination.word();
         let word = if self.level == 1 { word.trim_end_matches('s') } else { word };

@@ -1,6 +1,6 @@
 //! The description of Bridge Solitaire: its names, options, zones, prose and commands.
 
-use super::argument::{BID, KEEP, PLAY};
+use super::argument::{BID_ARGUMENT, KEEP_ARGUMENT, PLAY_ARGUMENT};
 use super::table::{DISCARDS, HAND, LAST, PACK, PILES, SEVEN, STOCK, TABLE, THIRTEEN, WON, vars};
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
@@ -164,7 +164,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
     }
 }
 
-/// Returns the words for the part of the match that earns points.
+/// Returns the words for the whole game (a rubber or a hand) and for one deal of it.
 fn points_info(is_rubber: bool) -> PointsInfo {
     let (game, deal) = if is_rubber { ("rubber", Some("hand".into())) } else { ("hand", None) };
     PointsInfo { game: game.into(), deal, has_contracts: true, par: None }
@@ -194,17 +194,22 @@ fn verbs(is_rubber: bool) -> Vec<Verb> {
             "keep",
             "keep CARDS [top CARD]",
             "keeps six of the face-up cards (CARDS), including all jokers; one of the other cards stays visible: the highest, or the CARD after `top`",
-            Some(KEEP),
+            Some(KEEP_ARGUMENT),
         ),
         Verb::custom(
             "bid",
             "bid LEVEL SUIT",
             "bids to win six tricks plus LEVEL, with SUIT (C, D, H, S) as trumps, or without trumps (NT): `bid 2H`, \
              `bid 3NT`",
-            Some(BID),
+            Some(BID_ARGUMENT),
         ),
         Verb::custom("pass", "pass", "accepts the bid of the house as the contract", None),
-        Verb::custom("play", "play CARD", "plays a card of your hand; you may leave out the word `play`", Some(PLAY)),
+        Verb::custom(
+            "play",
+            "play CARD",
+            "plays a card of your hand; you may leave out the word `play`",
+            Some(PLAY_ARGUMENT),
+        ),
     ];
     verbs.extend(is_rubber.then(|| Verb::shared("next", "next [DEAL]", NEXT)));
     verbs.push(Verb::shared("sheet", "sheet", "shows the score sheet, with a column for you and one for the house"));

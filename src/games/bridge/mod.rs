@@ -222,7 +222,7 @@ impl Game for Bridge {
         if rubber.is_over() {
             return None;
         }
-        let vulnerable = Side::BOTH.map(|side| if rubber.is_vulnerable(side) { table::number(side) } else { 0 });
+        let vulnerable = Side::BOTH.map(|side| if rubber.is_vulnerable(side) { table::side_number(side) } else { 0 });
         let mut next_vars = vec![(NUMBER, view.var(NUMBER) + 1), (VULNERABLE, vulnerable[0] + vulnerable[1])];
         for (vars, numbers) in [(GAMES, rubber.games), (PARTS, rubber.parts), (TOTALS, rubber.totals)] {
             next_vars.extend(vars.into_iter().zip(numbers));

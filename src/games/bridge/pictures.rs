@@ -64,7 +64,7 @@ impl Bridge {
                 [texts(contract_lines(table, Bid::words, names)), vec![lead_sentence]].concat()
             }
             Phase::Scored => {
-                // A position file may have no contract, so that there are no lines.
+                // A position file may contain no contract. Then there are no lines to skip.
                 let tricks_line = contract_lines(table, Bid::words, names).into_iter().skip(1).collect();
                 let outcome = outcome_sentence(table).map(Message::from);
                 [

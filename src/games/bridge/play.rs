@@ -5,7 +5,7 @@ use super::auction::{self, Tie};
 use super::bid::{Bid, Side, strength};
 use super::table::{
     BID, DECLARER, DISCARDS, DOUBLED, HAND, HONORS, HOUSE_BID, LAST, LAST_LEADER, LAST_WINNER, LEADER, NUMBER, PACK,
-    PHASE, Phase, SEVEN, STOCK, TABLE, THIRTEEN, TRICKS, Table, WON, WON_BY_DEFAULT, number,
+    PHASE, Phase, SEVEN, STOCK, TABLE, THIRTEEN, TRICKS, Table, WON, WON_BY_DEFAULT, side_number,
 };
 use super::trick;
 use crate::board::{Cause, Face, PileId, Txn};
@@ -64,7 +64,7 @@ pub fn call(txn: &mut Txn<'_>, player: Option<Bid>) {
     let Some(contract) = auction::contract(&hand, table.house_bid(), player) else { return };
     let leader = contract.declarer.other();
     txn.set(BID, contract.bid.number() as i32 + 1);
-    txn.set(DECLARER, number(contract.declarer));
+    txn.set(DECLARER, side_number(contract.declarer));
     txn.set(DOUBLED, i32::from(contract.doubled));
     txn.set(HONORS, auction::honors(&hand, contract.bid.denomination));
     txn.set(PHASE, Phase::Playing.number());
@@ -87,8 +87,8 @@ pub fn play(txn: &mut Txn<'_>, card: Card) {
     let winner = answer.map_or(Side::Player, |answer| trick::winner(trump, leader, lead, answer));
     let count = txn.board().len(TABLE);
     txn.move_cards(TABLE, LAST, count, Cause::SetAside);
-    txn.set(LAST_LEADER, number(leader));
-    txn.set(LAST_WINNER, number(winner));
+    txn.set(LAST_LEADER, side_number(leader));
+    txn.set(LAST_WINNER, side_number(winner));
     txn.set(WON_BY_DEFAULT, i32::from(answer.is_none()));
     add_tricks(txn, winner, 1);
     start_next_trick(txn, winner);
@@ -134,7 +134,7 @@ fn start_next_trick(txn: &mut Txn<'_>, leader: Side) {
         txn.set(PHASE, Phase::Scored.number());
         return;
     }
-    txn.set(LEADER, number(leader));
+    txn.set(LEADER, side_number(leader));
     if leader == Side::House {
         turn_card(txn);
     }

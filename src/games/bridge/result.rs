@@ -58,8 +58,8 @@ impl Bridge {
         entries.map(|entry| sheet_entry(entry, first.0.var(NUMBER) - 1, "earlier hands".into())).collect()
     }
 
-    /// Builds the score sheet.
-    pub(super) fn build_score_sheet(&self, deals: &[View<'_>], early_end_bonuses: bool) -> Sheet {
+    /// Builds the score sheet. If the rubber was abandoned, adds the bonuses for ending it early.
+    pub(super) fn build_score_sheet(&self, deals: &[View<'_>], is_abandoned: bool) -> Sheet {
         let mut entries = deals.first().map_or_else(Vec::new, |&view| self.earlier_entries(Table(view)));
         for &view in deals {
             let table = Table(view);
@@ -72,7 +72,7 @@ impl Bridge {
                 entries.push(SheetEntry { ends_game, ..sheet_entry(entry, view.var(NUMBER), note) });
             }
         }
-        if let Some(&view) = deals.last().filter(|_| early_end_bonuses && self.rubber) {
+        if let Some(&view) = deals.last().filter(|_| is_abandoned && self.rubber) {
             let bonuses = self.rubber_after(Table(view)).early_end_bonuses();
             let note = |kind: &str| {
                 if kind == "unfinished game" { "the only game won" } else { "points in the unfinished game" }

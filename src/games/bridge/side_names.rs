@@ -17,7 +17,8 @@ impl SideNames {
     /// Shorter names for lines with little space.
     pub const SHORT: SideNames = SideNames { names: ["you", "house"], ..SideNames::YOU_AND_HOUSE };
 
-    /// Returns the headings of columns as names. Boards in a pipe have them, because transcripts contain such boards.
+    /// Creates names from the headings of the score sheet. Boards in a pipe use them. Other names would change the
+    /// boards that transcripts contain.
     pub const fn headings(names: [&'static str; 2]) -> SideNames {
         SideNames { names, wins: ["wins", "wins"] }
     }

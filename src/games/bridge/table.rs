@@ -177,7 +177,7 @@ impl Table<'_> {
 
     /// Returns the side whose number is in the variable.
     pub fn side(self, var: VarId) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.0.var(var) == number(*side))
+        Side::BOTH.into_iter().find(|side| self.0.var(var) == side_number(*side))
     }
 
     /// Returns the card that the house has led, if the player must answer.
@@ -209,11 +209,11 @@ impl Table<'_> {
 
     /// Returns whether a side is vulnerable in this hand.
     pub fn is_vulnerable(self, side: Side) -> bool {
-        self.0.var(VULNERABLE) & number(side) != 0
+        self.0.var(VULNERABLE) & side_number(side) != 0
     }
 }
 
 /// Returns the number of a side on the board.
-pub fn number(side: Side) -> i32 {
+pub fn side_number(side: Side) -> i32 {
     side as i32 + 1
 }

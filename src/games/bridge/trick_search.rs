@@ -27,11 +27,11 @@ const POSITIONS_PER_INTERRUPT_CHECK: u64 = 1 << 14;
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct Interrupted;
 
-/// A lower and an upper bound for the tricks of a position, valid for one loaded contract.
+/// A lower and an upper bound for the tricks of a position, valid until another hand is loaded.
 #[derive(Copy, Clone, Default)]
 struct Bounds {
-    /// The number of the loaded contract, from 1.
-    contract: u8,
+    /// The load number ([`TrickSearch::load_number`]) for which the bounds are valid.
+    load_number: u8,
     /// The lower bound in the high four bits, the upper one in the others.
     tricks: u8,
 }
@@ -65,12 +65,13 @@ struct Position {
     leads: bool,
 }
 
-/// A search for the most tricks of one contract at a time.
+/// A search for the most tricks of one hand at a time, against one stock and with one denomination.
 pub struct TrickSearch<'c> {
     /// The bounds of each position.
     bounds: Vec<Bounds>,
-    /// The number of the loaded contract, from 1. Bounds with another number do not apply.
-    contract: u8,
+    /// The number of calls of [`TrickSearch::load`], counted again from 1 after 255. Bounds with another number do not
+    /// apply.
+    load_number: u8,
     /// The hand, by suit and from low to high.
     hand: Vec<Card>,
     /// The stock, its top card first.
@@ -91,7 +92,7 @@ pub struct TrickSearch<'c> {
 }
 
 impl<'c> TrickSearch<'c> {
-    /// Creates a search without a contract. It stops soon after `cancel` is set.
+    /// Creates a search without a hand. It stops soon after `cancel` is set.
     ///
     /// # Errors
     /// Fails if memory is short.
@@ -101,7 +102,7 @@ impl<'c> TrickSearch<'c> {
         bounds.resize(POSITIONS, Bounds::default());
         Ok(TrickSearch {
             bounds,
-            contract: 0,
+            load_number: 0,
             hand: Vec::new(),
             stock: Vec::new(),
             denomination: Denomination::NoTrump,
@@ -117,9 +118,9 @@ impl<'c> TrickSearch<'c> {
     /// Loads a hand and the stock, its top card first. If the house leads to the next trick, its card is the first of
     /// the stock. Cards beyond [`MAX_HAND`] and [`MAX_STOCK`] are left out.
     pub fn load(&mut self, hand: &[Card], stock: &[Card], denomination: Denomination) {
-        self.contract = match self.contract.checked_add(1) {
+        self.load_number = match self.load_number.checked_add(1) {
             Some(next) => next,
-            // The numbers start again, so no bounds of old contracts may remain.
+            // The numbers start again, so no bounds of earlier loads may remain.
             None => {
                 self.bounds.fill(Bounds::default());
                 1
@@ -257,7 +258,7 @@ impl<'c> TrickSearch<'c> {
     }
 
     /// Returns the cards that win this many of the tricks to come, in playing order. Of equally good cards, chooses the
-    /// lowest. Returns any legal cards if the player cannot win this many tricks.
+    /// first by suit and from low to high. Returns any legal cards if the player cannot win this many tricks.
     ///
     /// # Errors
     /// Fails if the search is interrupted.
@@ -320,14 +321,14 @@ impl<'c> TrickSearch<'c> {
     /// Returns whether the player can win at least this many tricks from a position.
     fn reaches(&mut self, position: Position, tricks: i32) -> Result<bool, Interrupted> {
         let most = position.held.count_ones() as i32;
-        // When the stock is used up, each card left is a trick.
+        // When the stock is used up, each card left in the hand wins a trick.
         if tricks <= 0 || tricks > most || position.place >= self.stock.len() {
             return Ok(tricks <= most);
         }
         let key = (usize::from(position.held) * MAX_STOCK + position.place) * 2 + usize::from(position.leads);
         let known = self.bounds[key];
         let (mut least, mut greatest) = (0, most);
-        if known.contract == self.contract {
+        if known.load_number == self.load_number {
             (least, greatest) = (i32::from(known.tricks >> 4), i32::from(known.tricks & 15));
             if tricks <= least || tricks > greatest {
                 return Ok(tricks <= least);
@@ -343,7 +344,7 @@ impl<'c> TrickSearch<'c> {
         } else {
             greatest = tricks - 1
         }
-        self.bounds[key] = Bounds { contract: self.contract, tricks: (least << 4 | greatest) as u8 };
+        self.bounds[key] = Bounds { load_number: self.load_number, tricks: (least << 4 | greatest) as u8 };
         Ok(reaches)
     }
 

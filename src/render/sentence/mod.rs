@@ -31,8 +31,8 @@ use crate::play::Session;
 use crate::text;
 
 /// Lists the cards of a pile, bottom to top: `t3: 3 face down, then QD JC TH (top)`. Without a pile, lists the
-/// piles with cards, one per line, then the empty ones and the line of facts. In speech, describes the whole table
-/// instead; see `table`. Lines are not wrapped.
+/// piles with cards, one per line, then the empty ones and the line of facts. In speech, describes the pile or the
+/// whole table in sentences; see `table`. Lines are not wrapped.
 pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voice: Voice) -> String {
     let info = game.info();
     match (pile, voice) {
@@ -159,7 +159,8 @@ pub fn early_end_text(session: &Session) -> Option<String> {
 }
 
 /// Describes the game in play and its status, in a few lines that are not wrapped. Leaves out the deal number,
-/// because it would reveal the cards. For a program, the word of the status is that of the board in a pipe.
+/// because it would reveal the cards. For a person, the word of the status is that of [`GameInfo::shown_status`]: a
+/// game of Golf is `over` where a program reads `stuck`.
 pub fn info_text(session: &Session, is_for_person: bool) -> String {
     let info = session.info();
     let mut lines = vec![format!("{}: {}", info.title, info.about.trim())];
@@ -171,7 +172,7 @@ pub fn info_text(session: &Session, is_for_person: bool) -> String {
         lines.push(format!("options: {changed} (`options` explains all of them)"));
     }
     if let Some(Sheet::ScoreCard(_)) = session.score_sheet() {
-        // The number, the player and the progress of the deal come first among the facts.
+        // The line of facts begins with the number of the deal, its player and its progress.
         lines.push(format!("match: {}", facts_line(session.game().as_ref(), session.view())));
     }
     lines.extend(session.game().describe_state(session.view()).iter().map(Message::to_string));

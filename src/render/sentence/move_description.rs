@@ -107,7 +107,7 @@ fn event_clauses(
     let mut steps = steps(info, events, &mut tracker);
     steps.retain(is_described);
     let narrator = Narrator { info, before, after, tracker, voice };
-    steps.chunk_by(share_a_sentence).filter_map(|group| narrator.describe(group)).collect()
+    steps.chunk_by(share_a_clause).filter_map(|group| narrator.describe(group)).collect()
 }
 
 /// The place of a card before the move, which identifies the card.
@@ -231,8 +231,8 @@ fn steps(info: &GameInfo, events: &[Event], tracker: &mut CardTracker) -> Vec<Mo
     steps
 }
 
-/// Returns whether one sentence describes both steps.
-fn share_a_sentence(a: &MoveStep, b: &MoveStep) -> bool {
+/// Returns whether one clause describes both steps.
+fn share_a_clause(a: &MoveStep, b: &MoveStep) -> bool {
     match (a, b) {
         (MoveStep::Moved(a), MoveStep::Moved(b)) if a.cause == b.cause => match a.cause {
             Cause::Removed | Cause::Drawn | Cause::Dealt => true,

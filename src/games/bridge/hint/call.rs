@@ -89,7 +89,8 @@ fn contract_index(choice: &Choice) -> usize {
     }
 }
 
-/// Returns the calls worth trying: a pass, and bids of a suit that is long enough or of no trump.
+/// Returns the calls worth trying: a pass, and bids of a suit that is long enough or of no trump. Returns all calls if
+/// none of them is worth trying.
 pub fn candidates(hand: &[Card], choices: Vec<Choice>) -> Vec<Choice> {
     let is_long = Suit::ALL.map(|suit| auction::length(hand, suit) >= MIN_TRUMPS);
     let is_candidate = |choice: &Choice| {
@@ -112,7 +113,7 @@ impl Bridge {
         let score = |choice: &Choice| words::signed(tally.average(choice, &points));
         let others: Vec<Choice> = choices.iter().filter(|choice| *choice != best).copied().collect();
         let next_best = tally.best(&others, &points);
-        // A bid is also compared with a pass, because that is the question: is it worth bidding?
+        // A bid is also compared with a pass, so that the player sees whether bidding is worth it.
         let pass = others.iter().find(|choice| choice.call.is_none());
         let is_not_next_best = |choice: &&Choice| Some(*choice) != next_best;
         let compared = next_best.into_iter().chain(pass.filter(is_not_next_best)).map(|other| {

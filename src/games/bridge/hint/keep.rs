@@ -28,7 +28,7 @@ struct Round {
     choices: usize,
     /// The number of deals of the unseen cards.
     deals: usize,
-    /// The number of orders of the stock with which a call is chosen. It is then rated with as many other orders.
+    /// The number of orders of the stock with which a call is chosen. The call is then rated with as many other orders.
     stocks: usize,
 }
 

@@ -5,7 +5,7 @@ pub fn signed(points: i64) -> String {
     if points == 0 { "0".into() } else { format!("{points:+}") }
 }
 
-/// Formats the proportion of `count` in `total`: `none`, `23%`, `less than 1%`, or `all`.
+/// Formats the proportion of `count` in `total`: `none`, `less than 1%`, `23%`, `more than 99%`, or `all`.
 pub fn proportion(count: i64, total: i64) -> String {
     let total = total.max(1);
     match (count * 100 + total / 2) / total {
