@@ -25,9 +25,10 @@ pub struct StateJson<'a> {
     /// What the cards do not show, such as the size of the stock and the number of the pass through it.
     pub facts: Facts,
     /// The legal moves, as commands. The list leaves out moves that change nothing: of several empty columns it names
-    /// only the first, and it omits the move of a whole column to an empty one. In a game that still deals cards
-    /// to its columns in order, or gathers them in order, it matters which column is empty. There the list contains all
-    /// moves. To find out whether another move is legal, send the command `why`.
+    /// only the first, and it omits moves from one cell to another and the move of a whole column to an empty one. In a
+    /// game that still deals cards to its columns in order, or gathers them in order, it matters which column is empty.
+    /// There the list contains all moves into columns. To find out whether another move is legal, send the command
+    /// `why`.
     #[cfg_attr(feature = "cli", schemars(with = "Vec<String>"))]
     pub moves: MoveList<'a>,
 }

@@ -86,6 +86,27 @@ fn a_rubber_continues_until_a_side_wins_two_games() {
 }
 
 #[test]
+fn between_hands_a_screen_shows_who_is_vulnerable_next_with_any_headings() {
+    for (options, text) in
+        [(Vec::new(), "vulnerable: house"), (vec![("columns".into(), "player-house".into())], "HOUSE vulnerable")]
+    {
+        let game = catalog::open("bridge-solitaire", &options).unwrap();
+        let spec = DealSpec::Seed(5);
+        let mut session = Session::deal(game.clone(), spec.deck(&game.info().pack).unwrap()).unwrap();
+        loop {
+            careless(&mut session);
+            if facts(&session, "games-it") == "1" {
+                break;
+            }
+            session = session.next_deal(session.next_deck(Some(&spec)).unwrap()).unwrap();
+        }
+        let between_hands = session.game().screen_facts(session.view());
+        let vulnerable = between_hands.into_iter().find(|fact| fact.key == "vulnerable").unwrap();
+        assert_eq!(vulnerable.text, text);
+    }
+}
+
+#[test]
 fn the_laws_hold_on_long_rubbers() {
     let game = catalog::open("bridge-solitaire", &[]).unwrap();
     for seed in 100..102 {

@@ -3,7 +3,7 @@
 use super::Bridge;
 use super::bid::Side;
 use super::rubber::Rubber;
-use super::side_names::SideNames;
+use super::side_names::{SideNames, Wording};
 use super::table::{NUMBER, Phase, STOCK, Table};
 use crate::game::{Fact, FactValue};
 
@@ -18,7 +18,7 @@ fn word_fact(key: &'static str, word: impl Into<String>, text: String) -> Fact {
 impl Bridge {
     /// Returns the facts of a position. `after` is the rubber after this hand. A fact that the table shows has an empty
     /// text.
-    pub(super) fn facts_of(&self, table: Table<'_>, after: &Rubber, names: SideNames) -> Vec<Fact> {
+    pub(super) fn facts_of(&self, table: Table<'_>, after: &Rubber, names: SideNames, wording: Wording) -> Vec<Fact> {
         let no_text = String::new;
         let [player, house] = names.both();
         let stock = table.0.len(STOCK) as i32;
@@ -47,7 +47,7 @@ impl Bridge {
             false => format!("{name} vulnerable"),
         };
         // Between two hands, a screen shows which sides are vulnerable in the next one.
-        let is_between_hands = names == SideNames::SHORT && self.rubber && table.phase() == Phase::Scored;
+        let is_between_hands = wording == Wording::Screen && self.rubber && table.phase() == Phase::Scored;
         let is_vulnerable = |side: Side| match is_between_hands {
             true => after.is_vulnerable(side) && !after.is_over(),
             false => table.is_vulnerable(side),

@@ -39,7 +39,7 @@ impl SideNames {
     }
 }
 
-/// The wording of a drawing.
+/// The wording of drawings and facts.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub(super) enum Wording {
     /// The wording of transcripts, which contain boards. It never changes.

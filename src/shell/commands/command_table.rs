@@ -124,9 +124,9 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help(
             "PILE can also be the beginning of several names: `moves t` lists the moves of all columns. You can type each \
             line of the list as a command. The list leaves out moves that change nothing: of several empty columns it \
-            names only the first, and it omits the move of a whole column to an empty one. In a game that still deals \
-            cards to its columns in order, or gathers them in order, it matters which column is empty. There the list \
-            contains all moves.",
+            names only the first, and it omits moves from one cell to another and the move of a whole column to an \
+            empty one. In a game that still deals cards to its columns in order, or gathers them in order, it matters \
+            which column is empty. There the list contains all moves into columns.",
         )
         .examples(&["moves", "moves t3", "moves 9S"])
         .runs(query::moves),
