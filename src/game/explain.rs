@@ -43,6 +43,10 @@ fn after_colon(text: &str) -> String {
     if text.is_empty() { String::new() } else { format!(": {text}") }
 }
 
+fn after_comma(words: &str, text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!(", {words} {text}") }
+}
+
 /// Returns the build rule that rejects a move, if [`explain`] names the cards that fit instead of the rule: `the
 /// tableau builds down in alternating colors`. Otherwise returns an empty text.
 pub fn rule_of(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> String {
@@ -78,6 +82,7 @@ fn explain_transfer(
     let info = game.info();
     let (source, target) = (info.pile_name(from), info.pile_name(to));
     let take_text = || info.zone_of(from).map_or(String::new(), |zone| after_colon(&zone.take));
+    let only_text = || info.zone_of(from).map_or(String::new(), |zone| after_comma("and only", &zone.take));
     let moved = view.len(from).checked_sub(count).and_then(|index| view.card(from, index));
     let card = moved.map_or_else(|| "that card".into(), Message::from);
     let zone = info.zone_of(to);
@@ -94,7 +99,7 @@ fn explain_transfer(
         Refusal::OneOnly | Refusal::TopOrPile => {
             message!["you cannot move ", count, " cards of ", source, " together", take_text()]
         }
-        Refusal::NotARun => message!["the top ", count, " cards of ", source, " are not a run", take_text()],
+        Refusal::NotARun => message!["the top ", count, " cards of ", source, " are not a run", only_text()],
         Refusal::TooMany { limit } => explain_limit(info, from, count, limit),
         Refusal::BottomStays if view.len(from) == 1 => {
             message!["you cannot move ", card, ", because it is alone in ", source]

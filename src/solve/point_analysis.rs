@@ -213,7 +213,7 @@ pub fn costs_text(costs: &[(&'static str, i32)], is_known: bool) -> String {
         (true, true) => "nothing was lost".into(),
         (true, false) => "losses are unknown".into(),
         (false, true) => text::join_list(&words, "and"),
-        (false, false) => format!("{}; other losses are unknown", text::join_list(&words, "and")),
+        (false, false) => format!("{}; what other decisions cost is unknown", text::join_list(&words, "and")),
     }
 }
 
@@ -297,7 +297,7 @@ mod tests {
         );
         assert_eq!(costs_text(&[("keep", 0)], true), "nothing was lost");
         assert_eq!(costs_text(&[("keep", 0)], false), "losses are unknown");
-        assert_eq!(costs_text(&[("call", 20)], false), "the bidding cost 20; other losses are unknown");
+        assert_eq!(costs_text(&[("call", 20)], false), "the bidding cost 20; what other decisions cost is unknown");
         let par = |points, stopped_by| par_text(BestPoints { points, stopped_by });
         assert_eq!(par(Some(-100), None), "par -100");
         assert_eq!(par(Some(20), Some(Stop::Positions)), "par at least +20");

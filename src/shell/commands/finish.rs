@@ -80,19 +80,34 @@ fn builds_on_columns(info: &GameInfo) -> bool {
 }
 
 /// Names a card that is next for a foundation but has other cards on top of it: `5H is next for the foundations, but 9S
-/// is on it in t3`. Returns `None` if there is no such card.
+/// is on it in t3`. If cards can still go to this foundation, the card is next only after them, and the text names them,
+/// too. Returns `None` if there is no such card.
 fn covered_card_text(shell: &Shell<'_>) -> Option<String> {
     let game = shell.game().as_ref();
     let board = after_moves_to_foundations(game, shell.session.board());
-    let (pile, index) = next_covered_card(game, &board)?;
+    let (pile, index, foundation) = next_covered_card(game, &board)?;
+    let played: Vec<String> = board
+        .slots(foundation)
+        .get(shell.session.board().len(foundation)..)?
+        .iter()
+        .map(|slot| slot.card().to_string())
+        .collect();
+    let after = match played.len() {
+        0 => String::new(),
+        1..=MAX_NAMED => format!("after {}, ", text::join_list(&played, "and")),
+        count => format!("after {count} other cards, "),
+    };
     let slots = board.slots(pile);
     let (card, covering) = (slots.get(index)?.card(), slots.get(index + 1..)?);
     let covering = match covering {
         [only] => format!("{} is", only.card()),
         _ => format!("{} cards are", covering.len()),
     };
-    Some(format!("{card} is next for the foundations, but {covering} on it in {}", game.info().pile_name(pile)))
+    Some(format!("{after}{card} is next for the foundations, but {covering} on it in {}", game.info().pile_name(pile)))
 }
+
+/// The maximum number of cards named in a sentence. If there are more, it contains only their number.
+const MAX_NAMED: usize = 3;
 
 /// Returns the board after all moves to the foundations that are possible without any other move.
 fn after_moves_to_foundations(game: &dyn Game, board: &Board) -> Board {
@@ -112,20 +127,20 @@ fn after_moves_to_foundations(game: &dyn Game, board: &Board) -> Board {
     board
 }
 
-/// Returns the place of a covered card that a foundation would take now. Of several, returns the one with the fewest
-/// cards on top of it.
-fn next_covered_card(game: &dyn Game, board: &Board) -> Option<(PileId, usize)> {
+/// Returns the place of a covered card that a foundation would take now, and this foundation. Of several cards, returns
+/// the one with the fewest cards on top of it.
+fn next_covered_card(game: &dyn Game, board: &Board) -> Option<(PileId, usize, PileId)> {
     let info = game.info();
     let foundations: Vec<PileId> = info.piles_of(Role::Foundation).collect();
     let piles = [Role::Tableau, Role::Reserve].into_iter().flat_map(|role| info.piles_of(role));
     let covered = piles.flat_map(|pile| (0..board.len(pile).saturating_sub(1)).map(move |index| (pile, index)));
-    let fits = |&(pile, index): &(PileId, usize)| {
+    let fits = |(pile, index): (PileId, usize)| {
         let uncovered = uncover(board, pile, index);
         let move_to = |to: PileId| Move::Transfer { from: pile, to, count: 1 };
         let goes_to = |&to: &PileId| game.check(View::of(&uncovered), move_to(to)).is_ok();
-        foundations.iter().any(goes_to)
+        foundations.iter().copied().find(goes_to).map(|foundation| (pile, index, foundation))
     };
-    covered.filter(fits).min_by_key(|&(pile, index)| board.len(pile) - index)
+    covered.filter_map(fits).min_by_key(|&(pile, index, _)| board.len(pile) - index)
 }
 
 /// Returns a board on which this card is the face-up top card of its pile.

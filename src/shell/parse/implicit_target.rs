@@ -101,13 +101,14 @@ fn target_rejection(game: &dyn Game, view: View<'_>, hole: PileId, refusal: Refu
     game.moves(view, &mut moves);
     moves.retain(|m| matches!(*m, Move::Transfer { to, .. } if to == hole));
     let reject = |text: Message| Rejection::not_allowed("", refusal.code(), text);
+    let place = game.info().place_phrase(hole);
     Some(match moves.is_empty() {
-        true => reject(message!["nothing fits on ", top]),
+        true => reject(message!["cards can only go to ", place, ", and none fits on ", top, " there"]),
         false => {
             let instead: Vec<String> = moves.iter().map(|&m| game.info().format_move(m)).collect();
             let legal: Vec<String> = instead.iter().map(|command| format!("`{command}`")).collect();
             let tip = format!("legal: {}", legal.join(", "));
-            Rejection { instead, ..reject(message!["cards go on ", top]).tip(tip) }
+            Rejection { instead, ..reject(message!["cards can only go to ", place, ", onto ", top]).tip(tip) }
         }
     })
 }

@@ -82,7 +82,17 @@ fn finish_plays_a_won_game_to_its_end() {
     let blocked_later = session_with_piles("freecell", "t1: 'AC', t2: '3C 9H 8S', t3: 2C");
     assert!(
         error_output(blocked_later, "finish")
-            .starts_with("3C is next for the foundations, but 2 cards are on it in t2: ")
+            .starts_with("after AC and 2C, 3C is next for the foundations, but 2 cards are on it in t2: ")
+    );
+    // Only cards of the same foundation come before the next card.
+    let other_suit = session_with_piles("freecell", "f1: AC, f2: AD, t1: 2C, t2: '2D 9C', t3: '4C 8C', t4: '3C 8D 7S'");
+    let output = error_output(other_suit, "finish");
+    assert!(output.starts_with("2D is next for the foundations, but 9C is on it in t2: "), "{output}");
+    let long = session_with_piles("freecell", "f1: AC, t1: '5C 4C 3C 2C', t2: '6C 9H'");
+    let output = error_output(long, "finish");
+    assert!(
+        output.starts_with("after 4 other cards, 6C is next for the foundations, but 9H is on it in t2: "),
+        "{output}"
     );
     assert_eq!(
         error_output(klondike(), "finish"),

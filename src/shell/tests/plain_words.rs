@@ -29,15 +29,19 @@ fn rejections_quote_what_was_typed() {
         ("qd", "refused: qd: QD is covered by 2 cards, with 4C on top"),
         ("qd w", "refused: qd w: QD is covered by 2 cards, with 4C on top"),
         ("8h", "refused: 8h: 8H is covered by 7S"),
-        ("7s", "refused: 7s: nothing fits on 7S"),
-        ("w", "refused: w: nothing fits on 7S"),
+        ("7s", "refused: 7s: cards can only go to the waste, and none fits on 7S there"),
+        ("w", "refused: w: cards can only go to the waste, and none fits on 7S there"),
         ("1", "refused: 1: 4C cannot go on 7S: only a six or an eight goes there"),
         ("move t1 w", "refused: move t1 w: 4C cannot go on 7S: only a six or an eight goes there"),
     ] {
         assert_eq!(answer(golf(), line), text);
     }
-    let fits = session_with_piles("golf", "t1: 6D, w: 7S, s: 5C");
-    assert_eq!(answer(fits, "7s"), "refused: 7s: cards go on 7S (legal: `move t1 w`)");
+    let fits = || session_with_piles("golf", "t1: 6D, w: 7S, s: 5C");
+    // Golf has no foundations, so `f` names the waste.
+    for line in ["7s", "f"] {
+        let text = "cards can only go to the waste, onto 7S (legal: `move t1 w`)";
+        assert_eq!(answer(fits(), line), format!("refused: {line}: {text}"));
+    }
     let klondike = session_with_piles("klondike", "t1: 8S, w: 7D 3C");
     assert_eq!(answer(klondike, "7d t1"), "refused: 7d t1: 7D is covered by 3C");
     let freecell = || session_with_piles("freecell", "t1: 9S 8S 3C, t2: TD");
