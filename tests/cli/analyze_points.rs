@@ -123,7 +123,11 @@ fn an_unfinished_hand_and_a_limit_are_reported() {
     assert!(run.out.contains("\n 4  play 5S                 +310 possible, cost 200\n"), "{}", run.out);
     let run = home.run("analyze hand.yaml --limit 1");
     assert_eq!((run.status, run.err), (0, format!("{HIDDEN}hint: a higher `--limit` searches longer\n")));
-    assert!(run.out.contains(" or more possible") && run.out.contains("; other losses are unknown\n"), "{}", run.out);
+    assert!(
+        run.out.contains(" or more possible") && run.out.contains("; what other decisions cost is unknown\n"),
+        "{}",
+        run.out
+    );
     let run = home.run("analyze hand.yaml --memory 1");
     assert!(run.out.starts_with("hand 1: not finished, par unknown; losses are unknown\n"), "{}", run.out);
     home.pipe("play bridge-solitaire --seed 8 --show none --record empty.yaml", b"note nothing yet\n");

@@ -146,6 +146,11 @@ fn a_bot_that_closes_its_output_has_given_up() {
 #[test]
 fn later_deals_are_played_after_a_failure() {
     let home = Home::new();
+    // Exactly as many failures as are reported: none is left out, so there is no note.
+    let bot = format!("echo x >> few\n[ $(wc -l < few) -le 5 ] && exit 1\n{FIRST_MOVE}");
+    let run = odds(&home, &bot, "--seeds 1..6");
+    assert!(run.err.ends_with("note: seed 5: the bot failed (crashed): exit status 1\n"), "{}", run.err);
+    assert!(run.out.contains("\nbot failures: 5 (crashed 5)\n"), "{}", run.out);
     let bot = format!("echo x >> count\n[ $(wc -l < count) -le 7 ] && exit 1\n{FIRST_MOVE}");
     let run = odds(&home, &bot, "--seeds 1..9");
     let last =

@@ -26,6 +26,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The maximum number of failures of bots that are reported one by one. The summary counts all of them.
 const MAX_REPORTED_FAILURES: usize = 5;
 
+/// The number of the first failure that is not reported. A note takes its place.
+const FIRST_UNREPORTED_FAILURE: usize = MAX_REPORTED_FAILURES + 1;
+
 /// Surveys deals, or joins the parts of a survey. Returns the exit status.
 ///
 /// # Errors
@@ -236,14 +239,14 @@ impl<W: Write> Collector<Option<SurveyedDeal>> for SurveyWriter<W> {
         self.store.add(deal)?;
         for failure in failures {
             self.failure_count += 1;
-            if self.failure_count > MAX_REPORTED_FAILURES {
-                continue;
-            }
+            // Without a further failure, the note would be wrong.
+            let diagnostic = match self.failure_count {
+                ..=MAX_REPORTED_FAILURES => failure,
+                FIRST_UNREPORTED_FAILURE => "note: further failures of bots are only counted".into(),
+                _ => continue,
+            };
             self.progress.end();
-            print_diagnostic(failure);
-            if self.failure_count == MAX_REPORTED_FAILURES {
-                print_diagnostic("note: further failures of bots are only counted");
-            }
+            print_diagnostic(diagnostic);
         }
         self.progress.show(&self.store.state().tally.player);
         Ok(true)

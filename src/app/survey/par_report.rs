@@ -128,13 +128,14 @@ impl Totals for PointTotals {
 
     fn describe(&self, deals: u64, seconds: f64) -> String {
         let (count, rate) = (words::with_thousands_separators(deals.into()), deals as f64 / seconds);
+        let noun = if deals == 1 { "deal" } else { "deals" };
         let mean = self.sum as f64 / self.exact.max(1) as f64;
         let mean = match self.exact {
             0 => "no exact par".to_string(),
             exact if exact == deals => format!("mean {mean:+.1} points"),
             exact => format!("mean {mean:+.1} points of {} exact", words::with_thousands_separators(exact.into())),
         };
-        format!("{count} deals, {mean}; {rate:.0} deals per second, {seconds:.3} s")
+        format!("{count} {noun}, {mean}; {rate:.0} deals per second, {seconds:.3} s")
     }
 }
 
@@ -146,7 +147,7 @@ mod tests {
     fn the_mean_counts_only_exact_results() {
         let mut totals = PointTotals::default();
         totals.add(None);
-        assert_eq!(totals.describe(1, 0.5), "1 deals, no exact par; 2 deals per second, 0.500 s");
+        assert_eq!(totals.describe(1, 0.5), "1 deal, no exact par; 2 deals per second, 0.500 s");
         totals.add(Some(120));
         totals.add(Some(-20));
         let text = totals.describe(3, 0.5);

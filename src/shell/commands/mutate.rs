@@ -148,6 +148,10 @@ pub(super) fn goto(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 /// The message for a person who undoes moves of a game that was won.
 const WIN_IS_KEPT: &str = "The game stays recorded as won unless you make another move.";
 
+/// The message for a person who undoes moves of a game that the solver won, at least in part.
+const SOLVED_WIN_IS_KEPT: &str =
+    "The game stays recorded as won with the help of the solver unless you make another move.";
+
 /// Executes a command that undoes or redoes moves, and reports how many. If the command is rejected, no move is undone
 /// or redone.
 fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> {
@@ -181,7 +185,7 @@ fn change_history(shell: &mut Shell<'_>, command: &Command) -> Result<Response> 
     }
     if is_person && was_over && !shell.session.is_over() && shell.win_still_counts() {
         text.push('\n');
-        text.push_str(WIN_IS_KEPT);
+        text.push_str(if shell.has_solver_moves { SOLVED_WIN_IS_KEPT } else { WIN_IS_KEPT });
     }
     Ok(Response::HistoryChanged { text })
 }
