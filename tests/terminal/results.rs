@@ -70,9 +70,9 @@ fn looking_back_at_a_win_by_the_solver_names_the_solver() {
     let Some((mut pty, _)) = start_at_dumb_terminal(&home, &["freecell", "--deal", "ms:1"], "freecell> ") else {
         return;
     };
-    enter_line(&mut pty, "solve play", "(yes or no)");
+    enter_line(&mut pty, "solve play", "Go ahead?");
     enter_line(&mut pty, "yes", "freecell> ");
-    let undone = enter_line(&mut pty, "undo 3", "freecell> ");
+    let undone = enter_line(&mut pty, "undo 3", "freecell> ").replace("\r\n", " ");
     let kept = "The game stays recorded as won with the help of the solver unless you make another move.";
     assert!(undone.contains(kept), "{undone}");
     enter_last_line(pty, "quit");
