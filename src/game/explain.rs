@@ -43,8 +43,8 @@ fn after_colon(text: &str) -> String {
     if text.is_empty() { String::new() } else { format!(": {text}") }
 }
 
-fn after_comma(words: &str, text: &str) -> String {
-    if text.is_empty() { String::new() } else { format!(", {words} {text}") }
+fn and_only(text: &str) -> String {
+    if text.is_empty() { String::new() } else { format!(", and only {text}") }
 }
 
 /// Returns the build rule that rejects a move, if [`explain`] names the cards that fit instead of the rule: `the
@@ -81,8 +81,7 @@ fn explain_transfer(
 ) -> Message {
     let info = game.info();
     let (source, target) = (info.pile_name(from), info.pile_name(to));
-    let take_text = || info.zone_of(from).map_or(String::new(), |zone| after_colon(&zone.take));
-    let only_text = || info.zone_of(from).map_or(String::new(), |zone| after_comma("and only", &zone.take));
+    let take = info.zone_of(from).map_or("", |zone| zone.take.as_str());
     let moved = view.len(from).checked_sub(count).and_then(|index| view.card(from, index));
     let card = moved.map_or_else(|| "that card".into(), Message::from);
     let zone = info.zone_of(to);
@@ -97,9 +96,9 @@ fn explain_transfer(
         Refusal::Covered => message![card, " is covered"],
         Refusal::NotFromThere => message!["you cannot move cards from ", info.place_phrase(from)],
         Refusal::OneOnly | Refusal::TopOrPile => {
-            message!["you cannot move ", count, " cards of ", source, " together", take_text()]
+            message!["you cannot move ", count, " cards of ", source, " together", after_colon(take)]
         }
-        Refusal::NotARun => message!["the top ", count, " cards of ", source, " are not a run", only_text()],
+        Refusal::NotARun => message!["the top ", count, " cards of ", source, " are not a run", and_only(take)],
         Refusal::TooMany { limit } => explain_limit(info, from, count, limit),
         Refusal::BottomStays if view.len(from) == 1 => {
             message!["you cannot move ", card, ", because it is alone in ", source]

@@ -138,7 +138,7 @@ impl PointsTally {
         let unfinished = all.saturating_sub(self.games.count());
         if unfinished > 0 {
             // Writing to a `String` cannot fail.
-            let _ = writeln!(lines, "without points: {}", count_text(unfinished, &name));
+            let _ = writeln!(lines, "without points: {}", text::pluralize_with_separators(unfinished, &name));
         }
         lines += &histogram_text(&self.games, &name);
         if let Some(deal) = &words.deal {
@@ -158,7 +158,7 @@ fn summary_text(points: &Distribution, name: &str, note: &str) -> String {
         None => "an interval needs two results".into(),
     };
     let [q1, median, q3] = [25, 50, 75].map(|percent| points.percentile(percent));
-    let count = count_text(points.count(), name);
+    let count = text::pluralize_with_separators(points.count(), name);
     format!(
         "points of {count}{note}: mean {}, {interval}\nquartiles {q1}, {median} and {q3}; lowest {lowest}, highest \
          {highest}\n",
@@ -175,7 +175,7 @@ fn histogram_text(points: &Distribution, name: &str) -> String {
     let label = |from: i64, to: i64| if from == to { from.to_string() } else { format!("{from} to {to}") };
     let mut lines = histogram.text(label);
     let tail = |place: &str, tail: Option<Tail>| {
-        let tail = tail.map(|tail| (count_text(tail.count, name), tail.range_text()));
+        let tail = tail.map(|tail| (text::pluralize_with_separators(tail.count, name), tail.range_text()));
         tail.map_or(String::new(), |(count, range)| format!("{place} the bars: {count} with {range} points\n"))
     };
     lines += &tail("below", histogram.below);
@@ -203,9 +203,7 @@ fn contracts_text(contracts: &Contracts) -> String {
 /// Describes the mean difference of two players of the same deals.
 pub fn difference_text(differences: &Distribution) -> String {
     let Some(mean) = differences.mean() else { return String::new() };
-    let count = differences.count();
-    let pairs =
-        format!("{} {}", text::with_thousands_separators(count.into()), if count == 1 { "pair" } else { "pairs" });
+    let pairs = text::pluralize_with_separators(differences.count(), "pair");
     let interval = match differences.mean_interval() {
         Some((low, high)) => {
             format!("{} to {} (95 % confidence interval, {pairs})", signed_hundredths(low), signed_hundredths(high))
@@ -213,12 +211,6 @@ pub fn difference_text(differences: &Distribution) -> String {
         None => format!("an interval needs two pairs ({pairs})"),
     };
     format!("difference of points, first minus second: {}, {interval}\n", signed_hundredths(mean))
-}
-
-/// Formats a number of items: `1,034 hands`.
-fn count_text(count: u64, name: &str) -> String {
-    let plural = if count == 1 { "" } else { "s" };
-    format!("{} {name}{plural}", text::with_thousands_separators(count.into()))
 }
 
 fn hundredths(number: f64) -> String {

@@ -172,9 +172,8 @@ impl Tally {
         let mut lines = format!("moves of won deals: {least} to {most}, median {}\n", self.moves.percentile(50));
         lines += &histogram.text(|from, to| format!("{from:>digits$}-{to:<digits$}"));
         if let Some(tail) = histogram.above {
-            let deals = text::with_thousands_separators(tail.count.into());
-            let noun = if tail.count == 1 { "deal" } else { "deals" };
-            let _ = writeln!(lines, "beyond the bars: {deals} {noun} with {} moves", tail.range_text());
+            let deals = text::pluralize_with_separators(tail.count, "deal");
+            let _ = writeln!(lines, "beyond the bars: {deals} with {} moves", tail.range_text());
         }
         lines
     }

@@ -89,6 +89,18 @@ pub fn with_thousands_separators(number: u128) -> String {
     grouped
 }
 
+/// Formats a number with its noun, with a comma between groups of three digits.
+///
+/// ```
+/// use patience::internals::text::pluralize_with_separators;
+/// assert_eq!(pluralize_with_separators(1_034, "hand"), "1,034 hands");
+/// assert_eq!(pluralize_with_separators(1, "hand"), "1 hand");
+/// ```
+pub fn pluralize_with_separators(number: u64, noun: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{} {noun}{plural}", with_thousands_separators(number.into()))
+}
+
 /// Returns the width of each bar in a histogram of the numbers `first` to `last` with at most `max_bars` bars. The
 /// width is 1, 2 or 5 times a power of ten.
 ///

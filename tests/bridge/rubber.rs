@@ -52,19 +52,20 @@ fn a_single_hand_has_no_next_hand() {
     assert!(!page.contains("next [DEAL]") && page.contains("sheet: shows the score sheet, "), "{page}");
 }
 
+fn vulnerable_sides_on_screen(session: &Session) -> String {
+    let facts = session.game().screen_facts(session.view());
+    facts.into_iter().find(|fact| fact.key == "vulnerable").unwrap().text
+}
+
 #[test]
 fn a_rubber_continues_until_a_side_wins_two_games() {
     let game = catalog::open("bridge-solitaire", &[]).unwrap();
     let spec = DealSpec::Seed(5);
     let mut session = Session::deal(game.clone(), spec.deck(&game.info().pack).unwrap()).unwrap();
-    let vulnerable = |session: &Session| {
-        let facts = session.game().screen_facts(session.view());
-        facts.into_iter().find(|fact| fact.key == "vulnerable").unwrap().text
-    };
     let (mut totals, mut vulnerable_between_hands) = (Vec::new(), Vec::new());
     loop {
         careless(&mut session);
-        vulnerable_between_hands.push((facts(&session, "games-it"), vulnerable(&session)));
+        vulnerable_between_hands.push((facts(&session, "games-it"), vulnerable_sides_on_screen(&session)));
         totals.push(facts(&session, "hand games-me games-it total-me total-it"));
         let Ok(next) = session.next_deal(session.next_deck(Some(&spec)).unwrap()) else { break };
         session = next;
@@ -100,9 +101,7 @@ fn between_hands_a_screen_shows_who_is_vulnerable_next_with_any_headings() {
             }
             session = session.next_deal(session.next_deck(Some(&spec)).unwrap()).unwrap();
         }
-        let between_hands = session.game().screen_facts(session.view());
-        let vulnerable = between_hands.into_iter().find(|fact| fact.key == "vulnerable").unwrap();
-        assert_eq!(vulnerable.text, text);
+        assert_eq!(vulnerable_sides_on_screen(&session), text);
     }
 }
 

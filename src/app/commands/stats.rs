@@ -210,7 +210,7 @@ fn contracts_text(contracts: &Contracts) -> String {
     let Contracts { player, house } = contracts;
     let hands = player.all().saturating_add(house.all());
     let mut sentences = vec![
-        format!("{} {}.", text::with_thousands_separators(hands.into()), if hands == 1 { "hand" } else { "hands" }),
+        format!("{}.", text::pluralize_with_separators(hands, "hand")),
         format!(
             "Contracts made: you {} of {}, the house {} of {}.",
             player.made,

@@ -127,15 +127,14 @@ impl Totals for PointTotals {
     }
 
     fn describe(&self, deals: u64, seconds: f64) -> String {
-        let (count, rate) = (words::with_thousands_separators(deals.into()), deals as f64 / seconds);
-        let noun = if deals == 1 { "deal" } else { "deals" };
+        let (count, rate) = (words::pluralize_with_separators(deals, "deal"), deals as f64 / seconds);
         let mean = self.sum as f64 / self.exact.max(1) as f64;
         let mean = match self.exact {
             0 => "no exact par".to_string(),
             exact if exact == deals => format!("mean {mean:+.1} points"),
             exact => format!("mean {mean:+.1} points of {} exact", words::with_thousands_separators(exact.into())),
         };
-        format!("{count} {noun}, {mean}; {rate:.0} deals per second, {seconds:.3} s")
+        format!("{count}, {mean}; {rate:.0} deals per second, {seconds:.3} s")
     }
 }
 

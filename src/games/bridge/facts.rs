@@ -18,8 +18,12 @@ fn word_fact(key: &'static str, word: impl Into<String>, text: String) -> Fact {
 impl Bridge {
     /// Returns the facts of a position. `after` is the rubber after this hand. A fact that the table shows has an empty
     /// text.
-    pub(super) fn facts_of(&self, table: Table<'_>, after: &Rubber, names: SideNames, wording: Wording) -> Vec<Fact> {
+    pub(super) fn facts_of(&self, table: Table<'_>, after: &Rubber, wording: Wording) -> Vec<Fact> {
         let no_text = String::new;
+        let names = match wording {
+            Wording::Transcript => self.headings(),
+            Wording::Screen => self.names_or_headings(SideNames::SHORT),
+        };
         let [player, house] = names.both();
         let stock = table.0.len(STOCK) as i32;
         let mut facts = vec![word_fact("phase", table.phase().word(), no_text())];

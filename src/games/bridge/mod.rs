@@ -165,12 +165,11 @@ impl Game for Bridge {
     }
 
     fn facts(&self, view: View<'_>) -> Vec<Fact> {
-        self.facts_of(Table(view), &self.rubber_after(Table(view)), self.headings(), Wording::Transcript)
+        self.facts_of(Table(view), &self.rubber_after(Table(view)), Wording::Transcript)
     }
 
     fn screen_facts(&self, view: View<'_>) -> Vec<Fact> {
-        let names = self.names_or_headings(SideNames::SHORT);
-        self.facts_of(Table(view), &self.rubber_after(Table(view)), names, Wording::Screen)
+        self.facts_of(Table(view), &self.rubber_after(Table(view)), Wording::Screen)
     }
 
     fn facts_if_abandoned(&self, view: View<'_>) -> Vec<Fact> {
@@ -178,7 +177,7 @@ impl Game for Bridge {
         if self.rubber {
             rubber.add_early_end_bonuses();
         }
-        self.facts_of(Table(view), &rubber, self.headings(), Wording::Transcript)
+        self.facts_of(Table(view), &rubber, Wording::Transcript)
     }
 
     fn describe_state(&self, view: View<'_>) -> Vec<Message> {

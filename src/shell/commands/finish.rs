@@ -4,7 +4,7 @@
 //! used.
 
 use super::execute::{MoveOrigin, describe_batch, make_moves};
-use crate::board::{Board, Cause, Face, PileId, Txn, View};
+use crate::board::{Board, Cause, Face, PileId, Slot, Txn, View};
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Role};
 use crate::play::Session;
@@ -86,28 +86,33 @@ fn covered_card_text(shell: &Shell<'_>) -> Option<String> {
     let game = shell.game().as_ref();
     let board = after_moves_to_foundations(game, shell.session.board());
     let (pile, index, foundation) = next_covered_card(game, &board)?;
-    let played: Vec<String> = board
-        .slots(foundation)
-        .get(shell.session.board().len(foundation)..)?
-        .iter()
-        .map(|slot| slot.card().to_string())
-        .collect();
-    let after = match played.len() {
-        0 => String::new(),
-        1..=MAX_NAMED => format!("after {}, ", text::join_list(&played, "and")),
-        count => format!("after {count} other cards, "),
-    };
+    let earlier = earlier_cards_clause(board.slots(foundation).get(shell.session.board().len(foundation)..)?);
     let slots = board.slots(pile);
     let (card, covering) = (slots.get(index)?.card(), slots.get(index + 1..)?);
     let covering = match covering {
         [only] => format!("{} is", only.card()),
         _ => format!("{} cards are", covering.len()),
     };
-    Some(format!("{after}{card} is next for the foundations, but {covering} on it in {}", game.info().pile_name(pile)))
+    Some(format!(
+        "{earlier}{card} is next for the foundations, but {covering} on it in {}",
+        game.info().pile_name(pile)
+    ))
 }
 
-/// The maximum number of cards named in a sentence. If there are more, it contains only their number.
+/// The maximum number of cards that go to the foundation first and are named. If there are more, only their number is
+/// given.
 const MAX_NAMED: usize = 3;
+
+/// Returns the beginning of the sentence about the next card, which names the cards that go to the foundation before it:
+/// `after AC and 2C, `. Returns an empty text if there are none.
+fn earlier_cards_clause(cards: &[Slot]) -> String {
+    let names: Vec<String> = cards.iter().map(|slot| slot.card().to_string()).collect();
+    match names.len() {
+        0 => String::new(),
+        1..=MAX_NAMED => format!("after {}, ", text::join_list(&names, "and")),
+        count => format!("after {count} other cards, "),
+    }
+}
 
 /// Returns the board after all moves to the foundations that are possible without any other move.
 fn after_moves_to_foundations(game: &dyn Game, board: &Board) -> Board {

@@ -87,8 +87,7 @@ impl Report {
 
     /// The number of positions searched, in words: `1,000 positions`.
     pub fn positions_text(&self) -> String {
-        let noun = if self.positions == 1 { "position" } else { "positions" };
-        format!("{} {noun}", text::with_thousands_separators(self.positions.into()))
+        text::pluralize_with_separators(self.positions, "position")
     }
 }
 

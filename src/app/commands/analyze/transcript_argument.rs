@@ -11,7 +11,7 @@ pub fn transcript_argument(path: &Path, number: Option<usize>) -> String {
     let is_file = path.as_os_str() != "-" && !holds_share_code(path);
     match number {
         Some(number) => number.to_string(),
-        None if is_file => text::sanitize_line(&quote_argument(&path.display().to_string())).into_owned(),
+        None if is_file => quote_argument(&text::sanitize_line(&path.display().to_string())),
         None => "FILE".into(),
     }
 }
