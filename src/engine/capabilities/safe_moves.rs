@@ -106,12 +106,15 @@ pub struct SafeMoves {
     /// Piles in which the order of the cards matters: their cards are drawn several at a time, shuffled, or dealt again
     /// to other piles. If a card leaves such a pile, the player gets different cards later.
     ordered: PileSet,
-    /// Piles that fill automatically. If a move to a foundation leaves such a pile empty, it fills at once, perhaps
-    /// with a card that was wanted elsewhere. So a safe move must not leave a pile of `filled` empty, and must not take
-    /// a card from `fill_sources`.
+    /// Piles that fill automatically. If a move to a foundation leaves such a pile empty, it fills, perhaps with a card
+    /// that was wanted elsewhere. So a safe move must not leave a pile of `filled` empty while a pile of
+    /// `fill_supply` has cards, and must not take a card from `fill_sources`.
     filled: PileSet,
     /// The piles whose cards fill the piles of `filled`.
     fill_sources: PileSet,
+    /// The piles of `fill_sources`. If a card that fills a space later changes the order in which the stock's cards
+    /// appear, also the piles from which the stock's cards come.
+    fill_supply: PileSet,
 }
 
 #[derive(Clone)]
@@ -161,6 +164,8 @@ impl SafeMoves {
             deals_to_redealt_pile && !draws_several && !capabilities.game.has(Feature::ShuffledRedeal);
         let ordered = if draws_several { waste } else { PileSet::EMPTY };
         let ordered = if keeps_redealt_order { ordered } else { ordered.union(capabilities.redealt) };
+        let stock_cards = capabilities.piles(Role::Stock).union(capabilities.redealt);
+        let later_supply = if draws_several || !ordered.is_empty() { stock_cards } else { PileSet::EMPTY };
         // If players cannot put cards on the reserve, an automatic fill does no harm. The card from the reserve is also
         // available in the space, unless the stock deals cards onto it.
         let sources = capabilities.fill_sources;
@@ -169,7 +174,7 @@ impl SafeMoves {
             && capabilities.dealt_to.intersection(capabilities.filled).is_empty();
         let (filled, fill_sources) =
             if is_plain_reserve { (PileSet::EMPTY, PileSet::EMPTY) } else { (capabilities.filled, sources) };
-        SafeMoves { rule, ordered, filled, fill_sources }
+        SafeMoves { rule, ordered, filled, fill_sources, fill_supply: fill_sources.union(later_supply) }
     }
 
     /// Returns whether a legal move is safe on this board.
@@ -181,7 +186,7 @@ impl SafeMoves {
         if !is_candidate || self.ordered.has(from) || self.fill_sources.has(from) {
             return false;
         }
-        if view.len(from) == 1 && self.filled.has(from) && { self.fill_sources }.any(|pile| !view.is_empty(pile)) {
+        if view.len(from) == 1 && self.filled.has(from) && { self.fill_supply }.any(|pile| !view.is_empty(pile)) {
             return false;
         }
         match (&self.rule, view.top(from)) {

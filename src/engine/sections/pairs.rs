@@ -345,12 +345,12 @@ impl PairTable {
         })
     }
 
-    /// Returns whether the top cards of both piles are uncovered. If `own_cover` is on, one card may cover the other.
+    /// Returns whether the top cards of both piles are uncovered. If `own_cover` is on, one card may be the only card
+    /// that covers the other.
     fn are_both_uncovered(&self, view: View<'_>, zones: &Zones, a: PileId, b: PileId) -> bool {
         let is_uncovered = |pile: PileId, partner: PileId| {
-            let covering = zones.covered_by[pile.index()];
-            let covering = if self.own_cover { covering.without(PileSet::single(partner)) } else { covering };
-            covering.into_iter().all(|over| view.is_empty(over))
+            let may_stay = |over: PileId| self.own_cover && over == partner && view.len(over) == 1;
+            zones.covered_by[pile.index()].into_iter().all(|over| view.is_empty(over) || may_stay(over))
         };
         is_uncovered(a, b) && is_uncovered(b, a)
     }

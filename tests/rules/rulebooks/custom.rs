@@ -1,7 +1,10 @@
 //! Tests of custom rulebooks: ten that were written only with the help of the language reference, and the example in
 //! that reference. Each is valid, keeps the laws of all games with every choice of its options, and has a rules page.
 
+use patience::internals::card::Card;
+use patience::internals::game::{Move, Refusal};
 use patience::internals::games::catalog;
+use patience::internals::play::Session;
 use patience::internals::{engine, laws, render, yaml};
 use std::fs;
 
@@ -60,4 +63,24 @@ fn a_rules_page_contains_no_tab() {
     let game = catalog::from_rulebook(&yaml::parse("tabs.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
     let page = render::rules_text(game.info(), render::RulesReader::InGame, 200);
     assert!(page.contains("how many cards you turn") && !page.contains('\t'), "{page}");
+}
+
+#[test]
+fn a_pile_of_two_cards_is_not_the_only_card_that_covers_another() {
+    let text = "id: two-covers
+title: Two Covers
+pack: {ranks: [A, 2], suits: [C, D]}
+zones:
+  row: {role: tableau, key: y, piles: 3, cover: pyramid}
+  discard: {role: discard, key: d}
+deal: [{to: row.1, cards: 1}, {to: row.2, cards: 2}, {to: discard, cards: rest}]
+pairs: {from: [row], to: discard, same: rank, own-cover: true}
+goal: {empty: [row]}
+layout: [pyramid y, d]
+";
+    let game = catalog::from_rulebook(&yaml::parse("covers.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
+    let [top, cover] = ["y1.1", "y2.1"].map(|name| game.info().pile_named(name).unwrap());
+    let pair = Move::Remove { a: top, b: Some(cover) };
+    let deck = ["2C", "AC", "2D", "AD"].map(|card| card.parse::<Card>().unwrap()).to_vec();
+    assert_eq!(Session::deal(game, deck).unwrap().check(pair), Err(Refusal::Covered));
 }
