@@ -58,6 +58,15 @@ pub enum OptionFault {
     Combination,
 }
 
+/// A name in a file that does not exist. Code that knows further names then adds them to the error.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum UnknownName {
+    /// A key of the outermost map of the file.
+    TopKey(Box<str>),
+    /// A rulebook.
+    Rulebook(Box<str>),
+}
+
 /// An error with its place and hints. Messages are in lower case, without a full stop, with names in backticks.
 ///
 /// ```
@@ -80,6 +89,8 @@ pub struct Error {
     /// The wrong option of a game, if the error is about one. Code that has read the option from a file then adds its
     /// place in the file.
     pub option_fault: Option<Box<OptionFault>>,
+    /// The name that does not exist, if the error is about one.
+    pub unknown_name: Option<Box<UnknownName>>,
     /// The key and the value that the user should set, if they certainly solve the problem. They are printed as a
     /// hint.
     pub suggested_setting: Option<Box<(String, String)>>,
@@ -98,6 +109,7 @@ impl Error {
             subject: None,
             message: message.into(),
             option_fault: None,
+            unknown_name: None,
             suggested_setting: None,
             hints: Vec::new(),
             location: None,
@@ -150,6 +162,12 @@ impl Error {
     #[must_use]
     pub fn in_option(self, fault: OptionFault) -> Error {
         Error { option_fault: Some(Box::new(fault)), ..self }
+    }
+
+    /// Sets the name that does not exist.
+    #[must_use]
+    pub fn not_found(self, name: UnknownName) -> Error {
+        Error { unknown_name: Some(Box::new(name)), ..self }
     }
 
     /// Sets the key and the value that would solve the problem.

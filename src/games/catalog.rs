@@ -18,7 +18,7 @@ use super::royal_marriage::{self, RoyalMarriage};
 use super::valentine::{self, Valentine};
 use super::virginia_reel::{self, VirginiaReel};
 use crate::engine::{self, EXTENDS, Resolved, RulebookGame, complete_book, resolve};
-use crate::error::{Error, OptionFault, Result};
+use crate::error::{Error, OptionFault, Result, UnknownName};
 use crate::game::{Game, GameInfo};
 use crate::text;
 use crate::yaml::{self, Node};
@@ -165,8 +165,7 @@ impl RulebookFile {
 
     /// Merges a book with the book that it extends. `file` is the path of the book, if it is in a file.
     fn complete(as_written: Node, file: Option<&Path>) -> Result<RulebookFile> {
-        let complete = complete_book(&as_written, file, &built_in_book)
-            .map_err(|error| suggest_base(error, as_written.get(EXTENDS)))?;
+        let complete = complete_book(&as_written, file, &built_in_book).map_err(suggest_base)?;
         Ok(RulebookFile { as_written, complete, file: file.map(Path::to_path_buf) })
     }
 
@@ -212,17 +211,16 @@ pub fn reopen(info: &GameInfo, changed_options: &[(String, String)]) -> Result<A
     }
 }
 
-/// Adds similar rulebooks as a hint, if the error is that there is no rulebook with the name after `extends`.
-fn suggest_base(error: Error, extends: Option<&Node>) -> Error {
-    let name = extends.and_then(Node::scalar_text).unwrap_or_default();
-    let is_unknown = error.message.starts_with("there is no rulebook ") && built_in_book(&name).is_none();
-    let ids: Vec<&str> = find_id(&name).map_or_else(|| similar_ids(&name), |id| vec![id]);
+/// Adds similar rulebooks as a hint, if the error is that there is no rulebook with a name.
+fn suggest_base(error: Error) -> Error {
+    let Some(UnknownName::Rulebook(name)) = error.unknown_name.as_deref() else { return error };
+    let ids: Vec<&str> = find_id(name).map_or_else(|| similar_ids(name), |id| vec![id]);
     let ids: Vec<String> =
         ids.into_iter().filter(|id| rulebook_text(id).is_some()).map(|id| format!("`{id}`")).collect();
-    match is_unknown && !ids.is_empty() {
-        true => Error { hints: vec![format!("did you mean {}?", text::join_list(&ids, "or"))], ..error },
-        false => error,
+    if ids.is_empty() {
+        return error;
     }
+    Error { hints: vec![format!("did you mean {}?", text::join_list(&ids, "or"))], ..error }
 }
 
 /// Resolves a rulebook that is not built in, with the given options.
@@ -230,7 +228,7 @@ fn suggest_base(error: Error, extends: Option<&Node>) -> Error {
 /// # Errors
 /// Fails if an option, or the rulebook that it extends, is invalid.
 pub fn resolve_rulebook(book: &Node, options: &[(String, String)]) -> Result<Resolved> {
-    resolve(book, &built_in_book, options).map_err(|error| suggest_base(error, book.get(EXTENDS)))
+    resolve(book, &built_in_book, options).map_err(suggest_base)
 }
 
 /// Returns the id of the game with the given name. Case, spaces, hyphens, apostrophes, and `Solitaire` or `Patience`

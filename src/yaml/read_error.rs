@@ -2,7 +2,7 @@
 
 use super::Mark;
 use super::fields::unknown_word_error;
-use crate::error::Error;
+use crate::error::{Error, UnknownName};
 use crate::text;
 use serde::de::{self, Expected, Unexpected};
 use std::fmt::{self, Display};
@@ -35,13 +35,16 @@ pub(super) struct ReadError(Box<ErrorDetails>);
 struct ErrorDetails {
     message: String,
     hints: Vec<String>,
+    /// The key that does not exist, if the error is about one.
+    unknown_key: Option<Box<str>>,
     /// The place and path of the wrong node, or `None` until they are set.
     location: Option<(Mark, String)>,
 }
 
 impl ReadError {
     pub(super) fn new(message: impl Into<String>) -> ReadError {
-        ReadError(Box::new(ErrorDetails { message: message.into(), hints: Vec::new(), location: None }))
+        let message = message.into();
+        ReadError(Box::new(ErrorDetails { message, hints: Vec::new(), unknown_key: None, location: None }))
     }
 
     pub(super) fn hint(mut self, hint: String) -> ReadError {
@@ -58,18 +61,20 @@ impl ReadError {
     }
 
     pub(super) fn into_error(self) -> Error {
-        let ErrorDetails { message, hints, location } = *self.0;
+        let ErrorDetails { message, hints, unknown_key, location } = *self.0;
         let (place, path) = location.unwrap_or_else(|| (Mark::none(), String::new()));
+        let unknown_top_key = unknown_key.filter(|_| path.is_empty());
         let message = if path.is_empty() { message } else { format!("{path}: {message}") };
         let mut error = place.locate(Error::request(message));
         error.hints = hints;
+        error.unknown_name = unknown_top_key.map(|key| Box::new(UnknownName::TopKey(key)));
         error
     }
 
     /// Creates the error for a word that is not among the expected words.
     fn unknown(kind: &str, found: &str, expected: &'static [&'static str]) -> ReadError {
         let Error { message, hints, .. } = unknown_word_error(kind, found, expected);
-        ReadError(Box::new(ErrorDetails { message, hints, location: None }))
+        ReadError(Box::new(ErrorDetails { message, hints, unknown_key: None, location: None }))
     }
 }
 
@@ -117,7 +122,9 @@ impl de::Error for ReadError {
     }
 
     fn unknown_field(word: &str, expected: &'static [&'static str]) -> ReadError {
-        ReadError::unknown("key", word, expected)
+        let mut error = ReadError::unknown("key", word, expected);
+        error.0.unknown_key = Some(word.into());
+        error
     }
 
     fn missing_field(field: &'static str) -> ReadError {

@@ -8,7 +8,7 @@
 use super::merge::{self, Removal};
 use super::option_keys::{CHOICES, OPTIONS, check_option_key};
 use crate::engine::compile::book_limits::{self, FILE_LIMITS};
-use crate::error::{Error, ErrorClass, Result};
+use crate::error::{Error, ErrorClass, Result, UnknownName};
 use crate::text;
 use crate::yaml::{self, Key, Node, Value};
 use std::fs;
@@ -139,7 +139,8 @@ fn circle_error(circle: &[Ancestor]) -> Error {
 }
 
 fn unknown_book(name: &str) -> Error {
-    let error = Error::request(format!("there is no rulebook `{}` to extend", text::sanitize_line(name)));
+    let message = format!("there is no rulebook `{}` to extend", text::sanitize_line(name));
+    let error = Error::request(message).not_found(UnknownName::Rulebook(name.into()));
     match name.contains('/') || name.ends_with(".yaml") || name.ends_with(".yml") {
         true => {
             let ending = if name.ends_with(".yaml") || name.ends_with(".yml") { "" } else { ".yaml" };

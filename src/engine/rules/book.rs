@@ -21,7 +21,7 @@ use crate::engine::sections::stock::StockRules;
 use crate::engine::sections::sweep::SweepRule;
 use crate::engine::sections::take::MoveLimit;
 use crate::engine::sections::zone::ZoneRules;
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, UnknownName};
 use crate::yaml::{self, Node};
 use serde::Deserialize;
 
@@ -119,12 +119,9 @@ pub struct Book {
 /// Adds the top keys `options` and `extends` to the error for an unknown top key. They are resolved before the book is
 /// read, so the error does not list them.
 fn with_all_top_keys(mut error: Error) -> Error {
-    let Some(key) = error.message.strip_prefix("unknown key `").and_then(|rest| rest.split('`').next()) else {
-        return error;
-    };
-    let key = key.to_string();
+    let Some(UnknownName::TopKey(key)) = error.unknown_name.as_deref().cloned() else { return error };
     error.message = format!("{}, `options`, `extends`", error.message);
-    if ["packs", "ranks", "suits", "jokers"].contains(&key.as_str()) {
+    if ["packs", "ranks", "suits", "jokers"].contains(&&*key) {
         error.hints.clear();
         return error.hint(format!("write `pack: {{{key}: …}}`"));
     }
