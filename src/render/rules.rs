@@ -141,9 +141,9 @@ fn top_card(info: &GameInfo, column: &str) -> String {
             (Show::Fan, _) => fans.push(format!("of {column}")),
             // A screen shows only the last card of these piles if it has no room for the others.
             (Show::Row, Role::Waste | Role::Hole) if is_waste => {
-                rows.push("of the waste (some screens show only this card)")
+                rows.push("of the waste (a narrow board may show only this card)")
             }
-            (Show::Row, Role::Waste | Role::Hole) => rows.push("of the row (some screens show only this card)"),
+            (Show::Row, Role::Waste | Role::Hole) => rows.push("of the row (a narrow board may show only this card)"),
             (Show::Row | Show::TopThree, _) if is_waste && has_one_pile => rows.push("of the waste"),
             (Show::Row | Show::TopThree, _) if is_waste => rows.push("of a waste pile"),
             (Show::Row, _) if zone.name == "row" => rows.push("of a row"),
@@ -389,7 +389,10 @@ fn pile_lines(info: &GameInfo) -> Vec<String> {
             Some(_) => format!("; `{second_row}` is the first pile of the second row"),
             None => String::new(),
         };
-        let label = zone_label(&zone.name, zone.role, zone.piles.len());
+        let label = match zone.holds_one_card && zone.name == "rows" {
+            true => "the places of the rows, row by row".into(),
+            false => zone_label(&zone.name, zone.role, zone.piles.len()),
+        };
         let meaning = match (zone.about.is_empty(), zone.role) {
             (true, Role::Discard) if zone.name == "discard" => "discard pile, for the cards that you remove".into(),
             (true, _) if label == pile_span(info, zone.piles) => format!("the {label}"),

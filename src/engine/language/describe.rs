@@ -227,8 +227,9 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
     let place_text = phases::describe_place(&book.phases).filter(|_| places_cards);
     verbs.extend(place_text.map(|about| Verb::shared("place", "place PILE", about)));
     let regather = book.regather.as_ref().filter(|rules| rules.is_allowed()).zip(table.regather.as_ref());
-    let gather_text = regather
-        .map(|(rules, compiled)| rules.describe(&context.section("regather"), compiled, most_gathered(book, context)));
+    let gather_text = regather.map(|(rules, compiled)| {
+        rules.describe(&context.section("regather"), compiled, most_gathered(book, context), &book.deal)
+    });
     let draw_text = book.stock.as_ref().map(|rules| rules.describe(&context.section("stock"), stock_size(book, table)));
     match (draw_text, gather_text) {
         (Some(draw_text), Some(gather_text)) => {
@@ -314,7 +315,7 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
     let fill = section("fill");
     let single_moves = match context.var(BoardVar::SingleMoves) {
         Some(_) => {
-            "counted below the board; a run counts as the moves that you would need to move its cards one by one (with cells: 3 moves for 2 cards, 5 for 3; over spaces, there may be a shorter way)"
+            "the number below the board; it counts the moves that you would need if you moved cards one by one: 3 for a run of 2 cards, 5 for a run of 3 (sometimes more than necessary, if a long run also needs empty columns)"
         }
         None => "",
     };

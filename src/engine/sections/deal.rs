@@ -19,7 +19,7 @@ use serde::Deserialize;
 use serde::de::Deserializer;
 
 /// A step of the deal.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DealRule {
     /// The piles that get cards.

@@ -14,7 +14,7 @@ use serde::Deserialize;
 /// not count towards the number of cards of a deal step. A deal step with a fixed number of cards ends as soon as it
 /// has dealt them. If all steps have fixed numbers, cards at the end of the pack may not be reached. To divert these,
 /// too, end the deal with a step that has `cards: rest`.
-#[derive(Clone, Debug, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
 pub struct DivertRule {
     /// The ranks of these cards.

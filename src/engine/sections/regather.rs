@@ -150,16 +150,22 @@ impl RegatherRules {
     }
 
     /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals all cards to t1 to t9
-    /// in turn; you may do this once`. `table` is the compiled rule, and `most_cards` is the largest number of cards that
-    /// can be gathered.
-    pub(crate) fn describe(&self, path: &BookPath<'_>, table: &RegatherTable, most_cards: usize) -> String {
+    /// in turn; you may do this once`. `table` is the compiled rule, `most_cards` is the largest number of cards that
+    /// can be gathered, and `first_deal` is how the game begins.
+    pub(crate) fn describe(
+        &self,
+        path: &BookPath<'_>,
+        table: &RegatherTable,
+        most_cards: usize,
+        first_deal: &[DealRule],
+    ) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
         let mut actions = vec![format!("gathers {}", path.context.the_zones(from, "and"))];
         match (shuffle, turn_over, stack) {
             (true, ..) => actions.push("shuffles the cards".into()),
             // The first card of the first pile is on top after the cards are turned over.
             (false, true, StackOrder::RightOnLeft) => {
-                actions.push("keeps all cards in order, from the first card of the first pile on".into());
+                actions.push("keeps all cards in order, beginning with the first card of the first pile".into());
             }
             (false, true, StackOrder::LeftOnRight) => {
                 actions.extend([FIRST_ON_SECOND.into(), "turns the cards over".into()]);
@@ -177,6 +183,11 @@ impl RegatherRules {
         let is_stock = |step: &DealRule| path.zone(&step.to.zone).is_ok_and(|zone| zone.role == Role::Stock);
         let deals = match deal.iter().all(is_stock) {
             true => format!(" to form a new stock, {times}"),
+            // The page describes the steps of the first deal in a line of its own.
+            false if deal.len() > 1 && deal == first_deal => {
+                actions.push("deals them as at the start, as far as they go".into());
+                format!("; you may do this {times}")
+            }
             false => {
                 actions.push(format!("deals {}", describe_deal(deal, path, &table.deal, most_cards)));
                 format!("; you may do this {times}")

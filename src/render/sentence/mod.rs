@@ -49,8 +49,10 @@ pub fn describe_piles(game: &dyn Game, view: View<'_>, pile: Option<PileId>, voi
                 .partition(|(pile, _)| view.is_empty(*pile));
             let mut lines: Vec<String> = piles.iter().map(|(pile, _)| pile_text(info, view, *pile)).collect();
             if !empty.is_empty() {
-                let names: Vec<&str> = empty.iter().map(|(_, pile_info)| pile_info.name.as_str()).collect();
-                lines.push(format!("empty: {}", names.join(" ")));
+                let has_description = empty.iter().any(|(pile, _)| !description(info, *pile).is_empty());
+                let separator = if has_description { ", " } else { " " };
+                let names: Vec<String> = empty.iter().map(|(pile, _)| described_name(info, *pile)).collect();
+                lines.push(format!("empty: {}", names.join(separator)));
             }
             lines.extend(game.describe_state(view).iter().map(Message::to_string));
             lines.push(facts_line(game, view));
@@ -65,11 +67,21 @@ fn has_top(info: &GameInfo, pile: PileId) -> bool {
     !info.zone_of(pile).is_some_and(is_hand)
 }
 
+/// Returns the description of the zone of a pile, or an empty text if the name of the zone says enough.
+fn description(info: &GameInfo, pile: PileId) -> &str {
+    info.zone_of(pile).map_or("", |zone| &zone.about)
+}
+
+/// Returns the name of a pile, with the description of its zone in parentheses.
+fn described_name(info: &GameInfo, pile: PileId) -> String {
+    match description(info, pile) {
+        "" => info.pile_name(pile).to_string(),
+        description => format!("{} ({description})", info.pile_name(pile)),
+    }
+}
+
 fn pile_text(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
-    let name = match info.zone_of(pile) {
-        Some(zone) if !zone.about.is_empty() => format!("{} ({})", info.pile_name(pile), zone.about),
-        _ => info.pile_name(pile).to_string(),
-    };
+    let name = described_name(info, pile);
     let faces: Vec<(Face, Option<Card>)> =
         view.cards(pile).enumerate().map(|(index, card)| (view.face(pile, index), card)).collect();
     let parts: Vec<String> = faces.chunk_by(|a, b| a.0 == b.0).map(describe_group).collect();

@@ -371,7 +371,7 @@ fn a_page_names_the_top_card_as_the_board_shows_it() {
     for (game, place) in [
         ("athena", "it is at the right end of the waste, or at the lower end of a column "),
         ("frog", "it is at the lower end of a waste pile or of the reserve "),
-        ("golf", "it is at the right end of the waste (some screens show only this card), or at the lower"),
+        ("golf", "it is at the right end of the waste (a narrow board may show only this card), or at the lower"),
     ] {
         assert!(whole_page(game, &[]).contains(place), "{}", whole_page(game, &[]));
     }
