@@ -8,7 +8,7 @@ use super::card_relation::empty_relation;
 use super::feature::{Feature, FeatureSet};
 use super::foundation::{FoundationKind, has_regular_ranks, pack_cards};
 use super::{Capabilities, ROLES};
-use crate::board::PileSet;
+use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::engine::compile::relation::{CardSet, CardTable};
 use crate::engine::compile::source::Sources;
@@ -85,6 +85,7 @@ impl Capabilities {
             foundations_are_open: foundations_are_open(zones),
             fill_sources: fill.iter().flat_map(|fill| &fill.from).fold(PileSet::EMPTY, |set, piles| set.union(*piles)),
             filled: fill.iter().fold(PileSet::EMPTY, |set, fill| set.union(fill.piles)),
+            filling_cards_stay_free: fill.iter().all(|fill| filling_cards_stay_free(fill, zones)),
             redealt: stock.as_ref().and_then(|stock| stock.redeal).unwrap_or(PileSet::EMPTY),
             dealt_to: stock.as_ref().map_or(PileSet::EMPTY, |stock| stock.to.union(stock.last)),
             goal_full: goal.full,
@@ -396,6 +397,19 @@ fn have_same_rules(zones: &Zones) -> bool {
         _ => false,
     };
     puts.all(|put| put.is_some_and(|put| put.fits == first.fits && put.max == first.max && has_same_space(put.space)))
+}
+
+/// Returns whether a card that fills a space by this rule can go to every pile to which it could go from its source.
+fn filling_cards_stay_free(fill: &FillTable, zones: &Zones) -> bool {
+    let can_go = |from: PileId, to: PileId| {
+        let gives = zones.take(from).is_some_and(|take| take.keep == 0 && take.to.has(to));
+        gives && zones.put(to).is_some_and(|put| put.from.all.has(from))
+    };
+    let sources = || fill.from.iter().copied().flatten();
+    zones.put_piles.into_iter().all(|to| {
+        !sources().any(|source| can_go(source, to))
+            || fill.piles.without(PileSet::single(to)).all(|space| can_go(space, to))
+    })
 }
 
 /// Returns whether a card that fits on a foundation can move there from every pile from which cards can be taken.

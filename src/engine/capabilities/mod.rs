@@ -51,6 +51,8 @@ pub struct Capabilities {
     pub fill_sources: PileSet,
     /// The piles that fill automatically when they are empty.
     pub filled: PileSet,
+    /// Whether a card that fills a space can go to every pile to which it could go before.
+    pub filling_cards_stay_free: bool,
     /// The piles that are turned over to form a new stock.
     pub redealt: PileSet,
     /// The piles to which the stock deals.

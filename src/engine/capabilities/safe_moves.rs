@@ -167,10 +167,11 @@ impl SafeMoves {
         let stock_cards = capabilities.piles(Role::Stock).union(capabilities.redealt);
         let later_supply = if draws_several || !ordered.is_empty() { stock_cards } else { PileSet::EMPTY };
         // If players cannot put cards on the reserve, an automatic fill does no harm. The card from the reserve is also
-        // available in the space, unless the stock deals cards onto it.
+        // available in the space, unless it could go to fewer piles from there, or the stock deals cards onto it.
         let sources = capabilities.fill_sources;
         let is_plain_reserve = sources.without(capabilities.piles(Role::Reserve)).is_empty()
             && !capabilities.has(Role::Reserve, Feature::AcceptsCards)
+            && capabilities.filling_cards_stay_free
             && capabilities.dealt_to.intersection(capabilities.filled).is_empty();
         let (filled, fill_sources) =
             if is_plain_reserve { (PileSet::EMPTY, PileSet::EMPTY) } else { (capabilities.filled, sources) };
