@@ -292,7 +292,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l deal -d 'Use
 complete -c patience -n "__fish_patience_using_subcommand solve" -l position -d 'Begin with the layout in this YAML file; `man patience-position` explains how to write one' -r -F
 complete -c patience -n "__fish_patience_using_subcommand solve" -l seeds -d 'Solve the deals with seeds A to B, one line each; `--deal` also accepts a range, such as `ms:A..B`' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l at -d 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers of the moves. In a match, the numbers continue from one deal to the next [default: 0, the opening layout]' -r
-complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations of one choice of six cards with one contract' -r
+complete -c patience -n "__fish_patience_using_subcommand solve" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, the search tries each contract with each choice of six cards; it stops after this many trials' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l jobs -d 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l record -d 'Write a transcript of the deal and its solution to this file' -r -F
@@ -308,7 +308,7 @@ complete -c patience -n "__fish_patience_using_subcommand solve" -l shortest -d 
 complete -c patience -n "__fish_patience_using_subcommand solve" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand solve" -l stats -d 'Print search statistics to standard error'
 complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d 'Print help'
-complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations of one choice of six cards with one contract' -r
+complete -c patience -n "__fish_patience_using_subcommand analyze" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, the search tries each contract with each choice of six cards; it stops after this many trials' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l annotate -d 'Write a copy of the transcript to this file, with notes that show where the game or its points were lost' -r -F
 complete -c patience -n "__fish_patience_using_subcommand analyze" -l format -d 'Output format: text, or one JSON object per line (json)' -r -f -a "text\t''
@@ -338,7 +338,7 @@ complete -c patience -n "__fish_patience_using_subcommand odds" -l max-moves -d 
 complete -c patience -n "__fish_patience_using_subcommand odds" -l answer-time -d 'For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow machine)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l shard -d 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l merge -d 'Join these files, each with a part of the same survey, instead of playing' -r -F
-complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations of one choice of six cards with one contract' -r
+complete -c patience -n "__fish_patience_using_subcommand odds" -l limit -d 'Stop each search after this many positions. In Bridge Solitaire, the search tries each contract with each choice of six cards; it stops after this many trials' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l memory -d 'Maximum memory of each search, in MiB' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l jobs -d 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)' -r
 complete -c patience -n "__fish_patience_using_subcommand odds" -l out -d 'Write the result of each deal to this file; if the file already has results of this survey, continue after them' -r -F

@@ -293,7 +293,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--position', '--position', [CompletionResultType]::ParameterName, 'Begin with the layout in this YAML file; `man patience-position` explains how to write one')
             [CompletionResult]::new('--seeds', '--seeds', [CompletionResultType]::ParameterName, 'Solve the deals with seeds A to B, one line each; `--deal` also accepts a range, such as `ms:A..B`')
             [CompletionResult]::new('--at', '--at', [CompletionResultType]::ParameterName, 'Solve the position after move N of the transcript. In a session, type `history` to see the numbers of the moves. In a match, the numbers continue from one deal to the next [default: 0, the opening layout]')
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations of one choice of six cards with one contract')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, the search tries each contract with each choice of six cards; it stops after this many trials')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Solve N deals in parallel, each with up to `--memory` (results do not depend on N)')
             [CompletionResult]::new('--record', '--record', [CompletionResultType]::ParameterName, 'Write a transcript of the deal and its solution to this file')
@@ -312,7 +312,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             $patienceGames | ForEach-Object {
                 [CompletionResult]::new($_, $_, [CompletionResultType]::ParameterValue, $_)
             }
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations of one choice of six cards with one contract')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, the search tries each contract with each choice of six cards; it stops after this many trials')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
             [CompletionResult]::new('--annotate', '--annotate', [CompletionResultType]::ParameterName, 'Write a copy of the transcript to this file, with notes that show where the game or its points were lost')
             [CompletionResult]::new('--format', '--format', [CompletionResultType]::ParameterName, 'Output format: text, or one JSON object per line (json)')
@@ -339,7 +339,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--answer-time', '--answer-time', [CompletionResultType]::ParameterName, 'For a bot: a deal is lost if the bot takes longer than this for a command (a slow bot may lose more deals on a slow machine)')
             [CompletionResult]::new('--shard', '--shard', [CompletionResultType]::ParameterName, 'Split the deals into N parts and play only part I, such as `2/3`; `--merge` joins the parts')
             [CompletionResult]::new('--merge', '--merge', [CompletionResultType]::ParameterName, 'Join these files, each with a part of the same survey, instead of playing')
-            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, stop after this many combinations of one choice of six cards with one contract')
+            [CompletionResult]::new('--limit', '--limit', [CompletionResultType]::ParameterName, 'Stop each search after this many positions. In Bridge Solitaire, the search tries each contract with each choice of six cards; it stops after this many trials')
             [CompletionResult]::new('--memory', '--memory', [CompletionResultType]::ParameterName, 'Maximum memory of each search, in MiB')
             [CompletionResult]::new('--jobs', '--jobs', [CompletionResultType]::ParameterName, 'Play N deals in parallel, each with up to `--memory` (results do not depend on N)')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write the result of each deal to this file; if the file already has results of this survey, continue after them')

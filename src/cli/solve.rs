@@ -16,8 +16,8 @@ const OUTPUT: &str = "Output options";
 /// The limits of a search.
 #[derive(Args, Clone, Debug)]
 pub struct LimitArgs {
-    /// Stop each search after this many positions. In Bridge Solitaire, stop after this many
-    /// combinations of one choice of six cards with one contract
+    /// Stop each search after this many positions. In Bridge Solitaire, the search tries each contract with
+    /// each choice of six cards; it stops after this many trials
     #[arg(long, value_name = "POSITIONS", value_parser = positions, allow_negative_numbers = true,
           default_value_t = 2_000_000, help_heading = LIMITS)]
     pub limit: u64,

@@ -117,7 +117,7 @@ pub struct Header {
     /// The maximum number of random deals of the hidden cards that a hint tries.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     visits: Option<u32>,
-    /// The maximum number of commands that a bot sends per deal.
+    /// The maximum number of commands that a bot sends per deal, or per match.
     #[serde(default, rename = "max-moves", skip_serializing_if = "Option::is_none")]
     max_moves: Option<u32>,
     /// The maximum time that a bot takes for each answer, in milliseconds.

@@ -95,7 +95,7 @@ pub struct PlayerLimits {
     pub search: Limits,
     /// The maximum number of sampled deals per hint.
     pub visits: u32,
-    /// The maximum number of commands that a bot sends per deal.
+    /// The maximum number of commands that a bot sends per deal, or per match.
     pub max_commands: u32,
     /// The maximum time that a bot takes for each answer.
     pub answer_time: Duration,

@@ -211,7 +211,7 @@ pub static RESULT: MapSchema = MapSchema {
         field(
             "score",
             "a number; may be left out",
-            "The score. In a match, the total so far of the player who played the deal.",
+            "The score. In a match, the total so far. If several players take turns, it is that of the player of this deal.",
         ),
         field("moves", "a number; may be left out", "The number of moves from the deal to the last board."),
         field("undos", "a number; 0 if left out", "The number of undone moves."),

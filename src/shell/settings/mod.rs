@@ -248,7 +248,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "keys",
         values: ON_OR_OFF,
-        about: "whether keys act at once, without Enter: `3` `4` moves from column 3 to column 4 (only at a terminal)",
+        about: "whether keys act at once, without Enter: `3` `4` moves from column 3 to column 4 (not in a pipe)",
         value: |settings| on_or_off(settings.keys),
         set: |settings, value| {
             settings.keys = value == "on";
