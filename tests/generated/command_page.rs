@@ -54,8 +54,8 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
          error, with its file, line and column. If a range has more than 64 numbers, it tries only the first number, \
          the last one and the default. If there is no error, it plays 20 deals at random and tests what must hold in \
          every game: for example, `undo` restores the board. Then it searches 20 deals for a short time, and prints how \
-         many can be won. It also prints a note for a key or value if the game is the same without it, and for some \
-         others that may not do what you want.",
+         many can be won. It also prints a note for each key or value that has no effect, and for some that may \
+         not do what you want.",
     ),
     (
         "compare",
