@@ -1550,7 +1550,7 @@ _patience_options() {
     case "$1" in
         accordion) echo 'deal=one deal=all draw=stuck draw=any goal=1 goal=5' ;;
         aces-square) echo 'aces=protected aces=free' ;;
-        aces-up) echo 'empty=any empty=aces fill=optional fill=forced auto-discard=on auto-discard=off match=hand match=tournament players=1 players=2 players=3 players=4 players=5 players=6 cutoff=0 cutoff=48 advance=0 advance=1 advance=2 advance=3 advance=4 advance=5 advance=6' ;;
+        aces-up) echo 'empty=any empty=aces fill=optional fill=forced draw=stuck draw=any auto-discard=on auto-discard=off match=hand match=tournament players=1 players=2 players=3 players=4 players=5 players=6 cutoff=0 cutoff=48 advance=0 advance=1 advance=2 advance=3 advance=4 advance=5 advance=6' ;;
         agnes-bernauer) echo 'face=top-up face=up fback=on fback=off' ;;
         agnes-sorel) echo 'face=top-up face=up fback=on fback=off stock=reserve stock=tableau group=color group=suit' ;;
         all-in-a-row) echo 'start=free start=t1 start=t2 start=t3 start=t4 start=t5 start=t6 start=t7 start=t8 start=t9 start=t10 start=t11 start=t12 start=t13' ;;
@@ -1564,7 +1564,7 @@ _patience_options() {
         bakers-game) echo 'cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 cells=9 cells=10 columns=4 columns=5 columns=6 columns=7 columns=8 columns=9 columns=10 columns=11 columns=12 space=any space=K space=none super=on super=off fback=on fback=off' ;;
         baroness) echo 'last=spaces last=reserve last=piles fill=before-deal fill=optional fill=at-once draw=stuck draw=any' ;;
         bear-river) echo 'fback=on fback=off' ;;
-        beleaguered-castle) echo 'columns=6 columns=7 columns=8 columns=9 columns=10 build=any build=alt build=suit space=any space=K space=none fback=on fback=off' ;;
+        beleaguered-castle) echo 'columns=6 columns=7 columns=8 columns=9 columns=10 face=up face=top-up face=alternate build=any build=alt build=suit space=any space=K space=none fback=on fback=off' ;;
         betsy-ross) echo 'passes=1 passes=2 passes=99 passes=unlimited' ;;
         bisley) echo 'kings=forced kings=manual' ;;
         black-hole) echo 'hole=AC hole=AD hole=AH hole=AS' ;;
@@ -1644,13 +1644,13 @@ _patience_options() {
         seahaven-towers) echo 'super=on super=off space=K space=any' ;;
         seven-devils) echo 'devils=all devils=column columns=descending columns=triangle' ;;
         shamrocks) echo 'kings=bottom kings=suit kings=stay limit=3 limit=4 limit=5 limit=6 forced=on forced=off' ;;
-        siegecraft) echo 'columns=6 columns=7 columns=8 columns=9 columns=10 build=any build=alt build=suit space=any space=K space=none fback=on fback=off cells=1 cells=2 cells=3 cells=4' ;;
+        siegecraft) echo 'columns=6 columns=7 columns=8 columns=9 columns=10 face=up face=top-up face=alternate build=any build=alt build=suit space=any space=K space=none fback=on fback=off cells=1 cells=2 cells=3 cells=4' ;;
         simple-simon) echo 'remove=auto remove=cards' ;;
         sixes-and-sevens) echo 'passes=1 passes=2' ;;
         sly-fox) echo 'direct=off direct=on batch=10 batch=20' ;;
         somerset) echo 'fback=on fback=off' ;;
         spanish-patience) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt build=suit faces=up faces=down fback=on fback=off' ;;
-        spider) echo 'suits=4 suits=2 suits=1 deal-gap=fill-first deal-gap=ok remove=auto remove=ask' ;;
+        spider) echo 'suits=4 suits=3 suits=2 suits=1 face=top-up face=up deal-gap=fill-first deal-gap=ok remove=auto remove=ask' ;;
         spider-three-decks) echo 'remove=auto remove=ask' ;;
         spiderette) echo 'deal-gap=fill-first deal-gap=ok remove=auto remove=ask remove=cards' ;;
         st-helena) echo 'build=rank build=suit space=none space=any redeal-from=bottom redeal-from=top view=all view=top' ;;

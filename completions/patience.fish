@@ -660,7 +660,7 @@ function __fish_patience_game_options
         case aces-square
             printf '%s\n' aces=protected aces=free
         case aces-up
-            printf '%s\n' empty=any empty=aces fill=optional fill=forced auto-discard=on auto-discard=off match=hand match=tournament players=1 players=2 players=3 players=4 players=5 players=6 cutoff=0 cutoff=48 advance=0 advance=1 advance=2 advance=3 advance=4 advance=5 advance=6
+            printf '%s\n' empty=any empty=aces fill=optional fill=forced draw=stuck draw=any auto-discard=on auto-discard=off match=hand match=tournament players=1 players=2 players=3 players=4 players=5 players=6 cutoff=0 cutoff=48 advance=0 advance=1 advance=2 advance=3 advance=4 advance=5 advance=6
         case agnes-bernauer
             printf '%s\n' face=top-up face=up fback=on fback=off
         case agnes-sorel
@@ -688,7 +688,7 @@ function __fish_patience_game_options
         case bear-river
             printf '%s\n' fback=on fback=off
         case beleaguered-castle
-            printf '%s\n' columns=6 columns=7 columns=8 columns=9 columns=10 build=any build=alt build=suit space=any space=K space=none fback=on fback=off
+            printf '%s\n' columns=6 columns=7 columns=8 columns=9 columns=10 face=up face=top-up face=alternate build=any build=alt build=suit space=any space=K space=none fback=on fback=off
         case betsy-ross
             printf '%s\n' passes=1 passes=2 passes=99 passes=unlimited
         case bisley
@@ -848,7 +848,7 @@ function __fish_patience_game_options
         case shamrocks
             printf '%s\n' kings=bottom kings=suit kings=stay limit=3 limit=4 limit=5 limit=6 forced=on forced=off
         case siegecraft
-            printf '%s\n' columns=6 columns=7 columns=8 columns=9 columns=10 build=any build=alt build=suit space=any space=K space=none fback=on fback=off cells=1 cells=2 cells=3 cells=4
+            printf '%s\n' columns=6 columns=7 columns=8 columns=9 columns=10 face=up face=top-up face=alternate build=any build=alt build=suit space=any space=K space=none fback=on fback=off cells=1 cells=2 cells=3 cells=4
         case simple-simon
             printf '%s\n' remove=auto remove=cards
         case sixes-and-sevens
@@ -860,7 +860,7 @@ function __fish_patience_game_options
         case spanish-patience
             printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt build=suit faces=up faces=down fback=on fback=off
         case spider
-            printf '%s\n' suits=4 suits=2 suits=1 deal-gap=fill-first deal-gap=ok remove=auto remove=ask
+            printf '%s\n' suits=4 suits=3 suits=2 suits=1 face=top-up face=up deal-gap=fill-first deal-gap=ok remove=auto remove=ask
         case spider-three-decks
             printf '%s\n' remove=auto remove=ask
         case spiderette

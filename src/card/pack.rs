@@ -9,7 +9,7 @@ pub struct Pack {
     pub packs: u8,
     /// The ranks in play, in ascending order of the game.
     pub ranks: Vec<Rank>,
-    /// The suits in play.
+    /// The suits in play. A suit that is listed more than once is in each pack more than once.
     pub suits: Vec<Suit>,
     /// The total number of jokers.
     pub jokers: u8,
@@ -46,6 +46,27 @@ impl Pack {
         self.len() == 0
     }
 
+    /// Returns whether each pack contains a suit more than once.
+    pub fn repeats_suits(&self) -> bool {
+        self.different_suits().len() < self.suits.len()
+    }
+
+    /// Returns each suit once, in the order of `suits`.
+    pub fn different_suits(&self) -> Vec<Suit> {
+        let mut different = Vec::new();
+        for &suit in &self.suits {
+            if !different.contains(&suit) {
+                different.push(suit);
+            }
+        }
+        different
+    }
+
+    /// Returns whether a card other than a joker is in the game more than once.
+    pub fn has_equal_cards(&self) -> bool {
+        self.packs > 1 || self.repeats_suits()
+    }
+
     /// Compares `cards` with this pack. Returns the cards that are missing and the extra cards, both in the order
     /// of a new pack.
     pub fn difference(&self, cards: &[Card]) -> (Vec<Card>, Vec<Card>) {
@@ -72,6 +93,21 @@ mod tests {
         assert_eq!(cards.len(), 52);
         assert_eq!((cards[0].to_string(), cards[51].to_string()), ("AC".into(), "KS".into()));
         assert_eq!(cards[13].to_string(), "AD");
+    }
+
+    #[test]
+    fn a_suit_that_is_listed_twice_is_in_each_pack_twice() {
+        let suits = vec![Suit::Clubs, Suit::Spades, Suit::Hearts, Suit::Spades];
+        let pack = Pack { packs: 2, suits, ..Pack::default() };
+        let count = |card: &str| pack.cards().iter().filter(|other| other.to_string() == card).count();
+        assert_eq!((pack.len(), pack.cards().len()), (104, 104));
+        assert_eq!(["9C", "9D", "9H", "9S"].map(count), [2, 0, 2, 4]);
+        assert_eq!(pack.different_suits(), [Suit::Clubs, Suit::Spades, Suit::Hearts]);
+        let has_equal_cards =
+            |packs, suits: &[Suit]| Pack { packs, suits: suits.to_vec(), ..Pack::default() }.has_equal_cards();
+        assert!(!has_equal_cards(1, &Suit::ALL));
+        assert!(has_equal_cards(1, &[Suit::Clubs, Suit::Clubs]));
+        assert!(has_equal_cards(2, &[Suit::Clubs]));
     }
 
     #[test]

@@ -55,14 +55,14 @@ fn check_game(game: &dyn Game, format_name: &str) -> Result<()> {
     }
 }
 
-/// Returns whether moves of the game can be read in standard notation. The game must have one pack, and only columns,
+/// Returns whether moves of the game can be read in standard notation. The game must have no card twice, and only columns,
 /// cells and foundations. If it has no cells, it must be a game that fc-solve knows.
 pub fn has_notation(game: &dyn Game) -> bool {
     let info = game.info();
     let is_supported = |role: Option<Role>| matches!(role, Some(Role::Tableau | Role::Cell | Role::Foundation) | None);
     let has_supported_piles = info.named_piles().all(|(pile, _)| is_supported(info.role_of(pile)));
     let has_cells = !info.piles_of(Role::Cell).is_empty();
-    has_supported_piles && info.pack.packs == 1 && (has_cells || SolverGame::of(game).is_some())
+    has_supported_piles && !info.pack.has_equal_cards() && (has_cells || SolverGame::of(game).is_some())
 }
 
 fn unsupported_game(info: &GameInfo, format_name: &str) -> Error {

@@ -7,10 +7,10 @@ use crate::text;
 /// The maximum number of cards that are named one by one.
 const MAX_NAMED: usize = 2;
 
-/// Describes the cards that fit on a certain card. `suits` are the suits of the pack. Returns `None` if no card fits,
-/// or if too many different ones do.
+/// Describes the cards that fit on a certain card. `suits` are the different suits of the pack. Returns `None` if no
+/// card fits, or if too many different ones do.
 pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option<Message> {
-    // A game with several packs has each card several times.
+    // A pack can contain a card several times.
     let mut cards: Vec<Card> = Vec::new();
     for &card in fitting {
         if !cards.contains(&card) {

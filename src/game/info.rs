@@ -209,6 +209,21 @@ pub enum Facing {
     Down,
     /// The top card face up, all cards below it face down.
     TopUp,
+    /// The first card face down, the second face up, and so on in turn. The top card is always face up.
+    Alternate,
+}
+
+impl Facing {
+    /// Returns whether the card at an index is face up in a pile with this number of cards.
+    pub fn is_up(self, index: usize, len: usize) -> bool {
+        let is_top = index + 1 == len;
+        match self {
+            Facing::Up => true,
+            Facing::Down => false,
+            Facing::TopUp => is_top,
+            Facing::Alternate => is_top || index % 2 == 1,
+        }
+    }
 }
 
 /// The way in which a pile is drawn.

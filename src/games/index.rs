@@ -194,7 +194,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
     CatalogEntry {
         id: "beleaguered-castle", title: "Beleaguered Castle", names: &["Laying Siege", "Sham Battle"], shared_names: &[],
         family: "beleaguered-castle", information: Information::Open, choice: "skill", packs: 1, cards: 52,
-        about: "Eight rows of face-up cards around the four aces. You move one card at a time.",
+        about: "Rows of cards around the four aces. You move one card at a time.",
         popularity: 18, extends: None, sources: &["kpatience", "aisleriot", "study"],
         survey: Some(SolverSurvey { deals: 5933, won: 3999, lost: 1871, moves: 100 }),
         book: Some(include_str!("books/beleaguered-castle.yaml")),

@@ -1,7 +1,7 @@
 //! The rules page of a game in prose, as `rules` prints it.
 
 use crate::board::PileSet;
-use crate::card::{Card, Rank};
+use crate::card::{Card, Pack, Rank};
 use crate::game::{GameInfo, OptionInfo, Role, Row, Show, Verb, ZoneInfo, choices_text, zone_label, zone_title};
 use crate::text;
 use std::collections::BTreeSet;
@@ -170,7 +170,7 @@ fn top_card(info: &GameInfo, column: &str) -> String {
 
 /// Explains how cards are written, with the ranks and suits of the pack.
 fn card_notation(info: &GameInfo) -> String {
-    let (ranks, suits) = (&info.pack.ranks, &info.pack.suits);
+    let (ranks, suits) = (&info.pack.ranks, info.pack.different_suits());
     let has_ten = ranks.iter().any(|rank| rank.number() == 10);
     let Some(example) = example_card(info) else { return String::new() };
     let letters: Vec<String> = ranks.iter().map(Rank::to_string).collect();
@@ -194,6 +194,17 @@ fn example_card(info: &GameInfo) -> Option<Card> {
     Some(Card::new(*ten.or(ranks.first())?, *suits.first()?))
 }
 
+/// Explains how to name one of several equal cards of a pack that has such cards.
+fn equal_cards_note(pack: &Pack) -> String {
+    let number = text::number_word(pack.packs.into());
+    let cards = match pack.repeats_suits() {
+        true => "There are several cards of the same name.".into(),
+        false => format!("With {number} packs, there are {number} cards of each name."),
+    };
+    let several = if pack.packs == 2 && !pack.repeats_suits() { "both" } else { "several of them" };
+    format!("{cards} If {several} could be meant, name the pile instead.")
+}
+
 /// Explains the placeholders in the usage lines of a game's commands.
 fn command_notes(info: &GameInfo) -> Option<String> {
     if info.verbs.is_empty() {
@@ -211,12 +222,8 @@ fn command_notes(info: &GameInfo) -> Option<String> {
     if removes_one {
         notes.push("CARD is a card, or the pile that it is in.".into());
     }
-    if info.pack.packs > 1 && (has_placeholder("SRC") || has_placeholder("CARD1") || removes_one) {
-        let packs = text::number_word(info.pack.packs.into());
-        let several = if info.pack.packs == 2 { "both" } else { "several of them" };
-        notes.push(format!(
-            "With {packs} packs, there are {packs} cards of each name. If {several} could be meant, name the pile instead."
-        ));
+    if info.pack.has_equal_cards() && (has_placeholder("SRC") || has_placeholder("CARD1") || removes_one) {
+        notes.push(equal_cards_note(&info.pack));
     }
     if has_placeholder("CARD") && !removes_one && !info.moves_into_gaps() {
         notes.push(format!(

@@ -266,6 +266,7 @@ fn the_stock_model_is_used_only_for_klondike() {
     ] {
         assert_eq!(model_of(id, &[]), "piles", "{id}");
     }
+    assert_eq!(model_of("spider", &[("suits", "3")]), "piles");
     // In these games the player removes runs, or cards are shuffled again.
     assert_eq!((model_of("spider", &[("remove", "ask")]), model_of("la-belle-lucie", &[])), ("engine", "engine"));
     assert_eq!(model_of("la-belle-lucie", &[("redeals", "0")]), "piles");

@@ -95,9 +95,11 @@ impl Capabilities {
 }
 
 fn pack_features(pack: &Pack, is_regular: bool) -> FeatureSet {
+    // The sets of cards that fit on each card, and that spaces accept, contain the ranks and suits.
     let Pack { packs, ranks: _, suits: _, jokers } = pack;
     let mut set = FeatureSet::EMPTY;
     set.add_if(*packs > 1, Feature::SeveralPacks);
+    set.add_if(pack.repeats_suits(), Feature::RepeatedSuits);
     set.add_if(*jokers > 0, Feature::Jokers);
     set.add_if(!is_regular, Feature::IrregularRanks);
     set

@@ -84,6 +84,8 @@ pub enum Feature {
     // Features of the whole game.
     /// The game has more than one pack.
     SeveralPacks,
+    /// Each pack contains a suit more than once. So the number of packs is not the number of equal cards.
+    RepeatedSuits,
     /// The pack contains jokers.
     Jokers,
     /// The ranks of the pack have a gap or do not begin with the ace.

@@ -53,6 +53,10 @@ impl FoundationKind {
         if !zones.iter().any(accepts) {
             return FoundationKind::Closed;
         }
+        // The other kinds assume that each pack has one foundation for each of its suits.
+        if table.pack.repeats_suits() {
+            return FoundationKind::Other;
+        }
         let Some(zones_with_put) =
             zones.iter().map(|zone| Some((zone.piles, zone.put.as_ref()?))).collect::<Option<Vec<_>>>()
         else {
@@ -197,6 +201,14 @@ mod tests {
     use crate::games::catalog;
     use std::any::Any;
     use std::sync::Arc;
+
+    #[test]
+    fn foundations_of_a_pack_that_repeats_a_suit_have_no_special_kind() {
+        let text = "id: changed\ntitle: Changed\nextends: freecell\npack: {suits: [C, S, H, S]}\n";
+        let game = catalog::from_text("changed.yaml", text, &[]).unwrap() as Arc<dyn Any + Send + Sync>;
+        let capabilities = Capabilities::of(game.downcast_ref::<RulebookGame>().unwrap().table());
+        assert_eq!(capabilities.foundation, FoundationKind::Other);
+    }
 
     #[test]
     fn foundations_that_take_any_number_of_cards_are_built_by_suit_only_if_single_cards_move() {

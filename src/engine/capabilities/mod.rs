@@ -32,7 +32,7 @@ pub struct Capabilities {
     piles: [PileSet; ROLES],
     /// The different cards of the pack.
     pub pack: CardSet,
-    /// The number of packs.
+    /// The number of packs. It is the number of equal cards only without [`Feature::RepeatedSuits`].
     pub packs: u8,
     /// The number of ranks.
     pub ranks: u8,

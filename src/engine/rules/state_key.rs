@@ -145,7 +145,7 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
         // A space is filled from the first pile that has a card.
         table.fill.iter().any(|fill| fill.from.iter().any(|set| touches(*set)) || fill.beside && touches(fill.piles)),
         // If two copies of a card could move, the copy in the first pile moves.
-        table.pack.packs > 1 && table.sweep.iter().any(|sweep| touches(sweep.from)),
+        table.pack.has_equal_cards() && table.sweep.iter().any(|sweep| touches(sweep.from)),
         // While one of these piles is full, the pile with the same number in another zone gets no cards from the stock.
         table.stock.as_ref().is_some_and(|stock| touches(stock.spares)),
         table.pairs.as_ref().is_some_and(|pairs| pairs.in_line.is_some() && touches(pairs.from)),

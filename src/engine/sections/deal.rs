@@ -204,6 +204,7 @@ impl DealRule {
         add(named_faces == Some(Facing::Up), ", face up");
         add(named_faces == Some(Facing::Down), ", face down");
         add(named_faces == Some(Facing::TopUp), ", the top card face up");
+        add(named_faces == Some(Facing::Alternate), ", every second card and the top card face up");
         add(*turn_over, ", each under the one before it, so that the first is on top");
         add(*sets_base, ", whose rank is the base rank");
         add(*ranks_differ, ", no rank twice in a pile");
@@ -433,12 +434,8 @@ impl DealStep {
 fn set_faces(txn: &mut Txn<'_>, pile: PileId, first: usize, faces: Facing) {
     let len = txn.board().len(pile);
     for index in first..len {
-        let is_up = match faces {
-            Facing::Up => true,
-            Facing::Down => false,
-            Facing::TopUp => index + 1 == len,
-        };
-        txn.set_face(pile, index, if is_up { Face::Up } else { Face::Down }, Cause::Dealt);
+        let face = if faces.is_up(index, len) { Face::Up } else { Face::Down };
+        txn.set_face(pile, index, face, Cause::Dealt);
     }
 }
 
@@ -495,6 +492,13 @@ mod tests {
         assert_eq!(columns_after("{to: tableau, pick: [A, A]}"), "-- ace, -- ace, --, --");
         assert_eq!(columns_after("{to: tableau, pick: [A, A], faces: down}"), "-- --, -- --, --, --");
         assert_eq!(columns_after("{to: tableau.1-2, pick: [A, A, A], faces: top-up}"), "-- -- ace, -- ace, --, --");
+    }
+
+    #[test]
+    fn alternate_faces_count_from_the_first_card_of_a_pile() {
+        let columns = columns_after("{to: tableau.1-2, cards: 4, faces: alternate}");
+        assert_eq!(columns, "-- king -- queen queen, -- king -- queen queen, --, --");
+        assert_eq!(columns_after("{to: tableau.1, cards: 3, faces: alternate}"), "-- king -- king, --, --, --");
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub struct PackRules {
     pub packs: Option<u8>,
     /// The ranks in play, from the lowest to the highest. Default: ace to king.
     pub ranks: Option<Vec<RankWord>>,
-    /// The suits in play. Default: all four.
+    /// The suits in play. Default: all four. If you list a suit twice, each pack contains it twice.
     pub suits: Option<Vec<SuitWord>>,
     /// The total number of jokers. A joker stands for any card: it goes where some card of the pack could go, even into
     /// a space for one rank only, and any card of the pack goes on it.
@@ -28,7 +28,7 @@ impl PackRules {
     /// Compiles the pack. `book` is the YAML tree of the book, for the places of errors.
     ///
     /// # Errors
-    /// Fails if a rank or suit is listed twice, if there are no cards, or if there are more cards than a board can
+    /// Fails if a rank is listed twice, if there are no cards, or if there are more cards than a board can
     /// have.
     pub(crate) fn compile(&self, book: &Node) -> Result<Pack> {
         let PackRules { packs, ranks, suits, jokers } = self;
@@ -40,11 +40,6 @@ impl PackRules {
         for (index, rank) in pack.ranks.iter().enumerate() {
             if pack.ranks[..index].contains(rank) {
                 return Err(error_at(book, &["pack", "ranks"], format!("`{rank}` is listed twice")));
-            }
-        }
-        for (index, suit) in pack.suits.iter().enumerate() {
-            if pack.suits[..index].contains(suit) {
-                return Err(error_at(book, &["pack", "suits"], format!("`{suit}` is listed twice")));
             }
         }
         if pack.is_empty() || pack.len() > MAX_CARDS {

@@ -49,7 +49,7 @@ pub(super) fn compile(
     piles: &[PileId],
     (max_redeals, redeals): (Option<u8>, VarId),
 ) -> Result<Option<PullTable>> {
-    if max_pulls > 0 && path.context.pack.packs > 1 {
+    if max_pulls > 0 && path.context.pack.has_equal_cards() {
         return path.fail("`pull` needs a pack without equal cards, because the player names the card");
     }
     let build = |pulled| PullTable { piles: piles.to_vec(), max_redeals, redeals, max_pulls, pulled };

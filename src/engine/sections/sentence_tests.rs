@@ -147,6 +147,7 @@ fn describes_conditions() {
 fn describes_faces_and_cards_that_stay() {
     let limits = |words: &str| zone(&format!("role: reserve, {words}")).limits;
     assert_eq!(limits("lies: top-up"), ["only the top card is face up"]);
+    assert_eq!(limits("lies: alternate"), ["every second card and the top card are face up"]);
     assert_eq!(
         limits("take: {unit: top, keep: 1, to: [other]}"),
         ["you may move cards from here only to the other", "the bottom card stays"]
@@ -174,6 +175,10 @@ fn describes_a_deal() {
     assert_eq!(deal("{to: hole, cards: 1}"), "a card to the hole");
     let triangle = "a card to t1, two to t2, and so on to t7, the top card face up";
     assert_eq!(deal("{to: tableau.1-7, cards: triangle, faces: top-up}"), triangle);
+    assert_eq!(
+        deal("{to: tableau.1-2, cards: 6, faces: alternate}"),
+        "6 cards to each of t1 and t2, every second card and the top card face up"
+    );
     assert_eq!(deal("{to: tableau.1-7, cards: descending}"), "a card to t7, two to t6, and so on to t1");
     assert_eq!(deal("{to: tableau.1-2, pick: [AC, AD]}"), "AC and AD to t1 and t2");
     assert_eq!(deal("{to: tableau.1-2, pick: [A, A]}"), "the first two aces to t1 and t2");

@@ -247,6 +247,7 @@ impl ZoneRules {
         limits.extend(take_limits);
         match lies {
             Some(Facing::TopUp) => limits.push("only the top card is face up".into()),
+            Some(Facing::Alternate) => limits.push("every second card and the top card are face up".into()),
             Some(Facing::Down) if *role != Role::Stock => limits.push("cards are face down".into()),
             Some(Facing::Up | Facing::Down) | None => {}
         }

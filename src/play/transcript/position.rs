@@ -200,7 +200,7 @@ impl PositionSpec {
             let facing = info.zone_of(id).map_or(Facing::Up, |zone| zone.facing);
             txn.move_cards(pack_pile, id, pile.cards.len(), Cause::Dealt);
             for (index, &(_, face)) in pile.cards.iter().enumerate() {
-                txn.set_face(id, index, resolve_face(facing, face, index + 1 == pile.cards.len()), Cause::Dealt);
+                txn.set_face(id, index, resolve_face(facing, face, (index, pile.cards.len())), Cause::Dealt);
             }
         }
         for (var, number) in numbers {
@@ -316,14 +316,15 @@ fn missing_number_error(info: &GameInfo, var: &VarInfo) -> Error {
     error.hint(format!("for example `{}: {example}`", var.name))
 }
 
-/// Returns the face of a card: the face that the user wrote, or else the usual one in its zone.
-fn resolve_face(facing: Facing, face: Option<Face>, is_top: bool) -> Face {
+/// Returns the face of the card at an index of a pile with `len` cards: the face that the user wrote, or else the usual
+/// one in its zone.
+fn resolve_face(facing: Facing, face: Option<Face>, (index, len): (usize, usize)) -> Face {
     match (facing, face) {
         (_, Some(Face::Concealed)) => Face::Concealed,
         (Facing::Down, _) => Face::Down,
         (_, Some(face)) => face,
-        (Facing::TopUp, None) if !is_top => Face::Down,
-        _ => Face::Up,
+        (_, None) if facing.is_up(index, len) => Face::Up,
+        (_, None) => Face::Down,
     }
 }
 

@@ -255,9 +255,9 @@ fn a_person_is_asked_once_before_the_solver_plays() {
 fn options_can_be_found_in_a_game() {
     let spider = || dealt("spider", "seed:1");
     let shown = printed(spider(), (200, 24), "options");
-    assert_eq!(shown.last().unwrap(), "To deal again with another value, type for example `new -o suits=2`.");
-    assert!(printed(spider(), (80, 200), "rules").join(" ").contains("type for example `new -o suits=2`:"));
-    assert!(error_output(spider(), "rules").replace('\n', " ").contains("`patience rules spider -o suits=2`:"));
+    assert_eq!(shown.last().unwrap(), "To deal again with another value, type for example `new -o suits=3`.");
+    assert!(printed(spider(), (80, 200), "rules").join(" ").contains("type for example `new -o suits=3`:"));
+    assert!(error_output(spider(), "rules").replace('\n', " ").contains("`patience rules spider -o suits=3`:"));
     for line in ["suits", "one suit", "Suits"] {
         let shown = printed(spider(), (200, 24), line);
         assert!(shown[0].contains("`suits` is an option of this game"), "{line}: {shown:?}");

@@ -35,7 +35,7 @@ pub struct MoveLowerBound {
 /// The rules for which the bound is proved: no card moves automatically, except to fill a space, and no card is
 /// removed.
 const PREMISES: FeatureSet = features! {
-    SeveralPacks, Jokers, IrregularRanks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, DealsToSpaces,
+    SeveralPacks, RepeatedSuits, Jokers, IrregularRanks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, DealsToSpaces,
     SkipsPilesWithFullPartner, DealsToNewestPile, DealsAgain, ConditionalStock, ConditionalDraw, Redeals, LimitedPasses,
     ShuffledRedeal, Fills, FillsByRules, FillsWithSeveral, ConditionalFill, GoalFull, GoalEmpty, GoalRuns, GoalLimitsRanks
 };

@@ -2,7 +2,7 @@
 //! rules of PySolFC.
 
 use super::Referee;
-use super::columns::{Build, By, Columns, Space, Step, sink_rank, up_from_ace};
+use super::columns::{Build, By, Columns, Space, Step, TableAction, sink_rank, up_from_ace};
 use super::setup::Setup;
 use super::table::{Card, Pile, Table};
 
@@ -98,18 +98,30 @@ fn king_place(card: Card, kings: &[Pile]) -> Option<Pile> {
 /// Returns the rules of Beleaguered Castle: the cards are dealt in rows next to the aces. The aces stay on their
 /// foundations.
 fn beleaguered_castle(setup: &Setup) -> Columns {
-    let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
-    assert_eq!(tableau.len(), setup.number("columns"));
-    let deal = move |table: &mut Table| {
-        pick_aces(table, &foundations);
-        table.deal(&tableau, 48, true);
-    };
+    assert_eq!(setup.zone("t").len(), setup.number("columns"));
     Columns {
         space: Space::from_option(setup),
         can_leave_foundation: setup.is_on("fback"),
         fixed_foundation_cards: 1,
-        ..Columns::new(setup, Build::new(Step::Down, By::from_option(setup, "build", By::Any)), Box::new(deal))
+        ..Columns::new(setup, Build::new(Step::Down, By::from_option(setup, "build", By::Any)), castle_deal(setup))
     }
+}
+
+/// Returns the deal of Beleaguered Castle: the aces begin the foundations, and the other cards are dealt in rows. The
+/// option `face` decides which of them are face up.
+pub fn castle_deal(setup: &Setup) -> TableAction {
+    let (tableau, foundations) = (setup.zone("t"), setup.zone("f"));
+    let face = setup.choice("face", &["up", "top-up", "alternate"]);
+    Box::new(move |table: &mut Table| {
+        pick_aces(table, &foundations);
+        for dealt in 0..48 {
+            // The last card of each column is its top card.
+            let is_top = dealt + tableau.len() >= 48;
+            let is_in_second_row = dealt / tableau.len() % 2 == 1;
+            let is_face_up = is_top || face == "up" || (face == "alternate" && is_in_second_row);
+            table.deal(&tableau[dealt % tableau.len()..][..1], 1, is_face_up);
+        }
+    })
 }
 
 /// Puts an ace of each suit on the foundations: clubs, diamonds, hearts, spades.

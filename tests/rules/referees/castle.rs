@@ -2,7 +2,7 @@
 //! rules of PySolFC, and, for the games that PySolFC does not have, after Blake and Gent.
 
 use super::Referee;
-use super::bakers_dozen::pick_aces;
+use super::bakers_dozen::{castle_deal, pick_aces};
 use super::columns::{Build, By, Columns, Group, Space, Step, continued, up_from_ace};
 use super::klondike::triangle;
 use super::setup::Setup;
@@ -15,7 +15,7 @@ pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
         "streets-and-alleys" | "stronghold" => rules(setup, false, Build::new(Step::Down, By::Any), Rows::all(tableau)),
         "siegecraft" => {
             assert_eq!((tableau.len(), cells.len()), (setup.number("columns"), setup.number("cells")));
-            rules(setup, true, Build::new(Step::Down, By::Any), Rows::all(tableau))
+            siegecraft(setup)
         }
         "citadel" => citadel(setup),
         "fortress" => rules(setup, false, Build::new(Step::Either, By::Suit), Rows::all(tableau)),
@@ -100,6 +100,12 @@ fn rules(setup: &Setup, aces_first: bool, build: Build, rows: Rows) -> Columns {
         fixed_foundation_cards: usize::from(aces_first),
         ..Columns::new(setup, build, Box::new(deal))
     }
+}
+
+/// Returns the rules of Siegecraft: those of Beleaguered Castle, with cells.
+fn siegecraft(setup: &Setup) -> Columns {
+    let rows = Rows::of(Vec::new(), 0);
+    Columns { deal: castle_deal(setup), ..rules(setup, true, Build::new(Step::Down, By::Any), rows) }
 }
 
 /// Returns the rules of Citadel: a dealt card that continues a foundation goes there, and its row gets no card.

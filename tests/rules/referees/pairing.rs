@@ -409,6 +409,7 @@ struct AcesUp {
     discard: Pile,
     only_aces_fill: bool,
     must_fill: bool,
+    must_discard: bool,
     discards_automatically: bool,
 }
 
@@ -420,6 +421,7 @@ impl AcesUp {
             discard: setup.pile("d"),
             only_aces_fill: setup.choice("empty", &["any", "aces"]) == "aces",
             must_fill: setup.choice("fill", &["optional", "forced"]) == "forced",
+            must_discard: setup.choice("draw", &["stuck", "any"]) == "stuck",
             discards_automatically: setup.is_on("auto-discard"),
         }
     }
@@ -465,7 +467,9 @@ impl Referee for AcesUp {
             Play::Draw => {
                 let has_space = self.tableau.iter().any(|&pile| table.is_empty(pile));
                 let can_fill = has_space && self.tableau.iter().any(|&pile| self.can_fill_from(table, pile));
-                !table.is_empty(self.stock) && self.beaten_pile(table).is_none() && !(self.must_fill && can_fill)
+                let must_wait =
+                    (self.must_discard && self.beaten_pile(table).is_some()) || (self.must_fill && can_fill);
+                !table.is_empty(self.stock) && !must_wait
             }
             _ => false,
         }
@@ -642,6 +646,7 @@ impl Fortunes {
             discard: setup.pile("d"),
             only_aces_fill: false,
             must_fill: false,
+            must_discard: false,
             discards_automatically: setup.is_on("auto-discard"),
         };
         Fortunes { aces_up }

@@ -11,7 +11,7 @@ use super::setup::Setup;
 use super::table::{Pile, Table};
 use patience::internals::card::Card;
 use patience::internals::games::catalog;
-use std::collections::BTreeSet;
+use std::collections::BTreeMap;
 
 const ALTERNATE: Build = Build::new(Step::Down, By::Alternate);
 const SUIT: Build = Build::new(Step::Down, By::Suit);
@@ -39,11 +39,14 @@ fn spider(setup: &Setup) -> Columns {
     let (columns, filled_columns, run_foundations) = (tableau.clone(), tableau.clone(), foundations.clone());
     let deals_over_spaces = setup.choice("deal-gap", &["ok", "fill-first"]) == "ok";
     let (may_deal, deal_row) = deal_rows(stock, tableau.clone(), tableau.clone());
+    let is_face_up = setup.choice("face", &["top-up", "up"]) == "up";
     let deal = move |table: &mut Table| {
-        let suits_in_pack: BTreeSet<char> = table.piles[table.hand()].iter().map(|card| card.suit).collect();
-        assert_eq!((suits_in_pack.len(), table.len(table.hand())), (suits, 104));
-        table.deal(&tableau, 4, false);
-        table.deal(&tableau[..4], 1, false);
+        let mut cards_of_suits: BTreeMap<char, usize> = BTreeMap::new();
+        table.piles[table.hand()].iter().for_each(|card| *cards_of_suits.entry(card.suit).or_default() += 1);
+        let card_counts: Vec<(char, usize)> = cards_of_suits.into_iter().collect();
+        assert_eq!(card_counts, pack_of_suits(suits));
+        table.deal(&tableau, 4, is_face_up);
+        table.deal(&tableau[..4], 1, is_face_up);
         table.deal(&tableau, 1, true);
         table.deal_rest(stock);
     };
@@ -63,6 +66,16 @@ fn spider(setup: &Setup) -> Columns {
             }
         }),
         ..Columns::new(setup, Build::new(Step::Down, By::Any), Box::new(deal))
+    }
+}
+
+/// Returns the suits of Spider's pack, and the number of cards of each.
+fn pack_of_suits(suits: usize) -> Vec<(char, usize)> {
+    match suits {
+        1 => vec![('S', 104)],
+        2 => vec![('H', 52), ('S', 52)],
+        3 => vec![('C', 26), ('H', 26), ('S', 52)],
+        _ => "CDHS".chars().map(|suit| (suit, 26)).collect(),
     }
 }
 

@@ -61,9 +61,12 @@ fn braces_that_are_printed_as_they_are_are_reported() {
 #[test]
 fn lists_that_an_inherited_choice_replaces_are_reported() {
     let deal = "deal: [{to: foundation, pick: [AC, AD, AH, AS]}, {to: tableau, cards: rest}]";
-    let remark = "own.yaml:4:7: deal: this has no effect with `columns=6-7` or `columns=9-10`: the choice of the inherited \
-                  option replaces it";
-    assert_eq!(remarks("beleaguered-castle", deal), [remark]);
-    let own_choices = "options: {columns: {choices: {6-7: {deal: ~}, 9-10: {deal: ~}}}}";
+    let remark = |choices: &str| {
+        format!("own.yaml:4:7: deal: this has no effect with {choices}: the choice of the inherited option replaces it")
+    };
+    let expected = ["`columns=6-7` or `columns=9-10`", "`face=top-up` or `face=alternate`"].map(remark);
+    assert_eq!(remarks("beleaguered-castle", deal), expected);
+    let own_choices = "options: {columns: {choices: {6-7: {deal: ~}, 9-10: {deal: ~}}}, \
+                       face: {choices: {top-up: {deal: ~}, alternate: {deal: ~}}}}";
     assert_eq!(remarks("beleaguered-castle", &format!("{deal}\n{own_choices}")), [""; 0]);
 }

@@ -326,6 +326,12 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
         "With two packs, there are two cards of each name. If both could be meant, name the pile instead.",
     ),
     ("spider", &[("suits", "1")], "The only suit is S (spades)."),
+    ("spider", &[("suits", "3")], "The suits are C (clubs), H (hearts) and S (spades)."),
+    (
+        "spider",
+        &[("suits", "3")],
+        "There are several cards of the same name. If several of them could be meant, name the pile instead.",
+    ),
     (
         "spider",
         &[("suits", "1")],

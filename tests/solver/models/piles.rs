@@ -44,6 +44,15 @@ fn rows_are_dealt_from_the_stock() {
     assert_some_won_and_some_lost(&check_model_with(&spider, "piles", 60, &|at| {
         moves_to_empty_columns(spider.as_ref(), at)
     }));
+    // A pack of one club suit and three diamond suits.
+    let repeated_suit = format!(
+        "id: small\ntitle: Small\nextends: spider\nabout: A small pack.\n\
+         pack: {{packs: 1, ranks: [A, 2, 3], suits: [C, D, D, D]}}\n{deal}"
+    );
+    let repeated_suit = open_book(&repeated_suit, &[]);
+    assert_some_won_and_some_lost(&check_model_with(&repeated_suit, "piles", 60, &|at| {
+        moves_to_empty_columns(repeated_suit.as_ref(), at)
+    }));
     // In this game the place of a column matters, so the model `piles` may not be used. The model `engine` takes the
     // places into account.
     let runs_by_moves = deal.replace("max: 3", "empty: 3, unit: full-run, from: [tableau], max: 3");

@@ -87,7 +87,8 @@ const UNTAKEN: FeatureSet = features! { SeveralZones, NeverTurnsUp, SeesTopCards
 /// single pass.
 const HOLE_PREMISES: Premises = Premises {
     game: features! {
-        SeveralPacks, Jokers, IrregularRanks, Draws, ConditionalStock, ConditionalDraw, GoalFull, GoalEmpty
+        SeveralPacks, RepeatedSuits, Jokers, IrregularRanks, Draws, ConditionalStock, ConditionalDraw, GoalFull,
+        GoalEmpty
     },
     zones: &[
         (
@@ -111,8 +112,8 @@ const HOLE_SOURCE: FeatureSet = SOURCE.union(features! { GivesRuns, GivesTopOrPi
 /// The rules that the model supports if cards are removed. A stock may be turned card by card onto a waste.
 const PAIR_PREMISES: Premises = Premises {
     game: features! {
-        SeveralPacks, Jokers, IrregularRanks, Draws, Redeals, LimitedPasses, RemovesPairs, RemovesWithOwnCover,
-        RemovesTopTwo, GoalEmpty
+        SeveralPacks, RepeatedSuits, Jokers, IrregularRanks, Draws, Redeals, LimitedPasses, RemovesPairs,
+        RemovesWithOwnCover, RemovesTopTwo, GoalEmpty
     },
     zones: &[
         (Role::Tableau, SOURCE),

@@ -35,8 +35,8 @@ const fn zones(columns: FeatureSet) -> [(Role, FeatureSet); 5] {
 /// time or as full runs.
 const PREMISES: Premises = Premises {
     game: features! {
-        SeveralPacks, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, ConditionalStock, Redeals, LimitedPasses,
-        Fills, SweepsRuns, GoalFull
+        SeveralPacks, RepeatedSuits, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, ConditionalStock, Redeals,
+        LimitedPasses, Fills, SweepsRuns, GoalFull
     },
     zones: &zones(features! {
         AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, SpaceBase, SpaceBelowBase,

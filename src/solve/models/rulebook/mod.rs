@@ -166,10 +166,10 @@ impl RulebookModel {
 
 /// Whether the search may try only a safe move in a position that has one. A position that can be won can still be won
 /// after a safe move. But this win may be longer if piles fill automatically, if they are gathered and shuffled, or if
-/// there are several packs. In such games, a safe move only gets the score `safe_move`, and all other moves are tried,
+/// there are equal cards. In such games, a safe move only gets the score `safe_move`, and all other moves are tried,
 /// too.
 fn may_force_safe_moves(capabilities: &Capabilities) -> bool {
-    const UNFORCED: FeatureSet = features! { Fills, RegathersShuffled, SeveralPacks };
+    const UNFORCED: FeatureSet = features! { Fills, RegathersShuffled, SeveralPacks, RepeatedSuits };
     !capabilities.game.intersects(UNFORCED)
 }
 

@@ -4,6 +4,8 @@ use super::dice::Dice;
 
 /// The minimum and the maximum number of cards of a pack.
 const CARD_LIMITS: [usize; 2] = [6, 30];
+/// The chance that each pack contains a suit twice, in percent.
+const REPEATED_SUIT_PERCENT: u32 = 8;
 const RANKS: [&str; 13] = ["A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"];
 
 /// The pack of a small book.
@@ -20,7 +22,7 @@ impl SmallPack {
     pub fn random(dice: &mut Dice, two_packs_percent: u32) -> SmallPack {
         loop {
             let packs = 1 + usize::from(dice.chance(two_packs_percent));
-            let suits: &[&str] = dice.pick::<&[&str]>(&[
+            let different_suits: &[&str] = dice.pick::<&[&str]>(&[
                 &["S"],
                 &["C", "D"],
                 &["C", "D"],
@@ -30,6 +32,12 @@ impl SmallPack {
                 &["C", "D", "H", "S"],
                 &["C", "D", "H", "S"],
             ]);
+            let mut suits = different_suits.to_vec();
+            // A zone of piles with their own suits has at most four piles.
+            if suits.len() < 4 && dice.chance(REPEATED_SUIT_PERCENT) {
+                let repeated = *dice.pick(&suits);
+                suits.insert(dice.between(0, suits.len()), repeated);
+            }
             let card_count = match dice.between(0, 9) {
                 0..=5 => dice.between(6, 10),
                 6..=8 => dice.between(10, 16),
@@ -46,7 +54,7 @@ impl SmallPack {
             if dice.chance(2) {
                 ranks.reverse();
             }
-            let pack = SmallPack { ranks, suits: suits.to_vec(), packs, jokers: usize::from(dice.chance(2)) };
+            let pack = SmallPack { ranks, suits, packs, jokers: usize::from(dice.chance(2)) };
             if (CARD_LIMITS[0]..=CARD_LIMITS[1]).contains(&pack.len()) {
                 return pack;
             }

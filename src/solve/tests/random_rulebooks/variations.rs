@@ -396,7 +396,7 @@ fn keep(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 
 fn lies(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let zone = any_zone(draft, dice);
-    draft.set(&format!("zones.{zone}.lies"), dice.word("up down top-up"));
+    draft.set(&format!("zones.{zone}.lies"), dice.word("up down top-up alternate"));
 }
 
 fn look(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
@@ -472,7 +472,7 @@ fn set_in_deal(draft: &mut Draft, dice: &mut Dice, key: &str, value: &str) {
 }
 
 fn deal_faces(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
-    let word = dice.word("up down top-up");
+    let word = dice.word("up down top-up alternate");
     set_in_deal(draft, dice, "faces", word);
 }
 
