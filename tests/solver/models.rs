@@ -4,6 +4,7 @@
 
 mod building;
 mod piles;
+mod rows;
 mod variants;
 
 use crate::brute_force::can_be_won;

@@ -7,6 +7,7 @@ pub(crate) mod card_set;
 pub(crate) mod columns;
 pub(crate) mod compiled_rules;
 pub(crate) mod piles;
+pub(crate) mod rows;
 pub(crate) mod rulebook;
 pub(crate) mod stock;
 mod waste;
@@ -26,6 +27,7 @@ mod tests {
             check_strictness::<columns::weights::PlainWeights>(text, 2);
         }
         check_strictness::<piles::weights::Weights>(piles::weights::TEXT, 5);
+        check_strictness::<rows::weights::Weights>(rows::weights::TEXT, 1);
         check_strictness::<rulebook::weights::Weights>(rulebook::weights::TEXT, 3);
         check_strictness::<stock::weights::Weights>(stock::weights::TEXT, 2);
     }

@@ -8,6 +8,7 @@ use crate::solve::models::building::Building;
 use crate::solve::models::card_set::CardSetModel;
 use crate::solve::models::columns::Columns;
 use crate::solve::models::piles::Piles;
+use crate::solve::models::rows::Rows;
 use crate::solve::models::rulebook::RulebookModel;
 use crate::solve::models::stock::StockModel;
 use crate::solve::search::PortfolioSearch;
@@ -25,13 +26,14 @@ struct ItemSizes {
     expected: [usize; 6],
 }
 
-const MODELS: [ItemSizes; 8] = [
+const MODELS: [ItemSizes; 9] = [
     sizes_of::<RulebookModel>("rulebook", [480, 16, 24, 56, 24, 512]),
     sizes_of::<Columns<8>>("columns of 8", [368, 16, 8, 36, 16, 400]),
     sizes_of::<Columns<16>>("columns of 16", [560, 16, 8, 36, 16, 592]),
     sizes_of::<Piles<10>>("piles of 10", [320, 16, 8, 40, 16, 352]),
     sizes_of::<Piles<18>>("piles of 18", [464, 16, 8, 40, 16, 496]),
     sizes_of::<Building>("building", [208, 16, 8, 40, 16, 240]),
+    sizes_of::<Rows>("rows", [32, 16, 8, 36, 16, 64]),
     sizes_of::<StockModel>("stock", [136, 8, 8, 36, 16, 152]),
     sizes_of::<CardSetModel>("card set", [56, 8, 8, 36, 16, 72]),
 ];

@@ -16,6 +16,7 @@ use super::models::card_set::CardSetModel;
 use super::models::columns::Columns;
 use super::models::compiled_rules::compiled_rules;
 use super::models::piles::Piles;
+use super::models::rows::Rows;
 use super::models::rulebook::RulebookModel;
 use super::models::stock::StockModel;
 use super::search::game_line;
@@ -238,7 +239,8 @@ fn specialized_models(table: &RuleTable) -> Vec<Box<dyn DynSearch>> {
     let piles = search(Piles::<10>::of(table, &rules)).or_else(|| search(Piles::<18>::of(table, &rules)));
     let stock = search(StockModel::of(table, &rules));
     let building = search(Building::of(table, &rules));
-    let others = [stock, piles, search(CardSetModel::of(table, &rules)), building];
+    let rows = search(Rows::of(table, &rules));
+    let others = [stock, piles, search(CardSetModel::of(table, &rules)), building, rows];
     columns.into_iter().chain(others.into_iter().flatten()).collect()
 }
 
@@ -261,6 +263,7 @@ pub(super) fn every_model(game: &Arc<dyn Game>) -> Vec<(&'static str, Option<Box
         ("piles of 18", rules.and_then(|(table, rules)| Piles::<18>::of(table, rules)).map(search)),
         ("card set", rules.and_then(|(table, rules)| CardSetModel::of(table, rules)).map(search)),
         ("building", rules.and_then(|(table, rules)| Building::of(table, rules)).map(search)),
+        ("rows", rules.and_then(|(table, rules)| Rows::of(table, rules)).map(search)),
         ("rulebook", Some(search(rulebook()))),
         ("rulebook, unforced", Some(search(rulebook().unforced()))),
     ]
