@@ -111,8 +111,8 @@ pub enum Command {
     #[command(after_help = "Examples:\n  patience stats\n  patience stats klondike --since 2026-11-01\n  \
                             patience stats --format csv > stats.csv\n\n\
                             The streak is the number of games won in a row up to now. The best number of moves and the best time come from games that you won.\n\n\
-                            The statistics of a single game, JSON and CSV also contain medians: the value in the \
-                            middle, if all values are sorted. For an even number of games, the median is the better \
+                            JSON, CSV and the statistics of a single game also contain medians. The median is the value in \
+                            the middle, if all values are sorted. For an even number of games, the median is the better \
                             of the two values in the middle.")]
     Stats(StatsArgs),
     /// List and search the games you played

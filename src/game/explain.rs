@@ -14,7 +14,7 @@ use crate::text;
 pub fn explain(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Message {
     let info = game.info();
     match refusal {
-        Refusal::Over => return "the game is over".into(),
+        Refusal::Over => return over_text(info).into(),
         Refusal::NotNow(text) | Refusal::Own { text, .. } => return text.into(),
         _ => {}
     }
@@ -26,6 +26,14 @@ pub fn explain(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Me
         }
         Move::Draw => explain_draw(info, view, refusal),
         Move::Custom { verb, .. } => explain_custom(info, view, verb, refusal),
+    }
+}
+
+/// Says what is over: in a game with matches, only a deal, because the match may continue.
+fn over_text(info: &GameInfo) -> String {
+    match info.points.as_ref().and_then(|points| points.deal.as_deref()) {
+        Some(deal) => format!("this {deal} is over"),
+        None => "the game is over".into(),
     }
 }
 

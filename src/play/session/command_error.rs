@@ -58,7 +58,7 @@ impl CommandError {
             }
             (CommandError::History(UndoRefusal::Peeked), _) => match session.would_undo_reveal(command) {
                 true => "you cannot undo a move that showed you new cards".into(),
-                false => "you cannot undo a move that turned cards face down".into(),
+                false => "you cannot undo this move, because it turned cards that you had seen face down".into(),
             },
             (CommandError::History(UndoRefusal::Off), _) => "undo is off in this session".into(),
             (CommandError::History(UndoRefusal::Resigned), _) => "you gave up this game".into(),

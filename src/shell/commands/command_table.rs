@@ -125,8 +125,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             "PILE can also be the beginning of several names: `moves t` lists the moves of all columns. You can type each \
             line of the list as a command. The list leaves out moves that change nothing: of several empty columns it \
             names only the first, and it omits moves from one cell to another and the move of a whole column to an \
-            empty one. In a game that still deals cards to its columns in order, or gathers them in order, it matters \
-            which column is empty. There the list contains all moves into columns.",
+            empty one. In some games it matters which column is empty, because the game later deals cards to the columns, \
+            or gathers them, from left to right. There the list contains all moves into empty columns.",
         )
         .examples(&["moves", "moves t3", "moves 9S"])
         .runs(query::moves),
@@ -222,8 +222,8 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help(
             "The line below the board shows what you cannot see on the board. For example, `stock 24` means that the stock has 24 \
             cards. `pass 2` means that you go through the stock for the second time. `single moves 9` counts \
-            the moves that you have made as if you had moved each card singly: with a free cell, a move of two cards \
-            counts as three. In a column, `▒5` or `##5` is five face-down cards for which the window has no room.",
+            the moves that you would have made if you had moved each card singly. To move two cards by way of a free \
+            cell counts as three: one card into the cell, one across, and one out of the cell. In a column, `▒5` or `##5` is five face-down cards for which the window has no room.",
         )
         .examples(&["show"])
         .runs(query::show),

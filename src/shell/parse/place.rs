@@ -165,10 +165,9 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
         return rejection.tip(format!("with {count} columns, put a blank between two of them: `{from} {to}`"));
     }
     if let (count @ 1.., true) = (columns(info).len(), is_number(word)) {
-        return Rejection::not_understood(
-            "unknown-pile",
-            format!("there is no column {shown}: the columns are 1 to {count}"),
-        );
+        let missing = missing_column(word, count).map_or_else(|| shown.to_string(), |column| column.to_string());
+        let text = format!("there is no column {missing}: the columns are 1 to {count}");
+        return Rejection::not_understood("unknown-pile", text);
     }
     let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
     let similar_names: Vec<String> =
@@ -184,6 +183,14 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
         false => format!("did you mean {}?", text::join_list(&similar_names, "or")),
     };
     rejection.tip(tip)
+}
+
+/// Returns the column that a move in two digits names, such as `95`, if a game with `count` columns does not have it.
+/// Returns `None` if the number is no such move.
+fn missing_column(word: &str, count: usize) -> Option<u32> {
+    let mut digits = word.chars().filter_map(|digit| digit.to_digit(10));
+    let is_move = word.chars().count() == 2 && count < 10;
+    digits.find(|&digit| digit == 0 || digit as usize > count).filter(|_| is_move)
 }
 
 /// Returns a tip for digits in a game whose piles have a row and a place, such as `y7.1`. In such a game, a number is
@@ -217,7 +224,7 @@ fn third_cell(info: &GameInfo, word: &str) -> Option<String> {
     let (_, number) = word.split_at_checked(1).filter(|(letter, _)| letter.eq_ignore_ascii_case("c"))?;
     column(info, number.parse().ok().filter(|_| is_number(number))?)?;
     let third = cell(info, 'c')?;
-    Some(format!("to move from the third cell to column {number}, type `{} {number}`", info.pile_name(third)))
+    Some(format!("to move from cell {0} to column {number}, type `{0} {number}`", info.pile_name(third)))
 }
 
 /// Splits a number into the numbers of two columns: `98` into 9 and 8. A game with at most nine columns accepts `98` as

@@ -268,7 +268,7 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "warn",
         values: ON_OR_OFF,
-        about: "whether `patience` warns you after a move that loses a winnable game (in Bridge Solitaire: whether it shows after each hand what your decisions cost); to find out, `patience` looks at face-down cards, and the transcript records that",
+        about: "whether `patience` warns you after a move that loses a winnable game; in Bridge Solitaire, whether it shows after each hand what your decisions cost. To find out, `patience` looks at face-down cards, and the transcript records that",
         value: |settings| on_or_off(settings.warn),
         set: |settings, value| {
             settings.warn = value == "on";

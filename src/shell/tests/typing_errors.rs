@@ -89,7 +89,7 @@ fn ambiguous_columns_and_cells_get_a_tip() {
     let message = error_output(freecell(), "c6\nc9\n");
     let none = |pile: &str| format!("there is no pile `{pile}`: the cells are c1 to c4");
     let lines: Vec<&str> = message.lines().collect();
-    assert_eq!(lines[0], format!("stdin:1: {} (to move from the third cell to column 6, type `c3 6`)", none("c6")));
+    assert_eq!(lines[0], format!("stdin:1: {} (to move from cell c3 to column 6, type `c3 6`)", none("c6")));
     assert_eq!(lines[1], format!("stdin:2: {}", none("c9")));
     assert_eq!(played("c3 7"), "move c3 t7");
 }
