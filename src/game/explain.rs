@@ -55,8 +55,8 @@ fn and_only(text: &str) -> String {
     if text.is_empty() { String::new() } else { format!(", and only {text}") }
 }
 
-/// Returns the build rule that rejects a move, if [`explain`] names the cards that fit instead of the rule: `the
-/// tableau builds down in alternating colors`. Otherwise returns an empty text.
+/// Returns the build rule that rejects a move, such as `the tableau builds down in alternating colors`, if the sentence
+/// of [`explain`] does not contain it, but names the cards that fit. Otherwise returns an empty text.
 pub fn rule_of(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> String {
     let Move::Transfer { to, .. } = m else { return String::new() };
     let info = game.info();

@@ -464,7 +464,7 @@ impl GameInfo {
         Some((step, ranks[(top_index + usize::from(step)) % ranks.len()]))
     }
 
-    /// Returns the word for people of a status. If a low score is the aim, as in Golf, a game without legal moves is over
+    /// Returns the word by which players know a status. If a low score is the aim, as in Golf, a game without legal moves is over
     /// and not stuck.
     pub fn shown_status<'w>(&self, word: &'w str) -> &'w str {
         if word == "stuck" && self.better_score == BetterScore::Low { "over" } else { word }

@@ -178,8 +178,8 @@ pub struct DecisionLine<'a> {
 }
 
 /// A comparison of two decisions. The cards that the player had not seen are dealt at random many times, and both
-/// decisions are played out by simple rules. Two cards to play are also compared by playing on as well as possible
-/// after each.
+/// decisions are played out by simple rules. If both decisions are plays of a card, the best possible play after each
+/// of them is also compared.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "estimate"))]
 pub struct EstimateJson {

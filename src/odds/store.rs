@@ -361,7 +361,7 @@ fn is_longer(stored: &Header, wanted: &Header) -> Result<bool> {
         return Ok(true);
     }
     let hint = match (are_whole, has_same_start) {
-        (true, true) => "`--merge` prints the totals of the longer survey",
+        (true, true) => "the file has more deals than you asked for; `--merge` prints their totals",
         (true, false) => {
             "a survey can get more deals only at its end; use another `--out`, and join both with `--merge`"
         }

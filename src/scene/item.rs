@@ -33,7 +33,7 @@ pub struct Item<'a> {
 pub enum Thing<'a> {
     /// A card.
     Card {
-        /// The place of the card; `None` if the game draws a card that is face up in no pile.
+        /// The place of the card. `None` for a face-up card that is not in a pile, but that the game shows.
         spot: Option<Spot>,
         /// The card; `None` if it is face down.
         card: Option<Card>,

@@ -11,7 +11,7 @@ pub static REASONS: &[(&str, &str)] = &[
     ("deal", "The text is not a valid deal, or not a deal of this game."),
     ("in-lesson", "The command does not work in a lesson."),
     ("lesson-step", "The rules allow the move, but the current step of the lesson asks for another command."),
-    ("no-keys", "The command `set keys on` works only at a terminal with a line editor."),
+    ("no-keys", "You can use `set keys on` only at a terminal with a line editor."),
     ("no-next-deal", "The match has no further deal, or the current deal is not over."),
     ("no-sheet", "The game has no score sheet."),
     (

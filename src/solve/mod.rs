@@ -48,7 +48,7 @@ pub use search::forced_finish;
 pub use search::verdict::{Limits, Report, Stop, Verdict};
 pub use solver::best_score::BestScoreSearch;
 pub use solver::game_analysis::{Analysis, AnalyzedStep, LosingMove, PositionVerdict, analyze};
-pub use solver::{Shortening, Solver, single_deal_hint};
+pub use solver::{Shortening, Solver, solve_single_deal_tip};
 pub use winnable_deal::{MAX_DEALS_TRIED, find_winnable_deal};
 
 #[cfg(test)]

@@ -45,7 +45,7 @@ const DESCRIPTIONS: &[(&str, &str)] = &[
     (
         "analyze",
         "`patience analyze` searches the position after each move of a game, and shows the moves at which the verdict \
-         changes. Each verdict is one of `can be won`, `lost` and `unknown`. In Bridge Solitaire, it shows how many \
+         changes. There are three verdicts: `can be won`, `lost` and `unknown`. In Bridge Solitaire, it shows how many \
          points each decision cost, compared with the best play of a player who sees all cards.",
     ),
     (

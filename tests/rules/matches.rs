@@ -257,7 +257,7 @@ fn a_conceded_deal_of_a_match_counts_with_its_current_score() {
         b"concede\nconcede\nundo\ndraw\nconcede\nnext\ninfo\n",
     );
     assert!(run.out.contains("ended this hole\n"), "{}", run.out);
-    assert!(run.err.contains("stdin:2: refused: concede: the game is over"), "{}", run.err);
+    assert!(run.err.contains("stdin:2: refused: concede: this hole is over"), "{}", run.err);
     let score_card = "hole    par  score\n------------------\n1       5    35\ntotal   5    35\nto par       +30\n\
                 35 after 1 hole, 30 over par\n";
     assert!(run.out.contains(score_card), "{}", run.out);

@@ -183,7 +183,7 @@ impl PileReach {
 
 /// Returns the cards that the deal brings to each pile; the hand is last. A step with `divert` deals an additional card
 /// for each diverted card. So the deal can run out of cards in such a step, and `min` does not count the cards of this
-/// step or of later steps.
+/// step or of later steps, except picked cards.
 fn dealt(table: &RuleTable) -> Vec<DealtCards> {
     let mut dealt = vec![DealtCards { max: Some(0), ..DealtCards::default() }; table.hand.index() + 1];
     let (mut cards_in_hand, mut counts_are_certain) = (table.pack.len(), true);
@@ -231,6 +231,7 @@ fn routes(table: &RuleTable) -> Vec<Route> {
     }
     if let Some(pairs) = &table.pairs {
         add(pairs.from, PileSet::single(pairs.to), all_cards, RouteKind::Removal);
+        // A pair can also begin a pile.
         pairs.begin.iter().for_each(|begin| add(pairs.from, begin.piles, all_cards, RouteKind::Removal));
     }
     if let Some(stock) = &table.stock {

@@ -64,7 +64,7 @@ pub struct RuleTable {
     pub goal: GoalTable,
     /// The rules of the score.
     pub score: ScoreTable,
-    /// The rules for counting several deals or players together.
+    /// The rules of a match: how the scores of several deals or players are added.
     pub match_rules: Option<MatchTable>,
 }
 

@@ -161,7 +161,7 @@ impl ThingTracker {
             |pile: &PileId| LAYERS_PER_PILE * (1 + self.pile_order.get(pile).copied().unwrap_or(self.pile_order.len()));
         match &item.thing {
             // The game decides the order of these cards, so the layer depends on the position. It stays below the layer
-            // of a number of cards.
+            // of [`Thing::Count`].
             Thing::Card { spot: Some(spot), rank_only: true, .. } => {
                 (Some(*spot), pile_layer(&spot.pile) + 2 + (item.x / WIDTH_PER_LAYER).min(LAYERS_PER_PILE - 4))
             }

@@ -64,9 +64,10 @@ impl Table<'_> {
             });
         }
         match kept.top {
-            Some(top) if count_of(&kept.cards, top) >= count_of(&face_up, top) => {
-                Err(rejection("top-is-kept", "the card after `top` must be a card that you do not keep"))
-            }
+            Some(top) if count_of(&kept.cards, top) >= count_of(&face_up, top) => Err(rejection(
+                "top-is-kept",
+                "in `keep CARDS top CARD`, the last card must be one that you do not keep",
+            )),
             _ => Ok(()),
         }
     }

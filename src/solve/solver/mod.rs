@@ -51,7 +51,7 @@ pub struct Solver {
 }
 
 /// Returns the hint of an error message about a match, which has no solver: the command that searches a single deal.
-pub fn single_deal_hint(id: &str) -> String {
+pub fn solve_single_deal_tip(id: &str) -> String {
     format!("`patience solve {id}` searches a single deal; `--deal 'deck:…'` takes the `deck` of a transcript")
 }
 
@@ -73,7 +73,7 @@ impl Solver {
         }
         let table = compiled_rules(game.as_ref());
         if table.is_some_and(|table| table.match_rules.is_some()) {
-            return Err(no_solver("it is a match of several deals").hint(single_deal_hint(&game.info().id)));
+            return Err(no_solver("it is a match of several deals").hint(solve_single_deal_tip(&game.info().id)));
         }
         let mut models: Vec<Box<dyn DynSearch>> = table.map(specialized_models).unwrap_or_default();
         models.push(Box::new(PortfolioSearch::new(RulebookModel::new(Arc::clone(&game), table))));

@@ -21,7 +21,7 @@ use crate::game::GameInfo;
 use crate::json::{AnalysisLine, AnalyzedStepLine, MoveList, VerdictWord};
 use crate::platform::{self, INTERRUPTED};
 use crate::play::{Existing, Replay, Transcript, check_writable};
-use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop, single_deal_hint};
+use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop, solve_single_deal_tip};
 use crate::{json, text};
 use annotate::{Annotations, StepNote};
 use scores::Scores;
@@ -49,7 +49,7 @@ pub fn analyze(args: &cli::Analyze, env: &Environment, out: &mut dyn Write) -> R
     }
     if transcript.deals.len() > 1 {
         let error = Error::request("cannot analyze a match of several deals, only a single deal");
-        return Err(error.in_file(&transcript.source).hint(single_deal_hint(&game.info().id)));
+        return Err(error.in_file(&transcript.source).hint(solve_single_deal_tip(&game.info().id)));
     }
     let replay = Replay::begin(&transcript, game.clone(), 0)?;
     let peeked = replay.session().board().has_hidden_cards();

@@ -135,8 +135,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// The number of cards on the waste, or 0 if that number makes no difference. It makes none if passes are unlimited
-    /// and every pass has a draw that ends with this number of cards on the waste. Then the draws of a new pass, after
-    /// that one, stop at the same places as the rest of this pass, so they bring up the same cards.
+    /// and every pass has a draw that ends with this number of cards on the waste. After that
+    /// draw, the draws of a new pass stop at the same places as those of this pass, so they bring up the same cards.
     #[inline]
     pub fn distinguishing_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {
@@ -217,8 +217,8 @@ impl<const N: usize> Position<N> {
         self.cards_left -= 1;
     }
 
-    /// Plays a move and its automatic moves. Then moves each safe card to its foundation, and calls `on_forced_move` with
-    /// the card and the pile that it leaves.
+    /// Plays a move and its automatic moves. Then moves each safe card to its foundation, if the rules force safe moves,
+    /// and calls `on_forced_move` with the card and the pile that it leaves.
     pub fn play(&mut self, rules: &Rules, deal: &DealTables, step: Step, on_forced_move: &mut impl FnMut(u8, u8)) {
         let Step { from, to, count } = step;
         match from {

@@ -58,6 +58,8 @@ impl Rules {
         let put = foundation.put.as_ref()?;
         let Space::Base { base, ranks_below: 0 } = put.space else { return None };
         let reserves: Vec<PileId> = zone(Role::Reserve).map_or(Vec::new(), |zone| zone.piles.collect());
+        let sources_give_cards =
+            zone(Role::Waste)?.take.is_some() && zone(Role::Reserve).is_none_or(|zone| zone.take.is_some());
         let (stock, waste) = (capabilities.piles(Role::Stock).next()?, capabilities.piles(Role::Waste));
         let stock_rules = table.stock.as_ref()?;
         let pack = capabilities.pack;
@@ -70,6 +72,7 @@ impl Rules {
         let is_supported = capabilities.is_within(&PREMISES)
             && capabilities.packs == 1
             && put.ranks_above
+            && sources_give_cards
             && iter_cards(pack).all(accepts_its_suit)
             && foundation.piles.len() as usize == suit_count
             && capabilities.goal_full == foundation.piles
