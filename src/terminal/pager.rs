@@ -2,7 +2,7 @@
 //! player types a command at one of our pages, the pager ends and returns the command.
 
 use crate::platform::{self, Event, Key, Keys, with_original_settings};
-use crate::shell::{Pager, PagerEnd};
+use crate::shell::{LastPage, Pager, PagerEnd};
 use crate::text;
 use std::io::{self, StdoutLock, Write};
 use std::process::Stdio;
@@ -11,17 +11,20 @@ use std::process::Stdio;
 /// page, too.
 const PAGE_PROMPT: &str = "Space reads on, b pages back, q returns to the game; then type a command.";
 
+/// The last row of the last page, if the pager waits there for a key.
+const LAST_PAGE_PROMPT: &str = "The end. Space or q returns to the game, b pages back; or type a command.";
+
 /// The mark before a command that the player types at a page.
 const COMMAND_PROMPT: &str = "> ";
 
 /// Returns a pager that runs `command`, a command line for the shell of the system, or shows the pages itself if it is
 /// `None`.
 pub fn pager(command: Option<String>) -> Pager {
-    let show = move |text: &str| match &command {
+    let show = move |text: &str, last_page| match &command {
         Some(command) => run(command, text),
-        None => show_pages(text),
+        None => show_pages(text, last_page),
     };
-    Box::new(move |text| with_original_settings(|| show(text)).unwrap_or(PagerEnd::Failed))
+    Box::new(move |text, last_page| with_original_settings(|| show(text, last_page)).unwrap_or(PagerEnd::Failed))
 }
 
 /// Runs the pager. Returns `None` if it cannot be started or fails. A closed pipe is not a failure, because it means
@@ -35,7 +38,7 @@ fn run(command: &str, text: &str) -> Option<PagerEnd> {
 }
 
 /// Shows a text page by page. Returns `None` if single keys cannot be read, or if the output fails.
-fn show_pages(text: &str) -> Option<PagerEnd> {
+fn show_pages(text: &str, last_page: LastPage) -> Option<PagerEnd> {
     let mut keys = Keys::open()?;
     let lines: Vec<&str> = text.lines().collect();
     let mut out = io::stdout().lock();
@@ -48,10 +51,12 @@ fn show_pages(text: &str) -> Option<PagerEnd> {
         for line in &lines[top..end] {
             writeln!(out, "{line}").ok()?;
         }
-        if end == lines.len() {
+        let is_last = end == lines.len();
+        if is_last && last_page == LastPage::Scrolls {
             return out.flush().ok().map(|()| PagerEnd::Read);
         }
-        show_last_row(&mut out, PAGE_PROMPT, columns)?;
+        let prompt = if is_last { LAST_PAGE_PROMPT } else { PAGE_PROMPT };
+        show_last_row(&mut out, prompt, columns)?;
         let action = loop {
             match keys.next(None).ok()? {
                 Event::Pressed(key) => match page_action(key, top, page_rows) {
@@ -62,7 +67,7 @@ fn show_pages(text: &str) -> Option<PagerEnd> {
                             show_last_row(&mut out, "", columns)?;
                             return Some(PagerEnd::Typed(command));
                         }
-                        show_last_row(&mut out, PAGE_PROMPT, columns)?;
+                        show_last_row(&mut out, prompt, columns)?;
                     }
                     action => break action,
                 },
@@ -72,7 +77,7 @@ fn show_pages(text: &str) -> Option<PagerEnd> {
         };
         show_last_row(&mut out, "", columns)?;
         match action {
-            PageAction::ShowFrom(next) => top = next,
+            PageAction::ShowFrom(next) if next < lines.len() => top = next,
             _ => return Some(PagerEnd::Read),
         }
     }
@@ -139,7 +144,9 @@ mod tests {
 
     #[test]
     fn the_prompt_of_a_page_fits() {
-        assert!(text::width(PAGE_PROMPT) < 80, "{PAGE_PROMPT}");
+        for prompt in [PAGE_PROMPT, LAST_PAGE_PROMPT] {
+            assert!(text::width(prompt) < 80, "{prompt}");
+        }
     }
 
     #[test]

@@ -77,3 +77,51 @@ fn a_command_typed_at_a_page_of_a_long_text_is_executed() {
     terminal.type_line("quit");
     terminal.wait_for_end();
 }
+
+#[test]
+fn the_last_page_of_a_long_text_stays_until_a_key() {
+    let home = Home::new();
+    let arguments = ["play", "klondike", "--seed", "1", "--no-record"];
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &arguments) else { return };
+    terminal.wait_for("klondike> ");
+    for keys in [" ", "q"] {
+        terminal.type_line("help set");
+        terminal.wait_for("Space reads on");
+        terminal.press(" ");
+        terminal.wait_for_screen("The end. Space or q returns to the game");
+        // The screen shows the last setting, and no board.
+        let page = terminal.text();
+        assert!(page.contains("times") && !page.contains("stock 24"), "{page}");
+        terminal.press("b");
+        terminal.wait_for("Space reads on");
+        terminal.press(" ");
+        terminal.wait_for("The end.");
+        terminal.press(keys);
+        terminal.wait_for("stock 24");
+        terminal.wait_for("klondike> ");
+    }
+    terminal.type_line("help set");
+    terminal.wait_for("Space reads on");
+    terminal.press(" ");
+    terminal.wait_for("The end.");
+    terminal.type_line("draw");
+    terminal.wait_for("stock 23");
+    terminal.wait_for("klondike> ");
+    terminal.type_line("quit");
+    terminal.wait_for_end();
+}
+
+#[test]
+fn the_prompt_follows_the_last_page_if_the_board_scrolls() {
+    let home = Home::new();
+    let arguments = ["play", "klondike", "--seed", "1", "--no-record", "--screen", "scroll"];
+    let Some(mut terminal) = Terminal::open(&home, (80, 24), &arguments) else { return };
+    terminal.wait_for("klondike> ");
+    terminal.type_line("help set");
+    terminal.wait_for("Space reads on");
+    terminal.press(" ");
+    let page = terminal.wait_for("klondike> ");
+    assert!(page.contains("times") && !page.contains("The end."), "{page}");
+    terminal.type_line("quit");
+    terminal.wait_for_end();
+}

@@ -167,6 +167,38 @@ fn a_dumb_terminal_has_a_prompt_too() {
 }
 
 #[test]
+fn a_game_that_is_open_in_another_terminal_is_not_called_missing() {
+    let home = Home::new();
+    let open_game = || at_terminal(&home, &patience(), &["play", "golf", "--seed", "1"]);
+    let Some(mut pty) = open_game() else { return };
+    pty.exp_string("golf> ").unwrap();
+    // The first move creates the transcript.
+    pty.send_line("draw").unwrap();
+    pty.exp_string("stock 15").unwrap();
+    let resume = |words: &str| {
+        let run = home.run(&format!("resume {words} -e info"));
+        (run.status, run.err)
+    };
+    let hint = "hint: to resume it here, first leave it there with `quit`\n";
+    let text = format!("error: the unfinished game of `golf` is open in another terminal\n{hint}");
+    assert_eq!(resume("golf"), (1, text));
+    let text = format!("error: the unfinished game is open in another terminal\n{hint}");
+    assert_eq!(resume(""), (1, text));
+    let Some(mut other_pty) = open_game() else { return };
+    other_pty.exp_string("golf> ").unwrap();
+    other_pty.send_line("draw").unwrap();
+    other_pty.exp_string("stock 15").unwrap();
+    let (status, message) = resume("golf");
+    assert_eq!(status, 1);
+    assert!(message.starts_with("error: the unfinished games of `golf` are open in other terminals\n"), "{message}");
+    for pty in [&mut pty, &mut other_pty] {
+        pty.send_line("quit").unwrap();
+        pty.exp_eof().unwrap();
+    }
+    assert_eq!(resume("golf").0, 0);
+}
+
+#[test]
 fn two_sessions_never_record_to_the_same_file() {
     let home = Home::new();
     let Some(mut pty) = at_terminal(&home, &patience(), &["play", "golf", "--seed", "1", "--record", "a.yaml"]) else {

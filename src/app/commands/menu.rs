@@ -95,7 +95,7 @@ pub fn menu(charset: Option<CharsetArg>, env: &Environment, style: Style, out: &
                 return run_action(&MenuAction::ChooseUnfinished, charset, env, style, out);
             }
             "resume" => {
-                print(out, "there is no unfinished game\n")?;
+                print(out, &format!("{}\n", unfinished_games::no_unfinished_error(env).message))?;
                 continue;
             }
             "learn" => return run_action(&MenuAction::Learn, charset, env, style, out),

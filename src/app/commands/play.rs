@@ -173,14 +173,14 @@ fn open_unfinished(args: &cli::Resume, env: &Environment) -> Result<(Option<Reco
     let resumed = match (&args.file, &env.transcripts) {
         (Some(path), _) if is_copied => return Ok((None, unfinished_copy(&args.session, path)?)),
         (None, Some(folder)) if is_copied => {
-            let path = newest_unfinished(folder)?.ok_or_else(unfinished_games::no_unfinished_error)?;
+            let path = newest_unfinished(folder)?.ok_or_else(|| unfinished_games::no_unfinished_error(env))?;
             return Ok((None, unfinished_copy(&args.session, &path)?));
         }
         (Some(path), _) => Some(Recorder::resume(path)?),
         (None, Some(folder)) => resume_newest(folder)?,
         (None, None) => None,
     };
-    let (recorder, transcript) = resumed.ok_or_else(unfinished_games::no_unfinished_error)?;
+    let (recorder, transcript) = resumed.ok_or_else(|| unfinished_games::no_unfinished_error(env))?;
     Ok((Some(recorder), transcript))
 }
 

@@ -20,9 +20,23 @@ const MAX_LISTED: usize = 20;
 /// The maximum length of an answer, in bytes.
 const MAX_ANSWER_BYTES: u64 = 4096;
 
-/// Returns the error for a data folder without unfinished games.
-pub fn no_unfinished_error() -> Error {
-    Error::negative_answer("there is no unfinished game").hint("`patience play GAME` starts one")
+/// Returns the error for a data folder in which no unfinished game can be resumed, or cannot be read.
+pub fn no_unfinished_error(env: &Environment) -> Error {
+    load_games_if_any(env).map_or_else(|error| error, |games| nothing_to_resume(games.iter(), None))
+}
+
+/// Returns the error for games of which none can be resumed. `id` is the game that the player asked for.
+fn nothing_to_resume<'g>(games: impl Iterator<Item = &'g GameSummary>, id: Option<&str>) -> Error {
+    let of_game = id.map_or(String::new(), |id| format!(" of `{id}`"));
+    // An unfinished game that cannot be resumed is one that another session is writing.
+    match games.filter(|summary| !summary.is_finished).count() {
+        0 => Error::negative_answer(format!("there is no unfinished game{of_game}"))
+            .hint(format!("`patience play {}` starts one", id.unwrap_or("GAME"))),
+        1 => Error::negative_answer(format!("the unfinished game{of_game} is open in another terminal"))
+            .hint("to resume it here, first leave it there with `quit`"),
+        _ => Error::negative_answer(format!("the unfinished games{of_game} are open in other terminals"))
+            .hint("to resume one of them here, first leave it there with `quit`"),
+    }
 }
 
 /// Returns the unfinished games that no other session is writing. The game that was played last comes first.
@@ -51,10 +65,7 @@ pub fn resolve_name(name: &Path, env: &Environment) -> Result<PathBuf> {
             let games = load_games_quietly(env)?;
             let Some(id) = game_named(&games, word) else { return Ok(name.into()) };
             let latest = unfinished(&games).into_iter().find(|summary| is_of_game(summary, id));
-            let no_game_error = || {
-                let error = Error::negative_answer(format!("there is no unfinished game of `{id}`"));
-                error.hint(format!("`patience play {id}` starts one"))
-            };
+            let no_game_error = || nothing_to_resume(games.iter().filter(|summary| is_of_game(summary, id)), Some(id));
             latest.map(|summary| summary.path.clone()).ok_or_else(no_game_error)
         }
     }
@@ -89,7 +100,7 @@ pub fn choose(env: &Environment, out: &mut dyn Write) -> Result<PathBuf> {
     let games = load_games_if_any(env)?;
     let found = unfinished(&games);
     let latest = match found.as_slice() {
-        [] => return Err(no_unfinished_error()),
+        [] => return Err(nothing_to_resume(games.iter(), None)),
         [only] => return Ok(only.path.clone()),
         [latest, ..] => latest,
     };

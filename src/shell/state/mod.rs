@@ -21,7 +21,16 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 /// Shows a text that is longer than the window.
-pub type Pager = Box<dyn FnMut(&str) -> PagerEnd>;
+pub type Pager = Box<dyn FnMut(&str, LastPage) -> PagerEnd>;
+
+/// What happens to the last page of a long text.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LastPage {
+    /// The page scrolls with the output that follows, so the pager ends as soon as the page is shown.
+    Scrolls,
+    /// The board is drawn over the page, so the pager first waits for a key.
+    IsCovered,
+}
 
 /// How a player left a long text.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -3,7 +3,7 @@
 //! For a script, boards go to the output and all other text to the error stream. For a person at a terminal,
 //! everything goes to the output.
 
-use super::PagerEnd;
+use super::{LastPage, PagerEnd};
 use crate::error::{Error, ErrorClass, Result};
 use crate::render::{self, sentence};
 use crate::shell::Shell;
@@ -67,9 +67,10 @@ impl Shell<'_> {
 
     /// Shows a text in the pager. Returns whether it was shown. An interrupted pager counts as shown.
     fn page(&mut self, text: &str) -> bool {
+        let last_page = if self.keeps_board_in_place() { LastPage::IsCovered } else { LastPage::Scrolls };
         let Shell { pager, interrupt, .. } = self;
         let Some(page) = pager.as_mut() else { return false };
-        match interrupt.ignoring(|| page(text)) {
+        match interrupt.ignoring(|| page(text, last_page)) {
             PagerEnd::Failed => interrupt.is_requested(),
             PagerEnd::Read => true,
             PagerEnd::Typed(line) => {
