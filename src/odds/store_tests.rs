@@ -114,7 +114,11 @@ fn a_file_of_another_survey_is_not_changed() {
     for (wanted, difference, hint) in [
         (shard, "the whole survey, not shard 1/2", keep),
         (longer_shard, "seeds 5..8, not seeds 5..99", "use another `--out`; `--merge` joins both"),
-        (header_of(5..=7), "seeds 5..8, not seeds 5..7", "the file has more deals than you asked for; `--merge` prints their totals"),
+        (
+            header_of(5..=7),
+            "seeds 5..8, not seeds 5..7",
+            "the file has more deals than you asked for; `--merge` prints their totals",
+        ),
         (
             header_of(1..=8),
             "seeds 5..8, not seeds 1..8",
