@@ -249,7 +249,10 @@ fn bridge_solitaire_gives_the_true_reasons() {
         text.lines().last().unwrap_or_default().to_string()
     };
     let face_down = last_line("8D\nundo");
-    assert!(face_down.ends_with("undo: you cannot undo this move, because it turned cards that you had seen face down"), "{face_down}");
+    assert!(
+        face_down.ends_with("undo: you cannot undo this move, because it turned cards that you had seen face down"),
+        "{face_down}"
+    );
     let revealed = last_line("8D\nundo 2");
     assert!(revealed.ends_with("undo 2: you cannot undo a move that showed you new cards"), "{revealed}");
     assert_eq!(last_line("why 8D"), "legal: play 8D: diamonds were led, and you follow suit");
