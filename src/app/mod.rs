@@ -124,7 +124,7 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
         Command::Games(args) => commands::games::games(args, &style, out).map(|()| 0),
         Command::Rules(args) => commands::rules::rules(args, &style, out).map(|()| 0),
         Command::Solve(args) => commands::solve::solve(args, out),
-        Command::Analyze(args) => commands::analyze::analyze(args, env, out),
+        Command::Analyze(args) => commands::analyze::analyze(args, env, &style, out),
         Command::Odds(args) => commands::odds::odds(args, env, out),
         Command::Import(args) => commands::import::import(args, out),
         Command::Compare(args) => commands::compare::compare(args, &style, out).map(|()| 0),

@@ -221,6 +221,20 @@ pub fn wrap(text: &str, columns: usize) -> Vec<String> {
     lines
 }
 
+/// Wraps a text that follows `prefix` in the first line. All other lines are indented by the width of the prefix, or by
+/// half of `columns` if that is less. Each line ends with a line break. Lines break only at blanks.
+pub fn wrap_after(prefix: &str, text: &str, columns: usize) -> String {
+    let indent = " ".repeat(width(prefix).min(columns / 2));
+    let options = Options::new(columns)
+        .initial_indent(prefix)
+        .subsequent_indent(&indent)
+        .word_separator(WordSeparator::AsciiSpace)
+        .word_splitter(WordSplitter::NoHyphenation)
+        .wrap_algorithm(WrapAlgorithm::FirstFit)
+        .break_words(false);
+    textwrap::wrap(text, options).iter().map(|line| format!("{}\n", line.trim_end())).collect()
+}
+
 /// Formats usage lines of commands and their descriptions in two columns. A usage that is too wide gets its own line.
 pub fn in_two_columns<'u>(usages: impl Iterator<Item = (&'u str, &'u str)> + Clone, columns: usize) -> Vec<String> {
     let widths = usages.clone().map(|(usage, _)| width(usage)).filter(|width| *width <= MAX_USAGE_WIDTH);
@@ -335,6 +349,14 @@ mod tests {
     fn durations_are_formatted_as_clock_times() {
         let times = [0.0, 9.9, 60.0, 342.5, 3600.0, 360_000.0].map(clock);
         assert_eq!(times, ["0:00", "0:09", "1:00", "5:42", "1:00:00", "100:00:00"]);
+    }
+
+    #[test]
+    fn wrapped_lines_begin_below_the_text_after_the_prefix() {
+        assert_eq!(wrap_after(" 1  ", "fits", 20), " 1  fits\n");
+        assert_eq!(wrap_after(" 1  ", "cost 30 (bad luck)", 12), " 1  cost 30\n    (bad\n    luck)\n");
+        assert_eq!(wrap_after("", "a  b `two  blanks`", 20), "a  b `two  blanks`\n");
+        assert_eq!(wrap_after("a long prefix ", "a b", 10), "a long prefix a\n     b\n");
     }
 
     #[test]

@@ -75,7 +75,7 @@ fn the_analysis_of_a_resigned_game_tells_what_was_given_up() {
     let left = solution.len();
     let end = format!("you gave it up when it could still be won in {} moves\n", left - 20);
     let expected = format!("one move lost the game, but you took it back; {end}mistake undone: move 21\n");
-    let run = home.run("analyze slip.yaml");
+    let run = home.run("analyze slip.yaml --width 200");
     assert!(run.out.ends_with(&expected), "{}", run.out);
     let expected = format!("no move lost the game; you gave it up when it could still be won in {left} moves\n");
     let run = home.run("analyze deal.yaml");

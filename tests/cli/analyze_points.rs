@@ -12,6 +12,11 @@ fn copy(home: &Home, name: &str) {
     home.write(&format!("{name}.yaml"), &text);
 }
 
+/// Analyzes a transcript, with lines that are wide enough for all texts.
+fn analyze(home: &Home, arguments: &str) -> Run {
+    home.run(&format!("analyze {arguments} --width 200"))
+}
+
 /// The lines of the output, without the remarks on averages, which depend on the simple rules of play.
 fn exact_lines(run: &Run) -> Vec<&str> {
     run.out.lines().filter(|line| !line.contains("judging by the cards you had seen: ")).collect()
@@ -21,7 +26,7 @@ fn exact_lines(run: &Run) -> Vec<&str> {
 fn the_first_documented_hand_loses_by_the_keep_and_a_lead() {
     let home = Home::new();
     copy(&home, "example-1");
-    let run = home.run("analyze example-1.yaml");
+    let run = analyze(&home, "example-1.yaml");
     let lines = [
         "hand 1: you +240, par +1400; the choice of cards cost 860 and the play 300",
         " 0  the deal                +1400 possible",
@@ -40,7 +45,7 @@ fn the_first_documented_hand_loses_by_the_keep_and_a_lead() {
 fn the_second_documented_hand_loses_three_times() {
     let home = Home::new();
     copy(&home, "example-2");
-    let run = home.run("analyze example-2.yaml --every");
+    let run = analyze(&home, "example-2.yaml --every");
     let lines = exact_lines(&run);
     assert_eq!(lines[0], "hand 1: you -500, par +1100; the choice of cards cost 790 and the play 810");
     let numbers: Vec<&str> =
@@ -58,10 +63,29 @@ fn the_second_documented_hand_loses_three_times() {
 }
 
 #[test]
+fn lines_break_at_blanks_and_fit_the_width() {
+    let home = Home::new();
+    copy(&home, "unfinished-rubber");
+    let wide = analyze(&home, "unfinished-rubber.yaml --every").out;
+    assert!(wide.lines().any(|line| line.len() > 80), "{wide}");
+    for width in [40, 60, 80] {
+        let narrow = home.run(&format!("analyze unfinished-rubber.yaml --every --width {width}")).out;
+        assert!(narrow.lines().all(|line| line.len() <= width), "{narrow}");
+        let words = |text: &str| text.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+        assert_eq!(words(&narrow), words(&wide));
+    }
+    // Without the option, output to a pipe is 80 columns wide.
+    assert_eq!(
+        home.run("analyze unfinished-rubber.yaml").out,
+        home.run("analyze unfinished-rubber.yaml --width 80").out
+    );
+}
+
+#[test]
 fn json_has_every_decision_and_a_conclusion_for_each_hand() {
     let home = Home::new();
     copy(&home, "unfinished-rubber");
-    let run = home.run("analyze unfinished-rubber.yaml --format json");
+    let run = analyze(&home, "unfinished-rubber.yaml --format json");
     assert_eq!((run.status, run.err.as_str()), (0, ""));
     assert!(run.out.starts_with("{\"schema_version\":1,\"type\":\"decision\",\"deal\":1,\"step\":1,"), "{}", run.out);
     let lines: Vec<Value> = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
@@ -92,7 +116,7 @@ fn json_has_every_decision_and_a_conclusion_for_each_hand() {
 fn notes_of_a_rubber_are_written_into_each_hand_and_shown_on_a_page() {
     let home = Home::new();
     copy(&home, "unfinished-rubber");
-    let run = home.run("analyze unfinished-rubber.yaml --annotate noted.yaml");
+    let run = analyze(&home, "unfinished-rubber.yaml --annotate noted.yaml");
     let hands = run.out.lines().filter(|line| line.starts_with("hand ")).count();
     assert!(
         run.status == 0
@@ -118,20 +142,20 @@ fn an_unfinished_hand_and_a_limit_are_reported() {
     let home = Home::new();
     let hand = "play bridge-solitaire -o match=hand --seed 8 --show none --record hand.yaml";
     home.pipe(hand, b"keep KH JH TH 8H 2H *\nbid 1H\nKC\n5S\n");
-    let run = home.run("analyze hand.yaml");
+    let run = analyze(&home, "hand.yaml");
     assert!(run.out.starts_with("hand 1: not finished, +310 still possible, par +"), "{}", run.out);
     assert!(run.out.contains("\n 4  play 5S                 +310 possible, cost 200\n"), "{}", run.out);
-    let run = home.run("analyze hand.yaml --limit 1");
+    let run = analyze(&home, "hand.yaml --limit 1");
     assert_eq!((run.status, run.err), (0, format!("{HIDDEN}hint: a higher `--limit` searches longer\n")));
     assert!(
         run.out.contains(" or more possible") && run.out.contains("; what other decisions cost is unknown\n"),
         "{}",
         run.out
     );
-    let run = home.run("analyze hand.yaml --memory 1");
+    let run = analyze(&home, "hand.yaml --memory 1");
     assert!(run.out.starts_with("hand 1: not finished, par unknown; losses are unknown\n"), "{}", run.out);
     home.pipe("play bridge-solitaire --seed 8 --show none --record empty.yaml", b"note nothing yet\n");
-    let run = home.run("analyze empty.yaml --annotate same.yaml");
+    let run = analyze(&home, "empty.yaml --annotate same.yaml");
     assert!(run.status == 0 && run.out.starts_with("hand 1: not played, par +"), "{}", run.out);
 }
 
@@ -142,7 +166,7 @@ fn decisions_that_were_taken_back_do_not_count() {
     let script = b"keep 8S 2S TD 8D 2D *\npass\nundo\npass\nundo\nbid 7S\n";
     let run = home.pipe("play bridge-solitaire -o match=hand --seed 2 --show none --record undone.yaml", script);
     assert_eq!(run.status, 0, "{}", run.err);
-    let run = home.run("analyze undone.yaml --annotate noted.yaml");
+    let run = analyze(&home, "undone.yaml --annotate noted.yaml");
     let summary = "not finished, -500 still possible, par +1400; the bidding cost 1900";
     assert!(run.out.starts_with(&format!("hand 1: {summary}\n")), "{}", run.out);
     assert!(run.out.contains("\n 2  bid 7S                  -500 possible, cost 1900\n"), "{}", run.out);
@@ -157,7 +181,7 @@ fn decisions_that_were_taken_back_do_not_count() {
 fn solve_finds_the_par_of_each_hand_of_a_rubber_at_its_number() {
     let home = Home::new();
     copy(&home, "unfinished-rubber");
-    let analysis = home.run("analyze unfinished-rubber.yaml");
+    let analysis = analyze(&home, "unfinished-rubber.yaml");
     let deals: Vec<(&str, &str)> = analysis
         .out
         .lines()

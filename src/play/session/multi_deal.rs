@@ -38,6 +38,12 @@ impl Session {
         !self.is_resigned() && self.game().next_deal_vars(self.view()).is_some()
     }
 
+    /// Returns whether the game is a match of several deals.
+    pub fn is_match(&self) -> bool {
+        // A single hand of bridge also has a score sheet, but no next hand.
+        self.info().verbs.iter().any(|verb| verb.word == "next") && self.score_sheet().is_some()
+    }
+
     /// Returns the score sheet of the match so far, or `None` if the game has none. A resigned match counts as
     /// abandoned.
     pub fn score_sheet(&self) -> Option<Sheet> {
@@ -115,12 +121,10 @@ impl Session {
     /// Fails if the match has no next deal, or if the cards do not fit.
     pub fn next_deal(&self, deck: Vec<Card>) -> std::result::Result<Session, NoNextDeal> {
         let next_vars = self.game().next_deal_vars(self.view()).filter(|_| !self.is_resigned());
-        // A single hand of bridge also has a score sheet, but no next hand.
-        let is_match = self.info().verbs.iter().any(|verb| verb.word == "next");
-        let next_vars = next_vars.ok_or_else(|| match (self.is_over(), self.score_sheet().filter(|_| is_match)) {
-            (false, Some(_)) => NoNextDeal::Playing,
-            (true, Some(_)) => NoNextDeal::Over,
-            (_, None) => NoNextDeal::SingleDeal,
+        let next_vars = next_vars.ok_or_else(|| match (self.is_over(), self.is_match()) {
+            (false, true) => NoNextDeal::Playing,
+            (true, true) => NoNextDeal::Over,
+            (_, false) => NoNextDeal::SingleDeal,
         })?;
         if self.repeats_deck() && deck != self.deck() {
             return Err(NoNextDeal::WrongDeck);

@@ -152,11 +152,26 @@ pub(super) fn info(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respon
     if let Some(deal) = shell.deal.as_ref().filter(|_| is_deal_public(shell)) {
         text.push_str(&format!("\ndeal: {deal}"));
     } else if shell.deal.is_some() && shell.settings.is_for_person() {
-        // A game that is stuck cannot be resigned before a move is taken back.
-        let when = if shell.session.is_over() { "`undo` and `resign`" } else { "`resign`" };
-        text.push_str(&format!("\ndeal: shown after a win or {when}: it reveals the face-down cards"));
+        text.push_str(&format!("\ndeal: {}", hidden_deal_text(shell)));
     }
     Ok(Response::text(text))
+}
+
+/// Tells a person when the hidden name of the deal will be shown, and why it is hidden.
+fn hidden_deal_text(shell: &Shell<'_>) -> String {
+    let session = &shell.session;
+    // The deal with which a match began also determines the later deals.
+    if session.is_match() {
+        let cards = if session.is_over() { "cards of the next deals" } else { "face-down cards" };
+        let game = session.info().match_word();
+        return format!("shown at the end of the {game} or after `resign`: it reveals the {cards}");
+    }
+    // A game that is stuck cannot be resigned before a move is taken back.
+    let when = match session.check_command(&Command::Resign) {
+        Ok(()) => "`resign`",
+        Err(_) => "`undo` and `resign`",
+    };
+    format!("shown after a win or {when}: it reveals the face-down cards")
 }
 
 /// Whether the player may see the name of the deal. It reveals the hidden cards: a player could look the deal up, and a

@@ -5,7 +5,7 @@ use crate::play::Session;
 use crate::render::{Style, facts_line};
 use crate::shell::completion::typed_forms::read_move;
 use crate::shell::test_support::{dealt, error_output, session_with_options, session_with_piles, settings};
-use crate::shell::{OutputFormat, Settings, Shell, ShowMode};
+use crate::shell::{Flow, OutputFormat, Settings, Shell, ShowMode};
 
 /// Returns what a person reads after these lines.
 fn read(session: Session, show: ShowMode, lines: &[&str]) -> String {
@@ -227,6 +227,31 @@ fn info_says_when_the_deal_is_shown() {
     // Without a move to take back, the player could not resign. If no card is hidden, the deal reveals nothing.
     assert_eq!(deal("t1: '[2S] [3S] 9D', t2: 2C", &[]), "deal: seed:1");
     assert_eq!(deal("t1: 9D, t2: TC", &["9d tc"]), "deal: seed:1");
+}
+
+#[test]
+fn info_names_the_end_of_a_match_that_hides_its_deal() {
+    let settings = Settings { interactive: true, ..settings(ShowMode::None, OutputFormat::Text) };
+    let settings = Settings { style: Style { width: 200, ..settings.style }, ..settings };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let session = dealt("bridge-solitaire", "seed:5");
+    let mut shell = Shell::new(session, None, settings, Some("seed:5".into()), &mut out, &mut err);
+    shell.run_command("info").unwrap();
+    while let Some(&m) = shell.session().moves().last() {
+        let line = shell.session().info().format_move(m);
+        shell.run_command(&line).unwrap();
+    }
+    shell.run_command("info").unwrap();
+    // Between two hands, no move can be taken back, but the rubber can be resigned.
+    assert_eq!(shell.run_command("undo").unwrap(), Flow::Rejected);
+    shell.run_confirmed("resign").unwrap();
+    shell.run_command("info").unwrap();
+    drop(shell);
+    let out = String::from_utf8(out).unwrap();
+    let deals: Vec<&str> = out.lines().filter(|line| line.starts_with("deal: ")).collect();
+    let when = "deal: shown at the end of the rubber or after `resign`: it reveals the";
+    let hidden = ["face-down cards", "cards of the next deals"].map(|cards| format!("{when} {cards}"));
+    assert_eq!(deals, [&hidden[0], &hidden[1], "deal: seed:5"]);
 }
 
 #[test]

@@ -21,6 +21,7 @@ use crate::game::GameInfo;
 use crate::json::{AnalysisLine, AnalyzedStepLine, MoveList, VerdictWord};
 use crate::platform::{self, INTERRUPTED};
 use crate::play::{Existing, Replay, Transcript, check_writable};
+use crate::render::Style;
 use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop, solve_single_deal_tip};
 use crate::{json, text};
 use annotate::{Annotations, StepNote};
@@ -33,7 +34,7 @@ use transcript_argument::transcript_argument;
 ///
 /// # Errors
 /// Fails if the transcript cannot be read or replayed, if the game has no solver, or if output cannot be written.
-pub fn analyze(args: &cli::Analyze, env: &Environment, out: &mut dyn Write) -> Result<u8> {
+pub fn analyze(args: &cli::Analyze, env: &Environment, style: &Style, out: &mut dyn Write) -> Result<u8> {
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
     if let Some(path) = args.annotate.as_deref() {
         check_writable(path, existing)?;
@@ -44,7 +45,8 @@ pub fn analyze(args: &cli::Analyze, env: &Environment, out: &mut dyn Write) -> R
     let transcript = Transcript::read(file)?;
     let game = open_game(&transcript)?;
     if game.best_line_search().is_some() {
-        let inputs = points::Inputs { args, file, transcript: &transcript, game: &game, limits: &limits };
+        let (transcript, game, limits, columns) = (&transcript, &game, &limits, style.columns());
+        let inputs = points::Inputs { args, file, transcript, game, limits, columns };
         return points::analyze(&inputs, env, &cancel, out);
     }
     if transcript.deals.len() > 1 {
@@ -64,8 +66,9 @@ pub fn analyze(args: &cli::Analyze, env: &Environment, out: &mut dyn Write) -> R
     let scores = Scores::find(&transcript, &game, &cancel)?;
     let output = match args.format {
         Format::Text => {
-            report_text(game.info(), &transcript_argument(file, args.number), &analysis, args.every)
-                + &scores.as_ref().map_or_else(String::new, Scores::describe)
+            let report = report_text(game.info(), &transcript_argument(file, args.number), &analysis, args.every)
+                + &scores.as_ref().map_or_else(String::new, Scores::describe);
+            report.lines().map(|line| text::wrap_after("", line, style.columns())).collect()
         }
         Format::Json => json_lines(game.info(), &analysis, scores.and_then(|scores| scores.best()), peeked),
     };

@@ -23,7 +23,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// The remark that explains the numbers of an analysis.
 const PAR_NOTE: &str = "note: the solver sees the hidden cards; par is the best result for a player who sees them";
 
-/// The inputs of an analysis. `file` is the path of the transcript.
+/// The inputs of an analysis. `file` is the path of the transcript, and `columns` is the maximum width of the output.
 #[derive(Copy, Clone)]
 pub struct Inputs<'a> {
     pub args: &'a cli::Analyze,
@@ -31,6 +31,7 @@ pub struct Inputs<'a> {
     pub transcript: &'a Transcript,
     pub game: &'a Arc<dyn Game>,
     pub limits: &'a Limits,
+    pub columns: usize,
 }
 
 /// Analyzes a transcript and prints what each decision cost. Returns the exit status.
@@ -38,7 +39,7 @@ pub struct Inputs<'a> {
 /// # Errors
 /// Fails if the transcript cannot be replayed, or if output cannot be written.
 pub fn analyze(inputs: &Inputs<'_>, env: &Environment, cancel: &AtomicBool, out: &mut dyn Write) -> Result<u8> {
-    let Inputs { args, file, transcript, game, limits } = *inputs;
+    let Inputs { args, file, transcript, game, limits, columns } = *inputs;
     let noun = game.best_line_search().map_or("deal", |search| search.deal_noun());
     let mut progress = Progress::new(env.error_terminal);
     let mut show = |done: usize, total: usize| {
@@ -52,7 +53,9 @@ pub fn analyze(inputs: &Inputs<'_>, env: &Environment, cancel: &AtomicBool, out:
         print_diagnostic(PAR_NOTE);
     }
     let output = match args.format {
-        Format::Text => report_text(game.as_ref(), &transcript_argument(file, args.number), &deals, args.every),
+        Format::Text => {
+            report_text(game.as_ref(), &transcript_argument(file, args.number), &deals, args.every, columns)
+        }
         Format::Json => json_lines(game.info(), &deals),
     };
     print(out, &output)?;
@@ -75,15 +78,15 @@ pub fn analyze(inputs: &Inputs<'_>, env: &Environment, cancel: &AtomicBool, out:
 
 /// Formats the analysis as text: for each deal its summary, and the decisions that cost points, or all decisions. The
 /// last line names the command that shows the best moves at the costliest decision.
-fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], shows_all: bool) -> String {
+fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], shows_all: bool, columns: usize) -> String {
     let noun = game.best_line_search().map_or("deal", |search| search.deal_noun());
     let mut report = String::new();
     for (number, deal) in (1..).zip(deals) {
-        report += &format!("{noun} {number}: {}\n", deal.analysis.summary());
-        report += &decisions_text(game.info(), deal, shows_all);
+        report += &text::wrap_after("", &format!("{noun} {number}: {}", deal.analysis.summary()), columns);
+        report += &decisions_text(game.info(), deal, shows_all, columns);
     }
     if deals.len() > 1 {
-        report += &format!("total: {}\n", total_text(game.info(), deals));
+        report += &text::wrap_after("", &format!("total: {}", total_text(game.info(), deals)), columns);
     }
     let decisions = deals
         .iter()
@@ -93,13 +96,14 @@ fn report_text(game: &dyn Game, file: &str, deals: &[AnalyzedDeal], shows_all: b
     if let Some((deal, index, Decision { best_after, cost: Some(cost), .. })) = costliest {
         // `points` were possible after the decision. Before it, `cost` more were possible.
         let best = best_after.points.map_or(String::new(), |points| format!("{:+}", points + cost));
-        report += &format!("`patience solve {file} --at {}` shows how to score {best}\n", deal.first_board + index);
+        let command = format!("`patience solve {file} --at {}`", deal.first_board + index);
+        report += &text::wrap_after("", &format!("{command} shows how to score {best}"), columns);
     }
     report
 }
 
 /// Formats the decisions of a deal, each with its number and the most points that are possible after it.
-fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, shows_all: bool) -> String {
+fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, shows_all: bool, columns: usize) -> String {
     struct Row {
         number: usize,
         command: String,
@@ -134,8 +138,14 @@ fn decisions_text(info: &GameInfo, deal: &AnalyzedDeal, shows_all: bool) -> Stri
     let command_width = rows.iter().map(|row| text::width(&row.command)).max().unwrap_or_default().min(40);
     let mut lines = String::new();
     for Row { number, command, best, cost, remarks } in &rows {
-        lines += &format!(" {number:>number_width$}  {command:command_width$}  {}{cost}\n", possible_text(*best));
-        lines.extend(remarks.iter().map(|remark| format!(" {:number_width$}    {remark}\n", "")));
+        let possible = possible_text(*best) + cost;
+        // The blanks that align the points belong to the prefix, so that the wrapped lines begin below the points.
+        let points = possible.trim_start();
+        let blanks = &possible[..possible.len() - points.len()];
+        let prefix = format!(" {number:>number_width$}  {command:command_width$}  {blanks}");
+        lines += &text::wrap_after(&prefix, points, columns);
+        let indent = format!(" {:number_width$}    ", "");
+        lines.extend(remarks.iter().map(|remark| text::wrap_after(&indent, remark, columns)));
     }
     lines
 }

@@ -19,6 +19,7 @@ pub fn weight_column(rules: &Rules) -> usize {
     match rules.draw {
         _ if gives(Role::Stock).next().is_some() => 0,
         Draw::Waste { .. } if rules.filled_piles != 0 && rules.has_draw_moves => 5,
+        Draw::Waste { .. } if moves_runs && rules.packs > 1 => 7,
         Draw::Waste { .. } if moves_runs => 2,
         Draw::Waste { .. } => 1,
         Draw::Row { .. } => 3,

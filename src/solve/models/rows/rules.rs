@@ -74,7 +74,7 @@ impl Rules {
             && put.ranks_above
             && sources_give_cards
             && iter_cards(pack).all(accepts_its_suit)
-            && foundation.piles.len() as usize == suit_count
+            && foundation.piles.len() == suit_count
             && capabilities.goal_full == foundation.piles
             && put.max == capabilities.ranks
             && pack.count_ones() as usize == suit_count * usize::from(capabilities.ranks)
