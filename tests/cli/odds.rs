@@ -117,7 +117,7 @@ fn wrong_arguments_and_files_have_exact_messages() {
         (
             "odds golf --seeds 1..3 --player random --out golf.jsonl",
             2,
-            "golf.jsonl: the file contains another survey: seeds 1..4, not seeds 1..3\nhint: `--merge` prints the totals of the longer survey\n".into(),
+            "golf.jsonl: the file contains another survey: seeds 1..4, not seeds 1..3\nhint: the file has more deals than you asked for; `--merge` prints their totals\n".into(),
         ),
         (
             "odds golf --seeds 2..9 --player random --out golf.jsonl",

@@ -314,7 +314,7 @@ fn no_card_flies_with_reduced_motion(browser: &Browser) {
 /// Stops a search that would take minutes, and goes on with the game.
 fn a_search_can_be_stopped(browser: &Browser) {
     let script = "
-        await deal('spider', 'seed:4');
+        await deal('spider-three-decks', 'seed:4');
         await Play.run(Play.screen.state.moves[0]);
         Play.run('solve 100000000');
         await until(() => !$('thinking').hidden, 'thinking');
