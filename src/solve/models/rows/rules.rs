@@ -14,14 +14,12 @@ pub const MAX_RESERVE_LEN: usize = 15;
 pub const MAX_STOCK: usize = 63;
 
 /// The features that the model supports. Cards go to the rows, one at a time, from the top of a reserve pile or the
-/// waste, and nowhere else.
+/// waste, and nowhere else. All ranks of a row are visible: a rank that the player does not see would not count for the
+/// row below.
 const PREMISES: Premises = Premises {
     game: features! { Draws, DrawsSeveralCards, Redeals, LimitedPasses, GoalFull },
     zones: &[
-        (
-            Role::Foundation,
-            features! { SeesTopCardsOnly, AcceptsCards, SpaceBase, RanksAbove, AcceptsSingleCards, LimitedHeight },
-        ),
+        (Role::Foundation, features! { AcceptsCards, SpaceBase, RanksAbove, AcceptsSingleCards, LimitedHeight }),
         (Role::Reserve, features! { GivesTop }),
         (Role::Waste, features! { SeesTopCardsOnly, GivesTop }),
         (Role::Stock, features! { NeverTurnsUp }),
