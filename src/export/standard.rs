@@ -55,8 +55,8 @@ fn check_game(game: &dyn Game, format_name: &str) -> Result<()> {
     }
 }
 
-/// Returns whether moves of the game can be read in standard notation. The game must have no card twice, and only columns,
-/// cells and foundations. If it has no cells, it must be a game that fc-solve knows.
+/// Returns whether moves of the game can be read in standard notation. The game must have no card twice, and only
+/// columns, cells and foundations. If it has no cells, it must be a game that fc-solve knows.
 pub fn has_notation(game: &dyn Game) -> bool {
     let info = game.info();
     let is_supported = |role: Option<Role>| matches!(role, Some(Role::Tableau | Role::Cell | Role::Foundation) | None);

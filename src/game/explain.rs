@@ -31,7 +31,7 @@ pub fn explain(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Me
 
 /// Says what is over: in a game with matches, only a deal, because the match may continue.
 fn over_text(info: &GameInfo) -> String {
-    match info.points.as_ref().and_then(|points| points.deal.as_deref()) {
+    match info.deal_word() {
         Some(deal) => format!("this {deal} is over"),
         None => "the game is over".into(),
     }

@@ -464,8 +464,8 @@ impl GameInfo {
         Some((step, ranks[(top_index + usize::from(step)) % ranks.len()]))
     }
 
-    /// Returns the word by which players know a status. If a low score is the aim, as in Golf, a game without legal moves is over
-    /// and not stuck.
+    /// Returns the word by which players know a status. If a low score is the aim, as in Golf, a game without legal
+    /// moves is over and not stuck.
     pub fn shown_status<'w>(&self, word: &'w str) -> &'w str {
         if word == "stuck" && self.better_score == BetterScore::Low { "over" } else { word }
     }
@@ -503,6 +503,11 @@ impl GameInfo {
     /// Returns whether cards move only into gaps of a grid, so that the command names a card and a gap.
     pub fn moves_into_gaps(&self) -> bool {
         self.verbs.iter().any(|verb| verb.word == "move" && verb.usage == "move CARD GAP")
+    }
+
+    /// Returns the word for one deal of a match, such as `hole`. Returns `None` if the game has no matches.
+    pub fn deal_word(&self) -> Option<&str> {
+        self.points.as_ref().and_then(|points| points.deal.as_deref())
     }
 
     /// Returns the word for a match of this game, such as `rubber`.

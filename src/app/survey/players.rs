@@ -90,7 +90,7 @@ impl<'s> Worker<'s> {
             }
             WorkerKind::Par | WorkerKind::Hints(_) | WorkerKind::Greedy | WorkerKind::Random => {
                 // Only a game with several deals has a word for one deal.
-                let is_match = self.game.info().points.as_ref().is_some_and(|points| points.deal.is_some());
+                let is_match = self.game.info().deal_word().is_some();
                 let result = match is_match {
                     true => self.play_match(deal, number, cancel)?,
                     false => self.play_single_deal(deal, number, cancel)?,

@@ -152,7 +152,7 @@ fn single_card_moves(session: &Session) -> Option<i64> {
 /// Returns the result of a game that was given up: the number of moves or, in a match, the number of deals that were
 /// played, and the points for ending it early.
 fn resigned_text(session: &Session) -> String {
-    let deal = session.info().points.as_ref().and_then(|points| points.deal.as_deref()).unwrap_or("deal");
+    let deal = session.info().deal_word().unwrap_or("deal");
     let played = session.deal_number() - usize::from(session.game().status(session.view()) == Status::Playing);
     let progress = match (session.deal_number(), played) {
         (1, 0) => text::pluralize(session.moves_made(), "move"),

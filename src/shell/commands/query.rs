@@ -194,7 +194,7 @@ fn is_deal_public(shell: &Shell<'_>) -> bool {
 
 /// Returns the text for a game that is over, and how its match continues.
 pub(super) fn game_over_text(shell: &Shell<'_>) -> String {
-    let deal = shell.session.info().points.as_ref().and_then(|points| points.deal.as_deref()).unwrap_or("deal");
+    let deal = shell.session.info().deal_word().unwrap_or("deal");
     let next = if shell.session.has_next_deal() { format!("; `next` deals the next {deal}") } else { String::new() };
     format!("{}{next}", shell.over_text())
 }
