@@ -83,7 +83,7 @@ pub(super) fn class_and_text<'a>(thing: &'a Thing<'_>) -> (&'static str, std::bo
     match thing {
         Thing::Name { text, .. } => ("n", text.as_ref().into()),
         Thing::Words(words) => ("w", words.as_str().into()),
-        Thing::Count { of: Counted::FoldedUp, count, .. } => ("n", format!("+{count}").into()),
+        Thing::Count { of: Counted::FoldedFaceUp, count, .. } => ("n", format!("+{count}").into()),
         Thing::Count { count, .. } => ("n", count.to_string().into()),
         Thing::Card { .. } | Thing::Space(_) | Thing::Suit(_) | Thing::Frame => ("n", "".into()),
     }

@@ -446,7 +446,7 @@ mod tests {
         let too_many_advance =
             "error: these options of aces-up do not go together: 3 players cannot advance, because only 2 play";
         assert_eq!(error_text("aces-up", &tournament), too_many_advance);
-        let unused_cutoff = "error: option `cutoff` of aces-up decides nothing without `match=tournament`\n\
+        let unused_cutoff = "error: option `cutoff` of aces-up has no effect without `match=tournament`\n\
                     hint: add `-o match=tournament`";
         assert_eq!(error_text("aces-up", &[("cutoff", "4")]), unused_cutoff);
     }

@@ -3,7 +3,7 @@
 use super::coded::{ZoneSpec, base_info, check_single_card, count_fact, rejection};
 use super::options;
 use super::royal_parade::{
-    self, DISCARD, PACK, PLACES_PER_ROW, STOCK, home_row, is_foundation, lower_row, places, row, row_of,
+    self, DISCARD, PACK, PLACES_PER_ROW, STOCK, home_row, is_foundation, places, reserve_row, row, row_of,
 };
 use crate::board::{Board, Cause, Face, KnownCards, PileId, PileSet, PositionKey, Txn, View};
 use crate::card::{Card, Pack, Rank};
@@ -67,7 +67,7 @@ const ON_MISPLACED: Refusal = rejection(
 /// Returns all piles of the row that contains a pile. If several of them are empty, it does not matter to which of them
 /// a card goes.
 fn piles_of_same_row(pile: PileId) -> PileSet {
-    if places().has(pile) { row(row_of(pile)) } else { lower_row() }
+    if places().has(pile) { row(row_of(pile)) } else { reserve_row() }
 }
 
 /// Returns the first empty pile of `piles`.
@@ -112,7 +112,7 @@ impl Mod3 {
 
 /// Checks whether the top card of a pile may leave it.
 fn check_source(view: View<'_>, from: PileId) -> std::result::Result<Card, Refusal> {
-    if !places().has(from) && !lower_row().has(from) {
+    if !places().has(from) && !reserve_row().has(from) {
         return Err(Refusal::NotFromThere);
     }
     if view.is_empty(from) { Err(Refusal::Empty) } else { view.top(from).ok_or(Refusal::FaceDown) }
@@ -127,7 +127,7 @@ fn check_target(view: View<'_>, card: Card, to: PileId) -> std::result::Result<(
             false => royal_parade::check_build(view, card, to, ON_MISPLACED),
         };
     }
-    match lower_row().has(to) {
+    match reserve_row().has(to) {
         true if view.is_empty(to) => Ok(()),
         // The fourth row has no build rule. So the sentence for this rejection explains that cards go only into spaces.
         true => Err(Refusal::WrongRank),
@@ -175,11 +175,11 @@ fn check(view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {
 
 /// Returns the legal moves, in the order of the move list. Of the empty piles of a row, only the first is a target.
 fn listed_moves(view: View<'_>) -> impl Iterator<Item = Move> {
-    let sources = move || places().union(lower_row()).filter(move |&pile| !view.is_empty(pile));
+    let sources = move || places().union(reserve_row()).filter(move |&pile| !view.is_empty(pile));
     let targets = move || {
         let is_listed =
             move |pile: &PileId| !view.is_empty(*pile) || first_space(view, piles_of_same_row(*pile)) == Some(*pile);
-        places().union(lower_row()).filter(is_listed)
+        places().union(reserve_row()).filter(is_listed)
     };
     let transfers = sources().flat_map(move |from| targets().map(move |to| Move::Transfer { from, to, count: 1 }));
     let removals = sources().map(|a| Move::Remove { a, b: None });
@@ -188,7 +188,7 @@ fn listed_moves(view: View<'_>) -> impl Iterator<Item = Move> {
 
 /// Fills a pile of the fourth row from the stock if it is empty.
 fn fill(txn: &mut Txn<'_>, pile: PileId) {
-    if lower_row().has(pile) && txn.board().is_empty(pile) && !txn.board().is_empty(STOCK) {
+    if reserve_row().has(pile) && txn.board().is_empty(pile) && !txn.board().is_empty(STOCK) {
         txn.turn_over(STOCK, pile, 1, Cause::Filled);
     }
 }
@@ -199,7 +199,7 @@ impl Game for Mod3 {
     }
 
     fn deal(&self, txn: &mut Txn<'_>) -> Result<()> {
-        for pile in places().union(lower_row()) {
+        for pile in places().union(reserve_row()) {
             txn.turn_over(PACK, pile, 1, Cause::Dealt);
         }
         let rest_of_pack = txn.board().len(PACK);
@@ -220,7 +220,7 @@ impl Game for Mod3 {
 
     fn canonical_move(&self, view: View<'_>, m: Move) -> Move {
         match m {
-            Move::Transfer { from, to, count } if view.is_empty(to) && places().union(lower_row()).has(to) => {
+            Move::Transfer { from, to, count } if view.is_empty(to) && places().union(reserve_row()).has(to) => {
                 Move::Transfer { from, to: first_space(view, piles_of_same_row(to)).unwrap_or(to), count }
             }
             _ => m,
@@ -238,7 +238,7 @@ impl Game for Mod3 {
                 fill(txn, a);
             }
             Move::Draw => {
-                for pile in lower_row().take(txn.board().len(STOCK)) {
+                for pile in reserve_row().take(txn.board().len(STOCK)) {
                     txn.turn_over(STOCK, pile, 1, Cause::Dealt);
                 }
             }
@@ -248,7 +248,7 @@ impl Game for Mod3 {
     }
 
     fn normalize(&self, txn: &mut Txn<'_>) {
-        for pile in places().union(lower_row()) {
+        for pile in places().union(reserve_row()) {
             for index in 0..txn.board().len(pile) {
                 txn.set_face(pile, index, Face::Up, Cause::Arranged);
             }
@@ -261,7 +261,7 @@ impl Game for Mod3 {
     fn key(&self, board: &Board) -> u128 {
         let mut key = PositionKey::default();
         for pile in (0..board.piles() as u8).map(PileId).filter(|&pile| pile != DISCARD) {
-            let is_equivalent = places().has(pile) || lower_row().has(pile) && board.is_empty(STOCK);
+            let is_equivalent = places().has(pile) || reserve_row().has(pile) && board.is_empty(STOCK);
             let place = if is_equivalent { piles_of_same_row(pile).next().unwrap_or(pile) } else { pile };
             key.add_pile(board, pile, place.0.into());
         }
@@ -323,7 +323,7 @@ impl Game for Mod3 {
 
     fn describe_move(&self, before: View<'_>, m: Move, after: View<'_>) -> Option<Message> {
         let dealt = |pile: PileId| after.top(pile).filter(|_| after.len(pile) > before.len(pile));
-        let cards: Vec<Card> = lower_row().filter_map(dealt).collect();
+        let cards: Vec<Card> = reserve_row().filter_map(dealt).collect();
         (m == Move::Draw).then(|| message!["dealt ", cards])
     }
 }

@@ -12,14 +12,14 @@ use crate::game::{Facing, Refusal, Role, Row, Show};
 pub const STOCK: PileId = PileId(0);
 /// The first place of the row of twos. The rows of threes and fours follow.
 pub const FIRST_PLACE: PileId = PileId(1);
-/// The number of places in a row of foundations, which is also the number of piles in the lower row.
+/// The number of places in a row of foundations, which is also the number of piles in the reserve.
 pub const PLACES_PER_ROW: usize = 8;
 /// The number of rows of foundations: one each for twos, threes and fours.
 pub const ROW_COUNT: usize = 3;
-/// The first pile of the lower row.
-pub const FIRST_LOWER_PILE: PileId = PileId(FIRST_PLACE.0 + (PLACES_PER_ROW * ROW_COUNT) as u8);
+/// The first pile of the reserve, which is the lower row.
+pub const FIRST_RESERVE: PileId = PileId(FIRST_PLACE.0 + (PLACES_PER_ROW * ROW_COUNT) as u8);
 /// The aces, which leave the game.
-pub const DISCARD: PileId = PileId(FIRST_LOWER_PILE.0 + PLACES_PER_ROW as u8);
+pub const DISCARD: PileId = PileId(FIRST_RESERVE.0 + PLACES_PER_ROW as u8);
 /// The undealt pack.
 pub const PACK: PileId = PileId(DISCARD.0 + 1);
 
@@ -38,9 +38,9 @@ pub fn row(row_index: usize) -> PileSet {
     PileSet::span(PileId(FIRST_PLACE.0 + (row_index * PLACES_PER_ROW) as u8), PLACES_PER_ROW)
 }
 
-/// Returns the piles of the lower row.
-pub fn lower_row() -> PileSet {
-    PileSet::span(FIRST_LOWER_PILE, PLACES_PER_ROW)
+/// Returns the piles of the reserve, which is the lower row.
+pub fn reserve_row() -> PileSet {
+    PileSet::span(FIRST_RESERVE, PLACES_PER_ROW)
 }
 
 /// Returns the row of a place, from 0.
@@ -87,7 +87,7 @@ pub fn check_build(view: View<'_>, card: Card, place: PileId, on_misplaced: Refu
 
 /// Returns the zones, in the order of their piles. `take` describes which cards leave the rows of foundations, and
 /// `discard_key` begins the name of the discard.
-pub const fn zones(take: &'static str, lower_row: ZoneSpec, discard_key: &'static str) -> [ZoneSpec; 6] {
+pub const fn zones(take: &'static str, reserve_row: ZoneSpec, discard_key: &'static str) -> [ZoneSpec; 6] {
     [
         STOCK_ZONE,
         row_zone("row of twos", "a", ["builds up by suit in steps of three: 2, 5, 8, J", "a gap takes only a 2", take]),
@@ -101,7 +101,7 @@ pub const fn zones(take: &'static str, lower_row: ZoneSpec, discard_key: &'stati
             "c",
             ["builds up by suit in steps of three: 4, 7, T, K", "a gap takes only a 4", take],
         ),
-        lower_row,
+        reserve_row,
         discard_zone("discard", discard_key, Show::Top),
     ]
 }
@@ -111,12 +111,12 @@ const fn row_zone(name: &'static str, key: &'static str, clauses: [&'static str;
     ZoneSpec { name, role: Role::Foundation, key, piles, show: Show::Fan, facing: Facing::Up, clauses }
 }
 
-/// Returns the layout: the rows of foundations with the stock and the discard at their right, and the lower row.
+/// Returns the layout: the rows of foundations with the stock and the discard at their right, and the reserve.
 pub fn layout() -> Vec<Row> {
     let row_ends = [Some(STOCK), Some(DISCARD), None];
     let rows = (0..ROW_COUNT).map(|row_index| {
         let at_row_end = row_ends[row_index].map(|pile| [None, Some(pile)]);
         Row::Piles(row(row_index).map(Some).chain(at_row_end.into_iter().flatten()).collect())
     });
-    rows.chain([Row::Piles(lower_row().map(Some).collect())]).collect()
+    rows.chain([Row::Piles(reserve_row().map(Some).collect())]).collect()
 }

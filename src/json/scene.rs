@@ -125,7 +125,7 @@ fn counted_word(counted: Counted) -> &'static str {
     match counted {
         Counted::Pile => "pile",
         Counted::Down => "down",
-        Counted::FoldedDown => "folded-down",
-        Counted::FoldedUp => "folded-up",
+        Counted::FoldedFaceDown => "folded-down",
+        Counted::FoldedFaceUp => "folded-up",
     }
 }

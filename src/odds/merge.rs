@@ -102,21 +102,16 @@ impl MergedSurvey {
         if self.missing.is_empty() {
             return Ok(());
         }
-        let missing = text::join_list(&self.spans(&self.missing), "and");
+        let missing = self.header.numbering().ranges_with_verb(&self.missing);
         let error = Error::negative_answer(format!("the survey is not complete: {missing} missing"));
         Err(error.hint("to complete a part, run its command again; it resumes where it stopped"))
     }
 
     /// Reports deals that are in several files, with equal results. Returns `None` if there are none.
     pub fn overlaps_text(&self) -> Option<String> {
-        let repeated = text::join_list(&self.spans(&self.repeated), "and");
+        let repeated = self.header.numbering().ranges_with_verb(&self.repeated);
         (!self.repeated.is_empty())
             .then(|| format!("note: {repeated} in several files, with the same results; each deal counts once"))
-    }
-
-    fn spans(&self, ranges: &[Range<u128>]) -> Vec<String> {
-        let numbering = self.header.numbering();
-        ranges.iter().map(|range| numbering.span(range.start, range.end)).collect()
     }
 
     /// Returns the header of the whole survey.

@@ -62,7 +62,7 @@ fn parts_of_any_ranges_give_the_survey_of_all_of_them() {
     let [one, two, three] =
         [("a", 11..=20), ("b", 21..=30), ("c", 31..=40)].map(|(name, seeds)| survey(&folder, name, seeds, None, 0));
     assert_eq!(merged(&[three.clone(), one.clone(), two.clone()]), whole);
-    // A range, an unfinished range and a shard together.
+    // Two ranges, an unfinished range and a shard together.
     let cut = survey(&folder, "d", 21..=40, None, 11);
     let shard = part(&folder, Some("3/3"), 0);
     assert_eq!(merged(&[shard.clone(), cut, one, survey(&folder, "e", 29..=30, None, 0)]), whole);
@@ -76,7 +76,7 @@ fn equal_overlaps_count_once_and_are_reported() {
     let [one, two, three] =
         [("a", 11..=25), ("b", 20..=32), ("c", 32..=40)].map(|(name, seeds)| survey(&folder, name, seeds, None, 0));
     for (paths, overlaps) in [
-        (vec![one.clone(), two.clone(), three.clone()], "seeds 20..25 are and seed 32 is"),
+        (vec![one.clone(), two.clone(), three.clone()], "seeds 20..25 and 32 are"),
         (vec![all.clone(), all.clone()], "seeds 11..40 are"),
         (vec![one.clone(), one, two, three, all], "seeds 11..40 are"),
     ] {
@@ -103,9 +103,9 @@ fn gaps_and_overlaps_of_all_small_parts_are_found() {
         let (gaps, overlaps) = gaps_and_overlaps(&asked, &stored);
         for number in 0..6 {
             let count = stored.iter().filter(|range| range.contains(&number)).count();
-            let is_in = |ranges: &[Range<u128>]| ranges.iter().filter(|range| range.contains(&number)).count();
+            let count_in = |ranges: &[Range<u128>]| ranges.iter().filter(|range| range.contains(&number)).count();
             assert_eq!(
-                (is_in(&gaps), is_in(&overlaps)),
+                (count_in(&gaps), count_in(&overlaps)),
                 (usize::from(count == 0), usize::from(count > 1)),
                 "{stored:?}"
             );
@@ -127,7 +127,7 @@ fn merging_rejects_gaps_contradictions_and_other_surveys() {
     let missing = |what: &str| (1, format!("error: the survey is not complete: {what} missing{hint}"));
     assert_eq!(output(&[&one, &two, &last]), missing("seeds 27..30 are"));
     assert_eq!(output(&[&one]), missing("seeds 21..40 are"));
-    assert_eq!(output(&[&two]), missing("seeds 11..20 are and seeds 27..40 are"));
+    assert_eq!(output(&[&two]), missing("seeds 11..20 and 27..40 are"));
     let far = survey(&folder, "far", 50..=51, None, 0);
     assert_eq!(output(&[&far, &all]), missing("seeds 41..49 are"));
     let text = std::fs::read_to_string(&far).unwrap().replace("50..51", "40..41").replace("\"seed\":5", "\"seed\":4");

@@ -2,8 +2,9 @@
 
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
+use crate::text;
 use std::fmt;
-use std::ops::RangeInclusive;
+use std::ops::{Range, RangeInclusive};
 
 /// The program whose numbers name the deals.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -46,15 +47,26 @@ impl Numbering {
         }
     }
 
-    /// Names the deals from `first` to `end` (exclusive) in a message, with a verb: `seeds 3..5 are`.
-    pub(super) fn span(self, first: u128, end: u128) -> String {
-        if first + 1 == end {
-            return format!("{} is", self.name(first));
+    /// Names ranges of deals in a message, with a verb: `seeds 3..5 and 9 are`.
+    pub(super) fn ranges_with_verb(self, ranges: &[Range<u128>]) -> String {
+        let numbers = |range: &Range<u128>| match range.end - range.start {
+            1 => range.start.to_string(),
+            _ => format!("{}..{}", range.start, range.end - 1),
+        };
+        if let [range] = ranges
+            && range.end - range.start == 1
+        {
+            return format!("{} is", self.name(range.start));
         }
-        let range = format!("{first}..{}", end - 1);
         match self {
-            Numbering::Seed => format!("seeds {range} are"),
-            Numbering::Microsoft | Numbering::Pysol => format!("{} are", self.name(range)),
+            Numbering::Seed => {
+                let list: Vec<String> = ranges.iter().map(numbers).collect();
+                format!("seeds {} are", text::join_list(&list, "and"))
+            }
+            Numbering::Microsoft | Numbering::Pysol => {
+                let list: Vec<String> = ranges.iter().map(|range| self.name(numbers(range))).collect();
+                format!("{} are", text::join_list(&list, "and"))
+            }
         }
     }
 }
@@ -142,7 +154,16 @@ mod tests {
 
     #[test]
     fn deals_are_named_in_messages() {
-        assert_eq!([Numbering::Seed.span(3, 6), Numbering::Seed.span(3, 4)], ["seeds 3..5 are", "seed 3 is"]);
-        assert_eq!([Numbering::Pysol.span(3, 6), Numbering::Microsoft.span(3, 4)], ["pysol:3..5 are", "ms:3 is"]);
+        for (numbering, bounds, text) in [
+            (Numbering::Seed, &[(3, 6)][..], "seeds 3..5 are"),
+            (Numbering::Seed, &[(3, 4)], "seed 3 is"),
+            (Numbering::Seed, &[(3, 4), (6, 9)], "seeds 3 and 6..8 are"),
+            (Numbering::Pysol, &[(3, 6)], "pysol:3..5 are"),
+            (Numbering::Microsoft, &[(3, 4)], "ms:3 is"),
+            (Numbering::Microsoft, &[(3, 4), (6, 9)], "ms:3 and ms:6..8 are"),
+        ] {
+            let ranges: Vec<Range<u128>> = bounds.iter().map(|&(start, end)| start..end).collect();
+            assert_eq!(numbering.ranges_with_verb(&ranges), text);
+        }
     }
 }

@@ -55,7 +55,7 @@ pub struct ReplayPlayer<'t> {
     remark: String,
     /// Whether the list of keys is shown instead of the board.
     shows_help: bool,
-    /// Whether the player is asked whether to take over the game.
+    /// Whether the question is shown whether to take over the game.
     asks_take_over: bool,
 }
 
@@ -88,7 +88,7 @@ impl<'t> ReplayPlayer<'t> {
     /// Shows the next board during playback.
     ///
     /// # Errors
-    /// Fails only for errors that [`Timeline::open`] would have found.
+    /// Cannot fail for a timeline that [`Timeline::open`] has checked.
     pub fn advance(&mut self) -> Result<()> {
         self.remark.clear();
         self.step(1)?;
@@ -99,7 +99,7 @@ impl<'t> ReplayPlayer<'t> {
     /// Handles a key.
     ///
     /// # Errors
-    /// Fails only for errors that [`Timeline::open`] would have found.
+    /// Cannot fail for a timeline that [`Timeline::open`] has checked.
     pub fn press(&mut self, key: Key) -> Result<PlayerRequest> {
         match key {
             Key::Interrupt => return Ok(PlayerRequest::Interrupt),
@@ -181,7 +181,7 @@ impl<'t> ReplayPlayer<'t> {
     fn handle_number_key(&mut self, mut typed_number: String, key: Key) -> Result<Option<String>> {
         match key {
             Key::Char(digit) if digit.is_ascii_digit() => {
-                // No number of a move has more than nine digits.
+                // No move number has more than nine digits.
                 if typed_number.len() < 9 {
                     typed_number.push(digit);
                 }

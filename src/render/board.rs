@@ -98,10 +98,10 @@ fn index_width(style: &Style) -> usize {
     }
 }
 
-/// Adapts the canvas of plain cards to framed cards in a pipe. A card covered by another one still shows its upper edge
-/// and the line below the edge.
+/// Adapts the canvas of plain cards to framed cards in a pipe. A card covered by another one, in a column or
+/// a pyramid, still shows its upper edge and the line below the edge.
 fn framed_pipe_canvas(canvas: Canvas) -> Canvas {
-    Canvas { column_step: 2, stair_row_step: 2, ..canvas.with_wider_cards(2, 2) }
+    Canvas { column_step: 2, pyramid_row_step: 2, ..canvas.with_wider_cards(2, 2) }
 }
 
 /// Framed cards on a screen.
@@ -158,7 +158,7 @@ fn indented(lines: &str, indent: usize, columns: usize) -> String {
     }
 }
 
-/// The number of window rows reserved for other output: a blank line, two lines of text, and the prompt.
+/// The number of window rows reserved around the board: a blank line, two lines of text, and the prompt.
 const RESERVED_ROWS: usize = 4;
 
 /// Returns the facts that the cards do not show, in one line: `stock 24, pass 2 of 3, score 7`, and whether the
@@ -235,7 +235,7 @@ mod tests {
             let text = board(&toy, View::of(&position), &Style::default());
             let words: Vec<&str> = text.split_whitespace().collect();
             for (pile, pile_info) in toy.info().named_piles() {
-                // A pyramid row is labelled as a range (`y7.1-7`), so only `y1.1` is a word of its own.
+                // A pyramid row is labeled as a range (`y7.1-7`), so only `y1.1` is a word of its own.
                 let is_in_range_label = pile_info.name.starts_with('y') && pile_info.name != "y1.1";
                 assert!(words.contains(&pile_info.name.as_str()) != is_in_range_label, "{}\n{text}", pile_info.name);
                 let top = View::of(&position).top(pile).map(|card| card.to_string());

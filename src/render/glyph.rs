@@ -110,10 +110,10 @@ fn count_text(of: Counted, count: usize, max_width: usize, charset: Charset) -> 
     let backs = if charset == Charset::Unicode { "▒" } else { "##" };
     let folded_text = format!("{backs}{count}");
     match of {
-        Counted::FoldedDown if text::width(&folded_text) <= max_width => folded_text,
-        Counted::Down | Counted::FoldedDown if count < 10 => format!("{count}{back}"),
-        Counted::Pile | Counted::Down | Counted::FoldedDown => count.to_string(),
-        Counted::FoldedUp => format!("+{count}"),
+        Counted::FoldedFaceDown if text::width(&folded_text) <= max_width => folded_text,
+        Counted::Down | Counted::FoldedFaceDown if count < 10 => format!("{count}{back}"),
+        Counted::Pile | Counted::Down | Counted::FoldedFaceDown => count.to_string(),
+        Counted::FoldedFaceUp => format!("+{count}"),
     }
 }
 

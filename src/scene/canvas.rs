@@ -28,12 +28,12 @@ pub struct Canvas {
     pub rank_step: usize,
     /// The distance from a card to the next one on top of it in a column.
     pub column_step: usize,
-    /// The distance from a row of stairs (a pyramid or peaks) to the next.
-    pub stair_row_step: usize,
+    /// The distance from a row of a pyramid or of peaks to the next.
+    pub pyramid_row_step: usize,
     /// The distance from a column to the next where there is enough space.
     pub pitch: usize,
-    /// The distance from a card to the next one in a row of stairs.
-    pub stair_pitch: usize,
+    /// The distance from a card to the next one in a row of a pyramid or of peaks.
+    pub pyramid_pitch: usize,
     /// The height of names and words.
     pub name_height: usize,
     /// The width of a letter.
@@ -78,9 +78,9 @@ impl Canvas {
             tight_row_step: 2,
             rank_step: 2,
             column_step: 1,
-            stair_row_step: 1,
+            pyramid_row_step: 1,
             pitch,
-            stair_pitch: pitch,
+            pyramid_pitch: pitch,
             name_height: 1,
             letter_width: 1,
             line_gap: 0,
@@ -111,9 +111,9 @@ impl Canvas {
             row_step: step,
             tight_row_step: step,
             rank_step: step,
-            stair_row_step: if card_height > 3 { 2 } else { 1 },
+            pyramid_row_step: if card_height > 3 { 2 } else { 1 },
             pitch: card_width + gap,
-            stair_pitch: card_width + 1,
+            pyramid_pitch: card_width + 1,
             shows_whole_waste: false,
             is_screen: true,
             ..Canvas::text(width)
@@ -136,7 +136,7 @@ impl Canvas {
             tight_row_step: self.tight_row_step + extra_width,
             rank_step: self.rank_step + extra_width,
             pitch: self.pitch + extra_width,
-            stair_pitch: self.stair_pitch + extra_width,
+            pyramid_pitch: self.pyramid_pitch + extra_width,
             ..self
         }
     }
@@ -162,9 +162,9 @@ impl Canvas {
             tight_row_step: 30,
             rank_step: 60,
             column_step: 42,
-            stair_row_step: 70,
+            pyramid_row_step: 70,
             pitch: 125,
-            stair_pitch: 110,
+            pyramid_pitch: 110,
             name_height: 42,
             letter_width: 22,
             line_gap: 12,

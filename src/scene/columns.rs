@@ -216,7 +216,7 @@ fn lay_folded(builder: &mut SceneBuilder<'_>, pile: PileId, (x, top): (usize, us
         builder.add_card((x, y), card);
         y += canvas.column_step;
     }
-    let counts = [(Counted::FoldedDown, face_down), (Counted::FoldedUp, face_up)];
+    let counts = [(Counted::FoldedFaceDown, face_down), (Counted::FoldedFaceUp, face_up)];
     for (of, count) in counts.into_iter().filter(|(_, count)| *count > 0) {
         let width = available_width.clamp(canvas.card_width, 2 * canvas.card_width);
         builder.add_item((x, y), (width, canvas.name_height), Thing::Count { pile, of, count });

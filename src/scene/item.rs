@@ -74,7 +74,7 @@ pub enum Counted {
     /// All cards of a face-down pile. The number is drawn instead of the cards.
     Down,
     /// The face-down cards at the bottom of a column.
-    FoldedDown,
+    FoldedFaceDown,
     /// The lowest face-up cards of a column.
-    FoldedUp,
+    FoldedFaceUp,
 }

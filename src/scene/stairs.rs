@@ -25,7 +25,7 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, first: PileId, stairs: Sta
     let gap_count = longest_row.saturating_sub(1);
     let fits = |&(first_x, pitch): &(usize, usize)| first_x + gap_count * pitch + canvas.card_width <= canvas.width;
     // An even pitch, where possible, centers each card above the gap between two cards of the next row.
-    let roomy_pitch = canvas.stair_pitch.next_multiple_of(2);
+    let roomy_pitch = canvas.pyramid_pitch.next_multiple_of(2);
     let (close_pitch, tight_pitch) = (canvas.card_width + 2 * canvas.gap, canvas.card_width + canvas.gap);
     let attempts = [
         (label_width, roomy_pitch),
@@ -36,7 +36,7 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, first: PileId, stairs: Sta
     ];
     let Some((first_x, pitch)) = attempts.into_iter().find(fits) else { return false };
     let are_names_above = first_x == 0;
-    let row_height = if are_names_above { canvas.name_height + canvas.card_height } else { canvas.stair_row_step };
+    let row_height = if are_names_above { canvas.name_height + canvas.card_height } else { canvas.pyramid_row_step };
     if canvas.keeps_places() {
         builder.keep_width(first_x + gap_count * pitch + canvas.card_width);
     }
@@ -57,7 +57,7 @@ pub(super) fn lay_out(builder: &mut SceneBuilder<'_>, first: PileId, stairs: Sta
             let card = builder.card_at(pile, builder.view.len(pile) - 1);
             builder.add_card((first_x + place.half_steps * pitch / 2, y), card);
         }
-        y += if are_names_above { canvas.card_height } else { canvas.stair_row_step };
+        y += if are_names_above { canvas.card_height } else { canvas.pyramid_row_step };
     }
     builder.end_band();
     true

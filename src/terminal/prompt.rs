@@ -72,8 +72,8 @@ fn drop_unsafe_lines(editor: &mut Editor<LineEditorHelper, DefaultHistory>, path
 }
 
 impl Prompt {
-    /// Creates a prompt that keeps its history in this file. If the file cannot be read or written, the prompt has no
-    /// history.
+    /// Creates a prompt that keeps its history in this file. If the file cannot be written, the prompt forgets its history
+    /// when it ends.
     ///
     /// # Errors
     /// Fails if the terminal cannot be used.

@@ -174,7 +174,7 @@ fn the_counts_of_a_folded_column_add_up() {
                 let cards_of = |item: &Item<'_>| match item.thing {
                     Thing::Card { spot: Some(spot), .. } if spot.pile == pile => 1,
                     Thing::Count { pile: count_pile, count, of: counted } if count_pile == pile => {
-                        folded_up += usize::from(counted == Counted::FoldedUp);
+                        folded_up += usize::from(counted == Counted::FoldedFaceUp);
                         count
                     }
                     _ => 0,
@@ -202,7 +202,7 @@ fn rows_move_closer_before_columns_are_folded() {
             let is_such_count = |item: &&Item<'_>| matches!(item.thing, Thing::Count { of: other, .. } if other == of);
             scene.items.iter().filter(is_such_count).count()
         };
-        (count_of(Counted::FoldedDown), count_of(Counted::FoldedUp))
+        (count_of(Counted::FoldedFaceDown), count_of(Counted::FoldedFaceUp))
     };
     assert_eq!([11, 10].map(folds), [(0, 0), (0, 0)]);
     assert_eq!(folds(9).0, 4);

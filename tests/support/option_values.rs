@@ -15,7 +15,7 @@ pub fn opened(id: &str, options: &[(String, String)]) -> Option<std::sync::Arc<d
         Ok(game) => Some(game),
         Err(error) if error.message.starts_with("these options of ") && !error.message.contains(": expected ") => None,
         Err(error) if error.message.contains(" needs `") => None,
-        Err(error) if error.message.contains(" decides nothing ") => None,
+        Err(error) if error.message.contains(" has no effect ") => None,
         Err(error) => panic!("{id} {options:?}: {error}"),
     }
 }

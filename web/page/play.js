@@ -152,7 +152,7 @@ const Play = (() => {
   const showReply = (reply, isNew) => {
     const before = screen;
     screen = reply;
-    const answer = Lines.of(reply), isOtherGame = isNew || answer.isNew;
+    const answer = Reply.of(reply), isOtherGame = isNew || answer.isNew;
     if (isOtherGame && !isNew) begin({});
     show(isOtherGame);
     const ending = before?.ending === reply.ending ? null : reply.ending;
@@ -207,7 +207,7 @@ const Play = (() => {
       if (reply.outcome === 'rejected') onRejected?.();
       if (reply.outcome === 'quit') return void Menu.show();
       showReply(reply, false);
-      if (reply.outcome !== 'rejected' && Lines.of(reply).text.split('\n').length > 6) Menu.showText(line, Lines.of(reply).text);
+      if (reply.outcome !== 'rejected' && Reply.of(reply).text.split('\n').length > 6) Menu.showText(line, Reply.of(reply).text);
     }).catch(error => fault({text: String(error)}));
     return queue;
   };
@@ -264,7 +264,7 @@ const Play = (() => {
       // Shows the moves of a pile: what each does, and its command as a button.
       async explain(pile) {
         await run(`moves ${pile}`);
-        const {moves, notes} = Lines.of(screen);
+        const {moves, notes} = Reply.of(screen);
         if (!moves.length) return;
         message(notes.join('\n'));
         $('offers').replaceChildren(...moves.map(command => button(command, () => run(command))));

@@ -13,7 +13,8 @@ use crate::game::{OptionInfo, choice_range, choices_text, switch_word};
 use crate::yaml::{Key, Node, Value};
 use crate::{checksum, text};
 
-/// The keys that a digest ignores: prose and layout.
+/// The keys of prose and layout. They do not affect how a game is played, so a digest ignores them. `choice` says
+/// whether skill or luck decides the game.
 pub(super) const PROSE_KEYS: [&str; 12] = [
     "id",
     "title",
@@ -39,12 +40,12 @@ pub struct Resolved {
     /// The options and their chosen values.
     pub options: Vec<OptionInfo>,
     /// The digest of everything that affects deal, legality and score: FNV-1a over the canonical text of the
-    /// resolved book without its prose and layout.
+    /// resolved book without the keys that affect none of them, such as prose and layout.
     pub digest: u32,
 }
 
 /// Resolves a rulebook. `built_in` returns the built-in book with an id. If the book extends a file, the caller must
-/// first merge them by [`complete_book`]. `chosen` contains the option values that the player set.
+/// first merge it with that file by [`complete_book`]. `chosen` contains the option values that the player set.
 ///
 /// # Errors
 /// Fails if the book exceeds a size limit, or if it extends an unknown book or a book that extends it in turn. Also
@@ -62,16 +63,15 @@ pub fn resolve(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>, chosen: &[(
     }
     reject_unknown_options(&options, chosen, &effective)?;
     for mut patch in patches {
-        // If the key `rules` contains one text, it has no named parts that a choice could change. The text must then
-        // describe all choices.
+        // If the key `rules` contains a single text, it has no named parts that a choice could change. The text must
+        // then describe all choices.
         if effective.get("rules").is_some_and(|rules| rules.as_text().is_some()) && patches_rules_parts(&patch) {
             remove_key(&mut patch, "rules");
         }
-        let mut removals = Vec::new();
-        merge(&mut effective, &patch, &mut removals);
-        // The choice of another option may already have removed the key, so only the removal of an unknown key is an
-        // error.
-        if let Some(error) = removals.iter().find_map(|removal| unknown_key_error(&removal.path, &removal.key)) {
+        let mut absent_keys = Vec::new();
+        merge(&mut effective, &patch, &mut absent_keys);
+        // Another option's choice may already have removed such a key, so only an unknown key is an error.
+        if let Some(error) = absent_keys.iter().find_map(|removal| unknown_key_error(&removal.path, &removal.key)) {
             return Err(error);
         }
     }
@@ -120,7 +120,7 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
     let patch = patch_of(node, &value);
     if let Some((choice, patch)) = patch.filter(|(_, patch)| !matches!(patch.value, Value::Map(_))) {
         let message = format!("options.{}.choices.{}: expected keys of the book to change", key.text, choice.text);
-        return Err(patch.place.locate(Error::request(message)).hint("`{}` changes nothing"));
+        return Err(patch.place.locate(Error::request(message)).hint("for a choice that changes nothing, write `{}`"));
     }
     let patch = patch.map(|(_, patch)| patch.clone());
     let about = scalar(ABOUT).unwrap_or_default();
@@ -199,17 +199,17 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
     let id = book.get("id").and_then(Node::scalar_text).unwrap_or_default();
     let fault = OptionFault::Value(option.key.as_str().into());
     if let Some(enabling) = enabling_choice(&option.key, declared) {
-        let message = format!("option `{}` of {id} decides nothing without `{enabling}`", option.key);
+        let message = format!("option `{}` of {id} has no effect without `{enabling}`", option.key);
         return Err(Error::request(message).in_option(fault).hint(format!("add `-o {enabling}`")));
     }
     let why = match contains_word(book, &format!("${}", option.key)) {
         true => "with the chosen values of the other options".into(),
         false => format!("because the book does not contain `${}`", option.key),
     };
-    let message = format!("option `{}` of {id} decides nothing {why}", option.key);
+    let message = format!("option `{}` of {id} has no effect {why}", option.key);
     Err(Error::request(message)
         .in_option(fault)
-        .hint(format!("`patience rules {}` describes them", text::sanitize_line(name))))
+        .hint(format!("`patience rules {}` describes its options", text::sanitize_line(name))))
 }
 
 /// Finds the choice of another option whose patch uses the option `key`, if such a choice exists: `match=tournament`.

@@ -26,13 +26,14 @@ pub struct PairRules {
     /// What the cards of a pair must have in common. An alternative to `sum`.
     pub same: Option<PairMatch>,
     /// Lists of two ranks that make a pair, such as `[[Q, K], [J, J]]`. With `sum`, these pairs are additional. With
-    /// `same`, a pair must have two of these ranks, and also the same rank or suit. Without `sum` and `same`, only
-    /// these pairs exist.
+    /// `same`, the ranks of a pair must be one of these pairs, and its cards must also have the same rank or suit.
+    /// Without `sum` and `same`, only these pairs exist.
     #[serde(default)]
     pub partners: Vec<Vec<RankWord>>,
     /// A pair that begins a pile instead of going to the zone of the key `to`.
     pub begin: Option<BeginRule>,
-    /// Whether the cards of a pair must be in the same row or column of their zone. The zone then needs `wide`.
+    /// Whether the cards of a pair must be in the same row or column of their zone. The zone then needs the key
+    /// `wide`, the length of its rows.
     #[serde(default)]
     pub in_line: bool,
     /// Ranks that can never be removed.
@@ -247,7 +248,10 @@ impl PairRules {
             self.describe_pair(),
             text_if(*beaten, "a card lower than another top card of its suit (aces are high)".into()),
             text_if(*in_line, "both in one row or column".into()),
-            text_if(!single.is_empty(), format!("or {} on its own", describe_any_rank(single))),
+            text_if(!single.is_empty(), {
+                let or = if self.removes_pairs() || *beaten { "or " } else { "" };
+                format!("{or}{} on its own", describe_any_rank(single))
+            }),
             text_if(!never.is_empty(), format!("never {}", describe_any_rank(never))),
         ]);
         let when = condition::clause(when, &path.key("when"));
@@ -349,8 +353,8 @@ impl PairTable {
     /// that covers the other.
     fn are_both_uncovered(&self, view: View<'_>, zones: &Zones, a: PileId, b: PileId) -> bool {
         let is_uncovered = |pile: PileId, partner: PileId| {
-            let may_stay = |over: PileId| self.own_cover && over == partner && view.len(over) == 1;
-            zones.covered_by[pile.index()].into_iter().all(|over| view.is_empty(over) || may_stay(over))
+            let is_own_cover = |over: PileId| self.own_cover && over == partner && view.len(over) == 1;
+            zones.covered_by[pile.index()].into_iter().all(|over| view.is_empty(over) || is_own_cover(over))
         };
         is_uncovered(a, b) && is_uncovered(b, a)
     }

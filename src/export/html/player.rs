@@ -19,7 +19,7 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/unlzma.js"),
     include_str!("../../../web/page/engine.js"),
     include_str!("../../../web/page/storage.js"),
-    include_str!("../../../web/page/lines.js"),
+    include_str!("../../../web/page/reply.js"),
     include_str!("../../../web/page/board.js"),
     include_str!("../../../web/page/pointer.js"),
     include_str!("../../../web/page/watch.js"),

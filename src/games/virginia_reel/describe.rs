@@ -128,13 +128,13 @@ fn verbs(cycle3: bool) -> Vec<Verb> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::royal_parade::{DISCARD, FIRST_LOWER_PILE, PACK, ROW_COUNT, STOCK, places};
+    use crate::games::royal_parade::{DISCARD, FIRST_RESERVE, PACK, ROW_COUNT, STOCK, places};
 
     #[test]
     fn every_pile_has_its_name() {
         let info = info(Vec::new());
         let name = |pile| info.pile_name(pile);
-        assert_eq!((name(STOCK), name(DISCARD), name(FIRST_LOWER_PILE)), ("s", "d", "r1"));
+        assert_eq!((name(STOCK), name(DISCARD), name(FIRST_RESERVE)), ("s", "d", "r1"));
         assert_eq!(places().map(name).collect::<Vec<_>>().join(" ").len(), PLACES_PER_ROW * ROW_COUNT * 3 - 1);
         assert_eq!(info.piles.len(), PACK.index() + 1);
     }

@@ -6,7 +6,7 @@ use super::table::Table;
 use crate::board::PileId;
 use crate::card::Card;
 use crate::game::{Message, Move, message};
-use crate::games::royal_parade::{lower_row, places};
+use crate::games::royal_parade::{places, reserve_row};
 use std::ops::ControlFlow;
 
 impl VirginiaReel {
@@ -33,7 +33,7 @@ fn rate_move(table: Table<'_>, m: Move) -> (i32, Message) {
         Move::Transfer { from, to, .. } if table.0.is_empty(to) => rate_gap_fill(table, from),
         Move::Transfer { from, to, .. } => {
             let build_text = message!["builds ", top(from), " on ", top(to)];
-            match (lower_row().has(from), table.0.len(from).checked_sub(2)) {
+            match (reserve_row().has(from), table.0.len(from).checked_sub(2)) {
                 (true, Some(index_below)) => {
                     let card_below = table.0.card(from, index_below);
                     let fits_next = card_below.is_some_and(|card| fits_foundation(table, card));

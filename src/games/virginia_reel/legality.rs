@@ -7,7 +7,7 @@ use crate::board::PileId;
 use crate::card::{Card, Rank};
 use crate::game::{Move, Precondition, Refusal};
 use crate::games::coded::{check_single_card, rejection};
-use crate::games::royal_parade::{PACK, ROW_COUNT, STOCK, home_row, lower_row, places, row, row_of};
+use crate::games::royal_parade::{PACK, ROW_COUNT, STOCK, home_row, places, reserve_row, row, row_of};
 use std::ops::ControlFlow;
 
 /// The numbers of the game's own commands: their indexes in `GameInfo::verbs`.
@@ -88,7 +88,7 @@ impl Table<'_> {
         if from == to {
             return Err(Refusal::SamePile);
         }
-        if !places().has(from) && !lower_row().has(from) {
+        if !places().has(from) && !reserve_row().has(from) {
             return Err(Refusal::NotFromThere);
         }
         check_single_card(self.0, from, count)?;
@@ -154,7 +154,7 @@ impl Table<'_> {
         }
         let has_gap = self.gap().is_some();
         let fills_only = rules.strict && has_gap;
-        for from in places().chain(lower_row()) {
+        for from in places().chain(reserve_row()) {
             let card = if places().has(from) { self.misplaced(from) } else { self.0.top(from) };
             let Some(card) = card else { continue };
             // `check_gap_fillable` is slow, so it runs only if the card fits somewhere.
@@ -206,7 +206,7 @@ impl Table<'_> {
     /// the other pack must not need this foundation: another foundation contains the card already, or accepts it now.
     pub fn is_safe(self, m: Move) -> bool {
         let Move::Transfer { from, to, .. } = m else { return false };
-        let Some(card) = self.0.top(from).filter(|_| lower_row().has(from) && !self.0.is_empty(to)) else {
+        let Some(card) = self.0.top(from).filter(|_| reserve_row().has(from) && !self.0.is_empty(to)) else {
             return false;
         };
         let contains = |place: PileId, wanted: Card| self.0.cards(place).any(|card| card == Some(wanted));

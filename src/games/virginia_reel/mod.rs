@@ -14,7 +14,7 @@ use super::dealing;
 use crate::board::{Cause, KnownCards, Txn, View};
 use crate::error::Result;
 use crate::game::{Fact, FactValue, Game, GameInfo, Message, Move, Refusal, Status};
-use crate::games::royal_parade::{DISCARD, PACK, ROW_COUNT, STOCK, home_row, lower_row, places, row, row_of};
+use crate::games::royal_parade::{DISCARD, PACK, ROW_COUNT, STOCK, home_row, places, reserve_row, row, row_of};
 use crate::text;
 use legality::{ROTATE, ReelRules, SWAP};
 use std::ops::ControlFlow;
@@ -54,7 +54,7 @@ impl Game for VirginiaReel {
             }
         }
         let rest_of_rows = (0..ROW_COUNT).flat_map(|row_index| row(row_index).skip(1));
-        for pile in rest_of_rows.chain(lower_row()) {
+        for pile in rest_of_rows.chain(reserve_row()) {
             txn.turn_over(PACK, pile, 1, Cause::Dealt);
         }
         let rest_of_pack = txn.board().len(PACK);
@@ -84,7 +84,7 @@ impl Game for VirginiaReel {
             Move::Transfer { from, to, .. } => txn.move_cards(from, to, 1, Cause::Played),
             Move::Remove { a, .. } => txn.move_cards(a, DISCARD, 1, Cause::Removed),
             Move::Draw => {
-                for pile in lower_row().take(txn.board().len(STOCK)) {
+                for pile in reserve_row().take(txn.board().len(STOCK)) {
                     txn.turn_over(STOCK, pile, 1, Cause::Dealt);
                 }
             }
@@ -163,7 +163,7 @@ impl Game for VirginiaReel {
 
 /// Discards the aces on top of the piles of the reserve, which is the lower row.
 fn discard_aces(txn: &mut Txn<'_>) {
-    for pile in lower_row() {
+    for pile in reserve_row() {
         while txn.view().top(pile).is_some_and(|card| card.rank() == crate::card::Rank::ACE) {
             txn.move_cards(pile, DISCARD, 1, Cause::SetAside);
         }

@@ -1,4 +1,4 @@
-//! The board of Virginia Reel: its piles, foundations, misplaced cards, and cards that fit a gap.
+//! The board of Virginia Reel: its piles, foundations, misplaced cards, and the gaps that can be filled.
 //!
 //! A misplaced card is a card in a row that is not part of a foundation. A gap is an empty place in a row.
 
@@ -6,7 +6,7 @@ use crate::board::{PileId, View};
 use crate::card::{Card, Rank};
 use crate::game::Refusal;
 use crate::games::coded::rejection;
-use crate::games::royal_parade::{self, FOUNDATION_LENGTH, ROW_COUNT, STEP, home_row, lower_row, places, row_of};
+use crate::games::royal_parade::{self, FOUNDATION_LENGTH, ROW_COUNT, STEP, home_row, places, reserve_row, row_of};
 
 /// The rejection for building on a misplaced card.
 const ON_MISPLACED: Refusal =
@@ -46,7 +46,7 @@ impl Table<'_> {
     }
 
     /// Returns whether a gap in the row `gap_row` can be filled from the reserve, directly or after some moves. A card
-    /// of another row that fills the gap leaves a gap in that row, and a card of the reserve must fill the last gap.
+    /// that stands in another row and fills the gap leaves a new gap there, and a card of the reserve must fill the last gap.
     /// The card in the place `leaving` cannot help, because it is about to leave the rows.
     pub fn can_fill_gap(self, gap_row: usize, leaving: PileId) -> bool {
         let mut reachable_rows = [false; ROW_COUNT];
@@ -61,7 +61,7 @@ impl Table<'_> {
                 }
             }
         }
-        lower_row().any(|pile| self.0.top(pile).and_then(home_row).is_some_and(|home| reachable_rows[home]))
+        reserve_row().any(|pile| self.0.top(pile).and_then(home_row).is_some_and(|home| reachable_rows[home]))
     }
 
     /// Returns whether two misplaced cards each belong to the other's row.

@@ -53,7 +53,7 @@ fn a_wrong_option_is_reported_at_its_own_place() {
         ("game: accordion\noptions: {zzz: 4}", "3:11: accordion has no option `zzz`"),
         ("game: clock\noptions: {\n  zzz: 4}", "4:3: clock has no option `zzz`"),
         ("game: golf\noptions: {mode: match}", "3:10: these options of golf do not go together: match play needs"),
-        ("game: aces-up\noptions: {cutoff: 4}", "3:19: option `cutoff` of aces-up decides nothing without"),
+        ("game: aces-up\noptions: {cutoff: 4}", "3:19: option `cutoff` of aces-up has no effect without"),
         ("options: {zzz: 4}\ngame: gulf", "3:7: there is no game `gulf`"),
     ] {
         let error = error(text);

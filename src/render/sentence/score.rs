@@ -61,8 +61,10 @@ fn card_lines(card: &ScoreCard) -> Vec<String> {
     let scores_text = |scores: &[Option<i32>]| match scores {
         [score] => score.map_or("none".to_string(), |score| score.to_string()),
         several => {
-            let description =
-                several.iter().zip(1..).filter_map(|(score, player)| Some(format!("player {player} {}", (*score)?)));
+            let description = several
+                .iter()
+                .zip(1..)
+                .filter_map(|(score, player)| Some(format!("player {player} has {}", (*score)?)));
             description.collect::<Vec<_>>().join(", ")
         }
     };
@@ -129,9 +131,9 @@ mod tests {
             ScoreCard { advances: Some(vec![false, true]), ..card(MatchScoring::Wins, lines, &[Some(0), Some(1)]) };
         assert_eq!(
             describe_sheet(&Sheet::ScoreCard(card)),
-            "Hole 1: player 1 7, player 2 3; player 2 one up.\n\
-             Hole 2: player 1 4.\n\
-             Won: player 1 0, player 2 1.\n\
+            "Hole 1: player 1 has 7, player 2 has 3; player 2 one up.\n\
+             Hole 2: player 1 has 4.\n\
+             Won: player 1 has 0, player 2 has 1.\n\
              Player 2 advances."
         );
     }

@@ -42,7 +42,7 @@ pub(super) fn score(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
 }
 
 /// Returns the score of the deal that is being played: `this hole so far: 30 (less is better)`. Returns `None` if the
-/// deal is over, so that the score card contains it.
+/// deal is over, because the score card then contains its score.
 fn current_deal(shell: &Shell<'_>, card: &ScoreCard, better: &str) -> Option<String> {
     let score = shell.session.score();
     (!shell.session.is_over()).then(|| format!("this {} so far: {score} ({better})", card.deal_name))

@@ -84,3 +84,21 @@ layout: [pyramid y, d]
     let deck = ["2C", "AC", "2D", "AD"].map(|card| card.parse::<Card>().unwrap()).to_vec();
     assert_eq!(Session::deal(game, deck).unwrap().check(pair), Err(Refusal::Covered));
 }
+
+#[test]
+fn a_book_that_only_removes_single_cards_says_so() {
+    let text = "id: kings-only
+title: Kings Only
+pack: {ranks: [Q, K], suits: [C, D]}
+zones:
+  row: {role: tableau, key: t, piles: 2}
+  discard: {role: discard, key: d}
+deal: [{to: row, cards: rest}]
+pairs: {from: [row], to: discard, single: [K]}
+goal: {empty: [row]}
+layout: [t, d]
+";
+    let game = catalog::from_rulebook(&yaml::parse("kings.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
+    let page = render::rules_text(game.info(), render::RulesReader::InGame, 200);
+    assert!(page.contains("a king on its own") && !page.contains("or a king"), "{page}");
+}

@@ -75,18 +75,15 @@ fn choosing_an_option_without_effect_is_rejected() {
     let error = catalog::resolve_rulebook(&book, &[("nine".into(), "10".into())]).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "error: option `nine` of own decides nothing because the book does not contain `$nine`\n\
-         hint: `patience rules mine/own.yaml` describes them"
+        "error: option `nine` of own has no effect because the book does not contain `$nine`\n\
+         hint: `patience rules mine/own.yaml` describes its options"
     );
     let Err(error_of_built_in) =
         catalog::open("aces-up", &[("players".into(), "2".into()), ("match".into(), "hand".into())])
     else {
         panic!("players without a match")
     };
-    assert!(
-        error_of_built_in.message.starts_with("option `players` of aces-up decides nothing"),
-        "{error_of_built_in}"
-    );
+    assert!(error_of_built_in.message.starts_with("option `players` of aces-up has no effect"), "{error_of_built_in}");
 }
 
 #[test]

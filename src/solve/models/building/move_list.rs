@@ -186,7 +186,7 @@ impl MoveGenerator<'_> {
                 penalty += weights.penalty_stock * places.count_ones() as i32;
             }
         }
-        penalty + weights.penalty_hidden * hidden + weights.penalty_blocked * blocked + weights.penalty_cell * in_cells
+        penalty + weights.penalty_hidden * hidden + weights.penalty_order * blocked + weights.penalty_cell * in_cells
     }
 
     /// The penalty for cards that do not continue the card below them.

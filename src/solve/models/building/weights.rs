@@ -56,7 +56,7 @@ pub struct Weights {
     pub penalty_unlinked: i32,
     pub penalty_misfit: i32,
     pub penalty_dig: i32,
-    pub penalty_blocked: i32,
+    pub penalty_order: i32,
     pub penalty_space: i32,
     pub penalty_cell: i32,
     pub penalty_stock: i32,

@@ -117,8 +117,8 @@ impl<const N: usize> Position<N> {
             let hidden: i32 = self.hidden.iter().map(|hidden| i32::from(*hidden)).sum();
             penalty += weights.penalty_hidden * hidden;
         }
-        if weights.penalty_blocked != 0 {
-            penalty += weights.penalty_blocked * self.count_blocked_cards(rules, deal);
+        if weights.penalty_order != 0 {
+            penalty += weights.penalty_order * self.count_blocked_cards(rules, deal);
         }
         if !weights.has_card_penalties() {
             return penalty;

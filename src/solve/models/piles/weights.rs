@@ -42,7 +42,7 @@ pub struct Weights {
     pub penalty_misfit: i32,
     pub penalty_inverted: i32,
     pub penalty_dig: i32,
-    pub penalty_blocked: i32,
+    pub penalty_order: i32,
     pub penalty_space: i32,
     pub penalty_stock: i32,
 }

@@ -35,8 +35,8 @@ impl FoundationDistance {
         if weights.uses_next_cards() {
             distance.add_next_cards(board, table, weights);
         }
-        if weights.penalty_blocked != 0 {
-            distance.penalty += weights.penalty_blocked * count_blocked_cards(board, table);
+        if weights.penalty_order != 0 {
+            distance.penalty += weights.penalty_order * count_blocked_cards(board, table);
         }
         distance
     }

@@ -80,7 +80,7 @@ impl RulebookModel {
     /// Returns the same model without penalties for positions, for callers that only compare the moves of one
     /// position.
     pub fn without_penalties(mut self) -> RulebookModel {
-        (self.weights.scores.penalty_dig, self.weights.scores.penalty_blocked) = (0, 0);
+        (self.weights.scores.penalty_dig, self.weights.scores.penalty_order) = (0, 0);
         self
     }
 
@@ -248,7 +248,7 @@ impl SearchModel for RulebookModel {
         // Only compiled rules know which cards the foundations accept next.
         let weights = &self.weights.scores;
         if let Some(rulebook_game) =
-            self.rulebook_game().filter(|_| weights.uses_next_cards() || weights.penalty_blocked != 0)
+            self.rulebook_game().filter(|_| weights.uses_next_cards() || weights.penalty_order != 0)
         {
             self.foundation_distance = FoundationDistance::of_board(&position.board, rulebook_game.table(), weights);
         }

@@ -1,4 +1,5 @@
-//! The weights for moves on the game's own board, from one data file.
+//! The weights of the rulebook model, which searches on the real board of a game instead of a compact copy. They come
+//! from one data file.
 
 use crate::game::{GameInfo, Information};
 use crate::solve::search::weights::DepthWeights;
@@ -41,7 +42,7 @@ pub struct Weights {
     pub dig: DepthWeights,
     pub bury: DepthWeights,
     pub penalty_dig: i32,
-    pub penalty_blocked: i32,
+    pub penalty_order: i32,
 }
 
 impl Weights {

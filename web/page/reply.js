@@ -1,6 +1,6 @@
 'use strict';
 // The texts in a reply of the shell, taken from its lines of JSON.
-const Lines = (() => {
+const Reply = (() => {
   const parse = line => {
     try { return JSON.parse(line); } catch { return {type: 'text', text: line}; }
   };
