@@ -79,7 +79,9 @@ pub fn choices_text(choices: &[String], format: fn(&str) -> String) -> String {
     for choice in choices {
         let number = || choice.parse().ok().map(|number| (number, number));
         match (choice_range(choice).or_else(number), range) {
-            (Some((first, last)), Some((begin, end))) if end + 1 == first => range = Some((begin, last)),
+            (Some((first, last)), Some((begin, end))) if end.checked_add(1) == Some(first) => {
+                range = Some((begin, last))
+            }
             (Some(numbers), _) => words.extend(range.replace(numbers).map(text)),
             (None, _) => {
                 words.extend(range.take().map(text));
@@ -126,5 +128,20 @@ impl GameInfo {
     /// Returns all options with their chosen values.
     pub fn option_values(&self) -> OptionValues {
         self.options.iter().map(|option| (option.key.clone(), OptionValue::of(&option.value))).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighboring_choices_become_one_range() {
+        let text = |choices: &[&str]| {
+            choices_text(&choices.iter().map(|choice| choice.to_string()).collect::<Vec<_>>(), str::to_string)
+        };
+        assert_eq!(text(&["1-99", "unlimited"]), "1 to 99 or unlimited");
+        assert_eq!(text(&["2", "0", "1"]), "0 to 2");
+        assert_eq!(text(&["1-4294967295", "5"]), "1 to 4294967295 or 5");
     }
 }
