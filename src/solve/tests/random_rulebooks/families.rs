@@ -17,7 +17,7 @@ pub struct Family {
     pub book: fn(&mut Dice, &SmallPack) -> String,
 }
 
-pub const FAMILIES: [Family; 27] = [
+pub const FAMILIES: [Family; 28] = [
     family("freecell", 9, 2, freecell),
     family("castle", 8, 2, castle),
     family("yukon", 9, 2, yukon),
@@ -34,6 +34,7 @@ pub const FAMILIES: [Family; 27] = [
     family("nestor", 4, 10, nestor),
     family("aces-up", 4, 5, aces_up),
     family("grid", 3, 5, grid),
+    family("kings-audience", 3, 5, kings_audience),
     family("calculation", 3, 5, calculation),
     family("osmosis", 3, 2, osmosis),
     family("fans", 4, 5, fans),
@@ -349,13 +350,25 @@ fn pairs(dice: &mut Dice, pack: &SmallPack) -> String {
         number => number.parse::<usize>().unwrap(),
     };
     let sum = pack.ranks.iter().map(numbers).min().unwrap_or(1) + pack.ranks.iter().map(numbers).max().unwrap_or(1);
-    match dice.between(0, 4) {
+    match dice.between(0, 5) {
         0 => "same: rank".into(),
+        5 => format!("partners: [{}]", partners(dice, pack)),
         1 => format!("same: suit, never: [{}]", dice.pick(&pack.ranks)),
         2 => format!("sum: {sum}"),
         3 => format!("sum: {}, single: [{}]", sum - 1, pack.last_rank()),
         _ => format!("sum: {}, single: [{}]", sum + 1, pack.first_rank()),
     }
+}
+
+/// Returns two ranks that make a pair, such as `[K, Q]`, and sometimes more such pairs.
+fn partners(dice: &mut Dice, pack: &SmallPack) -> String {
+    let mut listed = vec![format!("[{}, {}]", pack.last_rank(), pack.first_rank())];
+    for ranks in pack.ranks.chunks(2) {
+        if dice.chance(60) {
+            listed.push(format!("[{}, {}]", ranks[0], ranks.last().unwrap_or(&ranks[0])));
+        }
+    }
+    listed.join(", ")
 }
 
 fn pyramid(dice: &mut Dice, pack: &SmallPack) -> String {
@@ -443,6 +456,29 @@ fn grid(dice: &mut Dice, pack: &SmallPack) -> String {
     );
     let deal = "  - {to: tableau, cards: 1}\n  - {to: stock, cards: rest}\n";
     format!("zones:\n{zones}deal:\n{deal}{sections}goal: {{empty: [tableau, stock]}}\n")
+}
+
+/// Cards that are removed in pairs, and a pair that begins a foundation.
+fn kings_audience(dice: &mut Dice, pack: &SmallPack) -> String {
+    let (piles, foundations) = (dice.between(2, 4).min(pack.len() / 2), pack.foundations());
+    let (bottom, second) = (pack.first_rank(), pack.ranks[1]);
+    let foundation = format!(
+        "  foundation: {{role: foundation, key: f, piles: {foundations}, put: {{build: up, by: suit, empty: none, unit: one, max: {}}}}}\n",
+        pack.height()
+    );
+    let zones = format!(
+        "{STOCK}  waste: {{role: waste, key: w, take: {{unit: top, to: [foundation]}}}}\n{foundation}  reserve: {{role: reserve, key: r, piles: {piles}, take: {{unit: top, to: [foundation]}}}}\n  discard: {{role: discard, key: d}}\n"
+    );
+    let deal = "  - {to: reserve, cards: 1}\n  - {to: stock, cards: rest}\n";
+    let fill = if dice.chance(70) { "fill: [{zone: reserve, from: [waste, stock]}]\n" } else { "" };
+    let same = if dice.chance(50) { "same: suit, " } else { "" };
+    let more = if dice.chance(50) { format!(", [{}, {bottom}]", pack.last_rank()) } else { String::new() };
+    let when = if dice.chance(20) { ", when: {no-space: reserve}" } else { "" };
+    let pair_section = format!(
+        "pairs: {{from: [reserve, waste], to: discard, {same}partners: [[{bottom}, {second}]{more}], begin: {{ranks: [{bottom}, {second}], zone: foundation}}{when}}}\n"
+    );
+    let goal = dice.word("empty:·[reserve,·waste,·stock] full:·[foundation]").replace('·', " ");
+    format!("zones:\n{zones}deal:\n{deal}stock: {{draw: {{to: waste}}}}\n{fill}{pair_section}goal: {{{goal}}}\n")
 }
 
 fn calculation(dice: &mut Dice, pack: &SmallPack) -> String {

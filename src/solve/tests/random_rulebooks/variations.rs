@@ -9,7 +9,7 @@ type Variation = fn(&mut Draft, &mut Dice, &SmallPack);
 /// All variations. The chance of a variation is proportional to its weight. Most variations set the key of a rulebook
 /// that has the same name.
 const VARIATIONS: &[(usize, Variation)] = &[
-    (4, build),
+    (6, build),
     (2, by),
     (1, step),
     (1, wrap),
@@ -17,7 +17,7 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (2, corner),
     (1, only_on),
     (1, barred),
-    (2, direction),
+    (5, direction),
     (2, returns),
     (1, stop_first_of),
     (2, empty),
@@ -40,18 +40,18 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (1, take_to),
     (2, take_when),
     (2, keep),
-    (1, lies),
+    (2, lies),
     (2, look),
     (4, turn),
     (1, piles),
     (1, wide),
-    (2, cover),
-    (2, under),
+    (4, cover),
+    (3, under),
     (1, deal_faces),
     (1, deal_order),
     (1, deal_turn_over),
     (1, ranks_differ),
-    (1, divert),
+    (3, divert),
     (1, sets_base),
     (4, arrange),
     (1, reshuffle),
@@ -59,7 +59,7 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (3, draw_last),
     (2, stock_when),
     (2, draw_when),
-    (2, spaces_alone),
+    (4, spaces_alone),
     (2, spares),
     (1, passes),
     (2, stock_shuffle),
@@ -67,6 +67,8 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (1, regather_pull),
     (1, regather_idle),
     (1, fill),
+    (2, fill_at_the_bottom),
+    (2, fill_from_the_pile_beside),
     (1, sweep_ranks),
     (1, sweep_runs),
     (1, pairs),
@@ -75,7 +77,7 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (2, goal_runs),
     (2, goal_one_rank),
     (2, goal_only),
-    (2, phases),
+    (4, phases),
     (2, another_zone),
     (2, cell_for_rank),
     (6, deal_amount),
@@ -122,7 +124,7 @@ fn set_in(draft: &mut Draft, dice: &mut Dice, section: &str, key: &str, value: &
 }
 
 fn build(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
-    let word = dice.word("none none up down up-or-down up-or-down doubled same-rank any");
+    let word = dice.word("none none none up down up-or-down up-or-down doubled doubled doubled same-rank any");
     set_in(draft, dice, "put", "build", word);
 }
 
@@ -171,7 +173,7 @@ fn barred(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 
 /// Piles are built up or down, and keep their direction.
 fn direction(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
-    let word = dice.word("pile pile zone zone free");
+    let word = dice.word("pile pile zone zone free free");
     if let Some(zone) = set_in(draft, dice, "put", "direction", word) {
         draft.set(&format!("zones.{zone}.put.build"), "up-or-down");
         draft.set(&format!("zones.{zone}.put.unit"), "one");
@@ -396,7 +398,7 @@ fn keep(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 
 fn lies(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let zone = any_zone(draft, dice);
-    draft.set(&format!("zones.{zone}.lies"), dice.word("up down top-up alternate"));
+    draft.set(&format!("zones.{zone}.lies"), dice.word("up down top-up alternate alternate"));
 }
 
 fn look(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
@@ -441,7 +443,7 @@ fn cover(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
         match dice.chance(70) {
             true => {
                 draft.set("zones.tableau.piles", dice.word("3 3 6"));
-                draft.set("zones.tableau.cover", dice.word("pyramid pyramid inverted-pyramid"));
+                draft.set("zones.tableau.cover", dice.word("pyramid inverted-pyramid"));
             }
             false => draft.set("zones.tableau.cover", "none"),
         }
@@ -502,7 +504,7 @@ fn ranks_differ(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 
 fn divert(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     if let Some(zone) = draft.zones_of("foundation").first() {
-        let (ranks, skips) = match dice.chance(60) {
+        let (ranks, skips) = match dice.chance(50) {
             true => (pack.first_rank().to_string(), ""),
             false => (pack.ranks.join(", "), ", skips: true"),
         };
@@ -706,9 +708,30 @@ fn fill(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
         None => String::new(),
     };
     let from = dice.pick(&from);
-    let bottom = if divert.is_empty() && dice.chance(25) { ", bottom: true" } else { "" };
-    let beside = if draft.piles(from) == draft.piles("tableau") && dice.chance(50) { ", beside: true" } else { "" };
-    draft.append("fill", &format!("{{zone: tableau, from: [{from}], cards: {cards}{bottom}{beside}{when}{divert}}}"));
+    draft.append("fill", &format!("{{zone: tableau, from: [{from}], cards: {cards}{when}{divert}}}"));
+}
+
+/// Spaces of the tableau are filled with the bottom card of a reserve.
+fn fill_at_the_bottom(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    add_fan_reserve(draft, dice);
+    draft.remove("fill");
+    draft.append("fill", "{zone: tableau, from: [reserve], bottom: true}");
+}
+
+/// Each space of the tableau is filled from the pile of a reserve with the same index.
+fn fill_from_the_pile_beside(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    add_fan_reserve(draft, dice);
+    draft.set("zones.reserve.piles", &draft.piles("tableau").to_string());
+    draft.remove("fill");
+    draft.append("fill", "{zone: tableau, from: [reserve], beside: true}");
+}
+
+/// Adds a reserve of face-up cards, if the book has none. It gets one or two cards at the start of the deal.
+fn add_fan_reserve(draft: &mut Draft, dice: &mut Dice) {
+    if !draft.zones().contains(&"reserve".into()) {
+        draft.set("zones.reserve", "{role: reserve, key: r, take: {unit: top}}");
+        draft.prepend("deal", dice.word("{to:·reserve,·cards:·1} {to:·reserve,·cards:·2}").replace('·', " ").as_str());
+    }
 }
 
 /// Cards of some ranks go to the foundations automatically.
@@ -819,10 +842,10 @@ fn phases(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     }
     let puts = draft.zones_with("put");
     let tableau = if puts.is_empty() { any_zone(draft, dice) } else { dice.pick(&puts).clone() };
-    let until = match dice.between(0, 4) {
+    let until = match dice.between(0, 5) {
         0 => "{command: next}".to_string(),
         1 => "{empty: [stock]}".into(),
-        2 => "{draw: true}".into(),
+        2..=3 => "{draw: true}".into(),
         _ => format!("{{placed: {{{tableau}: {}}}}}", dice.between(1, 3)),
     };
     let until =
