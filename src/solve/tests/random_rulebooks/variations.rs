@@ -713,6 +713,9 @@ fn fill(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 
 /// Spaces of the tableau are filled with the bottom card of a reserve.
 fn fill_at_the_bottom(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    if !draft.zones().contains(&"tableau".into()) {
+        return;
+    }
     add_fan_reserve(draft, dice);
     draft.remove("fill");
     draft.append("fill", "{zone: tableau, from: [reserve], bottom: true}");
@@ -720,6 +723,9 @@ fn fill_at_the_bottom(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 
 /// Each space of the tableau is filled from the pile of a reserve with the same index.
 fn fill_from_the_pile_beside(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    if !draft.zones().contains(&"tableau".into()) {
+        return;
+    }
     add_fan_reserve(draft, dice);
     draft.set("zones.reserve.piles", &draft.piles("tableau").to_string());
     draft.remove("fill");
@@ -906,7 +912,7 @@ fn deal_amount(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let step = format!("{{to: tableau, cards: {word}}}");
     if steps == 1 {
         draft.prepend("deal", &step);
-    } else {
+    } else if draft.get("deal").is_some_and(|deal| deal.items()[steps - 2].get("pick").is_none()) {
         draft.set_in_item("deal", steps - 2, "cards", word);
     }
 }
