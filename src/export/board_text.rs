@@ -212,7 +212,7 @@ impl BoardText {
 
     /// Returns the two decks that can give this board: one in a game that deals row by row, and one in a game that
     /// deals column by column. In both decks, the cards on foundations come first and the cards in cells last.
-    pub fn decks(&self) -> [Vec<Card>; 2] {
+    pub fn decks_by_deal_order(&self) -> [Vec<Card>; 2] {
         let cells = self.cells.iter().flatten().copied();
         let columns = self.columns.iter().flatten().copied();
         [self.cards(), self.foundation_cards().flatten().chain(columns).chain(cells).collect()]

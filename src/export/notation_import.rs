@@ -82,7 +82,8 @@ impl<'t> ImportedSolution<'t> {
         let info = game.info();
         if !has_notation(game) {
             let error = Error::request(format!("solutions of `{}` cannot be imported", info.id));
-            return Err(error.hint("`--game` takes a game of columns, cells and foundations, such as `freecell`"));
+            return Err(error
+                .hint("`--game` takes a game of columns and foundations, with or without cells, such as `freecell`"));
         }
         let has_board = begins_with_board(info, contents);
         let mut parser = Parser { info, file_name, solution: ImportedSolution::default(), has_board, has_moves: false };
@@ -158,8 +159,9 @@ impl<'t> Parser<'_, 't> {
     }
 }
 
-/// Whether a file begins with a board. It does if a line of its first paragraph has the prefix of a board, or contains
-/// only cards, at least one of which cannot be a move. A word such as `2D` can be a card or a move.
+/// Whether a file begins with a board. It does if its first paragraph has a line with the prefix of a board, or a line of
+/// cards, at least one of which cannot be a move. All lines before that line must consist of cards. A word such as `2D`
+/// can be a card or a move.
 fn begins_with_board(info: &GameInfo, contents: &str) -> bool {
     let lines = contents.lines().map(without_comment).skip_while(|line| line.is_empty());
     for line in lines.take_while(|line| !line.is_empty()) {
@@ -183,11 +185,11 @@ fn without_comment(line: &str) -> &str {
 
 /// The words of a line without the numbers of moves.
 fn words_of(line: &str) -> impl Iterator<Item = &str> {
-    line.split_whitespace().filter(|word| !is_number(word))
+    line.split_whitespace().filter(|word| !is_move_number(word))
 }
 
 /// Whether a word is the number of a move: `1.`, `12)`, `3:`.
-fn is_number(word: &str) -> bool {
+fn is_move_number(word: &str) -> bool {
     let digits = word.trim_end_matches(['.', ')', ':']);
     digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
@@ -232,7 +234,7 @@ mod tests {
 
     /// Returns a deck that deals this board row by row.
     fn deck_of(board: &BoardText) -> Vec<crate::card::Card> {
-        board.decks()[0].clone()
+        board.decks_by_deal_order()[0].clone()
     }
 
     fn moves_text(file: &str) -> String {
@@ -265,7 +267,7 @@ mod tests {
         assert_eq!(crate::card::format_cards(&deck_of(&imported.board)), "7D AD TD 7S");
         let imported = read("Foundations: H-2 C-0 D-A S-0\nFreecells: TD - 5C\n: 7D\n: 4D 7S\n").unwrap().board;
         assert_eq!(imported.foundation_counts, [0, 1, 2, 0]);
-        let decks = imported.decks().map(|deck| crate::card::format_cards(&deck));
+        let decks = imported.decks_by_deal_order().map(|deck| crate::card::format_cards(&deck));
         assert_eq!(decks, ["AD AH 2H 7D 4D 7S TD 5C", "AD AH 2H 7D 4D 7S TD 5C"]);
         assert_eq!(imported.cells.iter().flatten().count(), 2);
     }

@@ -113,7 +113,7 @@ pub trait Game: Any + Send + Sync {
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal>;
 
     /// Returns the cards that the rules of a pile accept on the card `top`. Other conditions, such as the current
-    /// phase, are ignored. Returns an empty list if the game cannot compute it.
+    /// phase, are ignored. Returns an empty list if the game cannot compute them.
     fn cards_fitting_on(&self, view: View<'_>, pile: PileId, top: Card) -> Vec<Card> {
         let _ = (view, pile, top);
         Vec::new()
@@ -122,10 +122,10 @@ pub trait Game: Any + Send + Sync {
     /// Lists all legal moves in `out`, sorted, without duplicates (see [`Game::canonical_move`]). Clears `out` first.
     fn moves(&self, view: View<'_>, out: &mut Vec<Move>);
 
-    /// Adds the legal moves into spaces that [`Game::moves`] leaves out, although they lead to different positions:
-    /// moves into other spaces than the first, and moves of a whole pile into a space. They matter if cards can still
-    /// be dealt to the piles or gathered from them in order. `moves` contains what [`Game::moves`] lists, and stays
-    /// sorted. Returns the number of moves that were checked.
+    /// Adds legal moves that [`Game::moves`] leaves out: moves into other spaces than the first, and moves of a whole
+    /// pile into a space. They matter if cards can still be dealt to the piles or gathered from them in order, because
+    /// the order of the piles then makes a difference. `moves` contains what [`Game::moves`] lists, and stays sorted.
+    /// Returns the number of moves that were checked.
     fn add_moves_to_other_spaces(&self, view: View<'_>, moves: &mut Vec<Move>) -> u64 {
         let _ = (view, moves);
         0
@@ -146,9 +146,8 @@ pub trait Game: Any + Send + Sync {
         let _ = txn;
     }
 
-    /// Returns a key for the position. Boards have the same key if the rules cannot distinguish them: they have the
-    /// same outcome and the same legal moves, apart from the names of equivalent piles. The key ignores counters and
-    /// includes hidden cards.
+    /// Returns a key for the position. Boards with the same key have the same outcome and the same legal moves, apart
+    /// from the names of equivalent piles. The key ignores counters and includes hidden cards.
     fn key(&self, board: &Board) -> u128 {
         let mut key = PositionKey::default();
         for pile in 0..board.piles() as u8 {
@@ -235,8 +234,8 @@ pub trait Game: Any + Send + Sync {
         None
     }
 
-    /// Returns the rule by which one of the game's own moves is legal on this board, for the command `why`. Returns
-    /// `None` if the description of the game's command is the rule.
+    /// Returns the rule that allows a move of a command that only this game has, for the command `why`. Returns `None`
+    /// if the description of that command already states the rule.
     fn rule_for_legal(&self, view: View<'_>, m: Move) -> Option<String> {
         let _ = (view, m);
         None

@@ -16,7 +16,7 @@ pub fn options_text(options: &[(String, String)]) -> String {
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "option-value"))]
 #[serde(untagged)]
 pub enum OptionValue {
-    /// `on` or `off`.
+    /// `true` or `false`.
     Switch(bool),
     /// A number.
     Number(i64),

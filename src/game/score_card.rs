@@ -42,7 +42,8 @@ pub struct ScoreCard {
     pub totals: Vec<Option<i32>>,
     /// Each total minus par for the deals played. `None` if the match has no par or does not add up scores.
     pub over_par: Option<Vec<Option<i32>>>,
-    /// Whether each player advances. `None` until the round is over, and in matches without a limit for advancing.
+    /// Whether each player reaches the next round. `None` until the round is over, and in matches in which no score is
+    /// needed for that.
     pub advances: Option<Vec<bool>>,
     /// The standing or the result of the match, as a clause. Empty if there is nothing to compare yet.
     pub standing: String,

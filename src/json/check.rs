@@ -45,10 +45,10 @@ pub struct ProblemJson {
     /// The file with the error. Absent if that is the checked file, and not a rulebook that it extends.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub file: Option<String>,
-    /// The line in the file, from 1.
+    /// The line in the file, from 1. Absent if it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub line: Option<u32>,
-    /// The column in the line, from 1.
+    /// The column in the line, from 1. Absent if it is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub column: Option<u32>,
     /// The error in words.
@@ -64,13 +64,13 @@ impl ProblemJson {
         ProblemJson {
             file: None,
             line: place.map(|place| place.line),
-            column: place.map(|place| place.column),
+            column: place.map(|place| place.column).filter(|column| *column > 0),
             text: error.full_message(),
             hints: error.hints.clone(),
         }
     }
 
-    /// Converts an error in a file, or in another file that it extends.
+    /// Converts an error in a checked file, or in another file that it extends.
     pub fn of_file(error: &Error, file: &str) -> ProblemJson {
         let is_other = |name: &&String| *name != file && file != "-";
         let other_file = error.location.as_ref().map(|place| &place.file).filter(is_other);
@@ -111,4 +111,20 @@ pub struct SettingLine {
     pub value: String,
     /// Where the value comes from: `default`, a line of the settings file, an environment variable, or the terminal.
     pub source: String,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_unknown_place_is_absent() {
+        let place_of = |line, column| {
+            let problem = ProblemJson::of(&Error::request("wrong").at("a.yaml", line, column));
+            (problem.line, problem.column)
+        };
+        assert_eq!(place_of(3, 5), (Some(3), Some(5)));
+        assert_eq!(place_of(3, 0), (Some(3), None));
+        assert_eq!(place_of(0, 0), (None, None));
+    }
 }

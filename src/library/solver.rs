@@ -29,8 +29,7 @@ pub struct Solution {
     pub verdict: Verdict,
     /// The number of positions searched.
     pub positions: u64,
-    /// The least number of moves that any win can have, as far as the search has proved it. `None` unless
-    /// [`Solver::shortest`] found a win.
+    /// A lower bound that the search has proved: no win has fewer moves. `None` unless [`Solver::shortest`] found a win.
     pub min_moves: Option<usize>,
 }
 

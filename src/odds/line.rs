@@ -87,7 +87,8 @@ pub struct PlayResult {
     /// The failure of the bot, if it failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub failure: Option<BotFailure>,
-    /// The points. Absent if a match was not finished, or if the solver found no par.
+    /// The points. Absent if the game was not finished, if the solver searched only for a win or did not find the best
+    /// possible score, or if the header has no `points`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub points: Option<i32>,
     /// The points of each finished deal of a match, in order.
@@ -121,14 +122,14 @@ impl PlayResult {
     /// Returns whether a player of a survey can have this result.
     fn fits(&self, player: &Player, header: &Header) -> bool {
         let has_moves_if_won = self.moves.is_some() == (self.result == Outcome::Won);
-        let may_fail = self.failure.is_none() || (player.is_bot() && self.result == Outcome::Lost);
-        has_moves_if_won && may_fail && self.points_fit(player, header)
+        let failure_fits = self.failure.is_none() || (player.is_bot() && self.result == Outcome::Lost);
+        has_moves_if_won && failure_fits && self.points_fit(player, header)
     }
 
     /// Returns whether a player of a survey can have these points. A won game is finished, so it has points. The solver
     /// is the exception: in a game in which it searches for a win, it counts no points.
     fn points_fit(&self, player: &Player, header: &Header) -> bool {
-        let Some(words) = header.points() else {
+        let Some(points) = header.points() else {
             return self.points.is_none() && self.deal_points.is_empty() && self.contracts.is_empty();
         };
         let total_fits = match self.result {
@@ -137,8 +138,8 @@ impl PlayResult {
             Outcome::Lost => true,
             Outcome::Unknown => self.points.is_none(),
         };
-        let max_deals = if words.is_match() { MAX_MATCH_DEALS } else { 0 };
-        let has_deal_points = !words.is_match() || self.points.is_none() || !self.deal_points.is_empty();
+        let max_deals = if points.is_match() { MAX_MATCH_DEALS } else { 0 };
+        let has_deal_points = !points.is_match() || self.points.is_none() || !self.deal_points.is_empty();
         total_fits && has_deal_points && self.deal_points.len() <= max_deals
     }
 }
@@ -212,7 +213,8 @@ pub struct DealLine {
     /// The failure of the bot, if it failed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     failure: Option<BotFailure>,
-    /// The points. Absent if a match was not finished, if the solver found no par, or if the header has no `points`.
+    /// The points. Absent if the game was not finished, if the solver searched only for a win or did not find the best
+    /// possible score, or if the header has no `points`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     points: Option<i32>,
     /// The points of each finished deal of a match, in order.
@@ -295,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_have_other_numbers_failures_and_opponents_only_where_the_header_says_so() {
+    fn numbers_failures_and_opponents_of_lines_must_fit_the_header() {
         let header = header("ms:1..9", "exec:bot", Some("greedy"));
         let texts = [
             r#"{"type":"survey-deal","deal":"ms:7","result":"lost","failure":"timed-out","against":{"result":"won","moves":3}}"#,

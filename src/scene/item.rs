@@ -16,13 +16,14 @@ pub struct Spot {
 /// A thing and its place in the scene.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Item<'a> {
-    /// The distance from the left edge, in steps of the canvas.
+    /// The distance from the left edge, in units of the canvas: characters on a terminal, hundredths of the width of a
+    /// card in a picture.
     pub x: usize,
-    /// The distance from the top edge, in steps.
+    /// The distance from the top edge, in these units.
     pub y: usize,
-    /// The width, in steps.
+    /// The width, in these units.
     pub width: usize,
-    /// The height, in steps.
+    /// The height, in these units.
     pub height: usize,
     /// The thing itself.
     pub thing: Thing<'a>,
@@ -75,6 +76,6 @@ pub enum Counted {
     Down,
     /// The face-down cards at the bottom of a column.
     FoldedFaceDown,
-    /// The lowest face-up cards of a column.
+    /// The face-up cards of a column that are nearest to its bottom.
     FoldedFaceUp,
 }

@@ -74,7 +74,7 @@ fn begin(args: &cli::Import, game: Arc<dyn Game>, solution: &ImportedSolution<'_
     solution.board.check_complete(game.info())?;
     let position = read_position(&yaml::parse("the board", solution.board.position(game.as_ref()).as_bytes())?)?;
     let session = Session::from_board(Arc::clone(&game), position.board(game.as_ref())?);
-    for deck in solution.board.decks() {
+    for deck in solution.board.decks_by_deal_order() {
         let ready_game = deal_arguments::deal(Arc::clone(&game), &DealSpec::Deck(deck))?;
         if ready_game.session.board() == session.board() {
             return Ok(ready_game);

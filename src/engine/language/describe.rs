@@ -120,7 +120,8 @@ fn only_top_cards_move(book: &Book) -> bool {
     book.zones.0.iter().filter_map(|(_, zone)| zone.take.as_ref()).all(|take| take.unit == TakeUnit::Top)
 }
 
-/// Returns the words for points, and par, if the book defines a score or a match.
+/// Returns the par of a deal, and the words in which points are reported. Returns `None` if the book defines neither a
+/// score nor a match.
 fn points_info(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Option<PointsInfo> {
     let Some(match_rules) = &table.match_rules else {
         let par = book.match_rules.as_ref().and_then(|rules| rules.par_of_deal(&table.pack));
@@ -191,7 +192,7 @@ fn check_id(book: &Book, resolved: &Resolved) -> Result<()> {
         return Ok(());
     }
     let id_node = resolved.effective.get("id").unwrap_or(&resolved.effective);
-    let error = Error::request("id: expected small letters, digits and hyphens, beginning with a letter");
+    let error = Error::request("id: expected at most 40 small letters, digits and hyphens, beginning with a letter");
     Err(id_node.place.locate(error))
 }
 
@@ -315,7 +316,7 @@ fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, S
     let fill = section("fill");
     let single_moves = match context.var(BoardVar::SingleMoves) {
         Some(_) => {
-            "the number below the board; it counts the moves that you would need if you moved cards one by one: 3 for a run of 2 cards, 5 for a run of 3 (sometimes more than necessary, if a long run also needs empty columns)"
+            "the number below the board; it counts the moves that you would need if you moved cards one by one: 3 for a run of 2 cards, 5 for a run of 3 (the number can be too high for a long run that also needs empty columns)"
         }
         None => "",
     };

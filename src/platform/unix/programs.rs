@@ -51,7 +51,11 @@ pub fn missing_command(command: &str) -> io::Result<Option<&str>> {
 /// characters.
 pub fn quote_argument(text: &str) -> String {
     let is_plain = |c: char| c.is_alphanumeric() || "/._-".contains(c);
-    if text.chars().all(is_plain) { text.into() } else { format!("'{}'", text.replace('\'', r"'\''")) }
+    if !text.is_empty() && text.chars().all(is_plain) {
+        text.into()
+    } else {
+        format!("'{}'", text.replace('\'', r"'\''"))
+    }
 }
 
 /// Returns the command that runs a command line, with a process group of its own.

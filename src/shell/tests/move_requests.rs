@@ -31,7 +31,7 @@ fn a_move_can_be_typed_in_many_ways() {
     for line in ["move t3 t6", "MOVE  T3   t6", "m t3 t6 1", "t3 t6", "9s th", "9S 10H", "9♠ TH", "move 9S on t6"] {
         assert_eq!(error_output(klondike(), &format!("why {line}")), format!("{onto_t6}\n"), "{line}");
     }
-    // A run moves as a whole if it can, with or without its length.
+    // Only two cards of t2 fit t1, so they move with or without their number.
     for line in ["t2 t1", "t2 t1 2", "9h t1", "9H TC", "9H TC 2"] {
         assert_eq!(error_output(klondike(), &format!("why {line}")), format!("{onto_t1}\n"), "{line}");
     }
@@ -69,8 +69,8 @@ fn a_rejection_names_the_reason_and_alternatives() {
 #[test]
 fn invalid_places_and_numbers_are_reported() {
     let usage = "usage: `move SRC DST [N]`, for example `move t3 t5` or `move 9S TH`";
-    let where_to = "t1 has no legal move".to_string();
-    let where_card = "TC has no legal move".to_string();
+    let no_move = "t1 has no legal move".to_string();
+    let no_card_move = "TC has no legal move".to_string();
     let nothing = format!("`move` takes a card or pile, and where it goes ({usage})");
     let number = format!("`x` is not a number of cards ({usage})");
     let zero = format!("`0` is not a number of cards ({usage})");
@@ -91,8 +91,8 @@ fn invalid_places_and_numbers_are_reported() {
                 "`\\u{1b}[31m` is neither a pile nor a card (the piles are s, w, f1 to f4 and t1 to t7)",
             ),
             ("* t1", "this game does not use *"),
-            ("t1", &where_to),
-            ("move tc", &where_card),
+            ("t1", &no_move),
+            ("move tc", &no_card_move),
             ("move", &nothing),
             ("t1 t2 x", &number),
             ("t1 t2 0", &zero),
@@ -130,13 +130,13 @@ fn a_move_without_a_number_takes_the_fewest_cards() {
 }
 
 #[test]
-fn the_one_of_two_equal_cards_that_can_move_is_meant() {
+fn of_two_equal_cards_the_one_that_can_move_is_chosen() {
     let one = || session_with_piles("spider", "t1: '9S 5H', t2: 9S, t3: TH, t4: 4D");
     assert_messages(&one, &[("why 9S t3", "legal: move t2 t3: the tableau builds down regardless of suit")]);
     let both = || session_with_piles("spider", "t1: 9S, t2: 9S, t3: TH, t4: 4D");
     assert_rejected(&both, &[("9S TH", "this could be `move t1 t3` or `move t2 t3`")]);
-    let goals = || session_with_piles("spider", "t1: 9S, t2: TC, t3: TC, t4: 4D");
-    assert_rejected(&goals, &[("9S TC", "this could be `move t1 t2` or `move t1 t3`")]);
+    let targets = || session_with_piles("spider", "t1: 9S, t2: TC, t3: TC, t4: 4D");
+    assert_rejected(&targets, &[("9S TC", "this could be `move t1 t2` or `move t1 t3`")]);
 }
 
 #[test]
@@ -338,7 +338,8 @@ fn random_text_never_crashes_the_shell() {
     }
 }
 
-/// Creates a Virginia Reel game with a pair to swap, an ace to discard, a card to play, and a card to fill its gap.
+/// Creates a Virginia Reel game with a pair to swap, an ace to discard, a card that fills the gap of
+/// the ace, and a card to play.
 fn reel() -> Session {
     let rows = "a1: 2H, a2: KC, a3: AH, a4: KH, a5: 5H, a6: KS, a7: KC, a8: KD, \
                 b1: 3S, b2: QC, b3: QD, b4: 4D, b5: QS, b6: QC, b7: QD, b8: QH, \

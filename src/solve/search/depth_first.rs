@@ -23,9 +23,10 @@ pub enum SearchOutcome<M> {
 struct Frame<Model: SearchModel> {
     /// The move that led to the position. The root has none.
     m: Option<Model::Move>,
-    /// The index at which the untried moves of the position begin in the list of all moves. If the model expands
-    /// eagerly, the index at which its untried children begin in the list of all children. Either list continues with
-    /// the items of the next position on the path. Not a `usize`, so that a frame has the same size on every machine.
+    /// The index at which the untried moves of the position begin in the list of all moves. They end where those of the
+    /// next position on the path begin. If the model expands eagerly (see [`SearchModel::EXPANDS_EAGERLY`]), the same
+    /// for untried children in the list of all children. Not a `usize`, so that a frame has the same size on every
+    /// machine.
     untried_begin: u64,
 }
 
@@ -41,9 +42,10 @@ pub struct DepthFirstSearch<Model: SearchModel> {
     path: Vec<Frame<Model>>,
     /// The positions on the path, unless the model expands eagerly.
     positions: Vec<Model::Position>,
-    /// The untried moves of all positions on the path. The moves of each position are sorted, the best one last.
+    /// The untried moves of all positions on the path. The moves of each position are sorted, the best one last. If the
+    /// model expands eagerly, only a buffer for the moves of one position.
     moves: Vec<Scored<Model::Move>>,
-    /// The positions that these moves lead to, if the model expands eagerly: see [`SearchModel::EXPANDS_EAGERLY`].
+    /// The untried children of all positions on the path, if the model expands eagerly.
     children: Vec<Child<Model>>,
     visited: Visited<Model>,
     memory: usize,
@@ -99,8 +101,12 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
     #[inline]
     fn reserve_position(&mut self) -> Result<(), Stop> {
         let must_grow_moves = self.moves.capacity() - self.moves.len() < self.max_moves_per_position;
+        let must_grow_children =
+            Model::EXPANDS_EAGERLY && self.children.capacity() - self.children.len() < self.max_moves_per_position;
+        // A list that grows doubles its size.
         if self.path.len() == self.path.capacity() && self.bytes() > self.memory
             || must_grow_moves && self.bytes() + self.moves.capacity() * size_of::<Scored<Model::Move>>() > self.memory
+            || must_grow_children && self.bytes() + self.children.capacity() * Self::CHILD_BYTES > self.memory
         {
             return Err(Stop::Memory);
         }
@@ -114,7 +120,7 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         Ok(())
     }
 
-    /// Whether a move was left out because it shuffles cards.
+    /// Whether a move was left out because it shuffles cards at random, so that its result is not known.
     pub fn has_skipped_shuffle(&self) -> bool {
         self.visited.has_skipped_shuffle()
     }
@@ -187,7 +193,8 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
         self.path.push(Frame { m, untried_begin: untried_begin as u64 });
     }
 
-    /// Continues with the next child of the last position on the path, and enters all children of that child.
+    /// Continues with the next child of the last position on the path: lists all its children, and drops those that
+    /// the search has already visited.
     /// Returns the move to a won position, if there is one.
     fn next_child(&mut self, model: &mut Model, budget: &mut Budget<'_>) -> Result<Option<Model::Move>, Stop> {
         let Some(Child { position, m, .. }) = self.children.pop() else { return Ok(None) };
