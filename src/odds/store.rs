@@ -169,6 +169,7 @@ impl SurveyState {
                 break;
             }
             let name = |number: u64| state.header.numbering().name(number);
+            let is_footer = |line: &str| line.starts_with("{\"type\":\"footer\"");
             match (Deal::parse(&text, &state.header), state.next_number()) {
                 (Some(deal), Some(next)) if deal.number == next => state.add(&deal, &text),
                 (Some(deal), Some(next)) => {
@@ -179,8 +180,12 @@ impl SurveyState {
                     return Err(lines.error_at_line(format!("{} is not in this survey", name(deal.number))));
                 }
                 (None, None) if text == state.footer() => state.is_complete = true,
-                (None, None) if text.starts_with("{\"type\":\"footer\"") => {
+                (None, None) if is_footer(&text) => {
                     return Err(lines.error_at_line("the footer does not match the deals"));
+                }
+                (None, Some(next)) if is_footer(&text) => {
+                    let message = format!("expected the deal of {}, found the footer", name(next));
+                    return Err(lines.error_at_line(message));
                 }
                 (_, _) => return Err(lines.error_at_line("not a line of a survey")),
             }

@@ -94,7 +94,7 @@ fn damage_is_reported_at_its_line() {
         (whole.replace("36}", "37}"), "a.jsonl:6: the footer does not match the deals"),
         (whole.clone() + lines[1] + "\n", "a.jsonl:7: unexpected line after the footer"),
         (joined(&lines[..5]) + lines[4] + "\n", "a.jsonl:6: seed 8 is not in this survey"),
-        (joined(&[lines[0], lines[5]]), "a.jsonl:2: not a line of a survey"),
+        (joined(&[lines[0], lines[5]]), "a.jsonl:2: expected the deal of seed 5, found the footer"),
         (joined(&lines[..2]) + &"x".repeat(1 << 17), "a.jsonl:3: not a line of a survey"),
     ] {
         let error = read(text.as_bytes()).unwrap_err();
