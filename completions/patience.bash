@@ -1551,8 +1551,8 @@ _patience_options() {
         accordion) echo 'deal=one deal=all draw=stuck draw=any goal=1 goal=5' ;;
         aces-square) echo 'aces=protected aces=free' ;;
         aces-up) echo 'empty=any empty=aces fill=optional fill=forced draw=stuck draw=any auto-discard=on auto-discard=off match=hand match=tournament players=1 players=2 players=3 players=4 players=5 players=6 cutoff=0 cutoff=48 advance=0 advance=1 advance=2 advance=3 advance=4 advance=5 advance=6' ;;
-        agnes-bernauer) echo 'face=top-up face=up fback=on fback=off' ;;
-        agnes-sorel) echo 'face=top-up face=up fback=on fback=off stock=reserve stock=tableau group=color group=suit' ;;
+        agnes-bernauer) echo 'face=top-up face=up fback=on fback=off onbase=on onbase=off' ;;
+        agnes-sorel) echo 'face=top-up face=up fback=on fback=off onbase=on onbase=off stock=reserve stock=tableau group=color group=suit' ;;
         all-in-a-row) echo 'start=free start=t1 start=t2 start=t3 start=t4 start=t5 start=t6 start=t7 start=t8 start=t9 start=t10 start=t11 start=t12 start=t13' ;;
         alpha-star) echo 'group=run group=1' ;;
         amazons) echo 'suit=same suit=any skip=on skip=off aces=forced aces=manual quick=off quick=2' ;;
@@ -1573,7 +1573,7 @@ _patience_options() {
         british-constitution) echo 'build=row1 build=all waste=off waste=on' ;;
         busy-aces) echo 'fback=on fback=off' ;;
         calculation) echo 'wastes=1 wastes=2 wastes=3 wastes=4 wastes=5' ;;
-        canfield) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited group=any group=whole fback=on fback=off' ;;
+        canfield) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited group=any group=whole fback=on fback=off onbase=on onbase=off' ;;
         capricieuse) echo 'redeals=0 redeals=1 redeals=2' ;;
         carpet) echo 'aces=out aces=pack fill=auto fill=choose' ;;
         castles-in-spain) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt build=suit faces=up faces=down fback=on fback=off' ;;

@@ -662,9 +662,9 @@ function __fish_patience_game_options
         case aces-up
             printf '%s\n' empty=any empty=aces fill=optional fill=forced draw=stuck draw=any auto-discard=on auto-discard=off match=hand match=tournament players=1 players=2 players=3 players=4 players=5 players=6 cutoff=0 cutoff=48 advance=0 advance=1 advance=2 advance=3 advance=4 advance=5 advance=6
         case agnes-bernauer
-            printf '%s\n' face=top-up face=up fback=on fback=off
+            printf '%s\n' face=top-up face=up fback=on fback=off onbase=on onbase=off
         case agnes-sorel
-            printf '%s\n' face=top-up face=up fback=on fback=off stock=reserve stock=tableau group=color group=suit
+            printf '%s\n' face=top-up face=up fback=on fback=off onbase=on onbase=off stock=reserve stock=tableau group=color group=suit
         case all-in-a-row
             printf '%s\n' start=free start=t1 start=t2 start=t3 start=t4 start=t5 start=t6 start=t7 start=t8 start=t9 start=t10 start=t11 start=t12 start=t13
         case alpha-star
@@ -706,7 +706,7 @@ function __fish_patience_game_options
         case calculation
             printf '%s\n' wastes=1 wastes=2 wastes=3 wastes=4 wastes=5
         case canfield
-            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited group=any group=whole fback=on fback=off
+            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited group=any group=whole fback=on fback=off onbase=on onbase=off
         case capricieuse
             printf '%s\n' redeals=0 redeals=1 redeals=2
         case carpet

@@ -182,7 +182,10 @@ fn put_features(put: &PutTable, sources: PileSet, pack: CardSet) -> FeatureSet {
     let mut set = FeatureSet::of(&[Feature::AcceptsCards]);
     set.add_if(fits.len() > 1, Feature::BuildDiffersByPile);
     set.add_if(*ranks_above, Feature::RanksAbove);
-    set.add_if(limits.is_some(), Feature::LimitedBuild);
+    if let Some(limits) = limits {
+        let only_blocks_ranks = limits.piles_that_only_block_ranks().is_some();
+        set.add_if(true, if only_blocks_ranks { Feature::StopsAtFirstRank } else { Feature::LimitedBuild });
+    }
     set.add_if(!sources.without(*all).is_empty(), Feature::LimitedSources);
     set.add_if(!conditional.is_empty(), Feature::ConditionalSources);
     set.add_if(beside.is_some(), Feature::SourceBeside);

@@ -42,8 +42,11 @@ pub enum Feature {
     SpaceBelowBase,
     /// The first card of the zone decides the rank of the cards that its other empty piles accept.
     SpaceChosen,
-    /// The cards that fit on a card also depend on cards below it, or on other piles.
+    /// The cards that fit on a card also depend on cards below it, or on other piles, and not only as in
+    /// [`Feature::StopsAtFirstRank`].
     LimitedBuild,
+    /// No card fits on a card of the rank with which certain other piles begin.
+    StopsAtFirstRank,
     /// Cards of at least one other pile can be taken, but cannot move to these piles.
     LimitedSources,
     /// Some sources are allowed only under a condition.

@@ -89,6 +89,12 @@ impl BuildLimits {
         }
     }
 
+    /// Returns the piles whose first cards block their ranks, if that is the only limit.
+    pub(crate) fn piles_that_only_block_ranks(&self) -> Option<PileSet> {
+        let has_other_limits = self.direction != Direction::Free || self.turns_back_from.is_some();
+        (!has_other_limits).then_some(self.rank_blocking_piles)
+    }
+
     /// Returns the cards that the limits allow on the top card of a pile.
     #[inline]
     pub(super) fn allowed(&self, view: View<'_>, pile: PileId, top: Card) -> CardSet {

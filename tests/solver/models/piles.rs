@@ -2,7 +2,7 @@
 //! dealt in rows.
 
 use super::{
-    FOUNDATIONS, assert_no_stricter, assert_some_won_and_some_lost, check_model, check_model_with,
+    FOUNDATIONS, assert_looser, assert_no_stricter, assert_some_won_and_some_lost, check_model, check_model_with,
     moves_to_empty_columns, open_book, small_game,
 };
 
@@ -83,14 +83,20 @@ fn a_reserve_may_fill_spaces() {
          deal: [{{to: reserve, cards: 3, turn-over: true}}, {{to: foundation.1, cards: 1, sets-base: true}}, \
          {{to: tableau, cards: 1}}, {{to: stock, cards: rest}}]\n"
     );
-    let canfield =
-        |options: &[(&str, &str)]| check_model(&small_game("canfield", "A, 2, 3, 4, 5", &deal, options), "piles", 60);
+    let canfield_game = |options: &[(&str, &str)]| small_game("canfield", "A, 2, 3, 4, 5", &deal, options);
+    let canfield = |options: &[(&str, &str)]| check_model(&canfield_game(options), "piles", 60);
     let (three, one, once) = (canfield(&[]), canfield(&[("draw", "1")]), canfield(&[("passes", "1")]));
     assert_some_won_and_some_lost(&once);
     assert_no_stricter(&three, &one);
     assert_no_stricter(&once, &three);
     assert_no_stricter(&canfield(&[("group", "whole")]), &three);
     assert_no_stricter(&canfield(&[("fback", "off")]), &three);
+    // Only the model `building` knows ranks on which no card goes.
+    for options in [&[("onbase", "off"), ("passes", "1")][..], &[("onbase", "off"), ("fback", "off"), ("passes", "1")]]
+    {
+        let closed = check_model(&canfield_game(options), "building", 100);
+        assert_looser(&closed, &check_model(&canfield_game(&options[1..]), "piles", 100));
+    }
 }
 
 #[test]

@@ -115,6 +115,9 @@ impl MoveGenerator<'_> {
         for (zone_index, zone) in rules.zones.iter().enumerate() {
             let Some(accepts) = &zone.accepts else { continue };
             let mut has_space = false;
+            let is_begun = |foundation: usize| position.heights[foundation] > 0;
+            let is_closed = iter_cards(u64::from(accepts.closed_by)).any(is_begun);
+            let closed_cards = if is_closed { self.deal.base_cards } else { 0 };
             for pile in iter_cards(zone.piles) {
                 self.accepted[pile] = match position.pile(pile).last() {
                     None => {
@@ -124,6 +127,7 @@ impl MoveGenerator<'_> {
                         if equals_earlier { 0 } else { self.deal.space_cards[zone_index] }
                     }
                     Some(top) if is_face_down(*top) || position.len(pile) >= accepts.max_len.into() => 0,
+                    Some(top) if closed_cards >> (*top & 63) & 1 == 1 => 0,
                     Some(top) => accepts.fits.0[*top as usize & 63],
                 };
                 self.placeable |= self.accepted[pile];

@@ -20,7 +20,7 @@ pub const MAX_FOUNDATIONS: usize = 16;
 const PILES: FeatureSet = features! {
     SeveralZones, AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, SpaceBase, SpaceBelowBase,
     LimitedSources, AcceptsSingleCards, LimitedHeight, GivesTop, GivesRuns, GivesTopOrPile, GivesTails,
-    RunsDifferFromBuild, LimitedDestinations
+    RunsDifferFromBuild, LimitedDestinations, StopsAtFirstRank
 };
 
 /// The features that the model supports. Cards are built on piles, and go to foundations one at a time. A stock is
@@ -57,6 +57,8 @@ pub struct Accepts {
     pub max_len: u8,
     /// Whether cards may be put there only one at a time.
     pub only_single_cards: bool,
+    /// Foundations, one bit for each. While one of them has cards, no card goes on a card of the base rank.
+    pub closed_by: u16,
 }
 
 /// The cards that leave piles of a zone.
@@ -350,7 +352,7 @@ impl PileCompiler<'_> {
 
     fn pile_zone(&self, zone: &ZoneTable) -> Option<PileZone> {
         let accepts = match &zone.put {
-            Some(put) => Some(accepts(put)?),
+            Some(put) => Some(Accepts { closed_by: self.closed_by(put)?, ..accepts(put)? }),
             None => None,
         };
         let gives = zone.take.as_ref().map(|take| Gives {
@@ -369,6 +371,18 @@ impl PileCompiler<'_> {
             gives,
             turns_up: zone.turn,
         })
+    }
+
+    /// The foundations that keep cards from going on cards of the base rank. Returns `None` if the model does not support
+    /// these rules: each of these foundations must begin with the base rank.
+    fn closed_by(&self, put: &PutTable) -> Option<u16> {
+        let Some(limits) = &put.limits else { return Some(0) };
+        let piles = limits.piles_that_only_block_ranks()?;
+        let begins_with_base = |pile: PileId| {
+            let space = self.table.zones.put(pile).map(|put| put.space);
+            self.foundations.contains(&pile) && matches!(space, Some(Space::Base { ranks_below: 0, .. }))
+        };
+        { piles }.all(begins_with_base).then(|| self.foundation_bits(piles))
     }
 
     fn foundation_zone(&self, zone: &ZoneTable, capabilities: &Capabilities) -> Option<FoundationZone> {
@@ -469,6 +483,7 @@ fn accepts(put: &PutTable) -> Option<Accepts> {
         space: put.space,
         max_len: put.max,
         only_single_cards: put.unit == PutUnit::One,
+        closed_by: 0,
     })
 }
 

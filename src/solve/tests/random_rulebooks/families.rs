@@ -240,10 +240,11 @@ fn canfield(dice: &mut Dice, pack: &SmallPack) -> String {
     let (by, piles, stock) = (suit_rule(dice), dice.between(1, 3), turned_stock(dice));
     let reserve = dice.between(1, (pack.len() - piles - 1).min(4));
     let unit = dice.word("run run top-or-pile top");
-    let tableau =
-        tableau(piles, &format!("build: down, by: {by}, wrap: true, empty: any"), &format!("unit: {unit}"), "");
-    let fill = if dice.chance(80) { "fill: [{zone: tableau, from: [reserve]}]\n" } else { "" };
     let has_base = dice.chance(70);
+    let stop = if has_base && dice.chance(25) { ", stop-first-of: foundation" } else { "" };
+    let tableau =
+        tableau(piles, &format!("build: down, by: {by}, wrap: true, empty: any{stop}"), &format!("unit: {unit}"), "");
+    let fill = if dice.chance(80) { "fill: [{zone: tableau, from: [reserve]}]\n" } else { "" };
     let foundation = if has_base {
         built_up_foundation(pack, "suit", "base").replace("by: suit,", "by: suit, wrap: true,")
     } else {
