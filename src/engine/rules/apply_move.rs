@@ -128,10 +128,16 @@ impl RuleTable {
     /// [`super::cycle_check`].
     fn run_automatic_moves(&self, txn: &mut Txn<'_>) {
         self.zones.turn_up(txn);
-        while self.run_automatic_move(txn) {
+        loop {
+            while self.run_automatic_move(txn) {
+                self.zones.turn_up(txn);
+            }
+            // A card that becomes visible can complete a run, which then leaves its pile.
+            if !self.zones.conceal_deep_cards(txn) || !self.run_automatic_move(txn) {
+                return;
+            }
             self.zones.turn_up(txn);
         }
-        self.zones.conceal_deep_cards(txn);
     }
 
     /// Runs one automatic move. Returns whether a rule applied.

@@ -445,7 +445,9 @@ impl Zones {
     }
 
     /// Conceals the cards that are deeper than the player may see, and reveals the cards that are no longer too deep.
-    pub(crate) fn conceal_deep_cards(&self, txn: &mut Txn<'_>) {
+    /// Returns whether a card was revealed.
+    pub(crate) fn conceal_deep_cards(&self, txn: &mut Txn<'_>) -> bool {
+        let mut reveals_card = false;
         for &(piles, look) in &self.look_limits {
             for pile in piles {
                 let len = txn.board().len(pile);
@@ -453,11 +455,15 @@ impl Zones {
                 for index in 0..len {
                     match (txn.board().slots(pile)[index].face(), index < first_visible) {
                         (Face::Up, true) => txn.set_face(pile, index, Face::Concealed, Cause::Concealed),
-                        (Face::Concealed, false) => txn.set_face(pile, index, Face::Up, Cause::Concealed),
+                        (Face::Concealed, false) => {
+                            txn.set_face(pile, index, Face::Up, Cause::Concealed);
+                            reveals_card = true;
+                        }
                         _ => {}
                     }
                 }
             }
         }
+        reveals_card
     }
 }

@@ -2,7 +2,7 @@
 //! that reference. Each is valid, keeps the laws of all games with every choice of its options, and has a rules page.
 
 use patience::internals::card::Card;
-use patience::internals::game::{Move, Refusal};
+use patience::internals::game::{Move, Refusal, Status};
 use patience::internals::games::catalog;
 use patience::internals::play::Session;
 use patience::internals::{engine, laws, render, yaml};
@@ -101,4 +101,25 @@ layout: [t, d]
     let game = catalog::from_rulebook(&yaml::parse("kings.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
     let page = render::rules_text(game.info(), render::RulesReader::InGame, 200);
     assert!(page.contains("a king on its own") && !page.contains("or a king"), "{page}");
+}
+
+#[test]
+fn a_run_that_becomes_visible_leaves_its_pile_at_once() {
+    let text = "id: look-two
+title: Look Two
+pack: {ranks: [A, 2], suits: [C, S]}
+zones:
+  foundation: {role: foundation, key: f, piles: 2}
+  tableau: {role: tableau, key: t, piles: 2, put: {build: down, by: suit, empty: none}, take: {unit: tail}, look: 2}
+deal: [{to: tableau.1, cards: 3}, {to: tableau.2, cards: rest}]
+sweep: [{from: tableau, to: foundation}]
+goal: {empty: [tableau]}
+layout: [f, t]
+";
+    let game = catalog::from_rulebook(&yaml::parse("look.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
+    let [from, to] = ["t1", "t2"].map(|name| game.info().pile_named(name).unwrap());
+    let deck = ["2S", "AS", "AC", "2C"].map(|card| card.parse::<Card>().unwrap()).to_vec();
+    let mut session = Session::deal(game, deck).unwrap();
+    session.play(Move::Transfer { from, to, count: 1 }).unwrap();
+    assert_eq!(session.status(), Status::Won, "{:?}", session.board());
 }
