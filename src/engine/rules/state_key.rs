@@ -2,9 +2,12 @@
 
 use super::rule_table::RuleTable;
 use crate::board::{Board, PileId, PileSet, PositionKey, VarId, View};
+use crate::card::Card;
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::CompileContext;
+use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::sections::put::PutTable;
+use crate::engine::sections::space::Space;
 use crate::engine::sections::stock::StockTable;
 
 /// The parts of a board that its key depends on.
@@ -151,9 +154,40 @@ fn are_interchangeable(table: &RuleTable, piles: PileSet) -> bool {
         table.pairs.as_ref().is_some_and(|pairs| pairs.in_line.is_some() && touches(pairs.from)),
         touches(zones.coverable),
         zones.covered_by.iter().any(|over| touches(*over)),
+        automatic_moves(table).any(|(cards, to)| touches(to) && may_have_several_targets(table, piles, cards)),
     ];
     let first = piles.into_iter().next();
     first.is_none_or(|pile| !zones.spaces_differ(pile)) && puts.all(treats_equally) && !uses_order.contains(&true)
+}
+
+/// Returns the cards that move automatically during the game and the piles to which they go, for each rule. Each card goes
+/// to the first of these piles that accepts it.
+fn automatic_moves(table: &RuleTable) -> impl Iterator<Item = (CardSet, PileSet)> {
+    let sweeps = table.sweep.iter().filter_map(|sweep| Some((sweep.cards?, sweep.to)));
+    let fills = table.fill.iter().filter_map(|fill| fill.divert.as_ref());
+    let redeals = table.regather.iter().flat_map(|regather| &regather.deal).filter_map(|step| step.divert.as_ref());
+    sweeps.chain(fills.chain(redeals).map(|divert| (divert.cards, divert.to)))
+}
+
+/// Returns whether one of these cards could fit on two different piles of a zone at the same time. Two piles with the
+/// same cards are not different.
+fn may_have_several_targets(table: &RuleTable, piles: PileSet, cards: CardSet) -> bool {
+    let Some(put) = piles.into_iter().next().and_then(|pile| table.zones.put(pile)) else { return false };
+    let (pack, has_equal_cards) = (table.pack.cards(), table.pack.has_equal_cards());
+    let has_several = |card: Card| {
+        let fits_in_space = match put.space {
+            Space::Cards(cards) | Space::SuitsDiffer(cards, _) | Space::OwnSuit { cards, .. } => {
+                contains_card(cards, card)
+            }
+            Space::Base { .. } | Space::Chosen(_) => true,
+        };
+        let fits_on = |below: &&Card| put.fits.iter().any(|fits| contains_card(fits[below.index()], card));
+        let cards_below = pack.iter().filter(fits_on).count();
+        usize::from(fits_in_space) + cards_below > 1 || (cards_below == 1 && has_equal_cards)
+    };
+    table.pack.jokers > 0
+        || put.limits.is_some()
+        || pack.iter().any(|&card| contains_card(cards, card) && has_several(card))
 }
 
 /// Returns the part of a variable that the key contains.
