@@ -122,6 +122,8 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
     } = zones;
     let source_piles =
         list.iter().filter(|zone| zone.take.is_some()).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
+    let foundations = list.iter().filter(|zone| zone.role == Role::Foundation);
+    let foundations = foundations.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
     let (mut features, mut piles) = ([None; ROLES], [PileSet::EMPTY; ROLES]);
     for zone in list {
         let ZoneTable {
@@ -137,7 +139,9 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         set.add_if(!turn, Feature::NeverTurnsUp);
         set.add_if(*look == Some(0), Feature::SeesNoCards);
         set.add_if(look.is_some_and(|look| look > 0), Feature::SeesTopCardsOnly);
-        set.add_if({ *zone_piles }.any(|pile| !covered_by[pile.index()].is_empty()), Feature::Covered);
+        let covering = (*zone_piles).into_iter().fold(PileSet::EMPTY, |set, pile| set.union(covered_by[pile.index()]));
+        set.add_if(!covering.without(foundations).is_empty(), Feature::Covered);
+        set.add_if(!covering.intersection(foundations).is_empty(), Feature::CoveredByFoundations);
         if let Some(put) = put {
             set = set.union(put_features(put, other_piles(source_piles, *zone_piles), pack));
         }

@@ -18,8 +18,10 @@ pub enum Feature {
     SeesTopCardsOnly,
     /// A player sees no card of a pile.
     SeesNoCards,
-    /// Piles are covered by other piles.
+    /// Piles are covered by other piles, but not by foundations.
     Covered,
+    /// Piles are covered by foundations, so a card that goes to a foundation can keep other cards from moving.
+    CoveredByFoundations,
     /// A player can put cards on the piles.
     AcceptsCards,
     /// Each pile has its own rule for the cards that fit on a card.
