@@ -35,6 +35,7 @@ fn canfield(setup: &Setup) -> Columns {
     Columns {
         reserve: vec![waste, reserve],
         group: if moves_whole_columns { Group::TopOrWhole(build) } else { Group::Run(build) },
+        bars_base: !setup.is_on("onbase"),
         foundation_accepts: up_from_base(),
         can_leave_foundation: setup.is_on("fback"),
         draw: Some(draw_to_waste(

@@ -157,6 +157,8 @@ pub struct Columns {
     pub build: Build,
     pub group: Group,
     pub space: Space,
+    /// Whether no card goes on a card of the base rank while a foundation has cards.
+    pub bars_base: bool,
     /// The maximum number of cards in a column.
     pub max_column_len: usize,
     pub foundation_accepts: FoundationRule,
@@ -191,6 +193,7 @@ impl Columns {
             build,
             group: Group::One,
             space: Space::Any,
+            bars_base: false,
             max_column_len: usize::MAX,
             foundation_accepts: up_from_ace(By::Suit),
             can_leave_foundation: false,
@@ -223,7 +226,9 @@ impl Columns {
     /// Whether the top `count` cards of a pile may move to a column.
     fn goes_to_tableau(&self, table: &Table, from: Pile, to: Pile, count: usize) -> bool {
         let card = table.piles[from][table.len(from) - count];
+        let is_begun = || self.foundations.iter().any(|&foundation| !table.is_empty(foundation));
         let fits = match (table.top(to), self.space) {
+            (Some(on), _) if self.bars_base && on.rank == table.base && is_begun() => false,
             (Some(on), _) => self.build.fits(card, on),
             (None, Space::Nothing) => false,
             (None, Space::Rank(rank)) => card.rank == rank,

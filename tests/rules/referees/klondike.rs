@@ -306,6 +306,7 @@ fn agnes(id: &str, setup: &Setup) -> Columns {
         reserve,
         group: Group::Run(Build::wrapping(Step::Down, if by_suit { By::Suit } else { build_suit })),
         space: if is_sorel { Space::Nothing } else { Space::BelowBase },
+        bars_base: !setup.is_on("onbase"),
         foundation_accepts: up_from_base(),
         can_leave_foundation: setup.is_on("fback"),
         draw: Some(deal_rows(stock, dealt_piles, last_piles)),

@@ -39,11 +39,11 @@ fn choices_that_include_the_same_number_are_reported() {
 
 #[test]
 fn rules_that_leave_out_the_prose_of_choices_are_reported() {
-    let remark = "own.yaml:4:8: rules: this is one text, so the prose that choices of the options `draw`, `passes`, `group` \
-                  and `fback` have for parts of `rules` is left out; a map of parts would keep it";
+    let remark = "own.yaml:4:8: rules: this is one text, so the prose that choices of the options `draw`, `passes`, `group`, \
+                  `fback` and `onbase` have for parts of `rules` is left out; a map of parts would keep it";
     assert_eq!(remarks("canfield", "rules: One text."), [remark]);
     assert_eq!(remarks("canfield", "rules: {deal: One part.}"), [""; 0]);
-    let options = "options: {draw: ~, passes: ~, group: ~, fback: ~}\nstock: {draw: {cards: 1}, passes: 2}";
+    let options = "options: {draw: ~, passes: ~, group: ~, fback: ~, onbase: ~}\nstock: {draw: {cards: 1}, passes: 2}";
     assert_eq!(remarks("canfield", &format!("rules: One text.\n{options}")), [""; 0]);
 }
 
