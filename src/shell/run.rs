@@ -535,7 +535,7 @@ const MOVE: &str = "move";
 
 /// The number of moves without progress after which a remark is printed.
 const IDLE_LIMIT: usize = 60;
-const IDLE_TIP: &str = "no more cards are on the foundations, and none was turned up (`hint` may help)";
+const IDLE_TIP: &str = "no card was added to the foundations, and none was turned up (`hint` may help)";
 
 /// If a line was not understood, adds its text to the rejection. The JSON of the rejection contains it.
 fn quote_line(reply: Response, line: &str) -> Response {

@@ -239,7 +239,7 @@ impl<W: Write> Collector<Option<SurveyedDeal>> for SurveyWriter<W> {
         self.store.add(deal)?;
         for failure in failures {
             self.failure_count += 1;
-            // Without a further failure, the note would be wrong.
+            // The note replaces the first failure that is not reported. Earlier, nobody knows whether more failures follow.
             let diagnostic = match self.failure_count {
                 ..=MAX_REPORTED_FAILURES => failure,
                 FIRST_UNREPORTED_FAILURE => "note: further failures of bots are only counted".into(),

@@ -62,7 +62,11 @@ impl Fault {
             Fault::Failed(step, reason) => {
                 let message = format!("some orders of the pack cannot be dealt: {reason}");
                 let picks = table.deal.get(step).is_some_and(|step| !step.pick.is_empty());
-                let hint = if picks { "pick cards before others are dealt, suits before ranks" } else { DEAL_THE_REST };
+                let hint = if picks {
+                    "pick cards before other steps deal them, and pick cards such as `AS` before ranks"
+                } else {
+                    DEAL_THE_REST
+                };
                 error_at(book, &["deal", &step.to_string()], message).hint(hint)
             }
         }

@@ -19,7 +19,7 @@ const ALTERNATIVES: [&str; 18] = [
 /// Keys for descriptions and drawing, at any level.
 const DISPLAY_KEYS: [&str; 2] = ["show", "about"];
 
-/// A word that has no effect.
+/// A word that has no effect, or none with the default choices.
 #[derive(Clone, Debug)]
 pub struct UnusedWord {
     /// The place of the word in the book.
@@ -31,7 +31,8 @@ pub struct UnusedWord {
 }
 
 /// Returns the words of the book that have no effect in any of `games`, which are the book with different choices of
-/// its options. Words of the books that it extends are not included.
+/// its options. The first game has the default choices. Also returns words that an inherited option replaces there,
+/// because an author expects a book's own words to count. Words of the books that it extends are not included.
 pub fn unused_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
     let mut usage = WordUsage::default();
     for game in games {
@@ -198,7 +199,7 @@ fn collect_places<'n>(node: &'n Node, name: &str, places: &mut Vec<(&'n Mark, St
     }
 }
 
-/// Finds words of the book that the default choice of an inherited option replaces or removes. They can have an effect
+/// Finds words of the book that the default choice of an inherited option replaces or removes, even if they have an effect
 /// with another choice.
 fn words_replaced_by_default(book: &Node, default_game: &Resolved) -> Vec<UnusedWord> {
     let mut own_places = Vec::new();

@@ -121,7 +121,8 @@ impl CardSet {
 /// The weights that rate a card to lead. The rating of a card is its chance to win the trick plus the terms of these
 /// weights. The unit is one trick.
 ///
-/// They were tuned to win the most tricks in random hands. Most of these hands were chosen as a hint would choose them.
+/// They were tuned to win the most tricks in random deals. In most of these deals, the player had kept the cards that a
+/// hint would keep.
 /// There are weights for suit contracts of the house, for suit contracts of the player, and for no trump.
 #[derive(Debug)]
 struct LeadWeights {

@@ -357,7 +357,7 @@ fn a_game_in_which_only_the_stock_can_be_turned_is_stuck() {
 #[test]
 fn moves_without_progress_are_reported_once() {
     let cross = || session_with_base("four-seasons", '5', "f1: 5S, t1: TC, t2: TD, t3: 9H, t4: 2C, t5: 3C, s: '[KC]'");
-    let remark = "the last 60 moves made no progress: no more cards are on the foundations, and none was turned up \
+    let remark = "the last 60 moves made no progress: no card was added to the foundations, and none was turned up \
                   (`hint` may help)\n";
     let shifts = |times: usize| "t3 t1\nt1 t2\nt2 t3\n".repeat(times / 3);
     let output = |script: &str| error_output(cross(), script);

@@ -51,7 +51,7 @@ fn hints_depend_only_on_what_the_player_has_seen() {
         ("golf", &[]),
         ("pyramid", &[]),
         ("calculation", &[]),
-        // These steps cover all phases of a hand: keeping cards, calling and playing tricks.
+        // The twelve steps below cover all phases of a hand: keeping cards, calling and playing tricks.
         ("bridge-solitaire", &[]),
     ];
     for (id, options) in games {
@@ -120,7 +120,7 @@ fn hints_look_through_the_stock_first_and_remember_it() {
 }
 
 #[test]
-fn a_win_is_searched_when_all_cards_are_known() {
+fn a_safe_move_is_suggested_without_a_search() {
     let cards_of_suit = |letter: char, last: usize| {
         let ranks = "A23456789TJQK".chars().take(last).map(|rank| format!("{rank}{letter}"));
         ranks.collect::<Vec<_>>().join(" ")
@@ -145,7 +145,6 @@ fn a_win_is_searched_when_all_cards_are_known() {
     );
     let session = session_from_piles("klondike", &format!("t1: '[JH] KH QD', t2: 'JD', t3: 'KD QH', {foundations}"));
     let advice = advice_for(&mut Advisor::new(session.game().clone(), 100), &session).unwrap();
-    // A safe move is suggested without a search.
     assert_eq!((advice.moves.len(), advice.visits, advice.chance), (1, 0, None), "{advice:?}");
 }
 
@@ -193,7 +192,8 @@ fn visible_state(session: &Session) -> (Vec<Vec<Option<Card>>>, usize) {
     (piles, session.known_cards().unknown_count())
 }
 
-/// Follows hints to their end, and checks that no move except a draw leads back to an earlier position. Plays all moves
+/// Follows hints to their end, and checks that no move leads back to an earlier position, except a draw that is followed by
+/// other moves of the hint. Plays all moves
 /// of each hint if `plays_whole_hints`, otherwise only the first. Returns the number of moves.
 fn follow_without_circles(id: &str, seed: u64, plays_whole_hints: bool) -> usize {
     let mut session = deal_session(id, &[], seed);
@@ -251,7 +251,8 @@ fn moves_that_hardly_matter_are_left_out_of_a_hint() {
     };
     let preferred = |plans: &[(&[Move], u32)]| visits_with_chance(plans, None);
     let plan = [lateral, Move::Draw];
-    // The shorter plan comes first if it has at least two thirds of the visits. The others keep their order.
+    // The last moves of the best plan come first as a plan of their own if they have at least two thirds of its visits.
+    // The others keep their order.
     assert_eq!(preferred(&[(&plan, 90), (&[other], 80), (&[Move::Draw], 60)]), [60, 90, 80]);
     assert_eq!(preferred(&[(&plan, 91), (&[other], 80), (&[Move::Draw], 60)]), [91, 80, 60]);
     assert_eq!(preferred(&[(&plan, 90), (&[lateral], 80)]), [90, 80]);
