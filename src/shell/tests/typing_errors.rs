@@ -61,6 +61,11 @@ fn the_rejection_names_the_invalid_word() {
     for line in ["3 9", "move 3 9", "move 9 3", "move t3 9", "3 to 9"] {
         assert_eq!(error_output(freecell(), line), "stdin:1: there is no column 9: the columns are 1 to 8\n", "{line}");
     }
+    // Two digits are a move from column to column.
+    for (line, column) in [("95", "9"), ("59", "9"), ("05", "0"), ("move 95", "9"), ("123", "123")] {
+        let expected = format!("stdin:1: there is no column {column}: the columns are 1 to 8\n");
+        assert_eq!(error_output(freecell(), line), expected, "{line}");
+    }
     assert!(error_output(freecell(), "3 x").starts_with("stdin:1: `x` is neither a pile nor a card"));
 }
 
