@@ -30,7 +30,7 @@ pub const FAMILIES: [Family; 28] = [
     family("golf", 5, 5, golf),
     family("black-hole", 5, 5, black_hole),
     family("pyramid", 7, 10, pyramid),
-    family("peaks", 2, 0, peaks),
+    family("peaks", 3, 0, peaks),
     family("nestor", 4, 10, nestor),
     family("aces-up", 4, 5, aces_up),
     family("grid", 3, 5, grid),

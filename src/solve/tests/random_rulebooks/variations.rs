@@ -16,7 +16,7 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (2, stop),
     (2, corner),
     (1, only_on),
-    (1, barred),
+    (2, barred),
     (5, direction),
     (2, returns),
     (1, stop_first_of),
@@ -34,7 +34,7 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (3, full_run),
     (2, max),
     (2, take_unit),
-    (1, take_build),
+    (2, take_build),
     (1, take_by),
     (2, limit),
     (1, take_to),
@@ -72,7 +72,7 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (1, sweep_ranks),
     (1, sweep_runs),
     (1, pairs),
-    (6, pairs_key),
+    (8, pairs_key),
     (1, goal_empty),
     (2, goal_runs),
     (2, goal_one_rank),
@@ -305,7 +305,8 @@ fn condition(draft: &Draft, dice: &mut Dice, rule_kind: &str, zone: &str) -> Str
     }
     if rule_kind == "other" {
         words.push("no-removal".into());
-        words.push(format!("{{no-removal-within: {zone}}}"));
+        // Few books have cards to remove, so this word would be rare.
+        words.extend([format!("{{no-removal-within: {zone}}}"), format!("{{no-removal-within: {zone}}}")]);
     }
     if draft.has("regather") {
         words.extend(["regathered".into(), "regathered".into()]);
