@@ -62,6 +62,10 @@ fn wrong_filters_are_explained() {
     assert!(error("games --family fans").contains("did you mean `fan`?"), "{}", error("games --family fans"));
     assert!(error("games --in pysol").contains("the collections are `aisleriot`, `kpatience` and `study`"));
     assert!(error("games --like klondke").contains("did you mean `klondike`?"));
+    for file in ["./harbor.yaml", "mine/harbor", "harbor.yaml"] {
+        let expected = format!("error: `{file}` is a file, not a built-in game\nhint: `--like` takes a built-in game");
+        assert!(error(&format!("games --like {file}")).starts_with(&expected), "{file}");
+    }
     assert!(error("games --odds 60..20").contains("a range A..B of percentages"));
     assert_eq!(home.run("games --packs 9").status, 1);
 }

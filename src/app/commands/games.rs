@@ -2,6 +2,7 @@
 
 use crate::app::process::output::print;
 use crate::app::start::deal_arguments::fresh_seed;
+use crate::app::start::transcript_name::is_path;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::Information;
@@ -128,6 +129,10 @@ pub fn find_family(name: &str) -> Result<&'static families::Family> {
 }
 
 fn find_game(name: &str) -> Result<&'static CatalogEntry> {
+    if is_path(name) {
+        let error = Error::request(format!("`{}` is a file, not a built-in game", text::sanitize_line(name)));
+        return Err(error.hint("`--like` takes a built-in game, such as the one that your game resembles most"));
+    }
     let entry = catalog::find_id(name).and_then(catalog::entry);
     // For an unknown name, opening the game returns the usual error.
     entry

@@ -38,7 +38,8 @@ impl TranscriptName<'_> {
     }
 }
 
-fn is_path(word: &str) -> bool {
+/// Returns whether a word is written like a path.
+pub fn is_path(word: &str) -> bool {
     let has_ending = [".yaml", ".yml"].iter().any(|ending| word.ends_with(ending));
     word.is_empty() || word == "-" || has_ending || word.contains(['/', '\\'])
 }
