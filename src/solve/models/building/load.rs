@@ -52,6 +52,11 @@ pub fn read(rules: &Rules, board: &Board) -> Option<(DealTables, Position)> {
         // A foundation that accepts no first card was begun by the deal, and must begin with an ace.
         let is_first = |card: u8| if first_cards == 0 { card & 15 == 1 } else { first_cards >> card & 1 == 1 };
         let is_regular = is_chain && cards(pile).next().is_none_or(is_first);
+        // A foundation that keeps cards from going on the base rank must begin with this rank.
+        let begins_with_base = cards(pile).next().is_none_or(|card| deal.base_cards >> card & 1 == 1);
+        if rules.closing_foundations() >> foundation & 1 == 1 && !begins_with_base {
+            return None;
+        }
         let needs_regular_height = zone.comes_back_to != 0 || deal.has_safe_cards || rules.is_every_move_safe;
         if (needs_regular_height && !is_regular)
             || !is_top_up(board, pile)

@@ -312,6 +312,11 @@ impl Rules {
         self.card_words[card as usize & 127].wrapping_mul(self.place_words[place & 127])
     }
 
+    /// The foundations that keep cards from going on cards of the base rank, one bit for each.
+    pub fn closing_foundations(&self) -> u16 {
+        self.zones.iter().filter_map(|zone| zone.accepts.as_ref()).fold(0, |set, accepts| set | accepts.closed_by)
+    }
+
     /// Whether cards may come back from foundations.
     pub fn allows_worrying_back(&self) -> bool {
         self.foundation_zones.iter().any(|zone| zone.comes_back_to != 0)
