@@ -428,7 +428,7 @@ fn aces_up(dice: &mut Dice, pack: &SmallPack) -> String {
         "{STOCK}  tableau: {{role: tableau, key: t, piles: {piles}, put: {{empty: any, from: [tableau], unit: one}}, take: {{unit: top, to: [tableau], keep: {keep}}}}}\n  discard: {{role: discard, key: d}}\n"
     );
     let deal = "  - {to: tableau, cards: 1}\n  - {to: stock, cards: rest}\n";
-    let at_once = if dice.chance(40) { ", at-once: true" } else { "" };
+    let at_once = if dice.chance(60) { ", at-once: true" } else { "" };
     let (pairs, goal) = match dice.chance(60) {
         true => ("beaten: true".into(), format!("{{empty: [stock], only: {{tableau: [{}]}}}}", beating_rank(pack))),
         false => (pairs(dice, pack), "{empty: [stock, tableau]}".into()),
