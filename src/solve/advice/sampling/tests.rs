@@ -81,6 +81,10 @@ fn a_hint_ends_when_a_new_card_is_seen() {
         while session.moves_made() < 30 {
             let unknown = session.known_cards().unknown_count();
             let Some(advice) = advice_for(&mut advisor, &session).filter(|_| unknown > 1) else { break };
+            // If every move leads back to an earlier position, a hint suggests no move.
+            if advice.moves.is_empty() {
+                break;
+            }
             let only_draws = advice.moves.iter().all(|&m| m == Move::Draw);
             for (index, &m) in advice.moves.iter().enumerate() {
                 assert!(
