@@ -159,7 +159,7 @@ fn wrong_boards_and_solutions_write_nothing() {
     for (line, error) in [
         (
             "import deal.yaml --from fc-solve --game golf --out out.yaml",
-            "solutions of `golf` cannot be imported\nhint: `--game` takes a game of columns, cells and foundations, such as `freecell`",
+            "solutions of `golf` cannot be imported\nhint: `--game` takes a game of columns and foundations, with or without cells, such as `freecell`",
         ),
         (
             "import deal.yaml --from fc-solve -o cells --out out.yaml",
