@@ -107,17 +107,22 @@ pub fn list() -> Vec<Arc<dyn Game>> {
 
 /// Opens a game by id, by another name, or by the path of a rulebook, with the given options.
 ///
-/// A path contains a `/`, or ends in `.yaml` or `.yml`.
+/// [`is_rulebook_path`] decides whether a name is a path.
 ///
 /// # Errors
 /// Fails if the game (with similar names as a hint), an option or its value is unknown, or if the rulebook is
 /// invalid.
 pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
-    let lower = name.to_ascii_lowercase();
-    if name.contains('/') || lower.ends_with(".yaml") || lower.ends_with(".yml") {
+    if is_rulebook_path(name) {
         return from_rulebook(&RulebookFile::read(Path::new(name))?.complete, options);
     }
     open_known(name, options)
+}
+
+/// Returns whether the name of a game is the path of a rulebook: it contains a `/`, or ends in `.yaml` or `.yml`.
+pub fn is_rulebook_path(name: &str) -> bool {
+    let lower = name.to_ascii_lowercase();
+    name.contains('/') || lower.ends_with(".yaml") || lower.ends_with(".yml")
 }
 
 /// Like [`open`], but never reads a file. Use it for names that come from an untrusted source.

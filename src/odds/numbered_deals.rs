@@ -58,16 +58,12 @@ impl Numbering {
         {
             return format!("{} is", self.name(range.start));
         }
-        match self {
-            Numbering::Seed => {
-                let list: Vec<String> = ranges.iter().map(numbers).collect();
-                format!("seeds {} are", text::join_list(&list, "and"))
-            }
-            Numbering::Microsoft | Numbering::Pysol => {
-                let list: Vec<String> = ranges.iter().map(|range| self.name(numbers(range))).collect();
-                format!("{} are", text::join_list(&list, "and"))
-            }
-        }
+        let name = |range: &Range<u128>| match self {
+            Numbering::Seed => numbers(range),
+            Numbering::Microsoft | Numbering::Pysol => self.name(numbers(range)),
+        };
+        let noun = if self == Numbering::Seed { "seeds " } else { "" };
+        format!("{noun}{} are", text::join_list(&ranges.iter().map(name).collect::<Vec<_>>(), "and"))
     }
 }
 

@@ -2,7 +2,6 @@
 
 use crate::app::process::output::print;
 use crate::app::start::deal_arguments::fresh_seed;
-use crate::app::start::transcript_name::is_path;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::Information;
@@ -129,7 +128,7 @@ pub fn find_family(name: &str) -> Result<&'static families::Family> {
 }
 
 fn find_game(name: &str) -> Result<&'static CatalogEntry> {
-    if is_path(name) {
+    if catalog::is_rulebook_path(name) {
         let error = Error::request(format!("`{}` is a file, not a built-in game", text::sanitize_line(name)));
         return Err(error.hint("`--like` takes a built-in game, such as the one that your game resembles most"));
     }

@@ -38,8 +38,7 @@ impl TranscriptName<'_> {
     }
 }
 
-/// Returns whether a word is written like a path.
-pub fn is_path(word: &str) -> bool {
+fn is_path(word: &str) -> bool {
     let has_ending = [".yaml", ".yml"].iter().any(|ending| word.ends_with(ending));
     word.is_empty() || word == "-" || has_ending || word.contains(['/', '\\'])
 }

@@ -120,10 +120,11 @@ fn zone_features(zones: &Zones, pack: CardSet) -> ([Option<FeatureSet>; ROLES], 
         turning_piles: _,
         look_limits: _,
     } = zones;
-    let source_piles =
-        list.iter().filter(|zone| zone.take.is_some()).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
-    let foundations = list.iter().filter(|zone| zone.role == Role::Foundation);
-    let foundations = foundations.fold(PileSet::EMPTY, |set, zone| set.union(zone.piles));
+    let piles_where = |is_counted: fn(&&ZoneTable) -> bool| {
+        list.iter().filter(is_counted).fold(PileSet::EMPTY, |set, zone| set.union(zone.piles))
+    };
+    let source_piles = piles_where(|zone| zone.take.is_some());
+    let foundations = piles_where(|zone| zone.role == Role::Foundation);
     let (mut features, mut piles) = ([None; ROLES], [PileSet::EMPTY; ROLES]);
     for zone in list {
         let ZoneTable {

@@ -11,7 +11,6 @@ use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::deal::{Amount, DealStep, PickWord};
 use crate::engine::sections::pairs::PairTable;
 use crate::engine::sections::put::{PutTable, PutUnit};
-use crate::engine::sections::space::Space;
 use crate::engine::sections::take::TakeUnit;
 
 /// The cards that the deal brings to a pile.
@@ -77,13 +76,7 @@ pub(super) fn picked_cards(table: &RuleTable, word: PickWord) -> CardSet {
 
 /// Returns the cards that an empty pile may accept at some time.
 pub(super) fn cards_for_space(table: &RuleTable, put: &PutTable, pile: PileId) -> CardSet {
-    match put.space {
-        Space::Cards(cards) | Space::SuitsDiffer(cards, _) => cards,
-        // The zone has at most four piles, so `& 3` changes no index. It makes a panic impossible.
-        Space::OwnSuit { cards, first, suits } => cards & suits[pile.0.wrapping_sub(first.0) as usize & 3],
-        // The deal may set any rank as the base, and the player may choose any.
-        Space::Base { .. } | Space::Chosen(_) => whole_pack(table),
-    }
+    put.space.possible_cards(pile, whole_pack(table))
 }
 
 pub(super) fn cards_of(set: CardSet) -> impl Iterator<Item = Card> {

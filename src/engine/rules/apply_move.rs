@@ -127,16 +127,12 @@ impl RuleTable {
     /// Runs automatic moves until none is left. This ends, because no rule moves a card in a cycle: see
     /// [`super::cycle_check`].
     fn run_automatic_moves(&self, txn: &mut Txn<'_>) {
-        self.zones.turn_up(txn);
         loop {
-            while self.run_automatic_move(txn) {
-                self.zones.turn_up(txn);
-            }
+            self.zones.turn_up(txn);
             // A card that becomes visible can complete a run, which then leaves its pile.
-            if !self.zones.conceal_deep_cards(txn) || !self.run_automatic_move(txn) {
+            if !self.run_automatic_move(txn) && !self.zones.conceal_deep_cards(txn) {
                 return;
             }
-            self.zones.turn_up(txn);
         }
     }
 

@@ -7,7 +7,6 @@ use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::CompileContext;
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::sections::put::PutTable;
-use crate::engine::sections::space::Space;
 use crate::engine::sections::stock::StockTable;
 
 /// The parts of a board that its key depends on.
@@ -174,16 +173,11 @@ fn automatic_moves(table: &RuleTable) -> impl Iterator<Item = (CardSet, PileSet)
 fn may_have_several_targets(table: &RuleTable, piles: PileSet, cards: CardSet) -> bool {
     let Some(put) = piles.into_iter().next().and_then(|pile| table.zones.put(pile)) else { return false };
     let (pack, has_equal_cards) = (table.pack.cards(), table.pack.has_equal_cards());
+    let space_cards = piles.into_iter().fold(0, |set, pile| set | put.space.possible_cards(pile, CardSet::MAX));
     let has_several = |card: Card| {
-        let fits_in_space = match put.space {
-            Space::Cards(cards) | Space::SuitsDiffer(cards, _) | Space::OwnSuit { cards, .. } => {
-                contains_card(cards, card)
-            }
-            Space::Base { .. } | Space::Chosen(_) => true,
-        };
         let fits_on = |below: &&Card| put.fits.iter().any(|fits| contains_card(fits[below.index()], card));
         let cards_below = pack.iter().filter(fits_on).count();
-        usize::from(fits_in_space) + cards_below > 1 || (cards_below == 1 && has_equal_cards)
+        usize::from(contains_card(space_cards, card)) + cards_below > 1 || (cards_below == 1 && has_equal_cards)
     };
     table.pack.jokers > 0
         || put.limits.is_some()

@@ -77,10 +77,19 @@ impl Space {
         match self {
             Space::Cards(cards) => cards,
             Space::SuitsDiffer(cards, piles) => cards & !suits_on(view, piles),
-            // The zone has at most four piles, so `& 3` changes no index. It makes a panic impossible.
-            Space::OwnSuit { cards, first, suits } => cards & suits[pile.0.wrapping_sub(first.0) as usize & 3],
+            Space::OwnSuit { cards, first, suits } => cards & own_suit(pile, first, &suits),
             Space::Base { base, ranks_below } => base_cards(view, base, ranks_below),
             Space::Chosen(piles) => chosen_cards(view, piles),
+        }
+    }
+
+    /// Returns the cards that an empty pile may accept at some time. `pack` contains all cards.
+    pub(crate) fn possible_cards(self, pile: PileId, pack: CardSet) -> CardSet {
+        match self {
+            Space::Cards(cards) | Space::SuitsDiffer(cards, _) => cards,
+            Space::OwnSuit { cards, first, suits } => cards & own_suit(pile, first, &suits),
+            // The deal may set any rank as the base, and the player may choose any.
+            Space::Base { .. } | Space::Chosen(_) => pack,
         }
     }
 
@@ -88,6 +97,12 @@ impl Space {
     pub(crate) fn differs_by_pile(self) -> bool {
         matches!(self, Space::OwnSuit { .. })
     }
+}
+
+/// Returns all cards of the suit of a pile. `first` is the first pile of its zone.
+fn own_suit(pile: PileId, first: PileId, suits: &[CardSet; 4]) -> CardSet {
+    // The zone has at most four piles, so `& 3` changes no index. It makes a panic impossible.
+    suits[pile.0.wrapping_sub(first.0) as usize & 3]
 }
 
 /// Returns the cards that are `ranks_below` ranks below the base rank. A king is one below an ace.

@@ -122,8 +122,8 @@ impl CardSet {
 /// weights. The unit is one trick.
 ///
 /// They were tuned to win the most tricks in random deals. In most of these deals, the player had kept the cards that a
-/// hint would keep.
-/// There are weights for suit contracts of the house, for suit contracts of the player, and for no trump.
+/// hint would keep. There are weights for suit contracts of the house, for suit contracts of the player, and for no
+/// trump.
 #[derive(Debug)]
 struct LeadWeights {
     /// Multiplied by the chance that the card would win if the house led its suit.

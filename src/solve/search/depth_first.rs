@@ -100,13 +100,16 @@ impl<Model: SearchModel> DepthFirstSearch<Model> {
     /// Fails if the memory is full.
     #[inline]
     fn reserve_position(&mut self) -> Result<(), Stop> {
-        let must_grow_moves = self.moves.capacity() - self.moves.len() < self.max_moves_per_position;
-        let must_grow_children =
-            Model::EXPANDS_EAGERLY && self.children.capacity() - self.children.len() < self.max_moves_per_position;
+        let is_too_short = |capacity: usize, len: usize| capacity - len < self.max_moves_per_position;
+        let exceeds_memory = |more_bytes: usize| self.bytes() + more_bytes > self.memory;
+        let (moves, children) = (&self.moves, &self.children);
         // A list that grows doubles its size.
-        if self.path.len() == self.path.capacity() && self.bytes() > self.memory
-            || must_grow_moves && self.bytes() + self.moves.capacity() * size_of::<Scored<Model::Move>>() > self.memory
-            || must_grow_children && self.bytes() + self.children.capacity() * Self::CHILD_BYTES > self.memory
+        if self.path.len() == self.path.capacity() && exceeds_memory(0)
+            || is_too_short(moves.capacity(), moves.len())
+                && exceeds_memory(moves.capacity() * size_of::<Scored<Model::Move>>())
+            || Model::EXPANDS_EAGERLY
+                && is_too_short(children.capacity(), children.len())
+                && exceeds_memory(children.capacity() * Self::CHILD_BYTES)
         {
             return Err(Stop::Memory);
         }

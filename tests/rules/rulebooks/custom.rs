@@ -2,11 +2,12 @@
 //! that reference. Each is valid, keeps the laws of all games with every choice of its options, and has a rules page.
 
 use patience::internals::card::Card;
-use patience::internals::game::{Move, Refusal, Status};
+use patience::internals::game::{Game, Move, Refusal, Status};
 use patience::internals::games::catalog;
 use patience::internals::play::Session;
 use patience::internals::{engine, laws, render, yaml};
 use std::fs;
+use std::sync::Arc;
 
 /// The number of deals of each rulebook.
 const DEAL_COUNT: u64 = 3;
@@ -56,11 +57,16 @@ fn check_laws(name: &str, text: &[u8]) {
     }
 }
 
+/// Returns the game of a rulebook that is given as text.
+fn game_of(text: &str) -> Arc<dyn Game> {
+    catalog::from_rulebook(&yaml::parse("own.yaml", text.as_bytes()).unwrap(), &[]).unwrap()
+}
+
 #[test]
 fn a_rules_page_contains_no_tab() {
     let about = "'how many\tcards you turn'";
     let text = format!("extends: klondike\nid: tabs\noptions: {{draw: {{about: {about}}}}}\n");
-    let game = catalog::from_rulebook(&yaml::parse("tabs.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
+    let game = game_of(&text);
     let page = render::rules_text(game.info(), render::RulesReader::InGame, 200);
     assert!(page.contains("how many cards you turn") && !page.contains('\t'), "{page}");
 }
@@ -78,7 +84,7 @@ pairs: {from: [row], to: discard, same: rank, own-cover: true}
 goal: {empty: [row]}
 layout: [pyramid y, d]
 ";
-    let game = catalog::from_rulebook(&yaml::parse("covers.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
+    let game = game_of(text);
     let [top, cover] = ["y1.1", "y2.1"].map(|name| game.info().pile_named(name).unwrap());
     let pair = Move::Remove { a: top, b: Some(cover) };
     let deck = ["2C", "AC", "2D", "AD"].map(|card| card.parse::<Card>().unwrap()).to_vec();
@@ -98,7 +104,7 @@ pairs: {from: [row], to: discard, single: [K]}
 goal: {empty: [row]}
 layout: [t, d]
 ";
-    let game = catalog::from_rulebook(&yaml::parse("kings.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
+    let game = game_of(text);
     let page = render::rules_text(game.info(), render::RulesReader::InGame, 200);
     assert!(page.contains("a king on its own") && !page.contains("or a king"), "{page}");
 }
@@ -116,7 +122,7 @@ sweep: [{from: tableau, to: foundation}]
 goal: {empty: [tableau]}
 layout: [f, t]
 ";
-    let game = catalog::from_rulebook(&yaml::parse("look.yaml", text.as_bytes()).unwrap(), &[]).unwrap();
+    let game = game_of(text);
     let [from, to] = ["t1", "t2"].map(|name| game.info().pile_named(name).unwrap());
     let deck = ["2S", "AS", "AC", "2C"].map(|card| card.parse::<Card>().unwrap()).to_vec();
     let mut session = Session::deal(game, deck).unwrap();

@@ -196,9 +196,9 @@ fn visible_state(session: &Session) -> (Vec<Vec<Option<Card>>>, usize) {
     (piles, session.known_cards().unknown_count())
 }
 
-/// Follows hints to their end, and checks that no move leads back to an earlier position, except a draw that is followed by
-/// other moves of the hint. Plays all moves
-/// of each hint if `plays_whole_hints`, otherwise only the first. Returns the number of moves.
+/// Follows hints to their end, and checks that no move leads back to an earlier position, except a draw that is followed
+/// by other moves of the hint. Plays all moves of each hint if `plays_whole_hints`, otherwise only the first. Returns
+/// the number of moves.
 fn follow_without_circles(id: &str, seed: u64, plays_whole_hints: bool) -> usize {
     let mut session = deal_session(id, &[], seed);
     let mut advisor = Advisor::new(session.game().clone(), 20);

@@ -17,8 +17,6 @@ pub struct DealTables {
     pub space_cards: Vec<CardSet>,
     /// For each zone of foundations, the cards that an empty foundation accepts.
     pub first_cards: Vec<CardSet>,
-    /// The cards of the base rank, if there is one.
-    pub base_cards: CardSet,
     /// For each zone of foundations and each card, the number of cards that go on an empty foundation until this card
     /// is on top: see [`distances`].
     pub first_distances: Vec<[u8; 64]>,
@@ -51,8 +49,6 @@ impl DealTables {
             .zip(&first_cards)
             .map(|(zone, cards)| distances(&zone.fits, *cards, rules.pack))
             .collect();
-        let base_space =
-            rules.foundation_zones.iter().map(|zone| zone.space).find(|space| matches!(space, Space::Base { .. }));
         let base = rules.foundation_zones.iter().find_map(|zone| match zone.space {
             Space::Base { base, .. } => Some(board.var(base).clamp(1, 13) as u8),
             _ => None,
@@ -66,7 +62,6 @@ impl DealTables {
                 .iter()
                 .map(|zone| zone.accepts.as_ref().map_or(0, |accepts| accepted(space_cards(accepts.space))))
                 .collect(),
-            base_cards: base_space.map_or(0, |space| accepted(space_cards(space))),
             first_distances,
             first_cards,
             has_safe_cards: safe_heights.is_some(),

@@ -43,6 +43,7 @@ pub fn read(rules: &Rules, board: &Board) -> Option<(DealTables, Position)> {
     }
     deal.stock[..stock.len()].copy_from_slice(&stock);
     position.cards_left = (cards_found + stock.len()) as u8;
+    let closing_foundations = rules.closing_foundations();
     for (foundation, &pile) in rules.foundations.iter().enumerate() {
         let zone = rules.foundation_zone(foundation);
         let fits = |(below, above): (u8, u8)| zone.fits.0[below as usize & 63] >> above & 1 == 1;
@@ -53,8 +54,8 @@ pub fn read(rules: &Rules, board: &Board) -> Option<(DealTables, Position)> {
         let is_first = |card: u8| if first_cards == 0 { card & 15 == 1 } else { first_cards >> card & 1 == 1 };
         let is_regular = is_chain && cards(pile).next().is_none_or(is_first);
         // A foundation that keeps cards from going on the base rank must begin with this rank.
-        let begins_with_base = cards(pile).next().is_none_or(|card| deal.base_cards >> card & 1 == 1);
-        if rules.closing_foundations() >> foundation & 1 == 1 && !begins_with_base {
+        let begins_with_base = cards(pile).next().is_none_or(|card| first_cards >> card & 1 == 1);
+        if closing_foundations >> foundation & 1 == 1 && !begins_with_base {
             return None;
         }
         let needs_regular_height = zone.comes_back_to != 0 || deal.has_safe_cards || rules.is_every_move_safe;

@@ -115,9 +115,10 @@ impl MoveGenerator<'_> {
         for (zone_index, zone) in rules.zones.iter().enumerate() {
             let Some(accepts) = &zone.accepts else { continue };
             let mut has_space = false;
-            let is_begun = |foundation: usize| position.heights[foundation] > 0;
-            let is_closed = iter_cards(u64::from(accepts.closed_by)).any(is_begun);
-            let closed_cards = if is_closed { self.deal.base_cards } else { 0 };
+            let begun = iter_cards(accepts.closed_by.into()).filter(|&foundation| position.heights[foundation] > 0);
+            let closed_cards = begun.fold(0, |cards, foundation| {
+                cards | self.deal.first_cards[rules.foundation_zone_of[foundation] as usize]
+            });
             for pile in iter_cards(zone.piles) {
                 self.accepted[pile] = match position.pile(pile).last() {
                     None => {

@@ -135,8 +135,8 @@ impl<const N: usize> Position<N> {
     }
 
     /// The number of cards on the waste, or 0 if that number makes no difference. It makes none if passes are unlimited
-    /// and every pass has a draw that ends with this number of cards on the waste. After that draw,
-    /// the draws of a new pass stop at the same places as those of this pass, so they bring up the same cards.
+    /// and every pass has a draw that ends with this number of cards on the waste. After that draw, the
+    /// draws of a new pass stop at the same places as those of this pass, so they bring up the same cards.
     #[inline]
     pub fn distinguishing_waste(&self, rules: &Rules) -> u8 {
         match rules.draw {

@@ -461,12 +461,8 @@ fn grid(dice: &mut Dice, pack: &SmallPack) -> String {
 
 /// Cards that are removed in pairs, and a pair that begins a foundation.
 fn kings_audience(dice: &mut Dice, pack: &SmallPack) -> String {
-    let (piles, foundations) = (dice.between(2, 4).min(pack.len() / 2), pack.foundations());
+    let (piles, foundation) = (dice.between(2, 4).min(pack.len() / 2), built_up_foundation(pack, "suit", "none"));
     let (bottom, second) = (pack.first_rank(), pack.ranks[1]);
-    let foundation = format!(
-        "  foundation: {{role: foundation, key: f, piles: {foundations}, put: {{build: up, by: suit, empty: none, unit: one, max: {}}}}}\n",
-        pack.height()
-    );
     let zones = format!(
         "{STOCK}  waste: {{role: waste, key: w, take: {{unit: top, to: [foundation]}}}}\n{foundation}  reserve: {{role: reserve, key: r, piles: {piles}, take: {{unit: top, to: [foundation]}}}}\n  discard: {{role: discard, key: d}}\n"
     );

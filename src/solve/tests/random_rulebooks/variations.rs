@@ -714,27 +714,25 @@ fn fill(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 
 /// Spaces of the tableau are filled with the bottom card of a reserve.
 fn fill_at_the_bottom(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
-    if !draft.zones().contains(&"tableau".into()) {
-        return;
-    }
-    add_fan_reserve(draft, dice);
-    draft.remove("fill");
-    draft.append("fill", "{zone: tableau, from: [reserve], bottom: true}");
+    fill_from_reserve(draft, dice, "bottom");
 }
 
 /// Each space of the tableau is filled from the pile of a reserve with the same index.
 fn fill_from_the_pile_beside(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    if draft.zones().contains(&"tableau".into()) {
+        fill_from_reserve(draft, dice, "beside");
+        draft.set("zones.reserve.piles", &draft.piles("tableau").to_string());
+    }
+}
+
+/// Fills spaces of the tableau only from the reserve, with this key of a `fill` rule. A book without a reserve gets one,
+/// with one or two cards of the start of the deal.
+fn fill_from_reserve(draft: &mut Draft, dice: &mut Dice, key: &str) {
     if !draft.zones().contains(&"tableau".into()) {
         return;
     }
-    add_fan_reserve(draft, dice);
-    draft.set("zones.reserve.piles", &draft.piles("tableau").to_string());
     draft.remove("fill");
-    draft.append("fill", "{zone: tableau, from: [reserve], beside: true}");
-}
-
-/// Adds a reserve of face-up cards, if the book has none. It gets one or two cards at the start of the deal.
-fn add_fan_reserve(draft: &mut Draft, dice: &mut Dice) {
+    draft.append("fill", &format!("{{zone: tableau, from: [reserve], {key}: true}}"));
     if !draft.zones().contains(&"reserve".into()) {
         draft.set("zones.reserve", "{role: reserve, key: r, take: {unit: top}}");
         draft.prepend("deal", dice.word("{to:·reserve,·cards:·1} {to:·reserve,·cards:·2}").replace('·', " ").as_str());
