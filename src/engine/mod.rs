@@ -25,8 +25,8 @@ pub use compile::book_limits::FILE_LIMITS;
 pub use compile::condition::Condition;
 use compile::relation::contains_card;
 #[cfg(feature = "internals")]
-pub use compile::relation::{Build, Relation, SuitRule};
-pub use compile::relation::{CardSet, CardTable};
+pub use compile::relation::{Build, Relation};
+pub use compile::relation::{CardSet, CardTable, SuitRule, links_within_suits};
 pub use language::doubtful_words::{DoubtfulWord, doubtful_words};
 pub use language::extends::{EXTENDS, complete_book};
 pub use language::load::{Resolved, resolve};

@@ -224,6 +224,14 @@ pub static ENTRIES: &[CatalogEntry] = &[
         book: Some(include_str!("books/black-hole.yaml")),
     },
     CatalogEntry {
+        id: "black-widow", title: "Black Widow", names: &[], shared_names: &[],
+        family: "spider", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
+        about: "Build runs from king to ace, each in one suit; runs of any suits move as a unit.",
+        popularity: 79, extends: None, sources: &[],
+        survey: None,
+        book: Some(include_str!("books/black-widow.yaml")),
+    },
+    CatalogEntry {
         id: "block-ten", title: "Block Ten", names: &[], shared_names: &[],
         family: "pairing", information: Information::Hidden, choice: "luck", packs: 1, cards: 52,
         about: "Remove pairs that add up to ten, and pairs of equal court cards; tens stay.",

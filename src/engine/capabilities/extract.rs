@@ -10,7 +10,7 @@ use super::foundation::{FoundationKind, has_regular_ranks, pack_cards};
 use super::{Capabilities, ROLES};
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
-use crate::engine::compile::relation::{CardSet, CardTable};
+use crate::engine::compile::relation::{CardSet, CardTable, SuitRule};
 use crate::engine::compile::source::Sources;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::fill::FillTable;
@@ -329,9 +329,10 @@ fn fill_features(fills: &[FillTable]) -> FeatureSet {
 fn sweep_features(sweeps: &[SweepTable]) -> FeatureSet {
     let mut set = FeatureSet::EMPTY;
     set.add_if(sweeps.len() > 1, Feature::SweepsByRules);
-    for SweepTable { from: _, to: _, cards, full_run: _, idle_draws: _ } in sweeps {
+    for SweepTable { from: _, to: _, cards, full_run: _, full_run_suits, idle_draws: _ } in sweeps {
         set.add_if(cards.is_some(), Feature::SweepsCards);
         set.add_if(cards.is_none(), Feature::SweepsRuns);
+        set.add_if(*full_run_suits != SuitRule::Rank, Feature::SweepsRunsOfSuits);
     }
     set
 }

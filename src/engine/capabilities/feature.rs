@@ -151,6 +151,8 @@ pub enum Feature {
     SweepsCards,
     /// Full runs move away automatically.
     SweepsRuns,
+    /// Full runs move away automatically only if their suits follow a stricter rule than those of other runs.
+    SweepsRunsOfSuits,
     /// More than one rule moves cards away automatically.
     SweepsByRules,
     /// Cards are removed in pairs or singly.

@@ -69,6 +69,18 @@ pub enum SuitRule {
 }
 
 impl SuitRule {
+    /// Returns whether the suits of two neighbors follow the rule. A joker stands for any suit.
+    pub fn allows(self, below: Card, above: Card) -> bool {
+        let (Some(below_suit), Some(above_suit)) = (below.suit(), above.suit()) else { return true };
+        match self {
+            SuitRule::Rank => true,
+            SuitRule::Suit => below_suit == above_suit,
+            SuitRule::OtherSuit => below_suit != above_suit,
+            SuitRule::Color => below_suit.color() == above_suit.color(),
+            SuitRule::AlternateColor => below_suit.color() != above_suit.color(),
+        }
+    }
+
     /// Describes the rule as the end of a sentence after the direction.
     pub fn describe(self, build: Build) -> &'static str {
         match (self, build) {
@@ -115,7 +127,7 @@ impl Relation {
     /// assert!(!klondike.fits(card("QH"), card("JD")));
     /// ```
     pub fn fits(&self, below: Card, above: Card) -> bool {
-        self.rank_fits(below, above) && self.suit_fits(below, above)
+        self.rank_fits(below, above) && self.by.allows(below, above)
     }
 
     /// Returns whether the ranks fit. Ignores the suits.
@@ -158,21 +170,10 @@ impl Relation {
         if self.wrap { expected % self.ranks.len() == high } else { expected == high }
     }
 
-    fn suit_fits(&self, below: Card, above: Card) -> bool {
-        let (Some(below_suit), Some(above_suit)) = (below.suit(), above.suit()) else { return true };
-        match self.by {
-            SuitRule::Rank => true,
-            SuitRule::Suit => below_suit == above_suit,
-            SuitRule::OtherSuit => below_suit != above_suit,
-            SuitRule::Color => below_suit.color() == above_suit.color(),
-            SuitRule::AlternateColor => below_suit.color() != above_suit.color(),
-        }
-    }
-
     /// Tabulates [`Relation::fits`] for the cards of a pack: for each card, the set of cards that fit on it.
     pub fn table(&self, pack: &Pack) -> CardTable {
         let ranks = self.ranks_that_fit(pack);
-        tabulate(pack, |below, above| has_rank(&ranks, below, above) && self.suit_fits(below, above))
+        tabulate(pack, |below, above| has_rank(&ranks, below, above) && self.by.allows(below, above))
     }
 
     /// Tabulates [`Relation::rank_fits`], to distinguish a wrong suit from a wrong rank.
@@ -198,6 +199,12 @@ impl Relation {
 /// Returns the cards of a pack that pass a test.
 pub fn cards(pack: &Pack, test: impl Fn(Card) -> bool) -> CardSet {
     pack.cards().into_iter().filter(|&card| test(card)).fold(0, |set, card| set | 1 << card.index())
+}
+
+/// Returns those links of a table whose cards also follow a rule for suits. A table of links has, for each card, the
+/// cards that continue a run on it.
+pub fn links_within_suits(links: &CardTable, suits: SuitRule, pack: &Pack) -> CardTable {
+    tabulate(pack, |below, above| contains_card(links[below.index()], above) && suits.allows(below, above))
 }
 
 /// Returns whether a card is in a set.

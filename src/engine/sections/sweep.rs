@@ -6,7 +6,7 @@ use super::zone::Zones;
 use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::condition::PossibleMoves;
-use crate::engine::compile::relation::{CardSet, contains_card};
+use crate::engine::compile::relation::{Build, CardSet, SuitRule, contains_card, links_within_suits};
 use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
 use crate::error::Result;
 use serde::Deserialize;
@@ -24,6 +24,10 @@ pub struct SweepRule {
     /// Default: no single cards move, but full runs. A full run is a run as the key `take` of its zone defines it, with
     /// a card of every rank.
     pub ranks: Option<Vec<RankWord>>,
+    /// The rule for the suits of a full run, if it is stricter than `take`: with `suit`, runs of several suits move
+    /// from column to column, but only full runs of one suit leave. Default: `rank`, which adds nothing to `take`.
+    #[serde(default)]
+    pub by: SuitRule,
 }
 
 /// A compiled `sweep` rule.
@@ -37,6 +41,9 @@ pub struct SweepTable {
     pub cards: Option<CardSet>,
     /// The number of cards in a full run.
     pub full_run: u8,
+    /// The rule for the suits of a full run, in addition to the rule of `take`. It is `Rank` if no other rule would
+    /// add anything.
+    pub full_run_suits: SuitRule,
     /// The variable that counts draws without another possible move. A card that moves resets the variable.
     pub idle_draws: Option<VarId>,
 }
@@ -52,22 +59,32 @@ impl SweepRule {
                 .key("from")
                 .fail("a zone from which runs are removed needs a `take` rule, which defines what a run is");
         }
+        if self.ranks.is_some() && self.by != SuitRule::Rank {
+            return path.key("by").fail("it applies to full runs, but with `ranks`, single cards move");
+        }
+        let pack = &path.context.pack;
+        let mut takes = path.key("from").piles_of(&self.from)?.filter_map(|pile| zones.take(pile));
+        let adds_to_take = takes.any(|take| links_within_suits(&take.links, self.by, pack) != take.links);
         Ok(SweepTable {
             from: path.key("from").piles_of(&self.from)?,
             to: path.key("to").piles_of(&self.to)?,
             cards: self.ranks.as_ref().map(|ranks| path.context.cards_of_ranks(ranks)),
             full_run: path.context.pack.ranks.len() as u8,
+            full_run_suits: if adds_to_take { self.by } else { SuitRule::Rank },
             idle_draws,
         })
     }
 
     /// Describes the rule as a clause.
     pub(crate) fn describe(&self, context: &CompileContext<'_>) -> String {
-        let SweepRule { from, to, ranks } = self;
+        let SweepRule { from, to, ranks, by } = self;
         let (from, to) = (context.describe_zone(from), context.describe_zone(to));
         match ranks {
             Some(ranks) => format!("{} move from {from} to {to} as soon as they fit", describe_all_of_ranks(ranks)),
-            None => format!("complete runs move from {from} to {to}"),
+            None => {
+                let suits = if *by == SuitRule::Rank { "" } else { by.describe(Build::Down) };
+                format!("complete runs{suits} move from {from} to {to}")
+            }
         }
     }
 }
@@ -99,10 +116,21 @@ impl SweepTable {
         let view = txn.view();
         let full_run = usize::from(self.full_run);
         let (mut from, mut to) = (self.from, self.to);
-        let Some(pile) = from.find(|&pile| has_run_on_top(view, zones, pile, full_run)) else { return false };
+        let is_full_run = |pile| has_run_on_top(view, zones, pile, full_run) && self.allows_suits(view, pile);
+        let Some(pile) = from.find(|&pile| is_full_run(pile)) else { return false };
         let Some(destination) = to.find(|&destination| view.is_empty(destination)) else { return false };
         txn.move_cards(pile, destination, full_run, Cause::SetAside);
         true
+    }
+
+    /// Returns whether the suits of the top cards of a pile, as many as a full run has, follow the rule.
+    fn allows_suits(&self, view: View<'_>, pile: PileId) -> bool {
+        if self.full_run_suits == SuitRule::Rank {
+            return true;
+        }
+        let mut top_down = view.cards(pile).rev().take(self.full_run.into()).flatten();
+        let Some(mut above) = top_down.next() else { return false };
+        top_down.all(|below| self.full_run_suits.allows(below, std::mem::replace(&mut above, below)))
     }
 }
 

@@ -41,10 +41,14 @@ fn rows_are_dealt_from_the_stock() {
     assert_no_stricter(&easthaven(&[("deal-gap", "fill-first")]), &with_returns);
     let deal = deal.replace("max: 5", "max: 3").replace("piles: 2", "piles: 4");
     let spider = small_game("spider", "A, 2, 3", &deal, &[]);
-    assert_some_won_and_some_lost(&check_model_with(&spider, "piles", 60, &|at| {
-        moves_to_empty_columns(spider.as_ref(), at)
-    }));
-    // A pack of one club suit and three diamond suits.
+    let spider_verdicts = check_model_with(&spider, "piles", 60, &|at| moves_to_empty_columns(spider.as_ref(), at));
+    assert_some_won_and_some_lost(&spider_verdicts);
+    // Runs of any suits move, but full runs leave only if they have one suit.
+    let mixed_runs = small_game("black-widow", "A, 2, 3", &deal, &[]);
+    let mixed_verdicts =
+        check_model_with(&mixed_runs, "piles", 60, &|at| moves_to_empty_columns(mixed_runs.as_ref(), at));
+    assert_some_won_and_some_lost(&mixed_verdicts);
+    assert_no_stricter(&spider_verdicts, &mixed_verdicts);
     let repeated_suit = format!(
         "id: small\ntitle: Small\nextends: spider\nabout: A small pack.\n\
          pack: {{packs: 1, ranks: [A, 2, 3], suits: [C, D, D, D]}}\n{deal}"

@@ -130,7 +130,7 @@ impl<const N: usize> Position<N> {
             let mut below = 0;
             for (place, &card) in cards.iter().enumerate() {
                 let (suit, rank) = (card as usize >> 4 & 3, card & 15);
-                if place > hidden && rules.links[below] >> card & 1 == 0 {
+                if place > hidden && rules.full_run_links[below] >> card & 1 == 0 {
                     let fits = rules.fits[below] >> card & 1 == 1;
                     penalty += if fits { weights.penalty_misfit } else { weights.penalty_unlinked };
                 }
@@ -209,7 +209,7 @@ impl<const N: usize> MoveGenerator<'_, N> {
                     break;
                 }
                 let below = if place > position.hidden[from] as usize { cards[place - 1] as usize & 63 } else { 0 };
-                let splits_run = is_column && below > 0 && rules.links[below] >> card & 1 == 1;
+                let splits_run = is_column && below > 0 && rules.full_run_links[below] >> card & 1 == 1;
                 if splits_run && self.keeps_runs && position.next_cards >> below & 1 == 0 {
                     continue;
                 }

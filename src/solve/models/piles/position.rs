@@ -98,10 +98,16 @@ impl<const N: usize> Position<N> {
     /// The number of cards of the face-up run on top of a pile.
     #[inline]
     pub fn run_len(&self, rules: &Rules, pile: usize) -> usize {
+        self.linked_len(&rules.links, pile)
+    }
+
+    /// The number of face-up cards on top of a pile, each of which continues a run on the card below it.
+    #[inline]
+    fn linked_len(&self, links: &[CardSet; 64], pile: usize) -> usize {
         let cards = self.pile(pile);
         let visible = &cards[self.hidden[pile] as usize..];
-        let links = |pair: &&[u8]| rules.links[pair[0] as usize & 63] >> (pair[1] & 63) & 1 == 1;
-        if visible.is_empty() { 0 } else { 1 + visible.windows(2).rev().take_while(links).count() }
+        let are_linked = |pair: &&[u8]| links[pair[0] as usize & 63] >> (pair[1] & 63) & 1 == 1;
+        if visible.is_empty() { 0 } else { 1 + visible.windows(2).rev().take_while(are_linked).count() }
     }
 
     /// The key of the position. It distinguishes the positions of the same deal.
@@ -285,7 +291,7 @@ impl<const N: usize> Position<N> {
                 self.hash[pile] = self.hash[pile].wrapping_sub(rules.face_down_word);
             }
             let may_have_full_run = rules.goal == Goal::Runs && pile < rules.columns && len >= usize::from(rules.ranks);
-            if may_have_full_run && self.run_len(rules, pile) >= usize::from(rules.ranks) {
+            if may_have_full_run && self.linked_len(&rules.full_run_links, pile) >= usize::from(rules.ranks) {
                 self.remove(rules, pile, usize::from(rules.ranks));
                 self.cards_left -= rules.ranks;
                 continue;

@@ -4,8 +4,8 @@ use crate::board::{PileId, PileSet, VarId};
 use crate::card::SeededRng;
 use crate::engine::{
     Capabilities, CardSet, Condition, Feature, FeatureSet, FoundationKind, FoundationStart, Premises, PutTable,
-    PutUnit, RuleTable, SafeMoves, Space, TakeTable, TakeUnit, features, is_downward, is_grouped, iter_cards,
-    links_by_suit,
+    PutUnit, RuleTable, SafeMoves, Space, SuitRule, TakeTable, TakeUnit, features, is_downward, is_grouped, iter_cards,
+    links_by_suit, links_within_suits,
 };
 use crate::game::Role;
 use crate::solve::models::compiled_rules::foundation_of_suit;
@@ -36,7 +36,7 @@ const fn zones(columns: FeatureSet) -> [(Role, FeatureSet); 5] {
 const PREMISES: Premises = Premises {
     game: features! {
         SeveralPacks, RepeatedSuits, Draws, DrawsSeveralCards, DealsRows, LastRowDiffers, ConditionalStock, Redeals,
-        LimitedPasses, Fills, SweepsRuns, GoalFull
+        LimitedPasses, Fills, SweepsRuns, SweepsRunsOfSuits, GoalFull
     },
     zones: &zones(features! {
         AcceptsCards, SpaceAcceptsNone, SpaceAcceptsAny, SpaceAcceptsSome, SpaceBase, SpaceBelowBase,
@@ -108,6 +108,9 @@ pub struct Rules {
     pub fits: [CardSet; 64],
     /// For each card, the cards that continue a run on it.
     pub links: [CardSet; 64],
+    /// For each card, the cards that continue a full run on it. They are those of `links`, unless full runs follow a
+    /// stricter rule for suits.
+    pub full_run_links: [CardSet; 64],
     /// The unit in which cards leave a column.
     pub take_unit: TakeUnit,
     /// What a space accepts.
@@ -193,6 +196,7 @@ impl Rules {
             goal,
             fits: *put.fits[0],
             links: *take.links,
+            full_run_links: full_run_links(table, take),
             take_unit: take.unit,
             space: put.space,
             max_column_len: put.max,
@@ -313,6 +317,12 @@ fn may_prove_dead_ends(capabilities: &Capabilities, goal: Goal, take: &TakeTable
 /// which it began.
 fn runs_can_wrap(fits: &[CardSet; 64], pack: CardSet) -> bool {
     !is_downward(fits, pack)
+}
+
+/// For each card, the cards that continue a full run on it.
+fn full_run_links(table: &RuleTable, take: &TakeTable) -> [CardSet; 64] {
+    let suits = table.sweep.first().map_or(SuitRule::Rank, |sweep| sweep.full_run_suits);
+    *links_within_suits(&take.links, suits, &table.pack)
 }
 
 /// Determines how cards leave the board. Returns `None` if the model does not support these rules.

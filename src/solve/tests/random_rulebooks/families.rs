@@ -199,20 +199,26 @@ fn scorpion(dice: &mut Dice, pack: &SmallPack) -> String {
         format!("  - {{to: tableau, cards: {}}}\n", (pack.len() / piles / 2).clamp(1, 3))
     };
     let deal = if stock.is_empty() { deal } else { format!("{column_deal}  - {{to: stock, cards: rest}}\n") };
-    let sweep = "sweep: [{from: tableau, to: foundation}]\n";
+    // The runs that move may have several suits, although the full runs that leave have one.
+    let suits = if by != "suit" && dice.chance(40) { ", by: suit" } else { "" };
+    let sweep = format!("sweep: [{{from: tableau, to: foundation{suits}}}]\n");
     format!("zones:\n{stock_zone}{foundation}{tableau}deal:\n{deal}{stock}{sweep}{FULL_FOUNDATIONS_GOAL}")
 }
 
 fn spider(dice: &mut Dice, pack: &SmallPack) -> String {
     let (piles, empty) = (columns(dice, pack.len(), 4), dice.word("any any none"));
-    let tableau = tableau(piles, &format!("build: down, empty: {empty}"), "unit: run, by: suit", "");
+    // In some books, runs of any suits move, but only full runs of one suit leave.
+    let (take, suits) =
+        *dice.pick(&[("unit: run, by: suit", ""), ("unit: run, by: suit", ""), ("unit: run", ", by: suit")]);
+    let tableau = tableau(piles, &format!("build: down, empty: {empty}"), take, "");
     let when = if dice.chance(60) { ", when: {no-space: tableau}" } else { "" };
     let foundation = full_run_foundations(pack);
     let faces = dice.word("top-up up down");
     let deal =
         format!("  - {{to: tableau, cards: {}, faces: {faces}}}\n  - {{to: stock, cards: rest}}\n", dice.between(1, 2));
     let deal = if pack.len() < 2 * piles { deal.replace("cards: 2", "cards: 1") } else { deal };
-    let sections = format!("stock: {{draw: {{to: tableau}}{when}}}\nsweep: [{{from: tableau, to: foundation}}]\n");
+    let sections =
+        format!("stock: {{draw: {{to: tableau}}{when}}}\nsweep: [{{from: tableau, to: foundation{suits}}}]\n");
     format!("zones:\n{STOCK}{foundation}{tableau}deal:\n{deal}{sections}{FULL_FOUNDATIONS_GOAL}")
 }
 

@@ -755,7 +755,8 @@ fn sweep_ranks(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 fn sweep_runs(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let foundations = draft.zones_of("foundation");
     if !foundations.is_empty() && draft.has("zones.tableau.take") {
-        draft.append("sweep", &format!("{{from: tableau, to: {}}}", dice.pick(&foundations)));
+        let suits = *dice.pick(&["", "", ", by: suit", ", by: color"]);
+        draft.append("sweep", &format!("{{from: tableau, to: {}{suits}}}", dice.pick(&foundations)));
     }
 }
 
