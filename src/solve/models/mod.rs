@@ -28,7 +28,7 @@ mod tests {
         }
         check_strictness::<piles::weights::Weights>(piles::weights::TEXT, 5);
         check_strictness::<rows::weights::Weights>(rows::weights::TEXT, 1);
-        check_strictness::<rulebook::weights::Weights>(rulebook::weights::TEXT, 3);
+        check_strictness::<rulebook::weights::Weights>(rulebook::weights::TEXT, 4);
         check_strictness::<stock::weights::Weights>(stock::weights::TEXT, 2);
     }
 }

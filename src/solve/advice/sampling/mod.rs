@@ -253,7 +253,7 @@ impl Advisor {
         // The playouts of a game that only counts cards are short.
         let has_cheap_leaves = probe.is_some() || cards_to_play.is_some();
         let visits = if has_cheap_leaves { self.visits } else { self.visits.div_ceil(self.playout_cost) };
-        let model = RulebookModel::new(Arc::clone(&self.game), table).without_penalties();
+        let model = RulebookModel::new(Arc::clone(&self.game), table).with_hint_weights();
         let rng = SeededRng::with_purpose(HINT, known.checksum(view), 1);
         let mut tree_game = DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), rng)
             .with_probe(probe)

@@ -17,7 +17,7 @@ use crate::solve::search::weights::{WeightFile, WeightTable};
 use foundation_distance::FoundationDistance;
 use std::any::Any;
 use std::sync::Arc;
-use weights::{TEXT, Weights, weight_column};
+use weights::{TEXT, Weights, hint_weight_column, weight_column};
 
 /// The weight `covered_cards` counts at most this many cards under the moved cards.
 const MAX_COVERED_CARDS: usize = 20;
@@ -77,9 +77,10 @@ impl RulebookModel {
         RulebookModel { forces_safe_moves: false, ..self }
     }
 
-    /// Returns the same model without penalties for positions, for callers that only compare the moves of one
-    /// position.
-    pub fn without_penalties(mut self) -> RulebookModel {
+    /// Returns the same model with the weights for hints. A hint compares the moves of one position, so positions have
+    /// no penalties.
+    pub fn with_hint_weights(mut self) -> RulebookModel {
+        self.weights = WeightTable::built_in(TEXT, hint_weight_column(self.game.info()));
         (self.weights.scores.penalty_dig, self.weights.scores.penalty_order) = (0, 0);
         self
     }

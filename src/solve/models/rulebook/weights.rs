@@ -17,6 +17,15 @@ pub fn weight_column(info: &GameInfo) -> usize {
     }
 }
 
+/// The column of the data file for hints about a game. Hidden cards need other weights there: a search knows them, but
+/// a player who asks for a hint does not.
+pub fn hint_weight_column(info: &GameInfo) -> usize {
+    match info.information {
+        Information::Hidden => 3,
+        Information::Open => weight_column(info),
+    }
+}
+
 /// The weights for a kind of game; the data file describes each.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields, rename_all = "kebab-case")]
