@@ -4,7 +4,7 @@ use super::coded::{self, rejection};
 use super::grid::Grid;
 use super::options::{self, OptionSpec, RulesPart, chosen_value};
 use crate::board::{Cause, PileId, PileSet, SECRET_RANGE, SECRET_VAR, Txn, VarId, View};
-use crate::card::{Card, Rank, format_cards};
+use crate::card::{Card, Rank, Suit, format_cards};
 use crate::checksum;
 use crate::error::Result;
 use crate::game::{
@@ -27,7 +27,8 @@ const CARDS_PER_ROW: usize = 13;
 /// The variable that counts the redeals.
 const REDEALS: VarId = VarId(0);
 
-const TWO: u8 = 2;
+/// The lowest rank that moves.
+const TWO: Rank = Rank::ALL[1];
 
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
@@ -142,7 +143,9 @@ const TACTICS: &str = "Before you move a card, look at the gap that it leaves. A
 const ODDS: &str = "In our simulations, a simple player, who never looks ahead, wins 71 of 1,000 deals. Our solver, \
                     which sees every card, won 13 of 41 deals without a redeal. It could not decide the other 28. With \
                     95% confidence, at least 19.6% of all deals are winnable. Blake and Gent found that 82.1 to 89.5% \
-                    of all deals can be won with `redeals=0 twos=move`, and 24.9% with `redeals=0 aces=first`.";
+                    of all deals can be won with `redeals=0 twos=move`, and 24.9% with `redeals=0 aces=first`. With \
+                    `redeals=0 aces=first`, our solver won 22 of 100 deals and proved the other 78 lost. With 95% \
+                    confidence, 15.0 to 31.1% of these deals are winnable.";
 const SOURCE: &str = "The help page of AisleRiot, and PySolFC's page on Montana. In AisleRiot, `gaps=random` is an \
                       option, and PySolFC calls that game Spaces. In PySolFC, you may redeal at any time \
                       (`redeal=any`), a 2 may move from row to row (`twos=move`), and the game with `aces=first` is \
@@ -234,12 +237,12 @@ impl Gaps {
 
     /// Returns the number of cards in sequence at the beginning of a row, with the ace if it begins the row.
     fn sequence_length(&self, view: View<'_>, row: usize) -> usize {
-        let begins_with = if self.aces.is_some() { TWO } else { Rank::ACE.number() };
+        let begins_with = if self.aces.is_some() { TWO } else { Rank::ACE };
         let mut suit = None;
         let follows = |(index, card): &(usize, Card)| {
             let is_same_suit = suit.is_none_or(|suit| card.suit() == suit);
             suit = Some(card.suit());
-            is_same_suit && usize::from(card.rank().number()) == usize::from(begins_with) + index
+            is_same_suit && usize::from(card.rank().number()) == usize::from(begins_with.number()) + index
         };
         self.grid.row(row).map_while(|place| view.top(place)).enumerate().take_while(follows).count()
     }
@@ -262,23 +265,32 @@ impl Gaps {
     fn check_fit(&self, view: View<'_>, card: Card, gap: PileId) -> std::result::Result<(), Refusal> {
         match self.grid.left_of(gap) {
             None if self.aces.is_none() => Err(rejection("ace-place", "the first place of each row is for its ace")),
-            None if card.rank().number() == TWO => Ok(()),
+            None if card.rank() == TWO => Ok(()),
             None => Err(Refusal::NoSpaceHere),
             Some(left) => match view.top(left) {
                 None => Err(rejection("after-gap", "nothing goes to the right of another gap")),
                 Some(king) if king.rank() == Rank::KING => {
                     Err(rejection("after-king", "nothing goes to the right of a king"))
                 }
-                Some(lower) if follows(card, lower) => Ok(()),
+                Some(lower) if next_higher(lower) == Some(card) => Ok(()),
                 Some(_) => Err(Refusal::NoSpaceHere),
             },
+        }
+    }
+
+    /// Returns all cards that fit a gap, wherever they are: one bit for each [`Card::index`].
+    fn fitting_cards(&self, view: View<'_>, gap: PileId) -> u64 {
+        let bit = |card: Card| 1 << card.index();
+        match self.grid.left_of(gap) {
+            None => Suit::ALL.into_iter().fold(0, |cards, suit| cards | bit(Card::new(TWO, suit))),
+            Some(left) => view.top(left).and_then(next_higher).map_or(0, bit),
         }
     }
 
     fn check_transfer(&self, view: View<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
         let card = self.grid.check_move_to_gap(view, (from, to), count)?;
         self.check_fit(view, card, to)?;
-        if self.twos_stay && card.rank().number() == TWO && self.grid.left_of(from).is_none() {
+        if self.twos_stay && card.rank() == TWO && self.grid.left_of(from).is_none() {
             return Err(rejection("two-stays", "a 2 in the first place of a row stays there"));
         }
         Ok(())
@@ -287,7 +299,10 @@ impl Gaps {
     /// Returns the legal moves of cards, in the order of the move list.
     fn transfers(&self, view: View<'_>) -> impl Iterator<Item = Move> {
         let gaps: PileSet = self.grid.places().filter(|&place| view.is_empty(place)).collect();
-        self.grid.cards(view).flat_map(move |(from, _)| {
+        // Few cards fit a gap. Only those are checked against every gap.
+        let fitting = gaps.fold(0, |cards, gap| cards | self.fitting_cards(view, gap));
+        let sources = self.grid.cards(view).filter(move |(_, card)| fitting >> card.index() & 1 == 1);
+        sources.flat_map(move |(from, _)| {
             let targets = gaps.filter(move |&to| self.check_transfer(view, from, to, 1).is_ok());
             targets.map(move |to| Move::Transfer { from, to, count: 1 })
         })
@@ -391,9 +406,9 @@ fn gather(txn: &mut Txn<'_>, place: PileId, pack: PileId) {
     }
 }
 
-/// Returns whether a card is the next higher card of the same suit.
-fn follows(card: Card, lower: Card) -> bool {
-    card.suit() == lower.suit() && card.rank().number() == lower.rank().number() + 1
+/// Returns the next higher card of the same suit.
+fn next_higher(card: Card) -> Option<Card> {
+    Some(Card::new(Rank::new(card.rank().number() + 1)?, card.suit()?))
 }
 
 impl Game for Gaps {
@@ -502,8 +517,8 @@ impl Game for Gaps {
             let name = self.info.pile_name(gap);
             match self.grid.left_of(gap).map(|left| view.top(left)) {
                 None if self.aces.is_some() => message![name, " takes any two"],
-                Some(Some(left)) => match Rank::new(left.rank().number() + 1).zip(left.suit()) {
-                    Some((rank, suit)) => message![name, " takes ", Card::new(rank, suit)],
+                Some(Some(left)) => match next_higher(left) {
+                    Some(card) => message![name, " takes ", card],
                     None => message![name, " takes no card"],
                 },
                 _ => message![name, " takes no card"],

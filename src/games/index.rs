@@ -228,7 +228,7 @@ pub static ENTRIES: &[CatalogEntry] = &[
         family: "spider", information: Information::Hidden, choice: "skill", packs: 2, cards: 104,
         about: "Build runs from king to ace, each in one suit; runs of any suits move as a unit.",
         popularity: 79, extends: None, sources: &[],
-        survey: None,
+        survey: Some(SolverSurvey { deals: 1000, won: 944, lost: 0, moves: 164 }),
         book: Some(include_str!("books/black-widow.yaml")),
     },
     CatalogEntry {

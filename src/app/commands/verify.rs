@@ -23,7 +23,7 @@ pub fn verify(args: &cli::Verify, out: &mut dyn Write) -> Result<u8> {
     let (files, errors) = yaml_files(&args.paths);
     errors.iter().for_each(print_diagnostic);
     let mut worst = errors.iter().map(Error::exit_code).max().unwrap_or(0);
-    let (mut verifier, mut failed) = (Verifier::default(), 0);
+    let (mut verifier, mut updated, mut failed) = (Verifier::default(), 0, 0);
     for (index, file) in files.iter().enumerate() {
         let outcome = if args.update { update(&mut verifier, file) } else { compare(&mut verifier, file) };
         if args.format == Format::Json {
@@ -31,21 +31,29 @@ pub fn verify(args: &cli::Verify, out: &mut dyn Write) -> Result<u8> {
         } else {
             print_outcome(file, &outcome);
         }
-        if let Err(error) = outcome {
-            worst = worst.max(error.exit_code());
-            failed += 1;
+        match outcome {
+            Ok(verification) => updated += usize::from(verification.updated),
+            Err(error) => {
+                worst = worst.max(error.exit_code());
+                failed += 1;
+            }
         }
     }
     if files.len() > 1 && args.format == Format::Text {
-        print_diagnostic(summary(files.len(), failed, args.update));
+        print_diagnostic(summary(files.len(), failed, args.update.then_some(updated)));
     }
     Ok(worst)
 }
 
-/// Describes the results of several files. `is_update` is true for `--update`.
-fn summary(files: usize, failed: usize, is_update: bool) -> String {
-    let success = if is_update { "up to date" } else { "verified" };
-    format!("{}: {} {success}, {failed} failed", text::pluralize(files, "file"), files - failed)
+/// Describes the results of several files. `updated` is the number of files that `--update` changed; `None` without
+/// `--update`.
+fn summary(files: usize, failed: usize, updated: Option<usize>) -> String {
+    let verified = files - failed;
+    let success = match updated {
+        Some(updated) => format!("{updated} updated, {} unchanged", verified - updated),
+        None => format!("{verified} verified"),
+    };
+    format!("{}: {success}, {failed} failed", text::pluralize(files, "file"))
 }
 
 /// The findings about a verified file, except errors.
@@ -97,7 +105,7 @@ mod tests {
 
     #[test]
     fn the_summary_names_what_was_done() {
-        assert_eq!(summary(3, 1, false), "3 files: 2 verified, 1 failed");
-        assert_eq!(summary(3, 1, true), "3 files: 2 up to date, 1 failed");
+        assert_eq!(summary(3, 1, None), "3 files: 2 verified, 1 failed");
+        assert_eq!(summary(4, 1, Some(1)), "4 files: 1 updated, 2 unchanged, 1 failed");
     }
 }

@@ -668,7 +668,7 @@ fn regather(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
             "{{from: [tableau], stack: {stack}, turn-over: {turn}, shuffle: {shuffle}, times: {times}, deal: [{deal}]}}"
         ),
     );
-    if dice.chance(40) {
+    if dice.chance(60) {
         let zone = any_zone(draft, dice);
         let when = condition(draft, dice, "other", &zone);
         draft.set("regather.when", &when);
