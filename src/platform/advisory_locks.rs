@@ -33,3 +33,12 @@ pub fn unlock(file: &File) {
     // Without a lock there is nothing to remove.
     let _ = file.unlock();
 }
+
+/// Whether another process writes to a file, which is open here without a lock. A process that only checks a file, as
+/// this function does, holds a shared lock for a moment. It is not a writer.
+pub fn has_writer(file: &File) -> bool {
+    let has_writer = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
+    // If unlocking fails, closing the file removes the lock.
+    let _ = file.unlock();
+    has_writer
+}

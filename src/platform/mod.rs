@@ -33,9 +33,9 @@ pub use file_info::{FileId, FileInfo};
 pub use interrupt_handler::InterruptHandler;
 
 #[cfg(not(windows))]
-pub use advisory_locks::{is_locked_error, lock, read_to_replace, unlock, with_lock};
+pub use advisory_locks::{has_writer, is_locked_error, lock, read_to_replace, unlock, with_lock};
 #[cfg(windows)]
-pub use system::{is_locked_error, lock, read_to_replace, unlock, with_lock};
+pub use system::{has_writer, is_locked_error, lock, read_to_replace, unlock, with_lock};
 
 pub use system::{
     NO_CONFIG_FOLDER, NO_DATA_FOLDER, add_append, check_writable, config_folder, copy_owner_and_mode, data_folder,

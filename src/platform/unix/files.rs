@@ -1,7 +1,8 @@
 //! Files: locks with `flock`, identity by device and inode, and atomic replacement with `rename`.
 
+use crate::platform::advisory_locks::has_writer;
 use crate::platform::file_info::{FileId, FileInfo};
-use std::fs::{self, File, Metadata, OpenOptions, TryLockError};
+use std::fs::{self, File, Metadata, OpenOptions};
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
@@ -73,11 +74,7 @@ pub fn check_writable(path: &Path, _file: &File) -> io::Result<()> {
 /// Returns whether another process has locked the file, or the file cannot be opened. The check itself takes a shared
 /// lock for a moment.
 pub fn is_locked(path: &Path) -> bool {
-    let Ok(file) = File::open(path) else { return true };
-    let is_locked = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
-    // If unlocking fails, closing the file removes the lock.
-    let _ = file.unlock();
-    is_locked
+    File::open(path).map_or(true, |file| has_writer(&file))
 }
 
 /// A lock of a folder, held until it is dropped.

@@ -7,9 +7,13 @@ use std::path::Path;
 use std::thread;
 use std::time::Duration;
 
-/// The number of attempts to lock a file. More than one is needed, because a process that only checks for a lock holds
-/// one itself for a moment.
+/// The number of attempts to lock a file that another process has locked. More than one is needed, because a process
+/// that deletes leftover files locks them for a moment. On Windows, a process that only checks for a lock does, too.
 const MAX_ATTEMPTS: usize = 5;
+
+/// The number of attempts to lock a file that nobody writes to, although other processes are checking its lock. On a
+/// busy machine, such a process can be interrupted in the middle of its check.
+const MAX_ATTEMPTS_WITHOUT_WRITER: usize = 1000;
 
 /// The time between two attempts.
 const RETRY_DELAY: Duration = Duration::from_millis(2);
@@ -77,12 +81,19 @@ fn open_unless_busy(path: &Path, options: &OpenOptions) -> Result<File, LockErro
 
 /// Locks an open file.
 fn lock(file: File) -> Result<LockedFile, LockError> {
-    for _ in 0..MAX_ATTEMPTS {
+    let mut attempts_with_writer = 0;
+    for _ in 0..MAX_ATTEMPTS_WITHOUT_WRITER {
         match platform::lock(&file) {
             Ok(()) => return Ok(LockedFile { file, is_exclusive: true }),
-            Err(TryLockError::WouldBlock) => thread::sleep(RETRY_DELAY),
             // If locks do not work, the game is recorded without one.
             Err(TryLockError::Error(_)) => return Ok(LockedFile { file, is_exclusive: false }),
+            Err(TryLockError::WouldBlock) => {
+                attempts_with_writer += usize::from(platform::has_writer(&file));
+                if attempts_with_writer >= MAX_ATTEMPTS {
+                    break;
+                }
+                thread::sleep(RETRY_DELAY);
+            }
         }
     }
     Err(LockError::Busy)
@@ -163,6 +174,23 @@ mod tests {
         drop(locked);
         assert!(open(&path, options).is_ok());
         drop(copy);
+    }
+
+    #[test]
+    #[cfg_attr(windows, ignore = "readers have no locks there")]
+    fn a_process_that_checks_a_file_slowly_does_not_make_it_look_busy() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("checked");
+        fs::write(&path, "").unwrap();
+        let shared = File::open(&path).unwrap();
+        shared.try_lock_shared().unwrap();
+        thread::scope(|scope| {
+            scope.spawn(|| {
+                thread::sleep(20 * RETRY_DELAY);
+                platform::unlock(&shared);
+            });
+            assert!(open(&path, platform::add_append(&mut OpenOptions::new())).is_ok());
+        });
     }
 
     #[test]

@@ -1,5 +1,6 @@
 use super::*;
 use crate::play::{Existing, Step, test_game};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 fn stamp() -> Timestamp {
@@ -73,13 +74,15 @@ fn two_simultaneous_resumes_get_different_games() {
         recorder.record(&Step::player_move("draw")).unwrap();
     }
     // A process that only checks files, as `newest_unfinished` does, must never make a file look busy.
-    let (done, checked_folder) = (std::sync::atomic::AtomicBool::new(false), &folder);
+    let (done, checked_folder) = (AtomicBool::new(false), &folder);
     std::thread::scope(|scope| {
         scope.spawn(|| {
-            while !done.load(std::sync::atomic::Ordering::Relaxed) {
+            while !done.load(Ordering::Relaxed) {
                 newest_unfinished(checked_folder.path()).unwrap();
             }
         });
+        // Also ends the other thread if this one panics.
+        let _end = SetOnDrop(&done);
         for _ in 0..10 {
             let first = resume_newest(folder.path()).unwrap();
             let second = resume_newest(folder.path()).unwrap();
@@ -88,6 +91,14 @@ fn two_simultaneous_resumes_get_different_games() {
             assert_eq!(resumed_paths, names);
             assert!(resume_newest(folder.path()).unwrap().is_none());
         }
-        done.store(true, std::sync::atomic::Ordering::Relaxed);
     });
+}
+
+/// Sets a flag when it goes out of scope.
+struct SetOnDrop<'a>(&'a AtomicBool);
+
+impl Drop for SetOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
 }
