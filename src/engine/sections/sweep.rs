@@ -82,7 +82,12 @@ impl SweepRule {
         match ranks {
             Some(ranks) => format!("{} move from {from} to {to} as soon as they fit", describe_all_of_ranks(ranks)),
             None => {
-                let suits = if *by == SuitRule::Rank { "" } else { by.describe(Build::Down) };
+                let suits = match by {
+                    SuitRule::Rank => "",
+                    SuitRule::Suit => " of one suit",
+                    SuitRule::Color => " of one color",
+                    SuitRule::AlternateColor | SuitRule::OtherSuit => by.describe(Build::Down),
+                };
                 format!("complete runs{suits} move from {from} to {to}")
             }
         }
