@@ -141,6 +141,7 @@ pub(super) fn is_file_at(file: &File, path: &Path) -> io::Result<bool> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::PathBuf;
 
     #[test]
     fn only_unlocked_regular_files_are_deleted() {
@@ -176,14 +177,21 @@ mod tests {
         drop(copy);
     }
 
+    /// Creates a file, and locks it as a process that reads or checks it does. Returns its path, and the file that keeps
+    /// the lock.
+    fn create_with_shared_lock(folder: &Path) -> (PathBuf, File) {
+        let path = folder.join("read");
+        fs::write(&path, "").unwrap();
+        let shared = File::open(&path).unwrap();
+        shared.try_lock_shared().unwrap();
+        (path, shared)
+    }
+
     #[test]
     #[cfg_attr(windows, ignore = "readers have no locks there")]
     fn a_process_that_checks_a_file_slowly_does_not_make_it_look_busy() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("checked");
-        fs::write(&path, "").unwrap();
-        let shared = File::open(&path).unwrap();
-        shared.try_lock_shared().unwrap();
+        let (path, shared) = create_with_shared_lock(folder.path());
         thread::scope(|scope| {
             scope.spawn(|| {
                 thread::sleep(20 * RETRY_DELAY);
@@ -197,10 +205,7 @@ mod tests {
     #[cfg_attr(windows, ignore = "readers have no locks there")]
     fn a_file_with_a_shared_lock_is_not_deleted() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("read");
-        fs::write(&path, "").unwrap();
-        let shared = File::open(&path).unwrap();
-        shared.try_lock_shared().unwrap();
+        let (path, _shared) = create_with_shared_lock(folder.path());
         delete_if_unlocked(&path);
         assert!(path.exists(), "another process reads it");
     }

@@ -49,6 +49,7 @@ fn rows_are_dealt_from_the_stock() {
         check_model_with(&mixed_runs, "piles", 60, &|at| moves_to_empty_columns(mixed_runs.as_ref(), at));
     assert_some_won_and_some_lost(&mixed_verdicts);
     assert_no_stricter(&spider_verdicts, &mixed_verdicts);
+    // A pack of one club suit and three diamond suits.
     let repeated_suit = format!(
         "id: small\ntitle: Small\nextends: spider\nabout: A small pack.\n\
          pack: {{packs: 1, ranks: [A, 2, 3], suits: [C, D, D, D]}}\n{deal}"
