@@ -305,6 +305,7 @@ always\t'Also in pipes and files'
 never\t'Never'"
 complete -c patience -n "__fish_patience_using_subcommand solve" -l width -d 'Maximum width of output, in columns [default: the width of the terminal, or 80]' -r
 complete -c patience -n "__fish_patience_using_subcommand solve" -l shortest -d 'Search for the win with the fewest moves; the output shows whether it is proved to be the shortest'
+complete -c patience -n "__fish_patience_using_subcommand solve" -l peek-shuffles -d 'In a game in which you shuffle cards again, such as La Belle Lucie, let the solver know the results of these shuffles, which no player knows'
 complete -c patience -n "__fish_patience_using_subcommand solve" -l force -d 'Allow `--record` to overwrite an existing file'
 complete -c patience -n "__fish_patience_using_subcommand solve" -l stats -d 'Print search statistics to standard error'
 complete -c patience -n "__fish_patience_using_subcommand solve" -s h -l help -d 'Print help'

@@ -302,6 +302,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
             [CompletionResult]::new('--color', '--color', [CompletionResultType]::ParameterName, 'When to use color: auto, always or never')
             [CompletionResult]::new('--width', '--width', [CompletionResultType]::ParameterName, 'Maximum width of output, in columns [default: the width of the terminal, or 80]')
             [CompletionResult]::new('--shortest', '--shortest', [CompletionResultType]::ParameterName, 'Search for the win with the fewest moves; the output shows whether it is proved to be the shortest')
+            [CompletionResult]::new('--peek-shuffles', '--peek-shuffles', [CompletionResultType]::ParameterName, 'In a game in which you shuffle cards again, such as La Belle Lucie, let the solver know the results of these shuffles, which no player knows')
             [CompletionResult]::new('--force', '--force', [CompletionResultType]::ParameterName, 'Allow `--record` to overwrite an existing file')
             [CompletionResult]::new('--stats', '--stats', [CompletionResultType]::ParameterName, 'Print search statistics to standard error')
             [CompletionResult]::new('-h', '-h', [CompletionResultType]::ParameterName, 'Print help')

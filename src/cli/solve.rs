@@ -53,6 +53,10 @@ pub struct Solve {
     /// Search for the win with the fewest moves; the output shows whether it is proved to be the shortest
     #[arg(long, help_heading = OUTPUT)]
     pub shortest: bool,
+    /// In a game in which you shuffle cards again, such as La Belle Lucie, let the solver know the results of these
+    /// shuffles, which no player knows
+    #[arg(long, help_heading = OUTPUT)]
+    pub peek_shuffles: bool,
     /// The limits
     #[command(flatten)]
     pub limits: LimitArgs,

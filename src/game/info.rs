@@ -325,8 +325,8 @@ pub enum VarKind {
     Rank,
     /// The index of the current phase.
     Phase,
-    /// A variable used by rules. No player sees it, because it may depend on hidden cards. A game has at most one such
-    /// variable.
+    /// The seed of the shuffles during the game. No player sees it, because it may depend on hidden cards. A game has
+    /// such a variable only if moves can shuffle cards, and at most one.
     Secret,
 }
 
@@ -542,6 +542,11 @@ impl GameInfo {
             public_count += 1;
             (VarId(public_count - 1), var)
         })
+    }
+
+    /// Returns whether moves can shuffle cards. The seed of these shuffles is the secret variable.
+    pub fn shuffles_during_play(&self) -> bool {
+        self.vars.iter().any(|var| var.kind == VarKind::Secret)
     }
 
     /// Returns the description of a variable of the board.

@@ -26,6 +26,10 @@ pub struct VerdictLine<'a> {
     pub positions: u64,
     /// Whether the search saw hidden cards.
     pub peeked: bool,
+    /// Present and true if the search knew the results of later shuffles: with `--peek-shuffles`, in a game in which
+    /// moves shuffle cards.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub peeked_shuffles: Option<bool>,
     /// The moves of the win that was found, as commands.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[cfg_attr(feature = "cli", schemars(with = "Option<Vec<String>>"))]
@@ -244,6 +248,7 @@ mod tests {
             at_least: None,
             positions: 7,
             peeked: false,
+            peeked_shuffles: None,
             solution: moves.map(|moves| MoveList::new(info, moves)),
             stopped,
         };

@@ -62,6 +62,27 @@ impl Solver {
         Ok(Solver { solver: solve::Solver::new(Arc::clone(&game.game))?, cancel: Arc::default() })
     }
 
+    /// Creates a solver that also knows how cards will be shuffled during the game, which no player knows. So it finds
+    /// wins with such shuffles. In a game without them, it is the same as [`Solver::new`].
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game, Limits, Solver, Verdict};
+    ///
+    /// let game = Game::open("la-belle-lucie", &[])?;
+    /// let session = game.deal(&DealSpec::Seed(2))?;
+    /// let verdict = |mut solver: Solver| solver.solve(&session, &Limits::default()).verdict;
+    /// assert!(matches!(verdict(Solver::new(&game)?), Verdict::Unknown(_)));
+    /// assert!(matches!(verdict(Solver::peeking_at_shuffles(&game)?), Verdict::Won(_)));
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails like [`Solver::new`].
+    pub fn peeking_at_shuffles(game: &Game) -> Result<Solver> {
+        let solver = solve::Solver::peeking_at_shuffles(Arc::clone(&game.game))?;
+        Ok(Solver { solver, cancel: Arc::default() })
+    }
+
     /// Finds out whether a session of this game can be won from its current board.
     pub fn solve(&mut self, session: &Session, limits: &Limits) -> Solution {
         let board = session.inner().board();

@@ -1,6 +1,7 @@
 //! Par: the best result of a deal for a player who sees all cards, in games whose result is a number of points.
 
 use super::search::game_line::GameLine;
+use super::search::later_shuffles::LaterShuffles;
 use super::search::verdict::{Limits, Stop};
 use crate::board::{Board, View};
 use crate::error::Result;
@@ -64,7 +65,7 @@ pub fn find_par(game: &dyn Game, board: &Board, limits: &Limits, cancel: &Atomic
 /// with these points.
 fn replayed(game: &dyn Game, board: &Board, points: i32, moves: Vec<Move>) -> Option<Par> {
     let search = game.best_line_search()?;
-    let mut line = GameLine::new(game, board);
+    let mut line = GameLine::new(game, board, LaterShuffles::Unknown);
     moves.iter().try_for_each(|&m| line.make(m))?;
     let end = View::of(line.board());
     let mut legal_moves = Vec::new();

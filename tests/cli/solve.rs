@@ -108,6 +108,34 @@ fn a_solution_that_used_hidden_cards_is_recorded_as_peeked() {
 }
 
 #[test]
+fn a_solution_that_used_later_shuffles_is_recorded_as_peeked() {
+    let home = Home::new();
+    let note = "note: the solver knows the results of later shuffles\n";
+    let solved = home.run("solve la-belle-lucie --seed 2 --peek-shuffles --record won.yaml");
+    assert_eq!((solved.status, solved.err.as_str()), (0, note));
+    assert!(solved.out.starts_with("won in ") && solved.out.contains("\ndraw\n"), "{}", solved.out);
+    let text = home.read("won.yaml");
+    assert!(text.contains("  steps:\n  - winnable\n") && text.contains("  - {do: draw, deck: "), "{text}");
+    assert!(text.contains("result: {status: won, ") && text.contains(", peeked: true}\n"), "{text}");
+    assert_eq!(home.run("verify won.yaml").status, 0);
+    home.write("unmarked.yaml", &text.replace("peeked: true", "peeked: false"));
+    assert!(home.run("verify unmarked.yaml").err.contains("peeked: expected false, found true"));
+    let played = home.pipe("play la-belle-lucie --seed 2 --show none --require won", &solved.out.as_bytes()[16..]);
+    assert_eq!((played.status, played.out.as_str()), (0, ""));
+    let range = home.run("solve la-belle-lucie --seeds 2..3 --peek-shuffles");
+    assert_eq!((range.out.matches(": won in ").count(), range.err.as_str()), (2, note));
+    let json = home.run("solve la-belle-lucie --seed 2 --peek-shuffles --format json").out;
+    assert!(json.contains(",\"peeked\":false,\"peeked-shuffles\":true,\"solution\":["), "{json}");
+    let hidden = home.run("solve scuffle --seed 1 --peek-shuffles");
+    let both = "note: the solver sees the hidden cards, and knows the results of later shuffles\n";
+    assert_eq!((hidden.status, hidden.err.as_str()), (0, both));
+    let without_effect = home.run("solve freecell --deal ms:2 --peek-shuffles --format json");
+    let note = "note: no move in freecell shuffles cards, so `--peek-shuffles` has no effect\n";
+    assert_eq!((without_effect.status, without_effect.err.as_str()), (0, note));
+    assert!(!without_effect.out.contains("peeked-shuffles"), "{}", without_effect.out);
+}
+
+#[test]
 fn wrong_arguments_and_files_have_exact_messages() {
     let home = Home::new();
     home.run("solve freecell --deal ms:2 --record won.yaml");

@@ -7,7 +7,7 @@ use patience::internals::card::{DealSpec, SeededRng};
 use patience::internals::game::{Game, Status};
 use patience::internals::games::catalog;
 use patience::internals::play::{Session, deck_for};
-use patience::internals::solve::{Limits, Solver, Stop, Verdict};
+use patience::internals::solve::{Limits, Shortening, Solver, Stop, Verdict};
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -281,6 +281,30 @@ fn the_search_does_not_predict_shuffles() {
     let report = solve_within(&with_redeals, &deal_board(&with_redeals, "seed:1"), Limits::default());
     assert_eq!(report.verdict, Verdict::Unknown(Stop::Shuffle));
     assert_eq!(solve(&without_redeals, &deal_board(&without_redeals, "seed:1")), Verdict::Lost);
+}
+
+#[test]
+fn a_solver_that_peeks_at_shuffles_wins_after_them() {
+    for id in ["la-belle-lucie", "gaps", "sultan"] {
+        let game = open(id, &[]);
+        let mut solver = Solver::peeking_at_shuffles(Arc::clone(&game)).unwrap();
+        let board = deal_board(&game, "seed:2");
+        let limits = Limits { positions: 200_000, ..Limits::default() };
+        let report = solver.solve_and_shorten(&board, &limits, Shortening::Quick, &AtomicBool::new(false));
+        let Verdict::Won(line) = report.verdict else { panic!("{id}: {:?}", report.verdict) };
+        let (mut current, mut shuffles) = (board, 0);
+        for &m in &line {
+            let mut txn_events = Vec::new();
+            let mut txn = Txn::new(&mut current, &mut txn_events);
+            assert!(game.check(txn.view(), m).is_ok(), "{id}");
+            game.play(&mut txn, m);
+            shuffles += usize::from(txn.finish() != Ok(None));
+        }
+        assert!(solver.peeks_at_shuffles() && game.is_won(View::of(&current)) && shuffles > 0, "{id}: {shuffles}");
+    }
+    let without_shuffles = open("freecell", &[]);
+    let solver = Solver::peeking_at_shuffles(Arc::clone(&without_shuffles)).unwrap();
+    assert!(!solver.peeks_at_shuffles());
 }
 
 #[test]

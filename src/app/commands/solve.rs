@@ -3,7 +3,7 @@
 use super::replay::open_game;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{self, ReadyGame};
-use crate::app::survey::solve_report::{self, PEEK_NOTE, limit_hint};
+use crate::app::survey::solve_report::{self, Peeks, create_solver, limit_hint, useless_peek_note};
 use crate::app::survey::{self, GameDeals, par_report};
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
@@ -42,6 +42,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
             &deal_arguments::parse_options(&args.deal.options)?,
         )?;
         let is_about_points = is_about_points(args, game.as_ref())?;
+        useless_peek_note(args, game.as_ref()).into_iter().for_each(print_diagnostic);
         let deals = GameDeals { game, range };
         return match is_about_points {
             true => par_report::survey(args, &deals, &limits, &cancel, out),
@@ -52,9 +53,10 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         check_writable(path, if args.force { Existing::Replace } else { Existing::Keep })?;
     }
     let mut problem = Problem::new(args)?;
+    useless_peek_note(args, problem.session.game().as_ref()).into_iter().for_each(print_diagnostic);
     let Some(solver) = &mut problem.solver else { return problem.solve_for_par(args, &limits, &cancel, out) };
     let board = problem.session.board();
-    let (peeked, begun) = (board.has_hidden_cards(), Instant::now());
+    let (peeks, begun) = (Peeks::of(Some(solver), board), Instant::now());
     let report = match args.shortest {
         true => solver.shortest(board, &limits, &cancel),
         false => solver.solve_and_shorten(board, &limits, Shortening::Full, &cancel),
@@ -63,13 +65,13 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
         Format::Text => solve_report::text(problem.session.game().as_ref(), &report),
         Format::Json => {
             let (game, deal) = (problem.session.game().as_ref(), problem.deal.as_ref());
-            json::with_version(&solve_report::json_line(game, deal, &report, peeked)) + "\n"
+            json::with_version(&solve_report::json_line(game, deal, &report, peeks)) + "\n"
         }
     };
     let searched = format!("{}, model `{}`", report.positions_text(), report.model);
-    print_answer(args, &answer, peeked, &stats(&searched, report.bytes, begun), out)?;
+    print_answer(args, &answer, peeks, &stats(&searched, report.bytes, begun), out)?;
     match (&report.verdict, &args.record) {
-        (Verdict::Won(moves), Some(path)) => problem.write_transcript(path, args.force, moves)?,
+        (Verdict::Won(moves), Some(path)) => problem.write_transcript(path, args.force, moves, peeks)?,
         (Verdict::Lost, Some(path)) => print_diagnostic(not_written_note(path, "this deal has no solution")),
         (Verdict::Unknown(_), Some(path)) => print_diagnostic(not_written_note(path, "no solution was found")),
         (_, None) => {}
@@ -147,17 +149,18 @@ impl Problem {
             let error = Error::request("`--record` writes only the first deal of a match");
             return Err(error.hint("without `--record`, `patience solve` prints the moves"));
         }
-        let (peeked, begun) = (board.has_hidden_cards(), Instant::now());
+        let (peeks, begun) = (Peeks::of(None, board), Instant::now());
         let report = par_report::search(game.as_ref(), board, limits, cancel)?;
         let answer = match args.format {
             Format::Text => par_report::text(game.as_ref(), &report),
             Format::Json => {
-                json::with_version(&par_report::json_line(game.as_ref(), self.deal.as_ref(), &report, peeked)) + "\n"
+                let (game, deal) = (game.as_ref(), self.deal.as_ref());
+                json::with_version(&par_report::json_line(game, deal, &report, peeks.hidden_cards)) + "\n"
             }
         };
-        print_answer(args, &answer, peeked, &stats(&report.positions_text(), report.bytes, begun), out)?;
+        print_answer(args, &answer, peeks, &stats(&report.positions_text(), report.bytes, begun), out)?;
         match (&report.best, &args.record) {
-            (Some(par), Some(path)) => self.write_transcript(path, args.force, &par.moves)?,
+            (Some(par), Some(path)) => self.write_transcript(path, args.force, &par.moves, peeks)?,
             (None, Some(path)) => print_diagnostic(not_written_note(path, "no result was found")),
             (_, None) => {}
         }
@@ -172,7 +175,7 @@ impl Problem {
     }
 
     /// Writes a transcript of the deal, the moves played before the position, and the solution.
-    fn write_transcript(self, path: &Path, force: bool, moves: &[Move]) -> Result<()> {
+    fn write_transcript(self, path: &Path, force: bool, moves: &[Move], peeks: Peeks) -> Result<()> {
         let Problem { session, deal, position, .. } = self;
         let header = play::TranscriptHeader {
             deal: deal.as_ref(),
@@ -190,14 +193,16 @@ impl Problem {
         for &m in &played {
             recorder.record(&replay_move(&mut replayed, m)?)?;
         }
-        // The solver has seen the hidden cards. The step `winnable`, which asks the solver, records that.
-        if session.board().has_hidden_cards() {
+        // The solver knew more than a player. The step `winnable`, which asks the solver, records that.
+        if peeks.note().is_some() {
             let answer = replayed.apply_command(&Command::Winnable, None);
             answer.map_err(|rejection| Error::system(rejection.explain(&replayed, &Command::Winnable).to_string()))?;
             recorder.record(&Step::of(TextCommand::Winnable))?;
         }
         for &m in moves {
-            recorder.record(&replay_move(&mut replayed, m)?.by_solver())?;
+            let step = replay_move(&mut replayed, m)?;
+            replayed.mark_by_solver();
+            recorder.record(&step.by_solver())?;
         }
         recorder.finish(&replayed)?;
         recorder.close()
@@ -206,7 +211,7 @@ impl Problem {
 
 /// Returns the solver of a game. Returns `None` in a game about points.
 fn solver(args: &cli::Solve, game: &Arc<dyn Game>) -> Result<Option<Solver>> {
-    if is_about_points(args, game.as_ref())? { Ok(None) } else { Solver::new(Arc::clone(game)).map(Some) }
+    if is_about_points(args, game.as_ref())? { Ok(None) } else { create_solver(args, game).map(Some) }
 }
 
 /// Returns whether the result to search for is a number of points.
@@ -252,10 +257,10 @@ fn holds_transcript(path: &Path) -> bool {
             && yaml::load_bytes(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(begins_transcript))
 }
 
-/// Prints the answer of a search, and a note if the search saw hidden cards. Prints `stats` with `--stats`.
-fn print_answer(args: &cli::Solve, answer: &str, peeked: bool, stats: &str, out: &mut dyn Write) -> Result<()> {
-    if peeked && args.format == Format::Text {
-        print_diagnostic(PEEK_NOTE);
+/// Prints the answer of a search, and a note if the search knew more than a player. Prints `stats` with `--stats`.
+fn print_answer(args: &cli::Solve, answer: &str, peeks: Peeks, stats: &str, out: &mut dyn Write) -> Result<()> {
+    if args.format == Format::Text {
+        peeks.note().into_iter().for_each(print_diagnostic);
     }
     print(out, answer)?;
     if args.stats {

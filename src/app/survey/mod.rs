@@ -20,7 +20,7 @@ use crate::solve::{Limits, Report, Shortening, Solver, Stop, Verdict};
 use crate::text;
 use ordered_jobs::run_in_order;
 use report_writer::{DealReport, ReportWriter, Totals};
-use solve_report::{json_line, verdict_text};
+use solve_report::{Peeks, create_solver, json_line, verdict_text};
 use std::io::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -61,8 +61,8 @@ pub fn survey(
     out: &mut dyn Write,
 ) -> Result<u8> {
     // A game without a solver is an error before any job begins.
-    Solver::new(Arc::clone(&deals.game))?;
-    let new_solver = || Solver::new(Arc::clone(&deals.game));
+    create_solver(args, &deals.game)?;
+    let new_solver = || create_solver(args, &deals.game);
     let compute = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);
     let mut writer = ReportWriter::<VerdictTotals>::new(args.format, out);
     run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &new_solver, &compute, &mut writer)?;
@@ -90,13 +90,12 @@ fn solve_deal(
     if report.verdict == Verdict::Unknown(Stop::Interrupt) {
         return Ok(None);
     }
-    // The solver sees the hidden cards, too.
-    let peeked = session.board().has_hidden_cards();
+    let peeks = Peeks::of(Some(solver), session.board());
     let line = match args.format {
         Format::Text => format!("{spec}: {}", verdict_text(&report)),
-        Format::Json => json_line(deals.game.as_ref(), Some(&spec), &report, peeked),
+        Format::Json => json_line(deals.game.as_ref(), Some(&spec), &report, peeks),
     };
-    Ok(Some(DealReport { line, peeked, result: report }))
+    Ok(Some(DealReport { line, peeks, result: report }))
 }
 
 /// The number of deals by verdict, and the number of positions searched.

@@ -4,6 +4,7 @@
 use super::GameDeals;
 use super::ordered_jobs::run_in_order;
 use super::report_writer::{DealReport, ReportWriter, Totals};
+use super::solve_report::Peeks;
 use crate::app::start::deal_arguments;
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
@@ -100,14 +101,14 @@ fn deal_par(
     if report.stopped_by == Some(Stop::Interrupt) {
         return Ok(None);
     }
-    let peeked = session.board().has_hidden_cards();
+    let peeks = Peeks::of(None, session.board());
     let line = match format {
         Format::Text => format!("{spec}: {}", result_text(&report)),
-        Format::Json => json_line(deals.game.as_ref(), Some(&spec), &report, peeked),
+        Format::Json => json_line(deals.game.as_ref(), Some(&spec), &report, peeks.hidden_cards),
     };
     // If the search was stopped, its points are only a lower bound.
     let exact = report.best.filter(|_| report.stopped_by.is_none());
-    Ok(Some(DealReport { line, peeked, result: exact.map(|par| par.points) }))
+    Ok(Some(DealReport { line, peeks, result: exact.map(|par| par.points) }))
 }
 
 /// The points of par, added up over the deals whose par is exact.

@@ -1,7 +1,7 @@
 //! The output of `patience solve` for a range of deals: one line per deal, then statistics.
 
 use super::ordered_jobs::Collector;
-use super::solve_report::PEEK_NOTE;
+use super::solve_report::Peeks;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::cli::{self, Format};
 use crate::error::{Error, ErrorClass, Result};
@@ -15,8 +15,8 @@ use std::time::Instant;
 pub struct DealReport<R> {
     /// The line, without a line break.
     pub line: String,
-    /// Whether the search used hidden cards.
-    pub peeked: bool,
+    /// The information that the search had and a player does not.
+    pub peeks: Peeks,
     /// The result that is added to the totals.
     pub result: R,
 }
@@ -84,8 +84,9 @@ impl<T: Totals> Collector<Option<DealReport<T::DealResult>>> for ReportWriter<'_
         };
         self.deals += 1;
         self.totals.add(report.result);
-        if report.peeked && self.format == Format::Text && !std::mem::replace(&mut self.has_printed_peek_note, true) {
-            print_diagnostic(PEEK_NOTE);
+        if let (Format::Text, Some(note), false) = (self.format, report.peeks.note(), self.has_printed_peek_note) {
+            self.has_printed_peek_note = true;
+            print_diagnostic(note);
         }
         let is_first_json_line = self.deals == 1 && self.format == Format::Json;
         let line = if is_first_json_line { json::with_version(&report.line) } else { report.line };

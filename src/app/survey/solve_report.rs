@@ -1,13 +1,59 @@
 //! The verdict of a search, as text and as a line of JSON.
 
+use crate::board::Board;
 use crate::card::DealSpec;
+use crate::error::Result;
 use crate::game::Game;
 use crate::json::{MoveList, StopWord, VerdictLine, VerdictWord};
-use crate::solve::{Limits, Report, Stop, Verdict};
+use crate::solve::{Limits, Report, Solver, Stop, Verdict};
 use crate::{cli, text};
+use std::sync::Arc;
 
 /// The note for a position with hidden cards, which the solver sees.
 pub const PEEK_NOTE: &str = "note: the solver sees the hidden cards";
+
+/// The information that the solver has and a player does not.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub struct Peeks {
+    /// Whether the solver sees hidden cards.
+    pub hidden_cards: bool,
+    /// Whether the solver knows the results of later shuffles.
+    pub shuffles: bool,
+}
+
+impl Peeks {
+    /// The information of a search from this board. `solver` is `None` if the search is for points.
+    pub fn of(solver: Option<&Solver>, board: &Board) -> Peeks {
+        Peeks { hidden_cards: board.has_hidden_cards(), shuffles: solver.is_some_and(Solver::peeks_at_shuffles) }
+    }
+
+    /// Returns the note that tells the user. Returns `None` if the player has the same information.
+    pub fn note(self) -> Option<&'static str> {
+        match (self.hidden_cards, self.shuffles) {
+            (true, true) => Some("note: the solver sees the hidden cards, and knows the results of later shuffles"),
+            (true, false) => Some(PEEK_NOTE),
+            (false, true) => Some("note: the solver knows the results of later shuffles"),
+            (false, false) => None,
+        }
+    }
+}
+
+/// Creates the solver for the arguments of `patience solve`.
+///
+/// # Errors
+/// Fails if the game has no solver.
+pub fn create_solver(args: &cli::Solve, game: &Arc<dyn Game>) -> Result<Solver> {
+    let game = Arc::clone(game);
+    if args.peek_shuffles { Solver::peeking_at_shuffles(game) } else { Solver::new(game) }
+}
+
+/// Returns the note that `--peek-shuffles` has no effect. Returns `None` without `--peek-shuffles`, or if moves of the
+/// game can shuffle cards.
+pub fn useless_peek_note(args: &cli::Solve, game: &dyn Game) -> Option<String> {
+    let info = game.info();
+    (args.peek_shuffles && !info.shuffles_during_play())
+        .then(|| format!("note: no move in {} shuffles cards, so `--peek-shuffles` has no effect", info.id))
+}
 
 /// Converts the limits of the arguments. `--memory` is in MiB.
 pub fn limits(args: &cli::LimitArgs) -> Limits {
@@ -70,9 +116,8 @@ pub fn text(game: &dyn Game, report: &Report) -> String {
     text
 }
 
-/// Returns the verdict as a line of JSON, without a line break. `peeked` is true if the board has hidden cards, which
-/// the solver sees.
-pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeked: bool) -> String {
+/// Returns the verdict as a line of JSON, without a line break.
+pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peeks: Peeks) -> String {
     let info = game.info();
     let moves = match &report.verdict {
         Verdict::Won(moves) => Some(moves),
@@ -85,7 +130,8 @@ pub fn json_line(game: &dyn Game, deal: Option<&DealSpec>, report: &Report, peek
         moves: moves.map(Vec::len),
         at_least: report.min_moves,
         positions: report.positions,
-        peeked,
+        peeked: peeks.hidden_cards,
+        peeked_shuffles: peeks.shuffles.then_some(true),
         solution: moves.map(|moves| MoveList::new(info, moves)),
         stopped: match report.verdict {
             Verdict::Unknown(stop) => Some(stop.into()),

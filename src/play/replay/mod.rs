@@ -182,12 +182,13 @@ impl<'t> Replay<'t> {
         outcome.map_err(locate).map(|()| Some(entry))
     }
 
-    /// Marks the move of `step`, which was just replayed, as automatic if `auto` made it. If `auto` or the solver made
+    /// Marks the move of `step`, which was just replayed, if `auto` or the solver made it. If `auto` or the solver made
     /// both this move and the move of the step before, joins the two moves, so that one undo takes back both.
     fn group_move(&mut self, step: &Step) {
         let Some(author) = move_author(step) else { return };
-        if author == MoveAuthor::Auto {
-            self.session.mark_automatic();
+        match author {
+            MoveAuthor::Auto => self.session.mark_automatic(),
+            MoveAuthor::Solver => self.session.mark_by_solver(),
         }
         let previous = self.next_step.checked_sub(1).and_then(|index| self.deal.steps.get(index));
         if previous.and_then(|previous| move_author(&previous.step)) == Some(author) {

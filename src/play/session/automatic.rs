@@ -14,6 +14,11 @@ impl Session {
         }
     }
 
+    /// Marks the last move as made by the solver. If it shuffled cards, the solver knew the result, so it has peeked.
+    pub fn mark_by_solver(&mut self) {
+        self.counts.peeked |= self.last_shuffle().is_some();
+    }
+
     /// Joins the last move to the move before it, because the same command made both.
     pub fn join_last_moves(&mut self) {
         if let Some(last) = self.undo_stack.last_mut() {

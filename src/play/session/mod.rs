@@ -65,7 +65,7 @@ pub struct Counts {
     pub restarted: u32,
     /// The number of hints taken.
     pub hints: u32,
-    /// Whether the player or the program looked at hidden cards.
+    /// Whether the player or the program looked at hidden cards or at the result of a later shuffle.
     pub peeked: bool,
 }
 

@@ -51,7 +51,10 @@ pub(super) fn make_move(shell: &mut Shell<'_>, m: Move, origin: MoveOrigin) -> R
     let before = needs_description.then(|| shell.session.board().clone());
     shell.session.play_checked(m);
     let step = Step::from_last_move(&shell.session, m, origin == MoveOrigin::Auto);
-    shell.has_solver_moves |= origin == MoveOrigin::Solver;
+    if origin == MoveOrigin::Solver {
+        shell.session.mark_by_solver();
+        shell.has_solver_moves = true;
+    }
     shell.record(&if origin == MoveOrigin::Solver { step.by_solver() } else { step })?;
     let (Some(before), Some((_, events))) = (before, shell.session.last_move()) else { return Ok(String::new()) };
     let (info, before, after) = (shell.session.info(), View::of(&before), shell.session.view());

@@ -4,6 +4,7 @@
 //! the rest: how many draws bring the card to the top, which foundation accepts it, and which cell is free. A move
 //! that breaks a rule of the game is rejected. So the rules of the game have checked every move of a solution.
 
+use super::later_shuffles::LaterShuffles;
 use crate::board::{Board, Event, MAX_CARDS, PileId, Txn, View};
 use crate::game::{Game, Move};
 
@@ -13,16 +14,23 @@ pub struct GameLine<'g> {
     board: Board,
     moves: Vec<Move>,
     events: Vec<Event>,
+    later_shuffles: LaterShuffles,
     /// For each suit, the foundation to which a card of the suit went last.
     last_foundations: [Option<PileId>; 4],
 }
 
 impl<'g> GameLine<'g> {
-    /// Creates a line without moves on a board.
-    pub fn new(game: &'g dyn Game, board: &Board) -> GameLine<'g> {
-        // Most solutions move each card about twice.
-        let moves = Vec::with_capacity(2 * board.card_count());
-        GameLine { game, board: board.clone(), moves, events: Vec::new(), last_foundations: [None; 4] }
+    /// Creates a line without moves on a board. The line may shuffle cards only if later shuffles are known.
+    pub fn new(game: &'g dyn Game, board: &Board, later_shuffles: LaterShuffles) -> GameLine<'g> {
+        GameLine {
+            game,
+            board: board.clone(),
+            // Most solutions move each card about twice.
+            moves: Vec::with_capacity(2 * board.card_count()),
+            events: Vec::new(),
+            later_shuffles,
+            last_foundations: [None; 4],
+        }
     }
 
     /// The board after the moves made so far.
@@ -55,7 +63,7 @@ impl<'g> GameLine<'g> {
         self.game.check(View::of(&self.board), m).is_ok()
     }
 
-    /// Makes a move. Returns `None` if it is illegal or shuffles cards.
+    /// Makes a move. Returns `None` if it is illegal, or if it shuffles cards and later shuffles are unknown.
     pub fn make(&mut self, m: Move) -> Option<()> {
         if self.is_legal(m) { self.make_legal(m) } else { None }
     }
@@ -65,7 +73,8 @@ impl<'g> GameLine<'g> {
         let mut txn = Txn::new(&mut self.board, &mut self.events);
         self.game.play(&mut txn, m);
         self.moves.push(m);
-        matches!(txn.finish(), Ok(None)).then_some(())
+        let shuffles = !matches!(txn.finish(), Ok(None));
+        (!shuffles || self.later_shuffles == LaterShuffles::Known).then_some(())
     }
 
     /// Moves the top cards of a pile to another pile.
@@ -110,8 +119,8 @@ impl<'g> GameLine<'g> {
     }
 }
 
-/// Whether these moves are legal in this order, none of them shuffles cards, and they win.
-pub fn is_winning_line(game: &dyn Game, board: &Board, moves: &[Move]) -> bool {
-    let mut line = GameLine::new(game, board);
+/// Whether these moves are legal in this order and win. If later shuffles are unknown, none of them may shuffle cards.
+pub fn is_winning_line(game: &dyn Game, board: &Board, moves: &[Move], later_shuffles: LaterShuffles) -> bool {
+    let mut line = GameLine::new(game, board, later_shuffles);
     moves.iter().all(|&m| line.make(m).is_some()) && line.is_won()
 }

@@ -11,6 +11,7 @@ pub(crate) mod bit_mixer;
 pub(crate) mod depth_first;
 pub mod forced_finish;
 pub(crate) mod game_line;
+pub(crate) mod later_shuffles;
 pub(crate) mod observable_model;
 pub(crate) mod search_model;
 pub(crate) mod search_plan;
@@ -123,7 +124,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
         mut root: Model::Position,
         line: &[Model::Move],
     ) -> Option<Vec<Move>> {
-        let mut game_line = GameLine::new(game, board);
+        let mut game_line = GameLine::new(game, board, self.model.later_shuffles());
         self.model.make_line(&mut game_line, &mut root, line)?;
         game_line.is_won().then(|| game_line.into_moves())
     }

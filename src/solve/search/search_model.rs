@@ -23,6 +23,7 @@
 //!   the game check each of them. An error in this conversion leads to an unknown verdict, never to a wrong one.
 
 use super::game_line::GameLine;
+use super::later_shuffles::LaterShuffles;
 use super::search_plan::SearchPlan;
 use super::transposition_table::Key;
 use super::weights::WeightFile;
@@ -92,8 +93,13 @@ pub trait SearchModel: Send {
     /// in the unit of scores, or 0 if nothing is known. The search prefers positions with a lower penalty.
     fn generate_moves(&mut self, position: &Self::Position, out: &mut Vec<Scored<Self::Move>>) -> i32;
 
+    /// Whether the search knows how cards will be shuffled during the game. Only the model for every game can know it.
+    fn later_shuffles(&self) -> LaterShuffles {
+        LaterShuffles::Unknown
+    }
+
     /// Plays a listed move, and the moves that are forced after it. Returns whether the search may continue from
-    /// there. Returns false if the move shuffled cards, because a search must not know the result of a shuffle.
+    /// there. Returns false if the move shuffled cards and [`SearchModel::later_shuffles`] are unknown.
     fn play(&mut self, position: &mut Self::Position, m: Self::Move) -> bool;
 
     /// Adds the game's own moves for a move listed in `position` to `line`, without the moves that are forced after it.

@@ -20,6 +20,7 @@ use super::models::rows::Rows;
 use super::models::rulebook::RulebookModel;
 use super::models::stock::StockModel;
 use super::search::game_line;
+use super::search::later_shuffles::LaterShuffles;
 use super::search::search_model::SearchModel;
 use super::search::verdict::{Budget, Limits, Report, Stop, Verdict};
 #[cfg(feature = "internals")]
@@ -48,6 +49,7 @@ pub struct Solver {
     /// The models that support the game, the fastest first. There is at least one. The last one supports every board,
     /// unless [`Solver::with_weights`] made the solver.
     models: Vec<Box<dyn DynSearch>>,
+    later_shuffles: LaterShuffles,
 }
 
 /// Returns the hint of an error message about a match, which has no solver: the command that searches a single deal.
@@ -77,7 +79,26 @@ impl Solver {
         }
         let mut models: Vec<Box<dyn DynSearch>> = table.map(specialized_models).unwrap_or_default();
         models.push(Box::new(PortfolioSearch::new(RulebookModel::new(Arc::clone(&game), table))));
-        Ok(Solver { game, models })
+        Ok(Solver { game, models, later_shuffles: LaterShuffles::Unknown })
+    }
+
+    /// Creates a solver that knows how cards will be shuffled during the game, so that it can use moves that shuffle
+    /// cards. The shuffles follow from the order in which the pack was dealt. In a game without such shuffles, the solver
+    /// is the same as that of [`Solver::new`].
+    ///
+    /// # Errors
+    /// Fails like [`Solver::new`].
+    pub fn peeking_at_shuffles(game: Arc<dyn Game>) -> Result<Solver> {
+        let solver = Solver::new(Arc::clone(&game))?;
+        if !game.info().shuffles_during_play() {
+            return Ok(solver);
+        }
+        Ok(Solver { models: vec![model_peeking_at_shuffles(&game)], later_shuffles: LaterShuffles::Known, ..solver })
+    }
+
+    /// Whether the solver knows how cards will be shuffled during the game.
+    pub fn peeks_at_shuffles(&self) -> bool {
+        self.later_shuffles == LaterShuffles::Known
     }
 
     /// The built-in data file with the weights by which the search orders moves.
@@ -141,7 +162,7 @@ impl Solver {
             Verdict::Won(line) if shortening_positions > line.len() as u64 => {
                 let shortening_limits = Limits { positions: shortening_positions, ..*limits };
                 let mut budget = Budget::new(&shortening_limits, cancel);
-                let mut model = unforced_model(&self.game);
+                let mut model = self.unforced_model();
                 let line = self.shortener(&mut model, board, line, limits.memory).shortened(&mut budget);
                 Report { verdict: self.checked_win(board, line), ..report }
             }
@@ -177,7 +198,7 @@ impl Solver {
         limits: &Limits,
         budget: &mut Budget<'_>,
     ) -> std::result::Result<(), Stop> {
-        let (mut model, memory, model_count) = (unforced_model(&self.game), limits.memory, self.models.len() as u64);
+        let (mut model, memory, model_count) = (self.unforced_model(), limits.memory, self.models.len() as u64);
         let line = std::mem::take(&mut shortest.line);
         let shortener = self.shortener(&mut model, board, line, memory);
         // Most of the limit is for the searches below, so shortening may use at most a quarter.
@@ -212,19 +233,29 @@ impl Solver {
         Shortener { game: self.game.as_ref(), searches: &mut self.models, model, board, line, memory }
     }
 
+    /// The model for counting the game's own moves. It never plays safe moves automatically, because even a safe move may
+    /// make a win longer.
+    fn unforced_model(&self) -> RulebookModel {
+        let model = RulebookModel::new(Arc::clone(&self.game), compiled_rules(self.game.as_ref()));
+        match self.later_shuffles {
+            LaterShuffles::Unknown => model.unforced(),
+            LaterShuffles::Known => model.knowing_later_shuffles(),
+        }
+    }
+
     /// Returns the verdict for a win. A win counts only if the rules of the game accept all of its moves.
     fn checked_win(&self, board: &Board, line: Vec<Move>) -> Verdict {
-        match game_line::is_winning_line(self.game.as_ref(), board, &line) {
+        match game_line::is_winning_line(self.game.as_ref(), board, &line, self.later_shuffles) {
             true => Verdict::Won(line),
             false => Verdict::Unknown(Stop::Fault),
         }
     }
 }
 
-/// The model for counting the game's own moves. It never plays safe moves automatically, because even a safe move may
-/// make a win longer.
-fn unforced_model(game: &Arc<dyn Game>) -> RulebookModel {
-    RulebookModel::new(Arc::clone(game), compiled_rules(game.as_ref())).unforced()
+/// The model for every game, which also knows how cards will be shuffled during the game.
+pub(super) fn model_peeking_at_shuffles(game: &Arc<dyn Game>) -> Box<dyn DynSearch> {
+    let model = RulebookModel::new(Arc::clone(game), compiled_rules(game.as_ref())).knowing_later_shuffles();
+    Box::new(PortfolioSearch::new(model))
 }
 
 /// The specialized models that support all rules of a rulebook, the fastest first. The parameter of a model, such as 8

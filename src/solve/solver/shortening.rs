@@ -206,7 +206,7 @@ impl Shortener<'_> {
             if !self.model.is_legal(&position, m) {
                 continue;
             }
-            // A line that shuffles cards does not count as a win, because the result of the shuffle is unknown.
+            // A line that shuffles cards counts as a win only if the model knows the result of the shuffle.
             if !self.play(&mut position, m, budget)? {
                 return Ok(None);
             }

@@ -7,6 +7,7 @@ use super::tree::{ChoiceStats, DeterminizedGame};
 use crate::board::{Board, PileId};
 use crate::game::{Game, Move};
 use crate::solve::search::game_line::GameLine;
+use crate::solve::search::later_shuffles::LaterShuffles;
 use crate::solve::search::observable_model::ObservableModel;
 use crate::solve::search::search_model::Scored;
 
@@ -102,7 +103,7 @@ impl<Model: ObservableModel> DeterminizedModel<Model> {
 
     /// Converts a path to moves of the game, starting on the given board.
     pub fn game_moves(&mut self, game: &dyn Game, board: &Board, path: &MovePath<Model::Move>) -> Option<Vec<Move>> {
-        let (mut line, mut state) = (GameLine::new(game, board), self.model.load(board)?);
+        let (mut line, mut state) = (GameLine::new(game, board, LaterShuffles::Unknown), self.model.load(board)?);
         self.model.make_line(&mut line, &mut state, &path.free_moves)?;
         match path.last_move {
             Some(last_move) => self.model.make_moves(&mut line, &state, last_move)?,

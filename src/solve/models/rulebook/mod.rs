@@ -10,6 +10,7 @@ use crate::engine::{Capabilities, CardTable, FeatureSet, RuleTable, RulebookGame
 use crate::game::{Game, Move, Role, Status};
 use crate::solve::search::bit_mixer::mix_u128;
 use crate::solve::search::game_line::GameLine;
+use crate::solve::search::later_shuffles::LaterShuffles;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::verdict::{Budget, PLAY_WORK, Stop};
@@ -39,6 +40,7 @@ pub struct RulebookModel {
     links: Vec<Option<CardTable>>,
     /// Whether the search tries only a safe move in a position that has one.
     forces_safe_moves: bool,
+    later_shuffles: LaterShuffles,
     /// The variable that counts draws at which no other move was possible. `None` if such draws never lose the game.
     idle_draws: Option<VarId>,
     weights: WeightTable<Weights>,
@@ -61,6 +63,7 @@ impl RulebookModel {
             roles,
             links,
             forces_safe_moves: table.is_some_and(|table| may_force_safe_moves(&Capabilities::of(table))),
+            later_shuffles: LaterShuffles::Unknown,
             idle_draws: table.and_then(|table| table.idle_draws.filter(|_| loses_by_idle_passes(table))),
             weights: WeightTable::built_in(TEXT, weight_column(info)),
             foundation_distance: FoundationDistance::default(),
@@ -75,6 +78,13 @@ impl RulebookModel {
     /// that, because even a safe move may make a win longer.
     pub fn unforced(self) -> RulebookModel {
         RulebookModel { forces_safe_moves: false, ..self }
+    }
+
+    /// Returns the same model, which also tries moves that shuffle cards. Then no move is safe, because each move before
+    /// a shuffle may change its result. The keys of positions need no change: as long as a rule can gather piles, a key
+    /// depends on the order of these piles, see [`Game::key`].
+    pub fn knowing_later_shuffles(self) -> RulebookModel {
+        RulebookModel { later_shuffles: LaterShuffles::Known, ..self.unforced() }
     }
 
     /// Returns the same model with the weights for hints. A hint compares the moves of one position, so positions have
@@ -279,7 +289,7 @@ impl SearchModel for RulebookModel {
         self.events.clear();
         let mut txn = Txn::new(&mut position.board, &mut self.events);
         self.game.play(&mut txn, m);
-        let may_continue = matches!(txn.finish(), Ok(None));
+        let may_continue = matches!(txn.finish(), Ok(None)) || self.later_shuffles == LaterShuffles::Known;
         position.key = match self.rulebook_game() {
             Some(rulebook_game) => {
                 rulebook_game.key_after((&board_before, position.key), &position.board, &self.events)
@@ -287,6 +297,10 @@ impl SearchModel for RulebookModel {
             None => self.game.key(&position.board),
         };
         may_continue
+    }
+
+    fn later_shuffles(&self) -> LaterShuffles {
+        self.later_shuffles
     }
 
     fn make_moves(&self, line: &mut GameLine<'_>, _: &KeyedBoard, m: Move) -> Option<()> {

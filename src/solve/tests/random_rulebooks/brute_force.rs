@@ -5,6 +5,7 @@
 
 use crate::board::{Board, Event, PileId, Txn, VarId, View};
 use crate::game::{Game, Move, Status};
+use crate::solve::search::later_shuffles::LaterShuffles;
 use std::collections::HashSet;
 
 /// The result of a search from a position.
@@ -29,10 +30,12 @@ pub struct BruteForce<'g> {
     sign_vars: Vec<VarId>,
     /// Whether the game ends after some passes through the stock in which no card is played.
     loses_when_idle: bool,
+    /// Whether the search knows how cards will be shuffled.
+    pub later_shuffles: LaterShuffles,
 }
 
 impl<'g> BruteForce<'g> {
-    /// Creates a search. `book` is the resolved rulebook.
+    /// Creates a search that does not know how cards will be shuffled. `book` is the resolved rulebook.
     pub fn new(game: &'g dyn Game, book: &crate::yaml::Node) -> BruteForce<'g> {
         let has = |path: &str| path.split('.').try_fold(book, |node, key| node.get(key)).is_some();
         let text =
@@ -53,7 +56,7 @@ impl<'g> BruteForce<'g> {
             vars.filter(|(_, var)| test(var.name)).map(|(index, _)| VarId(index as u8)).collect()
         };
         let (unread_vars, sign_vars) = (vars(&is_unread), vars(&is_sign));
-        BruteForce { game, unread_vars, sign_vars, loses_when_idle }
+        BruteForce { game, unread_vars, sign_vars, loses_when_idle, later_shuffles: LaterShuffles::Unknown }
     }
 
     /// Returns the board with zero for each unread variable, and with the sign of each variable that rules only compare
@@ -98,12 +101,13 @@ impl<'g> BruteForce<'g> {
         moves
     }
 
-    /// Returns the board after a move, or `None` if the move shuffles cards.
+    /// Returns the board after a move, or `None` if the move shuffles cards and the search does not know the result.
     fn board_after(&self, board: &Board, m: Move) -> Option<Board> {
         let (mut next, mut events) = (board.clone(), Vec::new());
         let mut txn = Txn::new(&mut next, &mut events);
         self.game.play(&mut txn, m);
-        (txn.finish() == Ok(None)).then_some(next)
+        let shuffles = txn.finish() != Ok(None);
+        (!shuffles || self.later_shuffles == LaterShuffles::Known).then_some(next)
     }
 
     /// Searches depth first whether the position can be won. Remembers at most `max_boards` boards.

@@ -10,7 +10,8 @@ use crate::game::{Game, Move};
 use crate::games::catalog;
 use crate::play::deck_for;
 use crate::solve::search::DynSearch;
-use crate::solve::solver::every_model;
+use crate::solve::search::later_shuffles::LaterShuffles;
+use crate::solve::solver::{every_model, model_peeking_at_shuffles};
 use crate::solve::{Limits, Solver, Stop, Verdict};
 use crate::yaml::{self, Node};
 use std::collections::{BTreeMap, BTreeSet};
@@ -78,6 +79,8 @@ struct Trial<'g> {
     game: &'g Arc<dyn Game>,
     brute_force: BruteForce<'g>,
     models: Vec<(&'static str, Box<dyn DynSearch>)>,
+    /// The model that knows how cards will be shuffled.
+    peeking_model: Box<dyn DynSearch>,
     effort: Effort,
     outcome: Outcome,
 }
@@ -114,7 +117,8 @@ fn try_all_deals(text: &str, seed: u64, effort: Effort, vocabulary: &Vocabulary)
     let brute_force = BruteForce::new(game.as_ref(), &resolved_book);
     let (words, cards) = (vocabulary.used(&resolved_book), game.info().pack.len());
     let outcome = Outcome { words, cards, ..Outcome::default() };
-    let mut trial = Trial { game: &game, brute_force, models: Vec::new(), effort, outcome };
+    let peeking_model = model_peeking_at_shuffles(&game);
+    let mut trial = Trial { game: &game, brute_force, models: Vec::new(), peeking_model, effort, outcome };
     for (name, model) in every_model(&game) {
         // A model that accepts no book is listed without verdicts.
         trial.outcome.verdicts.insert(name, [0; 3]);
@@ -135,6 +139,7 @@ impl Trial<'_> {
         self.outcome.deals += 1;
         let findings = self.decide(deal, &board);
         self.compare(deal, &board, &findings);
+        self.try_peeking_at_shuffles(deal, &board, &findings);
         self.try_safe_moves(seed, deal, &board, &findings);
         if (seed + deal).is_multiple_of(self.effort.shortest_every) {
             self.try_shortest(deal, &board);
@@ -152,26 +157,45 @@ impl Trial<'_> {
             if verdict == Verdict::Unknown(Stop::Fault) {
                 failed_models.push(name);
             }
-            let finding = match verdict {
-                Verdict::Won(line) => Finding::Won(line),
-                Verdict::Lost => Finding::Lost,
-                Verdict::Unknown(Stop::Shuffle) => Finding::Shuffled,
-                Verdict::Unknown(_) => Finding::TooLarge,
-            };
-            findings.push((name, finding));
+            findings.push((name, finding_of(verdict)));
         }
-        for (name, finding) in &findings {
-            let index = match finding {
-                Finding::Won(_) => 0,
-                Finding::Lost => 1,
-                Finding::Shuffled | Finding::TooLarge => 2,
-            };
-            self.outcome.verdicts.entry(name).or_default()[index] += 1;
-        }
+        findings.iter().for_each(|(name, finding)| self.count(name, finding));
         if !failed_models.is_empty() {
             self.fault(deal, format!("failed searches: {}", failed_models.join(" + ")), String::new());
         }
         findings
+    }
+
+    /// Counts a result in the totals.
+    fn count(&mut self, name: &'static str, finding: &Finding) {
+        let index = match finding {
+            Finding::Won(_) => 0,
+            Finding::Lost => 1,
+            Finding::Shuffled | Finding::TooLarge => 2,
+        };
+        self.outcome.verdicts.entry(name).or_default()[index] += 1;
+    }
+
+    /// Solves a deal of a game that shuffles with knowledge of the shuffles, and compares the results. `findings` are
+    /// those without this knowledge: their wins and losses still hold.
+    fn try_peeking_at_shuffles(&mut self, deal: u64, board: &Board, findings: &[(&'static str, Finding)]) {
+        if !self.game.info().shuffles_during_play() {
+            return;
+        }
+        self.brute_force.later_shuffles = LaterShuffles::Known;
+        let by_brute_force = self.brute_force.solve(board, self.effort.boards);
+        self.brute_force.later_shuffles = LaterShuffles::Unknown;
+        let limits = self.limits();
+        let report = self.peeking_model.solve(self.game.as_ref(), board, &limits, &AtomicBool::new(false));
+        let verdict = report.map_or(Verdict::Unknown(Stop::Fault), |report| report.verdict);
+        if matches!(verdict, Verdict::Unknown(Stop::Fault | Stop::Shuffle)) {
+            self.fault(deal, "failed search: rulebook, peeking".into(), format!("{verdict:?}"));
+        }
+        let peeking_findings = [("brute force, peeking", by_brute_force), ("rulebook, peeking", finding_of(verdict))];
+        peeking_findings.iter().for_each(|(name, finding)| self.count(name, finding));
+        let certain = findings.iter().filter(|(_, finding)| matches!(finding, Finding::Won(_) | Finding::Lost));
+        let findings: Vec<(&str, Finding)> = certain.cloned().chain(peeking_findings).collect();
+        self.compare(deal, board, &findings);
     }
 
     fn fault(&mut self, deal: u64, kind: String, detail: String) {
@@ -311,6 +335,15 @@ impl Trial<'_> {
             );
             self.fault(deal, "a wrong bound of the shortest win".into(), detail);
         }
+    }
+}
+
+fn finding_of(verdict: Verdict) -> Finding {
+    match verdict {
+        Verdict::Won(line) => Finding::Won(line),
+        Verdict::Lost => Finding::Lost,
+        Verdict::Unknown(Stop::Shuffle) => Finding::Shuffled,
+        Verdict::Unknown(_) => Finding::TooLarge,
     }
 }
 
