@@ -22,7 +22,7 @@ pub(crate) mod weights;
 
 use crate::board::Board;
 use crate::game::{Game, Move};
-use crate::memory;
+use crate::memory::has_margin;
 use beam::BeamSearch;
 use best_first::BestFirstSearch;
 use depth_first::{DepthFirstSearch, SearchOutcome};
@@ -62,6 +62,27 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
 enum WinFinder {
     Beam,
     BestFirst,
+}
+
+/// The maximum number of bytes of each search of a portfolio. Together they are the limit of the portfolio.
+struct MemoryShares {
+    best_first: usize,
+    beam: usize,
+    depth_first: usize,
+}
+
+impl MemoryShares {
+    /// Divides `memory` among the searches that take turns. Depth-first search gets at least half of it, because only it
+    /// continues when the others are full.
+    fn of(plan: &SearchPlan, memory: usize) -> MemoryShares {
+        let (best_first, beam) = match (plan.best_first_positions > 0, plan.beam_width > 0) {
+            (true, true) => (memory / 4, memory / 4),
+            (true, false) => (memory / 4, 0),
+            (false, true) => (0, memory / 2),
+            (false, false) => (0, 0),
+        };
+        MemoryShares { best_first, beam, depth_first: memory - best_first - beam }
+    }
 }
 
 /// A search that does not name the type of its model, so that one list can contain the searches of all models.
@@ -141,12 +162,13 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
         if model.is_won(root) {
             return Ok(Some(Vec::new()));
         }
-        if !memory::has_margin() {
+        if !has_margin() {
             return Err(Stop::Memory);
         }
         let plan = model.plan();
         let (mut best_first_quota, mut depth_first_quota) = (plan.best_first_positions, plan.depth_first_positions);
-        best_first.begin(model, root, if best_first_quota > 0 { limits.memory / 4 } else { 0 });
+        let memory = MemoryShares::of(&plan, limits.memory);
+        best_first.begin(model, root, memory.best_first);
         let (mut beam_width, mut is_depth_first_begun) = (plan.beam_width, false);
         loop {
             // In the first round best-first search comes first, because it finds easy wins after fewer positions.
@@ -157,18 +179,16 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
             };
             for win_finder in win_finders {
                 match win_finder {
-                    WinFinder::Beam if beam_width > 0 => {
-                        match beam.run(model, root, beam_width, budget, limits.memory / 4) {
-                            SearchOutcome::Won(line) => return Ok(Some(line)),
-                            SearchOutcome::Stopped(Stop::Memory) => {
-                                *freed_bytes += beam.bytes();
-                                beam.release();
-                                beam_width = 0;
-                            }
-                            SearchOutcome::Stopped(stop) => return Err(stop),
-                            SearchOutcome::QuotaReached | SearchOutcome::Exhausted => beam_width *= 4,
+                    WinFinder::Beam if beam_width > 0 => match beam.run(model, root, beam_width, budget, memory.beam) {
+                        SearchOutcome::Won(line) => return Ok(Some(line)),
+                        SearchOutcome::Stopped(Stop::Memory) => {
+                            *freed_bytes += beam.bytes();
+                            beam.release();
+                            beam_width = 0;
                         }
-                    }
+                        SearchOutcome::Stopped(stop) => return Err(stop),
+                        SearchOutcome::QuotaReached | SearchOutcome::Exhausted => beam_width *= 4,
+                    },
                     WinFinder::BestFirst if best_first_quota > 0 => {
                         match best_first.run(model, &plan, budget, best_first_quota) {
                             SearchOutcome::Won(line) => return Ok(Some(line)),
@@ -188,8 +208,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
                 }
             }
             if !is_depth_first_begun {
-                // Best-first search keeps its quarter of the memory.
-                depth_first.begin(model, root, limits.memory.saturating_sub(limits.memory / 4));
+                depth_first.begin(model, root, memory.depth_first);
                 is_depth_first_begun = true;
             }
             // If no other search is left, depth-first search need not take turns.
