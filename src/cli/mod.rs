@@ -94,7 +94,7 @@ pub enum Command {
     /// Learn to play: a lesson on a fixed deal, one idea per step
     #[command(after_help = "Examples:\n  patience learn\n  patience learn freecell\n  patience learn --list\n\n\
                             Lessons do not count in statistics, and have no transcript. You can leave a lesson at any \
-                            time: `patience learn` continues it.\n\n\
+                            time: `patience learn LESSON` continues it where you left it.\n\n\
                             Exit status of a script:\n  0  the lesson was completed\n  1  it was not")]
     Learn(Learn),
     /// Play the deal of the day, which is the same for everyone

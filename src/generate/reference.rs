@@ -40,8 +40,8 @@ pub const FILES: &[(&str, &str)] = &[
     ("$XDG_DATA_HOME/patience/lessons.yaml", "Your progress in the lessons of `patience learn`."),
     (
         "$XDG_CONFIG_HOME/patience/config.yaml",
-        "Settings. `patience` reads them only at a terminal. Without `XDG_CONFIG_HOME`, the file is in `~/.config`, \
-         and on Windows in `%APPDATA%`.",
+        "Settings. `patience` reads them only at a terminal. Without `XDG_CONFIG_HOME`, the file is \
+         `~/.config/patience/config.yaml`, and on Windows `%APPDATA%\\patience\\config.yaml`.",
     ),
 ];
 

@@ -439,7 +439,7 @@ mod tests {
         for (deals, player, against, end) in [
             ("seed:1..9", "greedy", None, "\"seeds\":\"1..9\",\"player\":\"greedy\"}"),
             ("ms:1..9", "greedy", None, "\"deals\":\"ms:1..9\",\"player\":\"greedy\"}"),
-            ("seed:1..9", "hint", Some("random"), "\"player\":\"hint\",\"against\":\"random\",\"visits\":1000}"),
+            ("seed:1..9", "hint", Some("random"), "\"player\":\"hint\",\"against\":\"random\",\"visits\":5000}"),
             ("seed:1..9", "exec:./bot", None, "\"player\":\"exec:./bot\",\"max-moves\":2000,\"answer-time-ms\":10000}"),
         ] {
             let header = header(deals, player, against);

@@ -47,16 +47,19 @@ use words::{plan_text, summarize_choices};
 /// The purpose of the random numbers with which hints sample determinizations.
 const HINT: &Purpose = b"patience-hint-v1";
 /// The number of visits for a hint at the prompt. In each visit, the search tree (`tree`) tries one line of moves.
-pub const VISITS: u32 = 1000;
+pub const VISITS: u32 = 5000;
 /// The number by which the visits of a hint are divided if each visit ends with a playout, which takes longer than the
 /// search of a leaf.
-const PLAYOUT_COST: u32 = 10;
+const PLAYOUT_COST: u32 = 50;
 /// [`PLAYOUT_COST`] for games with a search model that can sample choices. Their playouts are short.
-const SHORT_PLAYOUT_COST: u32 = 3;
+const SHORT_PLAYOUT_COST: u32 = 15;
+/// The same number for visits on the game's own board that end with a search of the leaf, and for games in which only
+/// the number of cards left counts.
+const GAME_BOARD_COST: u32 = 5;
 /// The maximum number of positions in the search of a leaf.
 const LEAF_POSITIONS: u64 = 200;
 /// The number of positions per visit in the search for a win, once every card is known.
-const SOLVE_POSITIONS_PER_VISIT: u64 = 50;
+const SOLVE_POSITIONS_PER_VISIT: u64 = 10;
 
 /// The result of sampling.
 struct SampledChoices {
@@ -252,8 +255,8 @@ impl Advisor {
         let probe = model.map(|model| -> Box<dyn Probe> { Box::new(ModelProbe::new(model, LEAF_POSITIONS)) });
         // The playouts of a game that only counts cards are short.
         let has_cheap_leaves = probe.is_some() || cards_to_play.is_some();
-        let visits = if has_cheap_leaves { self.visits } else { self.visits.div_ceil(self.playout_cost) };
-        let model = RulebookModel::new(Arc::clone(&self.game), table).with_hint_weights();
+        let visits = self.visits.div_ceil(if has_cheap_leaves { GAME_BOARD_COST } else { self.playout_cost });
+        let model = RulebookModel::for_hints(Arc::clone(&self.game), table);
         let rng = SeededRng::with_purpose(HINT, known.checksum(view), 1);
         let mut tree_game = DeterminizedBoard::new(Arc::clone(&self.game), model, known.clone(), rng)
             .with_probe(probe)

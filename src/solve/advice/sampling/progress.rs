@@ -68,7 +68,7 @@ impl KnownPosition<'_> {
     /// Looks for moves that change something for good, the best-looking ones first. Prefers moves that lead to a new
     /// position without passing through earlier ones.
     pub fn find_progress(&self) -> FoundProgress {
-        let model = RulebookModel::new(Arc::clone(self.game), compiled_rules(self.game.as_ref())).with_hint_weights();
+        let model = RulebookModel::for_hints(Arc::clone(self.game), compiled_rules(self.game.as_ref()));
         // Nothing is chosen at random here.
         let rng = SeededRng::new(0, 0);
         let game = DeterminizedBoard::new(Arc::clone(self.game), model, self.known.clone(), rng);

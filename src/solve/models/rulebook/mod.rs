@@ -55,6 +55,20 @@ pub struct RulebookModel {
 impl RulebookModel {
     /// Creates the model of a game. `table` has the compiled rules, if a rulebook describes the game.
     pub fn new(game: Arc<dyn Game>, table: Option<&RuleTable>) -> RulebookModel {
+        let column = weight_column(game.info());
+        RulebookModel::with_weight_column(game, table, column)
+    }
+
+    /// Creates the model with the weights for hints. A hint compares the moves of one position, so positions have no
+    /// penalties.
+    pub fn for_hints(game: Arc<dyn Game>, table: Option<&RuleTable>) -> RulebookModel {
+        let column = hint_weight_column(game.info());
+        let mut model = RulebookModel::with_weight_column(game, table, column);
+        (model.weights.scores.penalty_dig, model.weights.scores.penalty_order) = (0, 0);
+        model
+    }
+
+    fn with_weight_column(game: Arc<dyn Game>, table: Option<&RuleTable>, column: usize) -> RulebookModel {
         let info = game.info();
         let piles = || (0..info.piles.len()).map(|index| PileId(index as u8));
         let roles: Vec<Option<Role>> = piles().map(|pile| info.zone_of(pile).map(|zone| zone.role)).collect();
@@ -65,7 +79,7 @@ impl RulebookModel {
             forces_safe_moves: table.is_some_and(|table| may_force_safe_moves(&Capabilities::of(table))),
             later_shuffles: LaterShuffles::Unknown,
             idle_draws: table.and_then(|table| table.idle_draws.filter(|_| loses_by_idle_passes(table))),
-            weights: WeightTable::built_in(TEXT, weight_column(info)),
+            weights: WeightTable::built_in(TEXT, column),
             foundation_distance: FoundationDistance::default(),
             events: Vec::new(),
             moves: Vec::new(),
@@ -85,14 +99,6 @@ impl RulebookModel {
     /// depends on the order of these piles, see [`Game::key`].
     pub fn knowing_later_shuffles(self) -> RulebookModel {
         RulebookModel { later_shuffles: LaterShuffles::Known, ..self.unforced() }
-    }
-
-    /// Returns the same model with the weights for hints. A hint compares the moves of one position, so positions have
-    /// no penalties.
-    pub fn with_hint_weights(mut self) -> RulebookModel {
-        self.weights = WeightTable::built_in(TEXT, hint_weight_column(self.game.info()));
-        (self.weights.scores.penalty_dig, self.weights.scores.penalty_order) = (0, 0);
-        self
     }
 
     /// The position of a board. The model supports every board.
