@@ -280,11 +280,13 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
 
 fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> Message {
     let has_stock = !info.piles_of(Role::Stock).is_empty();
+    // A draw from an empty stock is a redeal.
+    let redeals = info.piles_of(Role::Stock).all(|pile| view.is_empty(pile));
     match refusal {
         Refusal::NothingToDraw if !has_stock => "there are no cards to gather".into(),
-        Refusal::NotYet(Precondition::MoveFirst) if !has_stock => "you cannot redeal while you can move a card".into(),
+        Refusal::NotYet(Precondition::MoveFirst) if redeals => "you cannot redeal while you can move a card".into(),
         Refusal::NotYet(Precondition::MoveFirst) => "you cannot use the stock while you can move a card".into(),
-        Refusal::NotYet(precondition) if !has_stock => message!["you cannot redeal ", precondition.clause(info, view)],
+        Refusal::NotYet(precondition) if redeals => message!["you cannot redeal ", precondition.clause(info, view)],
         Refusal::NoMoreRedeals { times: 0 } => "this game has no redeal".into(),
         Refusal::NoMoreRedeals { times: 1 } => "you have used the only redeal".into(),
         Refusal::NoMoreRedeals { times } => message!["you have used all ", usize::from(times), " redeals"],

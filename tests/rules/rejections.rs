@@ -76,7 +76,13 @@ fn all() -> impl Iterator<Item = Refusal> {
 /// are explained.
 const MOVES: &[(&str, &str, &str, &str)] = &[
     ("klondike", "t1: 9H 8S, t2: TC", "move t1 t2 2", ""),
-    ("klondike", "t1: 9H 8S, t2: TC", "draw", ""),
+    ("klondike", "t1: 9H 8S, t2: TC, s: 2C", "draw", ""),
+    (
+        "klondike",
+        "t1: 9H 8S, t2: TC, w: 2C",
+        "draw",
+        "play-first remove-first spaces-first fill-first wrong-phase no-longer",
+    ),
     ("pyramid", "y7.1: 9H, y7.2: 3C", "remove y7.1 y7.2", ""),
     ("sly-fox", "r1: 9H", "next", ""),
     ("klondike", "t1: 9H 8S", "move t1 t3", "no-space-here not-above"),

@@ -228,10 +228,13 @@ fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Ve
     let place_text = phases::describe_place(&book.phases).filter(|_| places_cards);
     verbs.extend(place_text.map(|about| Verb::shared("place", "place PILE", about)));
     let regather = book.regather.as_ref().filter(|rules| rules.is_allowed()).zip(table.regather.as_ref());
+    let stock = context.section("stock");
     let gather_text = regather.map(|(rules, compiled)| {
-        rules.describe(&context.section("regather"), compiled, most_gathered(book, context), &book.deal)
+        let stock_when = book.stock.as_ref().map_or(String::new(), |rules| rules.describe_when(&stock));
+        let most_cards = most_gathered(book, context);
+        rules.describe(&context.section("regather"), compiled, most_cards, &book.deal, &stock_when)
     });
-    let draw_text = book.stock.as_ref().map(|rules| rules.describe(&context.section("stock"), stock_size(book, table)));
+    let draw_text = book.stock.as_ref().map(|rules| rules.describe(&stock, stock_size(book, table)));
     match (draw_text, gather_text) {
         (Some(draw_text), Some(gather_text)) => {
             verbs.push(Verb::shared("draw", "draw", format!("{draw_text}; when the stock is empty, {gather_text}")));

@@ -151,13 +151,15 @@ impl RegatherRules {
 
     /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals all cards to t1 to t9
     /// in turn; you may do this once`. `table` is the compiled rule, `most_cards` is the largest number of cards that
-    /// can be gathered, and `first_deal` is how the game begins.
+    /// can be gathered, and `first_deal` is how the game begins. `stock_when` is the condition for using the stock, which
+    /// must also hold.
     pub(crate) fn describe(
         &self,
         path: &BookPath<'_>,
         table: &RegatherTable,
         most_cards: usize,
         first_deal: &[DealRule],
+        stock_when: &str,
     ) -> String {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
         let mut actions = vec![format!("gathers {}", path.context.the_zones(from, "and"))];
@@ -195,8 +197,9 @@ impl RegatherRules {
         };
         let (last_index, last_action) = (actions.len() - 1, actions.last().cloned().unwrap_or_default());
         let actions = format!("{}, and {last_action}", actions[..last_index].join(", "));
-        let when = condition::clause(when, &path.key("when"));
-        let when = if when.is_empty() { when } else { format!("; only {when}") };
+        let own_when = condition::clause(when, &path.key("when"));
+        let conditions: Vec<&str> = [stock_when, &own_when].into_iter().filter(|clause| !clause.is_empty()).collect();
+        let when = if conditions.is_empty() { String::new() } else { format!("; only {}", conditions.join(", and ")) };
         let idle = idle.map_or(String::new(), |passes| {
             format!(
                 "; you lose after {} without another possible move",

@@ -198,15 +198,7 @@ impl StockRules {
 
     /// Describes the command `draw` as a clause.
     pub(crate) fn describe(&self, path: &BookPath<'_>, stock_size: StockSize) -> String {
-        let StockRules { draw, when, passes, redeal, shuffle } = self;
-        let redeal_text = match redeal {
-            None => String::new(),
-            Some(_) if *passes == Some(PassLimit::Times(1)) => "; you go through the stock once".into(),
-            Some(zone) if *shuffle => {
-                format!("; when the stock is empty, shuffles the cards of the {zone} to form a new stock")
-            }
-            Some(zone) => format!("; when the stock is empty, turns the {zone} over to form a new stock"),
-        };
+        let StockRules { draw, when: _, passes, redeal, shuffle } = self;
         let passes = match passes {
             Some(PassLimit::Times(times)) if redeal.is_some() && *times > 1 => {
                 format!(", {} through the stock in all", text::pluralize_with((*times).into(), "pass", "passes"))
@@ -214,9 +206,23 @@ impl StockRules {
             Some(PassLimit::Unlimited) => ", as often as you like".into(),
             Some(PassLimit::Times(_)) | None => String::new(),
         };
+        let when_used = self.describe_when(path);
+        // A redeal has the condition of the stock, but not the condition for drawing.
+        let redeal_limit = if when_used.is_empty() { String::new() } else { format!("; only {when_used}") };
+        let redeal_text = match redeal {
+            None => String::new(),
+            Some(_) if self.passes == Some(PassLimit::Times(1)) => "; you go through the stock once".into(),
+            Some(zone) if *shuffle => {
+                format!(
+                    "; when the stock is empty, shuffles the cards of the {zone} to form a new stock{passes}{redeal_limit}"
+                )
+            }
+            Some(zone) => {
+                format!("; when the stock is empty, turns the {zone} over to form a new stock{passes}{redeal_limit}")
+            }
+        };
         let draw_path = path.key("draw");
-        let mut conditions =
-            vec![condition::clause(when, &path.key("when")), condition::clause(&draw.when, &draw_path.key("when"))];
+        let mut conditions = vec![when_used, condition::clause(&draw.when, &draw_path.key("when"))];
         conditions.retain(|clause| !clause.is_empty());
         let draw_text = draw.describe(&draw_path, stock_size);
         let conditions = conditions.join(", and ");
@@ -226,7 +232,13 @@ impl StockRules {
             // A condition after several clauses would seem to belong to the last one.
             (false, true) => format!("only {conditions}: {draw_text}"),
         };
-        format!("{draw_text}{redeal_text}{passes}")
+        draw_text + &redeal_text
+    }
+
+    /// Describes the condition for using the stock, for draws and redeals alike, as the end of a sentence. Returns an
+    /// empty text if there is none.
+    pub(crate) fn describe_when(&self, path: &BookPath<'_>) -> String {
+        condition::clause(&self.when, &path.key("when"))
     }
 }
 

@@ -4,7 +4,7 @@
 use patience::internals::card::Card;
 use patience::internals::game::{Game, Move, Refusal, Status};
 use patience::internals::games::catalog;
-use patience::internals::play::Session;
+use patience::internals::play::{Session, read_position};
 use patience::internals::{engine, laws, render, yaml};
 use std::fs;
 use std::sync::Arc;
@@ -128,4 +128,53 @@ layout: [f, t]
     let mut session = Session::deal(game, deck).unwrap();
     session.play(Move::Transfer { from, to, count: 1 }).unwrap();
     assert_eq!(session.status(), Status::Won, "{:?}", session.board());
+}
+
+/// Klondike with these rules of the stock, after its cards have gone to the waste while columns are empty.
+fn klondike_with_empty_columns(id: &str, stock: &str) -> Session {
+    let game = game_of(&format!("extends: klondike\nid: {id}\nstock: {stock}\n"));
+    let position = yaml::parse("position.yaml", b"{piles: {w: 2C 9D 5H, t1: KC}, partial: true}").unwrap();
+    let board = read_position(&position).unwrap().board(&*game).unwrap();
+    Session::from_board(game, board)
+}
+
+#[test]
+fn a_page_shows_which_conditions_hold_for_a_redeal() {
+    let limit = "when: {no-space: tableau}";
+    let stock = klondike_with_empty_columns(
+        "stock-limit",
+        &format!("{{draw: {{to: waste}}, passes: unlimited, redeal: waste, {limit}}}"),
+    );
+    let draws = klondike_with_empty_columns(
+        "draw-limit",
+        &format!("{{draw: {{to: waste, {limit}}}, passes: unlimited, redeal: waste}}"),
+    );
+    let redeal_of = |session: &Session| {
+        let page = render::rules_text(session.info(), render::RulesReader::InGame, 300);
+        let line = page.lines().find(|line| line.contains("when the stock is empty: turns")).unwrap();
+        line.split_once(": ").unwrap().1.to_string()
+    };
+    let redeal = "turns the waste over to form a new stock, as often as you like";
+    assert_eq!(redeal_of(&stock), format!("{redeal}; only when no pile of the tableau is empty"));
+    assert_eq!(redeal_of(&draws), redeal);
+    assert_eq!(draws.check(Move::Draw), Ok(()));
+    let refusal = stock.check(Move::Draw).unwrap_err();
+    let reason = patience::internals::game::explain(&**stock.game(), stock.view(), Move::Draw, refusal);
+    assert_eq!(reason.to_string(), "you cannot redeal while t2 is empty");
+}
+
+#[test]
+fn a_page_shows_that_gathering_needs_the_condition_of_the_stock() {
+    let text = "extends: amazons\nid: later\nstock: {when: {no-space: reserve}}\n";
+    let page = render::rules_text(game_of(text).info(), render::RulesReader::InGame, 400);
+    let line = page.lines().find(|line| line.contains("when the stock is empty: gathers")).unwrap();
+    assert!(line.contains("; only when no pile of the reserve is empty"), "{line}");
+}
+
+#[test]
+fn hamiltons_page_shows_the_phase_of_a_redeal() {
+    let game = catalog::open("hamilton", &[]).unwrap();
+    let page = render::rules_text(game.info(), render::RulesReader::InGame, 300);
+    let line = page.lines().find(|line| line.contains("when the stock is empty: turns")).unwrap();
+    assert!(line.ends_with("2 passes through the stock in all; only in the phase `playing`"), "{line}");
 }
