@@ -2,6 +2,7 @@
 //!
 //! Several commands on a line are separated by `;`.
 
+use super::commands::command_table::COMMAND_TABLE;
 use super::commands::confirm::{ConfirmAnswer, question_prompt};
 use super::output::response::{Flow, NewGameRequest};
 use super::state::Shell;
@@ -156,20 +157,36 @@ impl<'r> Script<'r> {
     }
 }
 
-/// Splits a line into commands. A comment after a command is dropped. A line that is only a comment is returned as one
-/// piece, with its `#`.
+/// Splits a line into commands. A comment after a command is dropped, but in a command that takes a text, such as
+/// `note`, a `#` is part of the text. A line that is only a comment is returned as one piece, with its `#`.
 pub fn split_commands(line: &str) -> impl Iterator<Item = &str> {
     let line = line.trim();
-    let code = match line.starts_with('#') {
-        true => line,
-        false => {
-            let begins_comment =
-                |&(offset, _): &(usize, &str)| line[..offset].ends_with(|c: char| c.is_whitespace() || c == ';');
-            line.match_indices('#').find(begins_comment).map_or(line, |(offset, _)| &line[..offset])
-        }
-    };
-    let separator = if code.starts_with('#') { '\n' } else { ';' };
-    code.split(separator).map(str::trim).filter(|command_text| !command_text.is_empty())
+    let is_comment = line.starts_with('#');
+    let mut rest = Some(line).filter(|_| !is_comment);
+    let commands = std::iter::from_fn(move || {
+        let (command_text, after) = match rest?.split_once(';') {
+            Some((command_text, after)) => (command_text, Some(after)),
+            None => (rest?, None),
+        };
+        let without_comment = if takes_text(command_text) { None } else { text_before_comment(command_text) };
+        rest = after.filter(|_| without_comment.is_none());
+        Some(without_comment.unwrap_or(command_text).trim())
+    });
+    let comment = Some(line).filter(|_| is_comment);
+    comment.into_iter().chain(commands).filter(|command_text| !command_text.is_empty())
+}
+
+/// Returns the part of a command before its comment, or `None` if it has no comment.
+fn text_before_comment(command_text: &str) -> Option<&str> {
+    let mut marks = command_text.match_indices('#').map(|(offset, _)| &command_text[..offset]);
+    marks.find(|before| before.is_empty() || before.ends_with(char::is_whitespace))
+}
+
+/// Returns whether a command takes a text of the player, as `note` does. The command word may be abbreviated.
+fn takes_text(command_text: &str) -> bool {
+    let word = command_text.split_whitespace().next().unwrap_or_default().to_lowercase();
+    let mut named = COMMAND_TABLE.0.iter().filter(|command| command.usage.takes_text());
+    !word.is_empty() && named.any(|command| command.usage.word.starts_with(&word))
 }
 
 /// Lines of bounded length, counted from 1.
@@ -265,6 +282,26 @@ mod tests {
         assert_eq!(lines(b"a\n\xc3\xa9\xff"), Err("error: stdin:2:2: the line is not UTF-8 text".into()));
         let error = lines(b"\xff\xfea\0\n\0").unwrap_err();
         assert!(error.starts_with("error: stdin: the text is UTF-16, not UTF-8\nhint: "), "{error}");
+    }
+
+    #[test]
+    fn a_line_is_split_into_commands_without_its_comment() {
+        let split = |line| split_commands(line).collect::<Vec<_>>();
+        assert_eq!(split(" draw;; t1 t2 # no; draw"), ["draw", "t1 t2"]);
+        assert_eq!(split("draw;# no; draw"), ["draw"]);
+        assert_eq!(split("# a; b"), ["# a; b"]);
+        assert_eq!(split("new seed:7#8"), ["new seed:7#8"]);
+        assert!(split(" ; ").is_empty());
+    }
+
+    #[test]
+    fn a_note_keeps_its_text() {
+        let split = |line| split_commands(line).collect::<Vec<_>>();
+        assert_eq!(split("note game #1; note a;b # c"), ["note game #1", "note a", "b"]);
+        for line in ["note # 1", "n #1", "Note #1", "not see #2 # here"] {
+            assert_eq!(split(line), [line]);
+        }
+        assert_eq!(split("draw; note #1; draw # 2"), ["draw", "note #1", "draw"]);
     }
 
     #[test]

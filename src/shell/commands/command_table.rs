@@ -269,7 +269,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("note", &["n"])
         .takes(&[Operand::new("TEXT", OperandKind::Text, Presence::Required)], "the text of the note")
         .about("adds a note to the transcript")
-        .help("A line that begins with `#` does the same.")
+        .help("The text ends at the end of the line or at a `;`. A line that begins with `#` is a note, too.")
         .examples(&["note the black sevens are gone"])
         .runs(mutate::note),
     CommandUsage::of("next", &[])

@@ -131,6 +131,11 @@ impl CommandUsage {
         CommandUsage { word, aliases, operands: &[], takes: "", about: "", help: "", examples: &[] }
     }
 
+    /// Returns whether the command takes a text of the player, in which no character has a meaning.
+    pub(crate) fn takes_text(&self) -> bool {
+        self.operands.iter().any(|operand| operand.kind == OperandKind::Text)
+    }
+
     /// Sets the arguments, and their description in a few words.
     pub(crate) const fn takes(self, operands: &'static [Operand], takes: &'static str) -> CommandUsage {
         CommandUsage { operands, takes, ..self }
