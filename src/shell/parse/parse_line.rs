@@ -35,8 +35,10 @@ pub(crate) fn parse_line(
     words: &[&str],
 ) -> Result<ParsedLine, Rejection> {
     let info = game.info();
-    let word = words.first().copied().unwrap_or_default().to_lowercase();
-    let arguments = line.trim_start().get(word.len()..).unwrap_or_default();
+    let typed_word = words.first().copied().unwrap_or_default();
+    let word = typed_word.to_lowercase();
+    // In lower case, a word may have another number of bytes.
+    let arguments = line.trim_start().strip_prefix(typed_word).unwrap_or_default();
     if let Some((index, verb)) = info.custom_verb(&word) {
         return Ok(ParsedLine::Request(MoveRequest::parse_verb(info, index, verb, arguments)));
     }

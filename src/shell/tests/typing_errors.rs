@@ -158,3 +158,11 @@ fn help_shows_moves_of_the_board() {
     let help = error_output(session, "help move");
     assert!(help.contains("Examples: `move w f1`, `move t2 t1 2`, `move t3 t6`, `21`\n"), "{help}");
 }
+
+#[test]
+fn arguments_follow_the_word_as_typed() {
+    // In lower case, the kelvin sign is the letter k, which is two bytes shorter.
+    let typed_words = ["keep", "Keep", "\u{212a}eep"];
+    let errors = typed_words.map(|word| error_output(dealt("bridge-solitaire", "seed:1"), &format!("{word} 2C")));
+    assert!(errors[0].contains("2C") && errors[1..].iter().all(|error| *error == errors[0]), "{errors:?}");
+}
