@@ -1,6 +1,6 @@
 //! The words of JSON for the status of a game, for verdicts, and for what stopped a search.
 
-use crate::play::Session;
+use crate::play::{GameSummary, Session, SessionStatus};
 use crate::solve::{Stop, Verdict};
 use serde::Serialize;
 
@@ -24,18 +24,27 @@ pub enum StatusWord {
 impl StatusWord {
     /// Returns the status of a session.
     pub fn of(session: &Session) -> StatusWord {
-        StatusWord::parse(session.status_word())
+        session.session_status().into()
     }
 
-    /// Converts the word of a transcript, which calls an unfinished game `playing`.
-    pub fn parse(word: &str) -> StatusWord {
-        match word {
-            "won" => StatusWord::Won,
-            "stuck" => StatusWord::Stuck,
-            "over" => StatusWord::Over,
-            "resigned" => StatusWord::Resigned,
-            "left" => StatusWord::Left,
-            _ => StatusWord::Unfinished,
+    /// Returns the status of a past game. A game whose result is `playing` was left.
+    pub fn of_past_game(summary: &GameSummary) -> StatusWord {
+        match summary.ending.as_ref().map(|ending| ending.status) {
+            None => StatusWord::Unfinished,
+            Some(SessionStatus::Playing) => StatusWord::Left,
+            Some(status) => status.into(),
+        }
+    }
+}
+
+impl From<SessionStatus> for StatusWord {
+    fn from(status: SessionStatus) -> StatusWord {
+        match status {
+            SessionStatus::Playing => StatusWord::Unfinished,
+            SessionStatus::Won => StatusWord::Won,
+            SessionStatus::Stuck => StatusWord::Stuck,
+            SessionStatus::Over => StatusWord::Over,
+            SessionStatus::Resigned => StatusWord::Resigned,
         }
     }
 }

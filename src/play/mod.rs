@@ -42,6 +42,7 @@ pub use session::command_error::CommandError;
 pub use session::deck::deck_for;
 pub use session::multi_deal::NoNextDeal;
 pub use session::seen_cards::Checkpoint;
+pub use session::session_status::SessionStatus;
 pub use session::{Counts, Session, UndoPolicy, UndoRefusal};
 pub(crate) use storage::atomic_file::replace_with;
 pub(crate) use storage::lock::{self, LockError, LockedFile};

@@ -7,7 +7,7 @@ use crate::app::process::output::print;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::{GameInfo, Move};
-use crate::json::{BranchJson, ComparisonLine, DivergenceLine, SessionLine, StatusWord};
+use crate::json::{BranchJson, ComparisonLine, DivergenceLine, SessionLine};
 use crate::play::{Branch, ComparedSession, Divergence, Elapsed, Transcript, divergences};
 use crate::render::{self, Style};
 use crate::{json, text};
@@ -97,7 +97,7 @@ fn report_text(
         let time = session.time.map_or(String::new(), Elapsed::clock);
         let (moves, score) = (session.moves().to_string(), session.score.to_string());
         let (undos, hints) = (session.undos.to_string(), session.hints.to_string());
-        vec![name.clone(), info.shown_status(session.status).into(), moves, score, time, undos, hints]
+        vec![name.clone(), info.shown_status(session.status.word()).into(), moves, score, time, undos, hints]
     };
     let rows: Vec<Vec<String>> = sessions.iter().zip(names).map(row).collect();
     let heading = if names.iter().any(|name| name.starts_with(NUMBERED_NAME_PREFIX)) { "session" } else { "file" };
@@ -145,7 +145,7 @@ fn json_lines(
     lines.extend(sessions.iter().map(|session| {
         json::line(&SessionLine {
             file: &session.source,
-            status: StatusWord::parse(session.status),
+            status: session.status.into(),
             score: session.score,
             moves: session.moves(),
             undos: session.undos,

@@ -189,7 +189,7 @@ fn json_line(summary: &GameSummary) -> PlayedGameLine<'_> {
         own_rulebook: flag(summary.has_own_rulebook),
         deal: Some(deal_text(summary)).filter(|deal| !deal.is_empty()),
         started: summary.started.map(|started| started.to_string()),
-        status: StatusWord::parse(summary.ending_word()),
+        status: StatusWord::of_past_game(summary),
         counts: summary.is_played(),
         solved: flag(summary.has_solver_moves),
         taken_over: flag(summary.is_continued),

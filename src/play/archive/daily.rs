@@ -128,6 +128,7 @@ fn streak_ending_on(games: &[GameSummary], info: &GameInfo, date: Date) -> (usiz
 mod tests {
     use super::*;
     use crate::games::catalog;
+    use crate::play::SessionStatus;
     use crate::play::archive::game_summary::Ending;
 
     fn date(text: &str) -> Date {
@@ -141,12 +142,13 @@ mod tests {
     /// Creates a game with the deal of a date, started at noon of a day, with this status. An empty status means an
     /// unfinished game.
     fn played(deal_date: &str, started: &str, status: &str) -> GameSummary {
-        let ending = Ending { status: status.into(), score: None, moves: 9, undos: 2, hints: 1 };
+        let ending =
+            SessionStatus::parse(status).map(|status| Ending { status, score: None, moves: 9, undos: 2, hints: 1 });
         GameSummary {
             path: format!("{deal_date}-{started}.yaml").into(),
             deal: Some(daily_deal("golf", date(deal_date))),
             started: format!("{started}T12:00:00Z").parse().ok(),
-            ..GameSummary::golf((!status.is_empty()).then_some(ending))
+            ..GameSummary::golf(ending)
         }
     }
 

@@ -7,7 +7,9 @@ use crate::error::Result;
 use crate::game::Contracts;
 use crate::games::catalog;
 use crate::play::transcript::field_names;
-use crate::play::{Action, Command, DealResult, Elapsed, GotoTarget, Replay, Step, Timestamp, Transcript};
+use crate::play::{
+    Action, Command, DealResult, Elapsed, GotoTarget, Replay, SessionStatus, Step, Timestamp, Transcript,
+};
 use crate::yaml;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
@@ -62,8 +64,8 @@ pub struct GameSummary {
 /// The ending of a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ending {
-    /// `won`, `stuck`, `over` or `resigned`; `playing` if the player left the game.
-    pub status: String,
+    /// The status; `playing` if the player left the game.
+    pub status: SessionStatus,
     /// The score.
     pub score: Option<i128>,
     /// The number of moves that led to the last board, in all deals.
@@ -155,13 +157,15 @@ impl GameSummary {
     /// Returns whether the game counts as played. It must be finished, and must not have begun with a custom position
     /// or the moves of another transcript. A deal that the player left without a move does not count.
     pub fn is_played(&self) -> bool {
-        let counts = |ending: &Ending| ending.status != "playing" || ending.moves > 0 || ending.undos > 0;
+        let counts = |ending: &Ending| ending.status != SessionStatus::Playing || ending.moves > 0 || ending.undos > 0;
         self.ending.as_ref().is_some_and(counts) && !self.has_custom_position && !self.is_continued
     }
 
     /// Returns whether the game counts as won: it was played and won, and the solver made none of the moves.
     pub fn is_won(&self) -> bool {
-        self.is_played() && !self.has_solver_moves && self.ending.as_ref().is_some_and(|ending| ending.status == "won")
+        self.is_played()
+            && !self.has_solver_moves
+            && self.ending.as_ref().is_some_and(|ending| ending.status == SessionStatus::Won)
     }
 
     /// Returns whether the game was won with moves of the solver.
@@ -170,11 +174,11 @@ impl GameSummary {
     }
 
     /// Returns the ending in one word: the status of the transcript, or `left` or `unfinished`.
-    pub fn ending_word(&self) -> &str {
+    pub fn ending_word(&self) -> &'static str {
         match &self.ending {
             None => "unfinished",
-            Some(ending) if ending.status == "playing" => "left",
-            Some(ending) => &ending.status,
+            Some(Ending { status: SessionStatus::Playing, .. }) => "left",
+            Some(ending) => ending.status.word(),
         }
     }
 }
@@ -211,7 +215,7 @@ fn ending(transcript: &Transcript) -> Option<Ending> {
     let results = || results(transcript);
     let number_or_zero = |number: &Option<(i128, _)>| number.as_ref().map_or(0, |(number, _)| *number);
     Some(Ending {
-        status: last.status.as_ref()?.0.clone(),
+        status: last.status.as_ref()?.0,
         score: last.score.as_ref().map(|(score, _)| *score),
         moves: results().map(|result| number_or_zero(&result.moves)).fold(0, i128::saturating_add),
         undos: results().map(|result| number_or_zero(&result.undos)).fold(0, i128::saturating_add),

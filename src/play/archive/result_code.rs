@@ -1,6 +1,6 @@
 //! Result codes: the result of a deal of the day in three ASCII characters, to send to others.
 
-use crate::play::GameSummary;
+use crate::play::{GameSummary, SessionStatus};
 use crate::text;
 use std::fmt;
 use std::str::FromStr;
@@ -49,17 +49,17 @@ impl ResultCode {
     pub fn of(summary: &GameSummary) -> Option<ResultCode> {
         let ending = summary.ending.as_ref()?;
         let help = if summary.is_peeked { None } else { Some(ending.hints) };
-        Some(ResultCode::new(&ending.status, summary.has_solver_moves, help, ending.undos))
+        Some(ResultCode::new(ending.status, summary.has_solver_moves, help, ending.undos))
     }
 
-    /// Creates the code of a game. `status` is the word of a transcript, such as `won`. `hints` is `None` if the player
+    /// Creates the code of a game. `hints` is `None` if the player
     /// looked at hidden cards.
-    pub fn new(status: &str, has_solver_moves: bool, hints: Option<i128>, undos: i128) -> ResultCode {
+    pub fn new(status: SessionStatus, has_solver_moves: bool, hints: Option<i128>, undos: i128) -> ResultCode {
         let ending = match status {
-            "won" if has_solver_moves => EndingLetter::WonWithSolver,
-            "won" => EndingLetter::Won,
-            "resigned" | "playing" => EndingLetter::Resigned,
-            _ => EndingLetter::NotWon,
+            SessionStatus::Won if has_solver_moves => EndingLetter::WonWithSolver,
+            SessionStatus::Won => EndingLetter::Won,
+            SessionStatus::Resigned | SessionStatus::Playing => EndingLetter::Resigned,
+            SessionStatus::Stuck | SessionStatus::Over => EndingLetter::NotWon,
         };
         let help = hints.map_or(Help::Peeked, |hints| Help::Hints(Digit::of(hints)));
         ResultCode { ending, help, undos: Digit::of(undos) }

@@ -10,7 +10,7 @@ use crate::checksum::fnv1a_64;
 use crate::game::{Contracts, options_text};
 use crate::play::storage::atomic_file;
 use crate::play::storage::transcript_dir::TranscriptFile;
-use crate::play::{Elapsed, Timestamp};
+use crate::play::{Elapsed, SessionStatus, Timestamp};
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 use std::fs::File;
@@ -65,7 +65,7 @@ struct IndexEntry<'t> {
     #[serde(default, skip_serializing_if = "Option::is_none")]
     started: Option<u64>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    ending: Option<IndexEnding<'t>>,
+    ending: Option<IndexEnding>,
     moves: i64,
     /// Tenths of a second.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -79,9 +79,8 @@ struct IndexEntry<'t> {
 /// [`Ending`] in an index.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct IndexEnding<'t> {
-    #[serde(borrow)]
-    status: Cow<'t, str>,
+struct IndexEnding {
+    status: SessionStatus,
     score: Option<i64>,
     undos: i64,
     hints: i64,
@@ -224,19 +223,19 @@ impl<'t> IndexEntry<'t> {
     }
 }
 
-impl<'t> IndexEnding<'t> {
-    fn new(ending: &'t Ending) -> Option<IndexEnding<'t>> {
+impl IndexEnding {
+    fn new(ending: &Ending) -> Option<IndexEnding> {
         let score = match ending.score {
             None => None,
             Some(score) => Some(i64::try_from(score).ok()?),
         };
         let (undos, hints) = (i64::try_from(ending.undos).ok()?, i64::try_from(ending.hints).ok()?);
-        Some(IndexEnding { status: ending.status.as_str().into(), score, undos, hints })
+        Some(IndexEnding { status: ending.status, score, undos, hints })
     }
 
     fn ending(&self, moves: i128) -> Ending {
         Ending {
-            status: self.status.to_string(),
+            status: self.status,
             score: self.score.map(i128::from),
             moves,
             undos: self.undos.into(),

@@ -67,6 +67,7 @@ fn a_damaged_index_is_replaced() {
         with_checksum(&lines.replace("\"moves\":40", "\"moves\":40,\"moves\":40")),
         with_checksum(&lines.replace("\"game\"", "\"gane\"")),
         with_checksum(&lines.replace("seed:7", "seed:x")),
+        with_checksum(&lines.replace("\"won\"", "\"done\"")),
     ] {
         assert_ne!(damaged, valid_index);
         fs::write(&index, &damaged).unwrap();

@@ -4,6 +4,7 @@ use super::Replay;
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::{Game, GameInfo, Move};
 use crate::play::session::Session;
+use crate::play::session::session_status::SessionStatus;
 use crate::play::time::elapsed::Elapsed;
 use crate::play::transcript::Transcript;
 use crate::play::transcript::board_digest::{board_digest, canonical_text};
@@ -18,8 +19,8 @@ pub struct ComparedSession {
     /// The board of each deal before its first move.
     initial_boards: Vec<String>,
     made_moves: Vec<MadeMove>,
-    /// The status: `won`, `playing` and so on.
-    pub status: &'static str,
+    /// The status.
+    pub status: SessionStatus,
     /// The score.
     pub score: i32,
     /// The number of moves undone, in all deals.
@@ -91,7 +92,7 @@ impl ComparedSession {
             source: transcript.source.clone(),
             initial_boards,
             made_moves,
-            status: session.status_word(),
+            status: session.session_status(),
             score: session.score(),
             undos,
             hints,

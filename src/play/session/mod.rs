@@ -10,6 +10,7 @@ pub(crate) mod deck;
 pub(crate) mod multi_deal;
 mod repetition;
 pub(crate) mod seen_cards;
+pub(crate) mod session_status;
 mod undo_history;
 
 use crate::board::{Board, Event, ShuffleMismatch, Txn, View};
@@ -17,6 +18,7 @@ use crate::card::Card;
 use crate::error::Result;
 use crate::game::{Game, GameInfo, Move, Refusal, Status};
 use board_history::BoardHistory;
+use session_status::SessionStatus;
 use std::sync::Arc;
 use undo_history::{RedoEntry, UndoEntry};
 
@@ -212,7 +214,12 @@ impl Session {
 
     /// Returns the status in a word: `playing`, `won`, `stuck`, `over` or `resigned`.
     pub fn status_word(&self) -> &'static str {
-        if self.resigned { "resigned" } else { self.status().word() }
+        self.session_status().word()
+    }
+
+    /// Returns the status of the session: the status of the board, unless the player resigned.
+    pub fn session_status(&self) -> SessionStatus {
+        if self.resigned { SessionStatus::Resigned } else { self.status().into() }
     }
 
     /// Returns whether the game is won, stuck, over or resigned. Undo may still be possible.

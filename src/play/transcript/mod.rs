@@ -14,7 +14,7 @@ pub(crate) mod share_code;
 pub(crate) mod writer;
 
 use super::session::command::{Command, CommandOutcome, TextCommand};
-use super::{Elapsed, PositionSpec, Session, Timestamp, UndoPolicy, board_digest};
+use super::{Elapsed, PositionSpec, Session, SessionStatus, Timestamp, UndoPolicy, board_digest};
 use crate::card::{Card, DealSpec, format_cards};
 use crate::game::Move;
 use crate::games::OptionPlaces;
@@ -277,7 +277,7 @@ pub(super) fn yaml_block(board: &str, indent: usize) -> String {
 #[derive(Clone, Debug)]
 pub struct DealResult {
     /// The status: `playing`, `won`, `stuck`, `over` or `resigned`.
-    pub status: Option<(String, Mark)>,
+    pub status: Option<(SessionStatus, Mark)>,
     /// The score.
     pub score: Option<(i128, Mark)>,
     /// The number of moves from the deal to the last board.

@@ -12,7 +12,7 @@ use crate::card::{Card, DealSpec, parse_cards};
 use crate::error::{Error, Result};
 use crate::games::OptionPlaces;
 use crate::play::session::command::TextCommand;
-use crate::play::{Elapsed, PositionSpec, Timestamp, UndoPolicy};
+use crate::play::{Elapsed, PositionSpec, SessionStatus, Timestamp, UndoPolicy};
 use crate::text;
 use crate::yaml::fields::{self, bool_value, number_value, required, scalar_pairs, text_value, wrong_type};
 use crate::yaml::{self, Mark, Node, Value};
@@ -221,12 +221,9 @@ fn read_result(node: &Node, place: Option<Mark>) -> Result<DealResult> {
     })
 }
 
-fn read_status(node: &Node) -> Result<String> {
-    let status = text_value(node, "status")?;
-    if matches!(status.as_str(), "playing" | "won" | "stuck" | "over" | "resigned") {
-        return Ok(status);
-    }
-    Err(wrong_type(node, "status", "`playing`, `won`, `stuck`, `over` or `resigned`"))
+fn read_status(node: &Node) -> Result<SessionStatus> {
+    SessionStatus::parse(&text_value(node, "status")?)
+        .ok_or_else(|| wrong_type(node, "status", "`playing`, `won`, `stuck`, `over` or `resigned`"))
 }
 
 fn read_step(node: &Node) -> Result<LocatedStep> {

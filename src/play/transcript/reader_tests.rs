@@ -69,7 +69,7 @@ deals:
     let steps: Vec<(u32, Step)> = transcript.deals[0].steps.iter().map(|e| (e.line, e.step.clone())).collect();
     assert_eq!(steps, expected);
     let result = transcript.deals[1].result.as_ref().unwrap();
-    assert_eq!((result.status.as_ref().unwrap().0.as_str(), result.score.as_ref().unwrap().0), ("stuck", -3));
+    assert_eq!((result.status.as_ref().unwrap().0.word(), result.score.as_ref().unwrap().0), ("stuck", -3));
     assert!(transcript.is_finished() && transcript.deals[1].digest.is_none());
 }
 

@@ -167,7 +167,7 @@ fn recorded_result_text(result: &DealResult) -> String {
     if *is_blank {
         return String::new();
     }
-    let status = status.iter().map(|(word, _)| format!("status: {}", quote(word)));
+    let status = status.iter().map(|(status, _)| format!("status: {}", status.word()));
     let numbers = [("score", score), ("moves", moves), ("undos", undos), ("hints", hints)];
     let numbers = numbers.into_iter().filter_map(|(key, number)| Some(format!("{key}: {}", number.as_ref()?.0)));
     let peeked = peeked.iter().map(|(peeked, _)| format!("peeked: {peeked}"));

@@ -218,7 +218,7 @@ fn with_challenge(shell: &Shell<'_>, result: String, past: Option<&PastResults>)
     lines.extend(daily.to_beat.map(|result| format!("Result to beat: {}.", result.in_words())));
     let counts = session.counts;
     let hints = if counts.peeked { None } else { Some(counts.hints.into()) };
-    let code = ResultCode::new(session.status_word(), is_by_solver, hints, counts.undos.into());
+    let code = ResultCode::new(session.session_status(), is_by_solver, hints, counts.undos.into());
     lines.push(format!(
         "Send this line to challenge a friend:\n  {}",
         daily_challenge(session.info(), daily.date, code)
