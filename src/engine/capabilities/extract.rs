@@ -228,6 +228,7 @@ fn take_features(take: &TakeTable, put: Option<&PutTable>, destinations: PileSet
         to,
         when,
         keep,
+        run_ending_piles,
         // This field is only a counter.
         single_moves: _,
     } = take;
@@ -247,6 +248,7 @@ fn take_features(take: &TakeTable, put: Option<&PutTable>, destinations: PileSet
     set.add_if(!destinations.without(*to).is_empty(), Feature::LimitedDestinations);
     set.add_if(when.is_some(), Feature::ConditionalTake);
     set.add_if(*keep > 0, Feature::KeepsLowestCards);
+    set.add_if(!run_ending_piles.is_empty(), Feature::RunsStopAtFirstRank);
     set
 }
 

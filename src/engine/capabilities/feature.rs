@@ -85,6 +85,8 @@ pub enum Feature {
     ConditionalTake,
     /// The lowest cards of a pile are never taken.
     KeepsLowestCards,
+    /// A card on a card of the rank with which certain other piles begin does not move together with it.
+    RunsStopAtFirstRank,
 
     // Features of the whole game.
     /// The game has more than one pack.

@@ -32,6 +32,8 @@ pub enum ConditionRule {
     NoSpace(OneOrMore<String>),
     /// No empty pile of these zones can be filled by a move.
     NoFill(OneOrMore<String>),
+    /// No empty pile of these zones can be filled by a move that leaves no other pile of these zones empty.
+    NoNetFill(OneOrMore<String>),
     /// Piles have been gathered and dealt again at least once.
     Regathered,
     /// The card does not move into a space. Only allowed in `put`.
@@ -55,6 +57,15 @@ pub(crate) enum ConditionUse {
     Other,
 }
 
+/// The moves that count as filling an empty pile.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum FillingMove {
+    /// Any move to the pile.
+    Any,
+    /// A move that leaves no other pile of the condition empty.
+    Net,
+}
+
 /// A compiled condition.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Condition {
@@ -73,8 +84,8 @@ pub enum Condition {
     NoRemovalWithin(PileSet),
     /// None of these piles is empty.
     NoSpace(PileSet),
-    /// None of these piles is an empty pile that can be filled.
-    NoFill(PileSet),
+    /// None of these piles is an empty pile that can be filled by such a move.
+    NoFill(PileSet, FillingMove),
     /// The number of redeals, which this variable contains, is greater than 0.
     Regathered(VarId),
     /// The destination is not empty.
@@ -95,8 +106,8 @@ pub(crate) trait PossibleMoves {
     fn can_remove(&self, view: View<'_>) -> bool;
     /// Returns the first removal, of one or two cards, that uses only cards of these piles.
     fn first_removal(&self, view: View<'_>, piles: PileSet) -> Option<(PileId, Option<PileId>)>;
-    /// Returns the first of these piles that is empty and to which a card can be moved.
-    fn first_fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId>;
+    /// Returns the first of these piles that is empty and that such a move can fill.
+    fn first_fillable(&self, view: View<'_>, piles: PileSet, by: FillingMove) -> Option<PileId>;
     /// Returns the number of cards to place before the phase ends, or 0 if placing cards does not end it.
     fn left_to_place(&self, view: View<'_>) -> u8;
 }
@@ -129,7 +140,7 @@ impl Condition {
             Condition::NoSpace(piles) => {
                 piles.into_iter().find(|&pile| view.is_empty(pile)).map(Precondition::NoEmptyPile)
             }
-            Condition::NoFill(piles) => possible_moves.first_fillable(view, *piles).map(Precondition::FillGap),
+            Condition::NoFill(piles, by) => possible_moves.first_fillable(view, *piles, *by).map(Precondition::FillGap),
             Condition::Regathered(redeals) => unless(view.var(*redeals) > 0, Precondition::Redeal),
             Condition::OnCard => unless(on_card, Precondition::OntoCardOnly),
             Condition::Not(condition) => {
@@ -231,7 +242,12 @@ impl ConditionRule {
             ConditionRule::NoRemoval => Ok(Condition::NoRemoval),
             ConditionRule::NoRemovalWithin(zones) => path.piles_of_zones(&zones.0).map(Condition::NoRemovalWithin),
             ConditionRule::NoSpace(zones) => path.piles_of_zones(&zones.0).map(Condition::NoSpace),
-            ConditionRule::NoFill(zones) => path.piles_of_zones(&zones.0).map(Condition::NoFill),
+            ConditionRule::NoFill(zones) => {
+                Ok(Condition::NoFill(path.piles_of_zones(&zones.0)?, FillingMove::Any))
+            }
+            ConditionRule::NoNetFill(zones) => {
+                Ok(Condition::NoFill(path.piles_of_zones(&zones.0)?, FillingMove::Net))
+            }
             ConditionRule::Regathered => match path.context.var(BoardVar::Redeals) {
                 Some(redeals) => Ok(Condition::Regathered(redeals)),
                 None => path.fail("`regathered` needs a game with `regather`"),
@@ -292,6 +308,10 @@ impl ConditionRule {
                 format!("while no space in {} can be filled by a move", zone_names(zones)),
                 format!("while a space in {} can be filled by a move", zone_names(zones)),
             ),
+            ConditionRule::NoNetFill(zones) => {
+                let space = format!("space in {} can be filled by a move that opens no other space", zone_names(zones));
+                choose(format!("while no {space}"), format!("while a {space}"))
+            }
             ConditionRule::Regathered => choose("after the first redeal".into(), "before the first redeal".into()),
             ConditionRule::OnCard => choose("onto other cards".into(), "into spaces".into()),
             ConditionRule::Not(rules) if rules.0.len() == 1 => rules.0[0].describe(path, !holds),

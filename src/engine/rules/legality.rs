@@ -4,7 +4,7 @@
 
 use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};
-use crate::engine::compile::condition::PossibleMoves;
+use crate::engine::compile::condition::{FillingMove, PossibleMoves};
 use crate::engine::compile::relation::contains_card;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::NEXT;
@@ -19,8 +19,17 @@ pub(crate) struct PossibleMovesCache<'t> {
     can_move: Cell<Option<bool>>,
     /// Whether any removal is legal, once known.
     can_remove: Cell<Option<bool>>,
-    /// The piles about which a condition asked last, and the first of them that is empty and can be filled.
-    first_fillable: Cell<Option<(PileSet, Option<PileId>)>>,
+    /// The last answer about spaces.
+    first_fillable: Cell<Option<FillAnswer>>,
+}
+
+/// The answer whether one of these piles is empty and can be filled by such a move.
+#[derive(Copy, Clone)]
+struct FillAnswer {
+    piles: PileSet,
+    by: FillingMove,
+    /// The first such pile.
+    found: Option<PileId>,
 }
 
 impl<'t> PossibleMovesCache<'t> {
@@ -63,13 +72,17 @@ impl PossibleMoves for PossibleMovesCache<'_> {
         self.table.first_removal(view, piles, self)
     }
 
-    fn first_fillable(&self, view: View<'_>, piles: PileSet) -> Option<PileId> {
+    fn first_fillable(&self, view: View<'_>, piles: PileSet, by: FillingMove) -> Option<PileId> {
         match self.first_fillable.get() {
-            Some((known, found)) if known == piles => found,
+            Some(answer) if (answer.piles, answer.by) == (piles, by) => answer.found,
             _ => {
                 let spaces: PileSet = piles.filter(|&pile| view.is_empty(pile)).collect();
-                let found = if spaces.is_empty() { None } else { self.table.first_fillable(view, spaces) };
-                self.first_fillable.set(Some((piles, found)));
+                let found = match (spaces.is_empty(), by) {
+                    (true, _) => None,
+                    (false, FillingMove::Any) => self.table.first_fillable(view, spaces, PileSet::EMPTY),
+                    (false, FillingMove::Net) => self.table.first_fillable(view, spaces, piles),
+                };
+                self.first_fillable.set(Some(FillAnswer { piles, by, found }));
                 found
             }
         }
@@ -98,7 +111,7 @@ impl PossibleMoves for NoPossibleMoves {
         None
     }
 
-    fn first_fillable(&self, _: View<'_>, _: PileSet) -> Option<PileId> {
+    fn first_fillable(&self, _: View<'_>, _: PileSet, _: FillingMove) -> Option<PileId> {
         None
     }
 

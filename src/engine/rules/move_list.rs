@@ -154,14 +154,14 @@ impl RuleTable {
         self.phases.is_some() && self.check_end_phase(view).is_ok() || self.pullable(view, possible_moves) > 0
     }
 
-    /// Returns the first of these spaces that a player can fill.
-    pub(super) fn first_fillable(&self, view: View<'_>, spaces: PileSet) -> Option<PileId> {
-        spaces.into_iter().find(|&space| self.can_fill(view, space))
+    /// Returns the first of these spaces that a player can fill by a move that empties no pile of `not_emptied`.
+    pub(super) fn first_fillable(&self, view: View<'_>, spaces: PileSet, not_emptied: PileSet) -> Option<PileId> {
+        spaces.into_iter().find(|&space| self.can_fill(view, space, not_emptied))
     }
 
-    /// Returns whether a player can fill this space. Checks only the piles from which its cards may come, without a
-    /// list of all moves.
-    fn can_fill(&self, view: View<'_>, space: PileId) -> bool {
+    /// Returns whether a player can fill this space by a move that empties no pile of `not_emptied`. Checks only the piles
+    /// from which its cards may come, without a list of all moves.
+    fn can_fill(&self, view: View<'_>, space: PileId, not_emptied: PileSet) -> bool {
         let Some(put) = self.zones.put(space) else { return false };
         if put.when.as_ref().is_some_and(|when| !when.holds(view, false, &NoPossibleMoves)) {
             return false;
@@ -183,8 +183,10 @@ impl RuleTable {
                     && self.zones.is_uncovered(view, from)
                     && put.check_source(view, (from, space), &NoPossibleMoves).is_ok()
                     && self
-                        .each_transfer_between(view, (from, space), (take, put), (max_count, accepted), &mut |_| {
-                            ControlFlow::Break(())
+                        .each_transfer_between(view, (from, space), (take, put), (max_count, accepted), &mut |m| {
+                            let empties = matches!(m, Move::Transfer { count, .. } if count as usize == view.len(from));
+                            let is_counted = !empties || !not_emptied.has(from);
+                            if is_counted { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
                         })
                         .is_break()
             })

@@ -24,6 +24,8 @@ pub struct ScoreRules {
     /// Makes each card count more than the one before, until the player uses the stock. The keys `start`, `per-card`
     /// and `when-won` then have no effect.
     pub streak: Option<StreakRules>,
+    /// The lowest score: points that would take the score below this number are not counted. Default: no limit.
+    pub min: Option<Points>,
     /// Which score is better.
     #[serde(default)]
     pub better: BetterScore,
@@ -53,6 +55,8 @@ pub struct ScoreTable {
     pub when_won: Vec<(PileSet, i32)>,
     /// The rules of streaks.
     pub streak: Option<StreakTable>,
+    /// The lowest score.
+    pub min: i32,
 }
 
 /// The compiled rules of streaks.
@@ -66,12 +70,22 @@ pub struct StreakTable {
     pub streak_length: VarId,
     /// The score so far.
     pub points: VarId,
+    /// The lowest score.
+    pub min: i32,
 }
 
 impl ScoreRules {
     /// Compiles the rules. `covering_piles` contains the piles that cover other piles.
     pub(crate) fn compile(&self, path: &BookPath<'_>, covering_piles: PileSet) -> Result<ScoreTable> {
-        let ScoreRules { start, per_card, when_won, streak, better: _ } = self;
+        let ScoreRules { start, per_card, when_won, streak, min, better: _ } = self;
+        // A score of streaks starts at 0.
+        let start_points = if streak.is_some() { 0 } else { start.0 };
+        if min.is_some_and(|min| min.0 > start_points) {
+            return path
+                .key("min")
+                .fail(format!("the score starts at {start_points}, so it can be at most {start_points}"));
+        }
+        let min = min.map_or(i32::MIN, |min| min.0);
         let compile_points = |key: &str, words: &InOrder<Points>| -> Result<Vec<(PileSet, i32)>> {
             let path = path.key(key);
             words.0.iter().map(|(zone, points)| Ok((path.piles_of(zone)?, points.0))).collect()
@@ -90,14 +104,15 @@ impl ScoreRules {
             when_won: compile_points("when-won", when_won)?,
             streak: streak.zip(vars).map(|(rules, (streak_length, points))| {
                 let tips = path.context.piles_of_role(Role::Tableau).without(covering_piles);
-                StreakTable { rules, tips, streak_length, points }
+                StreakTable { rules, tips, streak_length, points, min }
             }),
+            min,
         })
     }
 
     /// Describes the score as a clause, even the default score.
     pub(crate) fn describe_or_default(&self, context: &CompileContext<'_>) -> String {
-        let words = self.describe(context);
+        let words = self.describe_points(context);
         let counting_zones = context.zones.iter().filter(|zone| counts_by_default(zone.role));
         let describe = |zone: &ZoneOutline| match (zone.role, zone.name.as_str()) {
             (Role::Discard, "discard") => "the discard pile".into(),
@@ -108,15 +123,28 @@ impl ScoreRules {
             2.. if are_foundations => vec!["the foundations".into()],
             _ => counting_zones.map(describe).collect(),
         };
-        match words.is_empty() && !zones.is_empty() {
+        self.with_limits(match words.is_empty() && !zones.is_empty() {
             true => format!("1 for each card in {}", text::join_list(&zones, "and")),
             false => words,
-        }
+        })
     }
 
     /// Describes the score as a clause. Returns an empty text for the default score.
     pub(crate) fn describe(&self, context: &CompileContext<'_>) -> String {
-        let ScoreRules { start, per_card, when_won, streak, better } = self;
+        self.with_limits(self.describe_points(context))
+    }
+
+    /// Adds the lowest score, and which score is better, to the description of the points.
+    fn with_limits(&self, points: String) -> String {
+        let min = self.min.map(|min| format!("never below {}", min.0));
+        let better = (self.better == BetterScore::Low).then(|| "a lower score is better".to_string());
+        let clauses = [Some(points).filter(|points| !points.is_empty()), min, better];
+        clauses.into_iter().flatten().collect::<Vec<_>>().join("; ")
+    }
+
+    /// Describes the points as a clause. Returns an empty text for the points of the default score.
+    fn describe_points(&self, context: &CompileContext<'_>) -> String {
+        let ScoreRules { start, per_card, when_won, streak, min: _, better: _ } = self;
         if let Some(StreakRules { draw, tip, won }) = streak {
             return format!(
                 "the cards that you play in a row without a draw score 1, 2, 3 and so on; the tip of a peak scores {} more, \
@@ -141,8 +169,7 @@ impl ScoreRules {
         if start.0 < 0 {
             clauses.push(format!("less {}", start.0.unsigned_abs()));
         }
-        let better = if *better == BetterScore::Low { "; a lower score is better" } else { "" };
-        clauses.join(", ") + better
+        clauses.join(", ")
     }
 }
 
@@ -156,7 +183,7 @@ impl ScoreTable {
     pub(crate) fn points(&self, view: View<'_>, is_won: bool) -> i32 {
         if let Some(streak) = &self.streak {
             let bonus = if is_won { streak.rules.won.0 } else { 0 };
-            return view.var(streak.points).saturating_add(bonus);
+            return view.var(streak.points).saturating_add(bonus).max(self.min);
         }
         // A board has so few cards that this cannot overflow.
         let sum = |points_of_piles: &[(PileSet, i32)]| -> i32 {
@@ -165,7 +192,8 @@ impl ScoreTable {
                 .map(|&(piles, points_per_card)| points_per_card * piles.map(|pile| view.len(pile) as i32).sum::<i32>())
                 .sum()
         };
-        self.start + sum(&self.per_card) + if is_won { sum(&self.when_won) } else { 0 }
+        let points = self.start + sum(&self.per_card) + if is_won { sum(&self.when_won) } else { 0 };
+        points.max(self.min)
     }
 }
 
@@ -175,12 +203,18 @@ impl StreakTable {
         let tip = if self.tips.has(from) { self.rules.tip.0 } else { 0 };
         txn.add_to_var(self.streak_length, 1);
         let streak_length = txn.board().var(self.streak_length);
-        txn.add_to_var(self.points, streak_length.saturating_add(tip));
+        self.add_points(txn, streak_length.saturating_add(tip));
     }
 
     /// Counts a use of the stock, which ends the streak.
     pub(crate) fn end_streak(&self, txn: &mut Txn<'_>) {
         txn.set(self.streak_length, 0);
-        txn.add_to_var(self.points, self.rules.draw.0);
+        self.add_points(txn, self.rules.draw.0);
+    }
+
+    /// Adds points, but not below the lowest score.
+    fn add_points(&self, txn: &mut Txn<'_>, points: i32) {
+        let lowest_change = self.min.saturating_sub(txn.board().var(self.points));
+        txn.add_to_var(self.points, points.max(lowest_change));
     }
 }

@@ -138,6 +138,10 @@ fn describes_conditions() {
         |when: &str| zone(&format!("role: tableau, put: {{build: up, empty: A, when: {when}}}")).limits.concat();
     let filled = "you may move cards here onto other cards only while no space in the own can be filled by a move";
     assert_eq!(limits("{any: [{not: on-card}, {no-fill: own}]}"), filled);
+    let net =
+        "you may move cards here only while no space in the other can be filled by a move that opens no other space";
+    assert_eq!(limits("{no-net-fill: other}"), net);
+    assert_eq!(limits("{not: {no-net-fill: other}}"), net.replace("while no", "while a"));
     let redealt = "you may move cards here into spaces only after the first redeal";
     assert_eq!(limits("{any: [on-card, regathered]}"), redealt);
     assert_eq!(limits("{not: regathered}"), "you may move cards here only before the first redeal");
@@ -151,6 +155,10 @@ fn describes_faces_and_cards_that_stay() {
     assert_eq!(
         limits("take: {unit: top, keep: 1, to: [other]}"),
         ["you may move cards from here only to the other", "the bottom card stays"]
+    );
+    assert_eq!(
+        limits("put: {build: down, empty: any}, take: {unit: run, stop-first-of: other}"),
+        ["a card on a card of the rank with which the other begins does not move together with it"]
     );
     // Players cannot put cards on these piles, so the description omits the maximum number of cards.
     assert_eq!(limits("put: {empty: none, max: 13}"), Vec::<String>::new());
@@ -222,6 +230,19 @@ fn describes_goal_score_and_removal() {
             "score: 1 for each card in the peaks; a lower score is better",
         ]
     );
+}
+
+#[test]
+fn describes_the_lowest_score() {
+    let zones = "  foundation: {role: foundation, key: f}";
+    let score = |score: &str| {
+        let other_sections = format!("goal: {{empty: [stock]}}\nscore: {score}");
+        let procedures = game_info(zones, "{to: stock, cards: rest}", &other_sections).procedures;
+        procedures.into_iter().find(|(topic, _)| *topic == "score").unwrap().1
+    };
+    assert_eq!(score("{min: 0}"), "1 for each card in the foundation; never below 0");
+    let points = "2 at the start, 5 for each card in the stock; never below -7; a lower score is better";
+    assert_eq!(score("{start: 2, per-card: {stock: 5}, min: -7, better: low}"), points);
 }
 
 #[test]

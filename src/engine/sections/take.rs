@@ -2,6 +2,7 @@
 
 use super::put::PutRules;
 use crate::board::{PileId, PileSet, Txn, VarId, View};
+use crate::card::Card;
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse};
@@ -31,6 +32,9 @@ pub struct TakeRules {
     /// The number of cards at the bottom of a pile that can never be taken.
     #[serde(default)]
     pub keep: u8,
+    /// A zone whose first cards end runs: a card on a card of a rank with which a pile of this zone begins does not move
+    /// together with it.
+    pub stop_first_of: Option<String>,
 }
 
 /// Which cards move together.
@@ -80,6 +84,8 @@ pub struct TakeTable {
     pub when: Option<Condition>,
     /// The number of cards at the bottom that stay.
     pub keep: u8,
+    /// The piles whose first cards end runs: no run continues on a card of a rank with which one of these piles begins.
+    pub run_ending_piles: PileSet,
     /// The variable that counts the moves that the player would make if cards moved only one at a time.
     pub single_moves: Option<VarId>,
 }
@@ -118,8 +124,18 @@ impl TakeRules {
             to: path.key("to").piles_of_zones_or_all(self.to.as_ref())?,
             when: condition::compile(&self.when, &path.key("when"), ConditionUse::Take)?,
             keep: self.keep,
+            run_ending_piles: self.compile_run_ending_piles(path)?,
             single_moves: path.context.var(BoardVar::SingleMoves),
         })
+    }
+
+    fn compile_run_ending_piles(&self, path: &BookPath<'_>) -> Result<PileSet> {
+        let Some(zone) = &self.stop_first_of else { return Ok(PileSet::EMPTY) };
+        let path = path.key("stop-first-of");
+        match self.unit {
+            TakeUnit::Run | TakeUnit::TopOrPile => path.piles_of(zone),
+            TakeUnit::Top | TakeUnit::Tail => path.fail("it needs a `unit` that is `run` or `top-or-pile`"),
+        }
     }
 
     /// Returns the direction and the suit rule of a run. By default, a run is built like the pile.
@@ -153,7 +169,7 @@ impl TakeRules {
     /// Describes the cards that may be taken as a clause, such as `only the top card moves`. The list contains further
     /// limits, one clause each.
     pub(super) fn describe(&self, put: Option<&PutRules>, path: &BookPath<'_>) -> (String, Vec<String>) {
-        let TakeRules { unit, build: _, by: _, limit: _, to, when, keep } = self;
+        let TakeRules { unit, build: _, by: _, limit: _, to, when, keep, stop_first_of } = self;
         let (build, by) = self.relation(put);
         let limit = self.describe_limit(path);
         let unit = match unit {
@@ -180,6 +196,9 @@ impl TakeRules {
             1 => limits.push(BOTTOM_STAYS.into()),
             _ => limits.push(format!("the bottom {keep} cards stay")),
         }
+        limits.extend(stop_first_of.as_ref().map(|zone| {
+            format!("a card on a card of the rank with which the {zone} begins does not move together with it")
+        }));
         (unit, limits)
     }
 }
@@ -203,6 +222,7 @@ impl TakeTable {
             limit: _,
             cells: _,
             spaces: _,
+            run_ending_piles: _,
             single_moves: _,
         } = self;
         when.is_none() && *keep == 0
@@ -249,12 +269,20 @@ impl TakeTable {
         let mut length = 1;
         for below in cards {
             match below {
-                Some(below) if contains_card(self.links[below.index()], above) => above = below,
+                Some(below) if contains_card(self.links[below.index()], above) && !self.ends_runs(view, below) => {
+                    above = below;
+                }
                 _ => break,
             }
             length += 1;
         }
         length
+    }
+
+    /// Returns whether no run continues on this card, because a pile of `run_ending_piles` begins with its rank.
+    #[inline]
+    fn ends_runs(&self, view: View<'_>, card: Card) -> bool {
+        { self.run_ending_piles }.any(|pile| view.card(pile, 0).is_some_and(|first| first.rank() == card.rank()))
     }
 
     /// Returns the number of cards that can move to a pile together: one more than the number of free cells, doubled

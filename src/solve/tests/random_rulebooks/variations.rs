@@ -40,6 +40,7 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (1, take_to),
     (2, take_when),
     (2, keep),
+    (1, take_stop_first_of),
     (2, lies),
     (2, look),
     (4, turn),
@@ -199,6 +200,11 @@ fn stop_first_of(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in(draft, dice, "put", "stop-first-of", &zone);
 }
 
+fn take_stop_first_of(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    let zone = draft.zones_of("foundation").first().cloned().unwrap_or_else(|| any_zone(draft, dice));
+    set_in(draft, dice, "take", "stop-first-of", &zone);
+}
+
 fn empty(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
     let rank = random_rank(dice, pack);
     let word = *dice.pick(&["none", "none", "any", "any", pack.last_rank(), rank]);
@@ -296,7 +302,8 @@ fn beside(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
 
 /// Returns a random condition. `rule_kind` is the rule that has it: `put`, `take`, `removal` or `other`.
 fn condition(draft: &Draft, dice: &mut Dice, rule_kind: &str, zone: &str) -> String {
-    let mut words = vec![format!("{{no-space: {zone}}}"), format!("{{no-fill: {zone}}}")];
+    let mut words =
+        vec![format!("{{no-space: {zone}}}"), format!("{{no-fill: {zone}}}"), format!("{{no-net-fill: {zone}}}")];
     if rule_kind == "put" {
         words.push("on-card".into());
     }

@@ -50,6 +50,7 @@ const SMALL_WORDS: [(&str, &[&str]); 12] = [
             "no-removal-within",
             "no-space",
             "no-fill",
+            "no-net-fill",
             "regathered",
             "on-card",
             "not",
