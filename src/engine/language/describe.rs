@@ -2,7 +2,7 @@
 
 use super::load::Resolved;
 use super::move_example::move_example;
-use crate::board::{Board, Txn};
+use crate::board::{Board, PileSet, Txn};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::CompileContext;
 use crate::engine::compile::condition;
@@ -38,7 +38,7 @@ pub(crate) fn info(
     let zone_rules = book.zones.0.iter().zip(&context.zones);
     let zones: Vec<ZoneInfo> = zone_rules
         .map(|((name, zone), outline)| {
-            let zone = without_closed_targets(book, zone);
+            let zone = without_unused_put(without_closed_targets(book, zone), outline.piles, table);
             let mut zone_info = zone.info(name, &zones_path.key(name), outline.piles);
             let is_covered = zone.cover != CoverWord::None;
             zone_info.holds_one_card = is_covered || holds_single_cards(book, name);
@@ -145,6 +145,14 @@ fn without_closed_targets(book: &Book, zone: &ZoneRules) -> ZoneRules {
         open_phases.is_none_or(|open| open.iter().any(|phase| phases.contains(phase)))
     });
     zone
+}
+
+/// Returns a copy of a zone. A stock to which no player can move cards has no `put`: its `put` is only for cards that get
+/// there automatically.
+fn without_unused_put(zone: ZoneRules, piles: PileSet, table: &RuleTable) -> ZoneRules {
+    let is_reached = table.zones.destinations.iter().flatten().any(|&pile| piles.has(pile));
+    let put = zone.put.filter(|_| is_reached || zone.role != Role::Stock);
+    ZoneRules { put, ..zone }
 }
 
 /// Returns whether the cards of the stock suffice for all piles in each draw.

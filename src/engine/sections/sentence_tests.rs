@@ -246,6 +246,19 @@ fn describes_the_lowest_score() {
 }
 
 #[test]
+fn a_stock_that_gets_cards_only_automatically_builds_nothing() {
+    let zone = |take: &str| {
+        let zones = format!(
+            "  pack: {{role: stock, key: k, put: {{build: same-rank, empty: K}}}}\n  tableau: {{role: tableau, key: t, take: \
+             {{unit: top, to: [{take}]}}, put: {{build: down, empty: any}}}}"
+        );
+        game_info(&zones, "{to: tableau, cards: rest}", "goal: {empty: [tableau]}").zones[0].clone()
+    };
+    assert_eq!((&*zone("tableau").build, &*zone("tableau").space), ("", ""));
+    assert_eq!(zone("pack").build, "builds cards of the same rank");
+}
+
+#[test]
 fn describes_repeated_steps_once() {
     let zones = "  tableau: {role: tableau, key: t, piles: 6}";
     let round = "{to: tableau, cards: 1, faces: down}, {to: tableau, cards: 1}";
