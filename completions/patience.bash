@@ -1551,8 +1551,8 @@ _patience_options() {
         accordion) echo 'deal=one deal=all draw=stuck draw=any goal=1 goal=5' ;;
         aces-square) echo 'aces=protected aces=free' ;;
         aces-up) echo 'empty=any empty=aces fill=optional fill=forced draw=stuck draw=any auto-discard=on auto-discard=off match=hand match=tournament players=1 players=2 players=3 players=4 players=5 players=6 cutoff=0 cutoff=48 advance=0 advance=1 advance=2 advance=3 advance=4 advance=5 advance=6' ;;
-        agnes-bernauer) echo 'face=top-up face=up fback=on fback=off onbase=on onbase=off' ;;
-        agnes-sorel) echo 'face=top-up face=up fback=on fback=off onbase=on onbase=off stock=reserve stock=tableau group=color group=suit' ;;
+        agnes-bernauer) echo 'face=top-up face=up fback=on fback=off onbase=on onbase=single onbase=off' ;;
+        agnes-sorel) echo 'face=top-up face=up fback=on fback=off onbase=on onbase=single onbase=off stock=reserve stock=tableau group=color group=suit' ;;
         all-in-a-row) echo 'start=free start=t1 start=t2 start=t3 start=t4 start=t5 start=t6 start=t7 start=t8 start=t9 start=t10 start=t11 start=t12 start=t13' ;;
         alpha-star) echo 'group=run group=1' ;;
         amazons) echo 'suit=same suit=any skip=on skip=off aces=forced aces=manual quick=off quick=2' ;;
@@ -1573,7 +1573,7 @@ _patience_options() {
         british-constitution) echo 'build=row1 build=all waste=off waste=on' ;;
         busy-aces) echo 'fback=on fback=off' ;;
         calculation) echo 'wastes=1 wastes=2 wastes=3 wastes=4 wastes=5' ;;
-        canfield) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited group=any group=whole fback=on fback=off onbase=on onbase=off' ;;
+        canfield) echo 'draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited group=any group=whole fback=on fback=keep fback=off onbase=on onbase=off' ;;
         capricieuse) echo 'redeals=0 redeals=1 redeals=2' ;;
         carpet) echo 'aces=out aces=pack fill=auto fill=choose' ;;
         castles-in-spain) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt build=suit faces=up faces=down fback=on fback=off' ;;
@@ -1583,7 +1583,7 @@ _patience_options() {
         congress) echo 'aces=pack aces=out space=none space=any fback=on fback=off' ;;
         double-freecell) echo 'cells=0 cells=1 cells=2 cells=3 cells=4 cells=5 cells=6 cells=7 cells=8 build=alt build=suit build=any space=any space=K space=none super=on super=off fback=on fback=off' ;;
         double-klondike) echo 'draw=1 draw=2 draw=3 draw=4 draw=5 draw=6 draw=7 draw=8 draw=9 draw=10 draw=11 draw=12 draw=13 passes=1 passes=2 passes=99 passes=unlimited space=K space=any space=none build=alt build=suit build=any fback=on fback=off' ;;
-        easthaven) echo 'space=any space=K deal-gap=ok deal-gap=fill-first fback=on fback=off' ;;
+        easthaven) echo 'space=any space=K deal-gap=ok deal-gap=if-possible deal-gap=fill-first fback=on fback=off' ;;
         eight-off) echo 'space=K space=any' ;;
         elevator) echo 'wrap=on wrap=off' ;;
         eliminator) echo 'foundations=4 foundations=5 foundations=6' ;;
@@ -1602,6 +1602,7 @@ _patience_options() {
         giza) echo 'goal=all goal=pyramid' ;;
         golf) echo 'king=closed king=queen king=ace king=wrap negative=on negative=off base=dealt base=empty jokers=0 jokers=1 jokers=2 packs=1 packs=2 packs=3 packs=4 impossible=keep impossible=redeal draw=any draw=stuck holes=1 holes=9 holes=18 players=1 players=2 players=3 players=4 players=5 players=6 mode=stroke mode=match same-deal=on same-deal=off' ;;
         good-measure) echo 'found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt build=suit fback=on fback=off aces=first aces=CD aces=CH aces=CS aces=DH aces=DS aces=HS' ;;
+        gypsy) echo 'down=2 down=1' ;;
         house-in-the-wood) echo 'found=aces found=both fback=on fback=off' ;;
         indian) echo 'fback=on fback=off' ;;
         intelligence) echo 'fans=18 fans=19 redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5' ;;
@@ -1610,7 +1611,7 @@ _patience_options() {
         josephine) echo 'fback=on fback=off' ;;
         king-albert) echo 'face=up face=top-up group=1 group=run' ;;
         klondike) echo 'draw=1 draw=2 draw=3 draw=4 draw=5 draw=6 draw=7 draw=8 draw=9 draw=10 draw=11 draw=12 draw=13 passes=1 passes=2 passes=99 passes=unlimited space=K space=any space=none build=alt build=suit build=any fback=on fback=off' ;;
-        kp-grandfather) echo 'redeal-from=bottom redeal-from=top redeal-from=shuffle' ;;
+        kp-grandfather) echo 'rows=plain rows=zigzag redeal-from=bottom redeal-from=top redeal-from=shuffle' ;;
         la-belle-lucie) echo 'redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 draw=on draw=off' ;;
         limited) echo 'fback=on fback=off' ;;
         lucas) echo 'aces=pack aces=out group=1 group=run fback=on fback=off' ;;
@@ -1670,7 +1671,7 @@ _patience_options() {
         thumb-and-pouch) echo 'passes=1 passes=2 passes=3 fback=on fback=off' ;;
         tournament) echo 'redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 reversal=on reversal=off' ;;
         trefoil) echo 'redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 draw=on draw=off fback=on fback=off' ;;
-        tri-peaks) echo 'wrap=on wrap=off face=peaks face=up score=count score=streak' ;;
+        tri-peaks) echo 'wrap=on wrap=off face=peaks face=up score=count score=streak score=streak-from-0' ;;
         trigon) echo 'draw=1 draw=2 draw=3 draw=4 draw=5 draw=6 draw=7 draw=8 draw=9 draw=10 draw=11 draw=12 draw=13 passes=1 passes=2 passes=99 passes=unlimited space=K space=any space=none fback=on fback=off' ;;
         tuts-tomb) echo 'tut=on tut=off passes=1 passes=2 passes=99 passes=unlimited waste-pairs=on waste-pairs=off goal=pyramid goal=all draw=any draw=stuck' ;;
         virginia-reel) echo 'gap=strict gap=lenient cycle3=off cycle3=on' ;;

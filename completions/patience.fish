@@ -664,9 +664,9 @@ function __fish_patience_game_options
         case aces-up
             printf '%s\n' empty=any empty=aces fill=optional fill=forced draw=stuck draw=any auto-discard=on auto-discard=off match=hand match=tournament players=1 players=2 players=3 players=4 players=5 players=6 cutoff=0 cutoff=48 advance=0 advance=1 advance=2 advance=3 advance=4 advance=5 advance=6
         case agnes-bernauer
-            printf '%s\n' face=top-up face=up fback=on fback=off onbase=on onbase=off
+            printf '%s\n' face=top-up face=up fback=on fback=off onbase=on onbase=single onbase=off
         case agnes-sorel
-            printf '%s\n' face=top-up face=up fback=on fback=off onbase=on onbase=off stock=reserve stock=tableau group=color group=suit
+            printf '%s\n' face=top-up face=up fback=on fback=off onbase=on onbase=single onbase=off stock=reserve stock=tableau group=color group=suit
         case all-in-a-row
             printf '%s\n' start=free start=t1 start=t2 start=t3 start=t4 start=t5 start=t6 start=t7 start=t8 start=t9 start=t10 start=t11 start=t12 start=t13
         case alpha-star
@@ -708,7 +708,7 @@ function __fish_patience_game_options
         case calculation
             printf '%s\n' wastes=1 wastes=2 wastes=3 wastes=4 wastes=5
         case canfield
-            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited group=any group=whole fback=on fback=off onbase=on onbase=off
+            printf '%s\n' draw=1 draw=3 passes=1 passes=2 passes=99 passes=unlimited group=any group=whole fback=on fback=keep fback=off onbase=on onbase=off
         case capricieuse
             printf '%s\n' redeals=0 redeals=1 redeals=2
         case carpet
@@ -728,7 +728,7 @@ function __fish_patience_game_options
         case double-klondike
             printf '%s\n' draw=1 draw=2 draw=3 draw=4 draw=5 draw=6 draw=7 draw=8 draw=9 draw=10 draw=11 draw=12 draw=13 passes=1 passes=2 passes=99 passes=unlimited space=K space=any space=none build=alt build=suit build=any fback=on fback=off
         case easthaven
-            printf '%s\n' space=any space=K deal-gap=ok deal-gap=fill-first fback=on fback=off
+            printf '%s\n' space=any space=K deal-gap=ok deal-gap=if-possible deal-gap=fill-first fback=on fback=off
         case eight-off
             printf '%s\n' space=K space=any
         case elevator
@@ -765,6 +765,8 @@ function __fish_patience_game_options
             printf '%s\n' king=closed king=queen king=ace king=wrap negative=on negative=off base=dealt base=empty jokers=0 jokers=1 jokers=2 packs=1 packs=2 packs=3 packs=4 impossible=keep impossible=redeal draw=any draw=stuck holes=1 holes=9 holes=18 players=1 players=2 players=3 players=4 players=5 players=6 mode=stroke mode=match same-deal=on same-deal=off
         case good-measure
             printf '%s\n' found=suit found=any space=none space=K space=any kings=sink kings=stay build=any build=alt build=suit fback=on fback=off aces=first aces=CD aces=CH aces=CS aces=DH aces=DS aces=HS
+        case gypsy
+            printf '%s\n' down=2 down=1
         case house-in-the-wood
             printf '%s\n' found=aces found=both fback=on fback=off
         case indian
@@ -782,7 +784,7 @@ function __fish_patience_game_options
         case klondike
             printf '%s\n' draw=1 draw=2 draw=3 draw=4 draw=5 draw=6 draw=7 draw=8 draw=9 draw=10 draw=11 draw=12 draw=13 passes=1 passes=2 passes=99 passes=unlimited space=K space=any space=none build=alt build=suit build=any fback=on fback=off
         case kp-grandfather
-            printf '%s\n' redeal-from=bottom redeal-from=top redeal-from=shuffle
+            printf '%s\n' rows=plain rows=zigzag redeal-from=bottom redeal-from=top redeal-from=shuffle
         case la-belle-lucie
             printf '%s\n' redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 draw=on draw=off
         case limited
@@ -902,7 +904,7 @@ function __fish_patience_game_options
         case trefoil
             printf '%s\n' redeals=0 redeals=1 redeals=2 redeals=3 redeals=4 redeals=5 draw=on draw=off fback=on fback=off
         case tri-peaks
-            printf '%s\n' wrap=on wrap=off face=peaks face=up score=count score=streak
+            printf '%s\n' wrap=on wrap=off face=peaks face=up score=count score=streak score=streak-from-0
         case trigon
             printf '%s\n' draw=1 draw=2 draw=3 draw=4 draw=5 draw=6 draw=7 draw=8 draw=9 draw=10 draw=11 draw=12 draw=13 passes=1 passes=2 passes=99 passes=unlimited space=K space=any space=none fback=on fback=off
         case tuts-tomb

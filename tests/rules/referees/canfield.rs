@@ -31,13 +31,15 @@ fn canfield(setup: &Setup) -> Columns {
         table.deal(&tableau, 1, true);
         table.deal_rest(stock);
     };
+    let fback = setup.choice("fback", &["on", "keep", "off"]);
     let moves_whole_columns = setup.choice("group", &["any", "whole"]) == "whole";
     Columns {
         reserve: vec![waste, reserve],
         group: if moves_whole_columns { Group::TopOrWhole(build) } else { Group::Run(build) },
         bars_base: !setup.is_on("onbase"),
         foundation_accepts: up_from_base(),
-        can_leave_foundation: setup.is_on("fback"),
+        can_leave_foundation: fback != "off",
+        fixed_foundation_cards: usize::from(fback == "keep"),
         draw: Some(draw_to_waste(
             stock,
             waste,

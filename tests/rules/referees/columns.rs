@@ -159,6 +159,8 @@ pub struct Columns {
     pub space: Space,
     /// Whether no card goes on a card of the base rank while a foundation has cards.
     pub bars_base: bool,
+    /// Whether cards on a card of the base rank do not move together with it.
+    pub base_ends_runs: bool,
     /// The maximum number of cards in a column.
     pub max_column_len: usize,
     pub foundation_accepts: FoundationRule,
@@ -194,6 +196,7 @@ impl Columns {
             group: Group::One,
             space: Space::Any,
             bars_base: false,
+            base_ends_runs: false,
             max_column_len: usize::MAX,
             foundation_accepts: up_from_ace(By::Suit),
             can_leave_foundation: false,
@@ -210,6 +213,10 @@ impl Columns {
 
     /// Whether the top `count` cards of a column may move together to a pile.
     pub fn may_move_together(&self, table: &Table, from: Pile, to: Pile, count: usize) -> bool {
+        let moved = &table.piles[from][table.len(from) - count..];
+        if self.base_ends_runs && moved.iter().rev().skip(1).any(|card| card.rank == table.base) {
+            return false;
+        }
         match self.group {
             Group::One => count == 1,
             Group::Run(run) => is_sequence(table, from, count, run),

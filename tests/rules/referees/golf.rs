@@ -68,6 +68,8 @@ struct Chain {
     counts_stock: bool,
     /// Whether the score counts streaks: cards that are played without a draw between them.
     counts_streaks: bool,
+    /// Whether a score of streaks is never below 0.
+    never_negative: bool,
 }
 
 /// The indices in a table's notes of the length of the streak, and of the points.
@@ -89,6 +91,7 @@ impl Chain {
             score: |chain, table| 28 - table.count(&chain.tableau) as i32,
             counts_stock: false,
             counts_streaks: false,
+            never_negative: false,
         }
     }
 
@@ -166,6 +169,9 @@ impl Referee for Chain {
                 table.turn_card(self.stock.unwrap(), self.hole, true);
                 table.notes[STREAK] = 0;
                 table.notes[POINTS] -= 5;
+                if self.never_negative {
+                    table.notes[POINTS] = table.notes[POINTS].max(0);
+                }
             }
         }
         self.turn_up_free_cards(table);
@@ -245,7 +251,8 @@ fn tri_peaks(setup: &Setup) -> Chain {
     Chain {
         covers,
         king: king_rule(setup),
-        counts_streaks: setup.choice("score", &["count", "streak"]) == "streak",
+        counts_streaks: setup.choice("score", &["count", "streak", "streak-from-0"]) != "count",
+        never_negative: setup.choice("score", &["count", "streak", "streak-from-0"]) == "streak-from-0",
         ..Chain::new(setup, places, "w", Box::new(deal))
     }
 }

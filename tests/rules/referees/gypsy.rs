@@ -10,7 +10,10 @@ use super::{Play, Referee};
 pub fn referee(id: &str, setup: &Setup) -> Option<Box<dyn Referee>> {
     let tableau = setup.zone("t");
     let columns = match id {
-        "gypsy" => gypsy(setup, "ddu", By::Alternate, true),
+        "gypsy" => {
+            let rows = if setup.choice("down", &["1", "2"]) == "1" { "duu" } else { "ddu" };
+            gypsy(setup, rows, By::Alternate, true)
+        }
         "giant" => return Some(Box::new(Giant::new(setup))),
         "westhaven" => gypsy(setup, "ddu", By::Alternate, false),
         "blockade" => Columns {

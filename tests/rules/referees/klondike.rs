@@ -7,7 +7,7 @@ use super::columns::{
 };
 use super::contest::Contest;
 use super::setup::Setup;
-use super::table::{Pile, Table};
+use super::table::{Card, Pile, Table};
 use patience::internals::card::parse_cards;
 use patience::internals::games::catalog;
 
@@ -164,11 +164,22 @@ fn other_yukon(id: &str, setup: &Setup) -> Columns {
 
 /// Deals the columns of Grandfather: the face-down cards lie in a triangle in the middle, and all columns except the
 /// first have four more face-up cards.
-fn deal_grandfather(table: &mut Table, columns: &[Pile]) {
-    for (first, end) in [(1, 7), (1, 6), (2, 6), (2, 5), (3, 5), (3, 4)] {
-        table.deal(&columns[first..end], 1, false);
+fn deal_grandfather(table: &mut Table, columns: &[Pile], is_zigzag: bool) {
+    if is_zigzag {
+        // Each row begins where the row before it ended, or one column further in.
+        let mut row = columns.to_vec();
+        while !row.is_empty() {
+            table.deal(&row[..1], 1, true);
+            table.deal(&row[1..], 1, false);
+            row.remove(0);
+            row.reverse();
+        }
+    } else {
+        for (first, end) in [(1, 7), (1, 6), (2, 6), (2, 5), (3, 5), (3, 4)] {
+            table.deal(&columns[first..end], 1, false);
+        }
+        table.deal(columns, 1, true);
     }
-    table.deal(columns, 1, true);
     table.deal(&columns[1..], 4, true);
 }
 
@@ -176,7 +187,8 @@ fn deal_grandfather(table: &mut Table, columns: &[Pile]) {
 /// from the first to the last. KPatience deals from the bottom of the packet or from its top; PySolFC shuffles it.
 fn grandfather(setup: &Setup) -> Columns {
     let (tableau, gathered) = (setup.zone("t"), setup.zone("t"));
-    let deal = move |table: &mut Table| deal_grandfather(table, &tableau);
+    let is_zigzag = setup.choice("rows", &["plain", "zigzag"]) == "zigzag";
+    let deal = move |table: &mut Table| deal_grandfather(table, &tableau, is_zigzag);
     let not_empty = gathered.clone();
     let dealt_from = setup.choice("redeal-from", &["bottom", "top", "shuffle"]);
     let redeal = move |table: &mut Table| {
@@ -190,7 +202,7 @@ fn grandfather(setup: &Setup) -> Columns {
             cards
         };
         table.piles[hand] = piles.flat_map(turn).collect();
-        deal_grandfather(table, &gathered);
+        deal_grandfather(table, &gathered, is_zigzag);
         table.pass += 1;
         if dealt_from == "shuffle" {
             table.shuffled = gathered.clone();
@@ -288,6 +300,7 @@ fn agnes(id: &str, setup: &Setup) -> Columns {
     let (stock, first_foundation, tableau, reserve) =
         (setup.pile("s"), setup.pile("f1"), setup.zone("t"), setup.zone("r"));
     let is_face_up = setup.choice("face", &["top-up", "up"]) == "up";
+    let onbase = setup.choice("onbase", &["on", "single", "off"]);
     let is_sorel = id == "agnes-sorel";
     let has_reserve = !is_sorel || setup.choice("stock", &["reserve", "tableau"]) == "reserve";
     let build_suit = if is_sorel { By::Color } else { By::Alternate };
@@ -306,7 +319,8 @@ fn agnes(id: &str, setup: &Setup) -> Columns {
         reserve,
         group: Group::Run(Build::wrapping(Step::Down, if by_suit { By::Suit } else { build_suit })),
         space: if is_sorel { Space::Nothing } else { Space::BelowBase },
-        bars_base: !setup.is_on("onbase"),
+        bars_base: onbase == "off",
+        base_ends_runs: onbase == "single",
         foundation_accepts: up_from_base(),
         can_leave_foundation: setup.is_on("fback"),
         draw: Some(deal_rows(stock, dealt_piles, last_piles)),
@@ -319,10 +333,31 @@ fn agnes(id: &str, setup: &Setup) -> Columns {
 fn easthaven(setup: &Setup) -> Columns {
     let (stock, tableau) = (setup.pile("s"), setup.zone("t"));
     let (may_deal, deal_row) = deal_rows(stock, tableau.clone(), tableau.clone());
-    let fill_first = setup.choice("deal-gap", &["ok", "fill-first"]) == "fill-first";
+    let deal_gap = setup.choice("deal-gap", &["ok", "fill-first", "if-possible"]);
+    let (columns, foundations) = (tableau.clone(), setup.zone("f"));
+    let (only_kings, returns_cards) = (Space::from_option(setup) == Space::Rank(13), setup.is_on("fback"));
+    let can_fill = move |table: &Table| {
+        let fits = |card: Card| !only_kings || card.rank == 13;
+        // The bottom card of a column does not count, because it would leave a space.
+        let above_bottom = |&&pile: &&Pile| {
+            let cards = &table.piles[pile];
+            let run = cards.windows(2).rev().take_while(|pair| pair[0].is_face_up && ALTERNATE.fits(pair[1], pair[0]));
+            let starts = cards.last().into_iter().chain(run.map(|pair| &pair[0])).take(cards.len().saturating_sub(1));
+            starts.copied().any(fits)
+        };
+        columns.iter().any(|pile| above_bottom(&pile))
+            || returns_cards && foundations.iter().any(|&pile| table.top(pile).is_some_and(fits))
+    };
     let columns = tableau.clone();
-    let can_draw =
-        move |table: &Table| may_deal(table) && !(fill_first && columns.iter().any(|&pile| table.is_empty(pile)));
+    let can_draw = move |table: &Table| {
+        let has_space = || columns.iter().any(|&pile| table.is_empty(pile));
+        may_deal(table)
+            && match deal_gap {
+                "ok" => true,
+                "fill-first" => !has_space(),
+                _ => !(has_space() && can_fill(table)),
+            }
+    };
     let deal = move |table: &mut Table| {
         table.deal(&tableau, 2, false);
         table.deal(&tableau, 1, true);

@@ -358,6 +358,7 @@ const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     ("aces-up", &[], "you may not move the only card of a pile, but you may remove it"),
     ("nestor", &[], "score: 1 for each card in the discard pile"),
     ("tri-peaks", &[("score", "streak")], "scores 15 more, a win scores 15, and a draw costs 5"),
+    ("tri-peaks", &[("score", "streak-from-0")], "and a draw costs 5; never below 0"),
     ("aces-up", &[], "CARD is a card, or the pile that it is in."),
     ("calculation", &[], "`move 9S 8H` moves 9S onto 8H"),
     ("all-in-a-row", &[], "row: the row"),
