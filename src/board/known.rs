@@ -38,8 +38,21 @@ const KNOWN: Face = Face::Concealed;
 const UNKNOWN: Face = Face::Down;
 
 impl KnownCards {
-    /// Returns the cards that are known to a player who has seen only this board.
+    /// Returns the cards that are known to a player who has seen this board. The player has seen concealed cards before.
     pub fn of(view: View<'_>) -> KnownCards {
+        let mut known_cards = KnownCards(view.board().clone());
+        for pile in known_cards.piles() {
+            for index in 0..known_cards.0.len(pile) {
+                let is_known = view.face(pile, index) != Face::Down;
+                known_cards.mark(pile, index, if is_known { KNOWN } else { UNKNOWN });
+            }
+        }
+        known_cards
+    }
+
+    /// Returns the cards that are known to a player right after the deal. The player has not seen the deal itself, so
+    /// concealed cards are unknown.
+    pub fn of_deal(view: View<'_>) -> KnownCards {
         let mut known_cards = KnownCards(view.board().clone());
         for pile in known_cards.piles() {
             for index in 0..known_cards.0.len(pile) {
@@ -50,16 +63,32 @@ impl KnownCards {
         known_cards
     }
 
-    /// Updates the known cards after an event. `after` is the board after the event.
-    pub fn update(&mut self, event: &Event, after: View<'_>) {
-        match *event {
-            Event::Set { .. } => {}
-            Event::Face { pile, .. } => self.mark_visible(pile, after),
-            Event::Move { from, to, .. } | Event::Turnover { from, to, .. } => {
-                self.0.apply(event);
-                self.mark_visible(from, after);
-                self.mark_visible(to, after);
+    /// Updates the known cards after a move with these events. `board` is the board before the move, and becomes the
+    /// board after it.
+    ///
+    /// The player sees only the board after the move. A card that the move turns up and hides again stays unknown.
+    pub fn update(&mut self, events: &[Event], board: &mut Board) {
+        for event in events {
+            board.apply(event);
+            self.follow(event);
+        }
+        for event in events {
+            match *event {
+                Event::Set { .. } => {}
+                Event::Face { pile, .. } | Event::Reorder { pile, .. } => self.mark_visible(pile, View::of(board)),
+                Event::Move { from, to, .. } | Event::Turnover { from, to, .. } => {
+                    self.mark_visible(from, View::of(board));
+                    self.mark_visible(to, View::of(board));
+                }
             }
+        }
+    }
+
+    /// Moves the marks along with their cards. Shuffled cards become unknown.
+    fn follow(&mut self, event: &Event) {
+        match *event {
+            Event::Set { .. } | Event::Face { .. } => {}
+            Event::Move { .. } | Event::Turnover { .. } => self.0.apply(event),
             Event::Reorder { pile, cause, .. } => {
                 self.0.apply(event);
                 if cause == Cause::Shuffled {
@@ -67,7 +96,6 @@ impl KnownCards {
                         self.mark(pile, index, UNKNOWN);
                     }
                 }
-                self.mark_visible(pile, after);
             }
         }
     }
@@ -122,10 +150,10 @@ impl KnownCards {
         (0..self.0.piles() as u8).map(PileId)
     }
 
-    /// Marks as known the cards of a pile that are not face down in `view`.
+    /// Marks as known the cards of a pile that are face up in `view`.
     fn mark_visible(&mut self, pile: PileId, view: View<'_>) {
         for index in 0..self.0.len(pile) {
-            if view.face(pile, index) != Face::Down {
+            if view.face(pile, index) == Face::Up {
                 self.mark(pile, index, KNOWN);
             }
         }

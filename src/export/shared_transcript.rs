@@ -2,7 +2,7 @@
 
 use crate::board::Board;
 use crate::error::{Error, ErrorClass, Result};
-use crate::game::{Game, Information, Role, Status};
+use crate::game::{Game, Role, Status};
 use crate::play::{LocatedStep, MoveNumbers, Replay, Session, Transcript};
 use crate::render::sentence::{SessionBefore, Voice, is_plain_draw};
 use crate::text;
@@ -150,9 +150,14 @@ impl SharedTranscript<'_> {
     /// Returns the deal in a few words: `seed:42`. Returns `None` if the deal has no number, or for an unfinished game
     /// with hidden cards, because the number would reveal them.
     pub fn deal(&self) -> Option<String> {
-        let is_secret = !self.transcript.is_finished() && self.game.info().information == Information::Hidden;
-        let deal = self.transcript.deal.as_ref().filter(|deal| deal.is_numbered() && !is_secret);
+        let deal = self.transcript.deal.as_ref().filter(|deal| deal.is_numbered() && !self.hides_cards());
         deal.map(|deal| text::sanitize_line(&deal.to_string()).into_owned())
+    }
+
+    /// Returns whether the game is unfinished and has cards that the player may not have seen.
+    pub fn hides_cards(&self) -> bool {
+        let is_open = |replay: Replay<'_>| replay.session().is_open();
+        !self.transcript.is_finished() && !Replay::begin(self.transcript, Arc::clone(&self.game), 0).is_ok_and(is_open)
     }
 }
 

@@ -30,7 +30,7 @@ pub struct GameInfo {
     pub tactics: String,
     /// How often the game is won, and the source of that figure, in prose.
     pub odds: String,
-    /// Whether the player sees all cards from the start.
+    /// Whether the player sees all cards at all times.
     pub information: Information,
     /// What decides whether you win: `skill`, `luck`, or both (`mixed`).
     pub choice: String,
@@ -92,9 +92,9 @@ pub enum RedealTime {
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Information {
-    /// Every card is visible from the start.
+    /// Every card is visible on every board of the game.
     Open,
-    /// Some cards are hidden at first.
+    /// Some cards are hidden at first, or become hidden during the game.
     Hidden,
 }
 

@@ -92,7 +92,7 @@ impl Game {
         &self.game.info().options
     }
 
-    /// Returns whether all cards are visible from the start.
+    /// Returns whether all cards are visible at all times.
     pub fn information(&self) -> Information {
         self.game.info().information
     }

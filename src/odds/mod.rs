@@ -26,7 +26,7 @@ pub use line::{BotFailure, Deal, DealLine, Outcome, PlayResult};
 pub use merge::MergedSurvey;
 pub use numbered_deals::NumberedDeals;
 pub use player::{
-    MAX_MATCH_DEALS, MAX_MOVES, PlayedDeal, Player, PlayerLimits, play_by_hints, play_greedily, play_randomly,
+    HintFollower, MAX_MATCH_DEALS, MAX_MOVES, PlayedDeal, Player, PlayerLimits, play_greedily, play_randomly,
 };
 pub use points::GamePoints;
 #[cfg(feature = "internals")]

@@ -1,10 +1,12 @@
 //! The players of a survey: solver, hint, greedy, random and bots.
 
-use crate::board::{Board, KnownCards, Txn, View};
+use crate::board::{Board, Txn, View};
 use crate::card::{Purpose, SeededRng};
 use crate::game::{Game, Move, Status};
+use crate::play::Session;
 use crate::solve::Limits;
 use crate::solve::advice::heuristic;
+use crate::solve::advice::hint::hint_from;
 use crate::solve::advice::sampling::{Advice, Advisor, VISITS};
 use serde::{Deserialize, Serialize};
 use std::collections::HashSet;
@@ -162,57 +164,43 @@ pub fn play_greedily(game: &dyn Game, board: Board) -> PlayedDeal {
     deal
 }
 
-/// Plays a deal and follows every hint: makes all moves of a hint, then asks for the next one. `on_advice` is called
-/// with each hint. The deal ends early when `cancel` is set.
-pub fn play_by_hints(
-    advisor: &mut Advisor,
-    game: &dyn Game,
-    board: Board,
-    on_advice: &mut dyn FnMut(&Advice),
-    cancel: &AtomicBool,
-) -> PlayedDeal {
-    let mut known = KnownCards::of(View::of(&board));
-    // A position counts as seen only if it was reached with the same number of unknown cards. Returning to it is useful
-    // if more cards are known, for example after going through the stock.
-    let mut seen = HashSet::from([(game.key(&board), known.unknown_count())]);
-    let (mut deal, mut events) = (PlayedDeal::begin(board), Vec::new());
-    while deal.can_continue(game) {
-        let was_seen = |moves: &[Move]| {
-            let mut reached = deal.board.clone();
-            for &m in moves {
-                if game.check(View::of(&reached), m).is_err() {
-                    return false;
-                }
-                reached = board_after(game, &reached, m);
-            }
-            seen.contains(&(game.key(&reached), known.unknown_count()))
-        };
-        let Some(advice) = advisor.advise(View::of(&deal.board), &known, &was_seen, cancel) else { break };
-        if cancel.load(Ordering::Relaxed) {
-            break;
-        }
-        on_advice(&advice);
-        // Once the game is lost, the player continues only if the game has points.
-        if advice.moves.is_empty() || (advice.is_lost() && game.info().points.is_none()) {
-            break;
-        }
-        for m in advice.moves {
-            events.clear();
-            // The cards that the player knows are updated event by event, each with the board right after the event.
-            let mut replayed = deal.board.clone();
-            game.play(&mut Txn::new(&mut deal.board, &mut events), m);
-            for event in &events {
-                replayed.apply(event);
-                known.update(event, View::of(&replayed));
-            }
-            deal.moves.push(m);
-        }
-        // Without sampled deals, a hint depends only on the position, so the same hints would follow again.
-        if !seen.insert((game.key(&deal.board), known.unknown_count())) && advice.visits == 0 {
-            break;
-        }
+/// A player who follows every hint, with the state that is reused from deal to deal.
+pub struct HintFollower {
+    advisor: Option<Advisor>,
+    visits: u32,
+}
+
+impl HintFollower {
+    /// Creates a player whose hints make at most `visits` visits.
+    pub fn new(visits: u32) -> HintFollower {
+        HintFollower { advisor: None, visits }
     }
-    deal
+
+    /// Plays the deal of a session: makes all moves of a hint, then asks for the next one. All sessions must have the
+    /// same game. `on_advice` is called with each hint. The deal ends early when `cancel` is set.
+    pub fn play(
+        &mut self,
+        mut session: Session,
+        on_advice: &mut dyn FnMut(&Advice),
+        cancel: &AtomicBool,
+    ) -> PlayedDeal {
+        let mut cache = None;
+        while session.moves_made() < MAX_MOVES as usize {
+            let hint = hint_from(&session, (&mut self.advisor, self.visits), (&mut cache, None), cancel);
+            let Some(advice) = hint.filter(|_| !cancel.load(Ordering::Relaxed)) else { break };
+            on_advice(&advice);
+            // Once the game is lost, the player continues only if the game has points.
+            if advice.is_lost() && session.info().points.is_none() {
+                break;
+            }
+            // A card that an earlier move of the hint has turned up may make a later one illegal.
+            let made = advice.moves.iter().take_while(|&&m| session.play(m).is_ok()).count();
+            if made == 0 {
+                break;
+            }
+        }
+        PlayedDeal { board: session.board().clone(), moves: session.played_moves().collect() }
+    }
 }
 
 /// Plays a deal with random moves. They depend on `seed` and on `deal_number`, the number of the deal in its match,
@@ -274,15 +262,11 @@ mod tests {
         // At first, some deals allow only drawing from the stock, and going through it ends at the same board.
         let mut without_samples = 0;
         for seed in 1..=8 {
-            let (game, board) = dealt("klondike", seed);
-            let (mut advisor, mut samples) = (Advisor::new(game.clone(), 3), 0);
-            play_by_hints(
-                &mut advisor,
-                game.as_ref(),
-                board,
-                &mut |advice| samples += advice.visits,
-                &AtomicBool::new(false),
-            );
+            let game = catalog::open("klondike", &[]).unwrap();
+            let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
+            let (session, mut samples) = (Session::deal(game, deck).unwrap(), 0);
+            let mut count = |advice: &Advice| samples += advice.visits;
+            HintFollower::new(3).play(session, &mut count, &AtomicBool::new(false));
             without_samples += u32::from(samples == 0);
         }
         assert_eq!(without_samples, 0);

@@ -231,6 +231,16 @@ fn sharing_an_open_game_reveals_nothing_hidden() {
     assert_eq!(home.run("play bakers-game --seed 1 --show none --record open.yaml -e moves").status, 0);
     let run = home.run("share open.yaml");
     assert_eq!((run.status, &*run.err), (0, ""));
+    assert!(output_of(&home, "share open.yaml --as svg").contains("seed:1"));
+}
+
+#[test]
+fn a_picture_of_an_unfinished_game_keeps_a_deal_with_concealed_cards_secret() {
+    let home = home();
+    let note = "note: deep.yaml: the game is not over, and this reveals the whole deal, including hidden cards\n";
+    assert_eq!(home.run("play st-helena -o view=top --seed 1 --show none --record deep.yaml -e moves").status, 0);
+    assert_eq!(home.run("share deep.yaml").err, note);
+    assert!(!output_of(&home, "share deep.yaml --as svg").contains("seed:1"));
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use crate::support::option_values::{opened, values};
 use patience::internals::board::{Board, PileId, View};
 use patience::internals::card::{Card, DealSpec, SeededRng};
-use patience::internals::game::Game;
+use patience::internals::game::{Game, Information};
 use patience::internals::games::catalog;
 use patience::internals::play::{Session, deck_for};
 use patience::internals::solve::advice::sampling::Advisor;
@@ -130,4 +130,75 @@ fn the_seed_of_the_next_shuffle_does_not_affect_what_is_shown() {
         }
     }
     assert!(games > 8, "{games}");
+}
+
+/// Returns all games, with each choice of each option, and small games whose rules hide cards after the deal.
+fn games_that_may_hide_cards() -> Vec<Arc<dyn Game>> {
+    let mut games = Vec::new();
+    for entry in catalog::entries() {
+        let default_game = catalog::open(entry.id, &[]).unwrap();
+        let options = default_game.info().options.iter();
+        let choices = options.flat_map(|option| option.choices.iter().map(move |choice| (&option.key, choice)));
+        let choices = choices.flat_map(|(key, choice)| values(choice).into_iter().map(|value| (key.clone(), value)));
+        games.extend(choices.filter_map(|choice| opened(entry.id, &[choice])));
+        games.push(default_game);
+    }
+    let books = [
+        "{id: a, title: A, extends: freecell, zones: {tableau: {look: 1}}}",
+        "{id: b, title: B, extends: la-belle-lucie, regather: {deal: [{to: tableau, cards: 3, faces: top-up}]}}",
+    ];
+    let open_stock = |stock: &str| {
+        format!(
+            "{{id: c, title: C, pack: {{ranks: [A, 2, 3]}}, zones: {{stock: {{role: stock, key: s, lies: up}},
+             waste: {{role: waste, key: w, take: {{unit: top}}}}, foundation: {{role: foundation, key: f, piles: 4,
+             put: {{build: up, by: suit, empty: A}}}}, t: {{role: tableau, key: t, piles: 2, put: {{build: down, by: any,
+             empty: any}}, take: {{unit: top}}}}}}, deal: [{{to: t, cards: 2}}, {{to: stock, cards: rest}}],
+             stock: {stock}, goal: {{full: [foundation]}}, layout: [s, w, f, t]}}"
+        )
+    };
+    let stocks =
+        ["{draw: {to: waste, cards: 3}}", "{draw: {to: waste}, redeal: waste, passes: 2}", "{draw: {to: waste}}"];
+    let books = books.iter().map(|book| book.to_string()).chain(stocks.iter().map(|stock| open_stock(stock)));
+    games.extend(books.map(|book| {
+        let book = patience::internals::yaml::parse("book", book.as_bytes()).unwrap();
+        catalog::from_rulebook(&book, &[]).unwrap()
+    }));
+    games
+}
+
+/// If a game says that all cards are visible, no board that random moves lead to has a hidden card.
+#[test]
+fn an_open_game_never_hides_a_card() {
+    let (mut open_games, mut hiding_games) = (0, 0);
+    for game in games_that_may_hide_cards() {
+        let is_open = game.info().information == Information::Open;
+        let mut hides_cards = false;
+        for seed in 1..=2 {
+            let mut rng = SeededRng::new(seed, 3);
+            let Ok(deck) = deck_for(game.as_ref(), &DealSpec::Seed(seed)) else { continue };
+            let mut session = Session::deal(game.clone(), deck).unwrap();
+            for _ in 0..60 {
+                hides_cards |= session.board().has_hidden_cards();
+                assert!(!is_open || !hides_cards, "{} {:?}", game.info().id, game.info().options);
+                assert_eq!(session.is_open(), is_open, "{}", game.info().id);
+                let moves = session.moves();
+                let Some(&random_move) = moves.get(rng.below(moves.len().max(1) as u32) as usize) else { break };
+                session.play(random_move).unwrap();
+            }
+        }
+        (open_games, hiding_games) = (open_games + u32::from(is_open), hiding_games + u32::from(hides_cards));
+    }
+    assert!(open_games > 60 && hiding_games > 150, "{open_games} {hiding_games}");
+}
+
+/// Cards that lie too deep to be seen must not affect what is shown, even though the deal turned them up.
+#[test]
+fn concealed_cards_do_not_affect_what_is_shown() {
+    let options = [("view".to_string(), "top".to_string())];
+    let book = "{id: dark-freecell, title: Dark FreeCell, extends: freecell, zones: {tableau: {look: 1}}}";
+    let book = patience::internals::yaml::parse("book", book.as_bytes()).unwrap();
+    for game in [catalog::open("st-helena", &options).unwrap(), catalog::from_rulebook(&book, &[]).unwrap()] {
+        let comparisons: usize = (1..=2 * DEAL_COUNT).map(|deal| compare(&game, deal)).sum();
+        assert!(comparisons > 3, "{}: {comparisons}", game.info().id);
+    }
 }

@@ -4,9 +4,9 @@
 
 use patience::internals::card::DealSpec;
 use patience::internals::games::catalog;
-use patience::internals::odds::play_by_hints;
-use patience::internals::play::deck_for;
-use patience::internals::solve::advice::sampling::{Advice, Advisor, VISITS};
+use patience::internals::odds::HintFollower;
+use patience::internals::play::{Session, deck_for};
+use patience::internals::solve::advice::sampling::{Advice, VISITS};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
@@ -40,17 +40,17 @@ struct Followed {
 fn play(id: &str, options: Options, deals: u64) -> Followed {
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(id, &options).unwrap();
-    let mut advisor = Advisor::new(game.clone(), VISITS);
+    let mut follower = HintFollower::new(VISITS);
     let mut followed = Followed::default();
     for number in 1..=deals {
         let deck = deck_for(game.as_ref(), &DealSpec::Microsoft(number)).unwrap();
-        let (board, _) = game.deal_deck(&deck).unwrap();
+        let session = Session::deal(game.clone(), deck).unwrap();
         let mut predicted = Vec::new();
         let mut count = |advice: &Advice| {
             followed.hints += 1;
             predicted.extend(advice.chance.filter(|_| advice.visits > 0));
         };
-        let played = play_by_hints(&mut advisor, game.as_ref(), board, &mut count, &AtomicBool::new(false));
+        let played = follower.play(session, &mut count, &AtomicBool::new(false));
         let is_won = played.won_in(game.as_ref()).is_some();
         followed.won += u32::from(is_won);
         for chance in predicted {

@@ -5,7 +5,6 @@ use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic, print_note};
 use crate::error::{Error, Result};
 use crate::export::{self, ExportFormat, ExportOption, ExportRequest, FORMATS, Outcome, SharedTranscript};
-use crate::game::{GameInfo, Information};
 use crate::play::{Date, Existing, Transcript, check_absent, write_file};
 use crate::render::{Charset, Style};
 use crate::{cli, text};
@@ -39,7 +38,7 @@ pub fn share(args: &cli::Share, display: &cli::Display, env: &Environment, out: 
         .into_iter()
         .map(|transcript| {
             let game = open_game(&transcript)?;
-            warn_of_hidden_cards(&transcript, game.info(), format);
+            warn_of_hidden_cards(&SharedTranscript { transcript: &transcript, game }, format);
             Ok(if args.deal_only { transcript.deal_only() } else { transcript })
         })
         .collect::<Result<_>>()?;
@@ -139,10 +138,10 @@ fn explain_code(export: &Export<'_>, args: &cli::Share) -> Result<()> {
 }
 
 /// Warns the person who shares an unfinished game if the export reveals cards that the player has not seen.
-fn warn_of_hidden_cards(transcript: &Transcript, info: &GameInfo, format: &dyn ExportFormat) {
-    if !transcript.is_finished() && format.reveals_whole_deal() && info.information == Information::Hidden {
+fn warn_of_hidden_cards(shared: &SharedTranscript<'_>, format: &dyn ExportFormat) {
+    if format.reveals_whole_deal() && shared.hides_cards() {
         let text = "the game is not over, and this reveals the whole deal, including hidden cards";
-        print_note(&transcript.source, text);
+        print_note(&shared.transcript.source, text);
     }
 }
 

@@ -1,16 +1,15 @@
 //! The players of a survey at work: each plays a deal, or a match of several deals, and returns the result.
 
 use super::bot_session;
-use crate::board::{Board, View};
+use crate::board::View;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::odds::{
-    GamePoints, MAX_MATCH_DEALS, Outcome, PlayResult, PlayedDeal, Player, PlayerLimits, play_by_hints, play_greedily,
+    GamePoints, HintFollower, MAX_MATCH_DEALS, Outcome, PlayResult, PlayedDeal, Player, PlayerLimits, play_greedily,
     play_randomly,
 };
 use crate::play::{Session, deck_for};
-use crate::solve::advice::sampling::Advisor;
 use crate::solve::{Shortening, Solver, Stop, Verdict, find_par};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -26,7 +25,7 @@ enum WorkerKind {
     Solver(Box<Solver>),
     /// Searches for par of each deal, and plays the moves that lead to it. For games about points.
     Par,
-    Hints(Box<Advisor>),
+    Hints(HintFollower),
     Greedy,
     Random,
     Bot(String),
@@ -51,7 +50,7 @@ impl<'s> Worker<'s> {
         let kind = match player {
             Player::Solve if game.best_line_search().is_some() => WorkerKind::Par,
             Player::Solve => WorkerKind::Solver(Box::new(Solver::new(Arc::clone(game))?)),
-            Player::Hint => WorkerKind::Hints(Box::new(Advisor::new(Arc::clone(game), limits.visits))),
+            Player::Hint => WorkerKind::Hints(HintFollower::new(limits.visits)),
             Player::Greedy => WorkerKind::Greedy,
             Player::Random => WorkerKind::Random,
             Player::Bot(command) => WorkerKind::Bot(command.clone()),
@@ -101,9 +100,9 @@ impl<'s> Worker<'s> {
     }
 
     fn play_single_deal(&mut self, deal: &DealSpec, number: u64, cancel: &AtomicBool) -> Result<Option<PlayResult>> {
-        let (board, _) = self.game.deal_deck(&deck_for(self.game.as_ref(), deal)?)?;
+        let session = Session::deal(Arc::clone(self.game), deck_for(self.game.as_ref(), deal)?)?;
         let mut positions = 0;
-        let result = match self.play_deal(board, number, 1, &mut positions, cancel)? {
+        let result = match self.play_deal(&session, number, &mut positions, cancel)? {
             DealEnd::Interrupted => return Ok(None),
             DealEnd::Unknown => PlayResult { result: Outcome::Unknown, ..PlayResult::of(None) },
             DealEnd::Played(played) => {
@@ -119,8 +118,7 @@ impl<'s> Worker<'s> {
         let mut session = Session::deal(Arc::clone(self.game), deck_for(self.game.as_ref(), deal)?)?;
         let (mut moves, mut positions, mut is_par_known) = (0, 0, true);
         loop {
-            let (board, deal_number) = (session.board().clone(), session.deal_number());
-            match self.play_deal(board, number, deal_number, &mut positions, cancel)? {
+            match self.play_deal(&session, number, &mut positions, cancel)? {
                 DealEnd::Interrupted => return Ok(None),
                 DealEnd::Unknown => is_par_known = false,
                 DealEnd::Played(played) => {
@@ -144,23 +142,22 @@ impl<'s> Worker<'s> {
         Ok(Some(self.with_positions(result, positions)))
     }
 
-    /// Plays one deal, and adds the number of positions searched to `positions`. `number` is the number of the deal in
-    /// the survey. `deal_number` is its number in its match; the first deal of a match has the number 1.
+    /// Plays the deal of a session without moves, and adds the number of positions searched to `positions`. `number` is
+    /// the number of the deal in the survey.
     fn play_deal(
         &mut self,
-        board: Board,
+        session: &Session,
         number: u64,
-        deal_number: usize,
         positions: &mut u64,
         cancel: &AtomicBool,
     ) -> Result<DealEnd> {
-        let game = self.game.as_ref();
+        let (game, board) = (self.game.as_ref(), session.board().clone());
         if cancel.load(Ordering::Relaxed) {
             return Ok(DealEnd::Interrupted);
         }
         let played = match &mut self.kind {
-            WorkerKind::Hints(advisor) => play_by_hints(advisor, game, board, &mut |_| {}, cancel),
-            WorkerKind::Random => play_randomly(game, board, number, deal_number),
+            WorkerKind::Hints(follower) => follower.play(session.clone(), &mut |_| {}, cancel),
+            WorkerKind::Random => play_randomly(game, board, number, session.deal_number()),
             WorkerKind::Par => {
                 let missing = || Error::system(format!("{} has no search for par", game.info().id));
                 let report = find_par(game, &board, &self.limits.search, cancel)?.ok_or_else(missing)?;

@@ -204,9 +204,13 @@ fn check_id(book: &Book, resolved: &Resolved) -> Result<()> {
     Err(id_node.place.locate(error))
 }
 
-/// Returns whether the deal hides cards.
+/// Returns whether a card is hidden on some board of the game. Every rule that hides cards counts: the steps of the
+/// deal, zones with `look`, draws and redeals that turn cards over, and the steps that deal gathered cards again.
 fn information(table: &RuleTable) -> Information {
-    let hides_cards = table.deal.iter().any(|step| step.faces != Facing::Up);
+    let mut steps = table.deal.iter().chain(table.regather.iter().flat_map(|regather| &regather.deal));
+    let hides_cards = steps.any(|step| step.faces != Facing::Up)
+        || !table.zones.look_limits.is_empty()
+        || table.stock.as_ref().is_some_and(|stock| stock.turns_down_open_cards(&table.zones));
     if hides_cards { Information::Hidden } else { Information::Open }
 }
 

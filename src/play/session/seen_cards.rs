@@ -1,7 +1,7 @@
 //! The cards that the player of a session knows, and the board after the last change that no move can reverse.
 
 use crate::board::{Board, KnownCards, View};
-use crate::game::Move;
+use crate::game::{Information, Move};
 use crate::play::Session;
 
 /// The point of a game after its last permanent change, such as a card that was turned up, with the moves since then.
@@ -19,27 +19,37 @@ impl Session {
     /// Returns the cards that are known to a player who made exactly these moves: the visible ones and those seen
     /// on the way. Cards revealed by undone moves are not included.
     pub fn known_cards(&self) -> KnownCards {
-        let mut board = self.initial_board.clone();
-        let mut known = KnownCards::of(View::of(&board));
-        for event in &self.events {
-            board.apply(event);
-            known.update(event, View::of(&board));
+        let (mut board, mut applied_events) = (self.initial_board.clone(), 0);
+        let mut known = self.known_at_start();
+        for entry in &self.undo_stack {
+            known.update(&self.events[applied_events..entry.events_end], &mut board);
+            applied_events = entry.events_end;
         }
         known
+    }
+
+    /// Returns the cards that the player knew before the first move. The writer of a custom position knows its concealed
+    /// cards.
+    fn known_at_start(&self) -> KnownCards {
+        let view = View::of(&self.initial_board);
+        if self.deal_events.is_empty() { KnownCards::of(view) } else { KnownCards::of_deal(view) }
+    }
+
+    /// Returns whether the player sees all cards from the beginning of this game to its end. Then the deal is no secret.
+    /// The rules alone do not decide that, because a custom position can have hidden cards in any game.
+    pub fn is_open(&self) -> bool {
+        self.info().information == Information::Open && self.known_at_start().unknown_count() == 0
     }
 
     /// Returns the point after the last permanent change. `progress_key` returns a number for a board: two boards have
     /// different numbers if a permanent change is between them.
     pub fn last_checkpoint(&self, mut progress_key: impl FnMut(View<'_>, &KnownCards) -> u64) -> Checkpoint {
         let (mut board, mut applied_events) = (self.initial_board.clone(), 0);
-        let mut known = KnownCards::of(View::of(&board));
+        let mut known = self.known_at_start();
         let mut last_key = progress_key(View::of(&board), &known);
         let mut checkpoint = Checkpoint { board: board.clone(), known: known.clone(), moves: Vec::new() };
         for entry in &self.undo_stack {
-            for event in &self.events[applied_events..entry.events_end] {
-                board.apply(event);
-                known.update(event, View::of(&board));
-            }
+            known.update(&self.events[applied_events..entry.events_end], &mut board);
             applied_events = entry.events_end;
             let key = progress_key(View::of(&board), &known);
             if key == last_key {

@@ -4,7 +4,6 @@ use super::coach;
 use super::execute::{MoveOrigin, apply_and_record, command_rejection, describe_batch, make_move, make_next_move};
 use super::query::game_over_text;
 use crate::error::Result;
-use crate::game::Information;
 use crate::json::VerdictWord;
 use crate::play::{Command, GotoTarget};
 use crate::render::sentence::{WayBack, describe_hint, hint_commands};
@@ -93,7 +92,7 @@ fn play(shell: &mut Shell<'_>, advice: &Advice, summary: String) -> Result<Respo
 
 /// Returns whether the position is known to be lost, and how the player gets out of it.
 fn outlook(shell: &mut Shell<'_>, advice: &Advice) -> (bool, WayBack) {
-    let is_open = shell.session.info().information == Information::Open;
+    let is_open = shell.session.is_open();
     let is_lost = advice.is_lost() || coach::knows_loss(shell);
     let can_use_all_cards = is_open || coach::is_active(shell);
     let point = if is_lost && can_use_all_cards { coach::turning_point(shell) } else { None };

@@ -7,7 +7,7 @@ use super::save_setting::save;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{GameInfo, Information, Message, Move, Verb, choices_text};
+use crate::game::{GameInfo, Message, Move, Verb, choices_text};
 use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, CardStyle, RulesReader, move_effect, option_example, rules_text};
@@ -178,7 +178,7 @@ fn hidden_deal_text(shell: &Shell<'_>) -> String {
 /// program could deal it.
 fn is_deal_public(shell: &Shell<'_>) -> bool {
     let session = &shell.session;
-    if shell.settings.format == OutputFormat::Text && session.info().information == Information::Open {
+    if shell.settings.format == OutputFormat::Text && session.is_open() {
         return true;
     }
     match session.status_word() {

@@ -4,6 +4,7 @@ mod coach;
 mod command_table;
 mod commands;
 mod enter_key;
+mod hints;
 mod json;
 mod lessons;
 mod move_requests;

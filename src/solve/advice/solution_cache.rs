@@ -2,10 +2,12 @@
 //!
 //! While the player follows the solution, further hints come from the same solution. So the hints lead to its end.
 
-use crate::board::{Board, Txn};
+use crate::board::{Board, Txn, View};
 use crate::error::Result;
 use crate::game::{Game, Move};
 use crate::memory;
+use crate::solve::search::game_line::{GameLine, is_winning_line};
+use crate::solve::search::later_shuffles::LaterShuffles;
 use crate::solve::search::verdict::{Limits, Stop, Verdict};
 use crate::solve::{Report, Shortening, Solver};
 use std::collections::HashMap;
@@ -46,6 +48,8 @@ pub struct SolutionCache {
     hint_limits: Limits,
     /// The positions along the last solution, each with the move that follows.
     solution: Vec<(Board, Move)>,
+    /// The index of the position of the solution that was asked for last.
+    last_index: usize,
     /// The last result that is not a solution, with its board and the limits of its search.
     last_failure: Option<(Board, Limits, Report)>,
     /// What is known about each position that was searched, and about the positions along each solution.
@@ -65,7 +69,7 @@ impl SolutionCache {
             limits.unwrap_or(Limits { positions: one_second_limits.positions / HINT_DIVISOR, ..one_second_limits });
         let limits = limits.unwrap_or(one_second_limits);
         let (solution, last_failure, verdicts) = (Vec::new(), None, HashMap::new());
-        Ok(SolutionCache { game, solver, limits, hint_limits, solution, last_failure, verdicts })
+        Ok(SolutionCache { game, solver, limits, hint_limits, solution, last_index: 0, last_failure, verdicts })
     }
 
     /// The limits of a full search.
@@ -83,16 +87,8 @@ impl SolutionCache {
     /// Like [`SolutionCache::solve`], with other limits.
     pub fn solve_within(&mut self, board: &Board, limits: &Limits, cancel: &AtomicBool) -> Report {
         if let Some(index) = self.solution.iter().position(|(known, _)| known == board) {
-            let line = self.solution[index..].iter().map(|(_, m)| *m).collect();
-            return Report {
-                verdict: Verdict::Won(line),
-                positions: 0,
-                work: 0,
-                bytes: 0,
-                model: "known",
-                min_moves: None,
-                stopped_by: None,
-            };
+            self.last_index = index;
+            return known_win(self.solution[index..].iter().map(|(_, m)| *m).collect());
         }
         if let Some((_, searched_limits, report)) = self.last_failure.as_ref().filter(|(known, ..)| known == board)
             && (report.verdict == Verdict::Lost || searched_limits.positions >= limits.positions)
@@ -100,6 +96,12 @@ impl SolutionCache {
             return report.clone();
         }
         let report = self.solver.solve_and_shorten(board, limits, Shortening::Full, cancel);
+        if let Verdict::Unknown(_) = report.verdict
+            && let Some(line) = self.rest_of_solution(board)
+        {
+            self.store_solution(board, &line);
+            return known_win(line);
+        }
         match &report.verdict {
             Verdict::Won(line) => self.store_solution(board, line),
             // A later search may have more time.
@@ -126,11 +128,30 @@ impl SolutionCache {
         }
     }
 
+    /// Returns the rest of the solution that the player followed, if it still wins. Automatic moves lead to positions
+    /// beside the solution, and then some of its moves are no longer necessary or legal. Such moves are left out.
+    fn rest_of_solution(&self, board: &Board) -> Option<Vec<Move>> {
+        let rest = self.solution.get(self.last_index + 1..)?;
+        let mut line = GameLine::new(self.game.as_ref(), board, LaterShuffles::Unknown);
+        for &(_, m) in rest {
+            if !line.is_won() && self.game.check(View::of(line.board()), m).is_ok() {
+                line.make(m)?;
+            }
+        }
+        line.is_won().then(|| line.into_moves())
+    }
+
+    /// Stores moves as a solution if they win.
+    pub fn store_if_won(&mut self, board: &Board, moves: &[Move]) {
+        if is_winning_line(self.game.as_ref(), board, moves, LaterShuffles::Unknown) {
+            self.store_solution(board, moves);
+        }
+    }
+
     /// Stores the positions along a solution, if there is memory for them.
     fn store_solution(&mut self, board: &Board, line: &[Move]) {
-        self.solution.clear();
+        (self.solution, self.last_index) = (Vec::new(), 0);
         if memory::reserve(&mut self.solution, line.len()).is_err() {
-            self.solution = Vec::new();
             return;
         }
         let (mut current_board, mut events) = (board.clone(), Vec::new());
@@ -140,6 +161,19 @@ impl SolutionCache {
             events.clear();
             self.game.play(&mut Txn::new(&mut current_board, &mut events), m);
         }
+    }
+}
+
+/// Returns the report of a win that was known before.
+fn known_win(line: Vec<Move>) -> Report {
+    Report {
+        verdict: Verdict::Won(line),
+        positions: 0,
+        work: 0,
+        bytes: 0,
+        model: "known",
+        min_moves: None,
+        stopped_by: None,
     }
 }
 

@@ -149,10 +149,7 @@ impl DeterminizedBoard {
         let mut txn = Txn::new(&mut state.board, &mut self.events);
         self.game.play(&mut txn, m);
         state.is_shuffled |= !matches!(txn.finish(), Ok(None));
-        for event in &self.events {
-            replayed.apply(event);
-            state.known.update(event, View::of(&replayed));
-        }
+        state.known.update(&self.events, &mut replayed);
     }
 
     /// Whether a move is free: it shows no new card, and another move can undo it.

@@ -133,10 +133,7 @@ impl<'a> Simulation<'a> {
         let mut txn = Txn::new(&mut self.board, &mut self.events);
         self.game.play(&mut txn, m);
         let is_shuffled = !matches!(txn.finish(), Ok(None));
-        for event in &self.events {
-            replayed.apply(event);
-            self.known.update(event, View::of(&replayed));
-        }
+        self.known.update(&self.events, &mut replayed);
         is_shuffled || self.known.unknown_count() < unknown_before
     }
 }

@@ -1,0 +1,163 @@
+//! Tests of `hint play`: it plays as the player `hint` of a survey does, makes progress, and keeps to a win.
+
+use crate::board::Board;
+use crate::card::DealSpec;
+use crate::game::{Game, Move};
+use crate::games::catalog;
+use crate::odds::HintFollower;
+use crate::play::{Session, deck_for};
+use crate::shell::settings::{OutputFormat, Settings};
+use crate::shell::{Script, Shell, ShowMode};
+use crate::yaml;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+/// The number of sampled deals per hint.
+const VISITS: u32 = 6;
+
+/// A small game in which draws turn cards down that the player has seen.
+const TURNS_CARDS_DOWN: &str = "{id: x, title: X, pack: {ranks: [A, 2, 3], jokers: 1}, zones: {
+    stock: {role: stock, key: s, lies: up}, waste: {role: waste, key: w, take: {unit: top}},
+    foundation: {role: foundation, key: f, piles: 2, put: {build: up, by: suit, empty: A, unit: one, max: 3}},
+    tableau: {role: tableau, key: t, piles: 3, put: {build: down, by: alternate-color, empty: any}, take: {unit: run}}},
+  deal: [{to: tableau, cards: triangle}, {to: stock, cards: rest}],
+  stock: {draw: {to: waste, cards: 8}, passes: 1, redeal: waste}, goal: {full: [foundation]}, layout: [s, t, w, f]}";
+
+/// FreeCell in which only the top card of each column is visible.
+const DARK_FREECELL: &str = "{id: dark-freecell, title: Dark FreeCell, extends: freecell, zones: {tableau: {look: 1}}}";
+
+fn custom_game(book: &str) -> Arc<dyn Game> {
+    catalog::from_rulebook(&yaml::parse("book", book.as_bytes()).unwrap(), &[]).unwrap()
+}
+
+fn deal_session(game: &Arc<dyn Game>, seed: u64) -> Session {
+    let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
+    Session::deal(Arc::clone(game), deck).unwrap()
+}
+
+/// Sends `hint play` again and again, and returns the session at its end and the text of the last hint.
+fn play_by_hints(session: Session, commands: &str) -> (Session, String) {
+    let settings =
+        Settings { show: ShowMode::None, format: OutputFormat::Text, visits: Some(VISITS), ..Settings::default() };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut shell = Shell::new(session, None, settings, None, &mut out, &mut err);
+    let script = format!("{commands}{}", "hint play\n".repeat(300));
+    Script::new("stdin", script.as_bytes()).keep_going(true).run(&mut shell).unwrap();
+    let session = shell.session().clone();
+    drop(shell.finish().unwrap());
+    (session, String::from_utf8(err).unwrap())
+}
+
+#[test]
+fn a_survey_follows_hints_as_a_session_does() {
+    let games: [(&str, &[(&str, &str)], u64); 26] = [
+        ("flower-garden", &[("fback", "off")], 472),
+        ("trefoil", &[("draw", "off")], 323),
+        ("pyramid", &[("tut", "on"), ("draw", "any")], 308),
+        ("pyramid", &[], 1),
+        ("klondike", &[], 1),
+        ("klondike", &[("draw", "3")], 2),
+        ("klondike", &[("passes", "2")], 3),
+        ("canfield", &[], 1),
+        ("yukon", &[], 2),
+        ("freecell", &[], 1),
+        ("bakers-game", &[], 2),
+        ("spider", &[("suits", "1")], 1),
+        ("easthaven", &[], 3),
+        ("golf", &[], 4),
+        ("golf", &[("holes", "9")], 1),
+        ("tri-peaks", &[], 5),
+        ("black-hole", &[], 1),
+        ("la-belle-lucie", &[], 2),
+        ("st-helena", &[("view", "top")], 1),
+        ("st-helena", &[], 2),
+        ("osmosis", &[], 3),
+        ("accordion", &[], 1),
+        ("gaps", &[], 1),
+        ("calculation", &[], 2),
+        ("scorpion", &[], 6),
+        ("bristol", &[], 4),
+    ];
+    let mut won = 0;
+    for (id, options, seed) in games {
+        let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+        let session = deal_session(&catalog::open(id, &options).unwrap(), seed);
+        let mut is_proved_lost = false;
+        let survey = HintFollower::new(VISITS).play(
+            session.clone(),
+            &mut |advice| is_proved_lost = advice.is_lost(),
+            &AtomicBool::new(false),
+        );
+        let (session, _) = play_by_hints(session, "");
+        let played: Vec<Move> = session.played_moves().collect();
+        let is_won = session.status_word() == "won";
+        assert_eq!(survey.won_in(session.game().as_ref()).is_some(), is_won, "{id} {options:?} {seed}");
+        // A survey gives up a lost deal, and a session goes on.
+        let compared = if is_proved_lost { &played[..survey.moves.len().min(played.len())] } else { &played[..] };
+        assert_eq!(survey.moves, compared, "{id} {options:?} {seed}");
+        won += usize::from(is_won);
+    }
+    assert!(won > 5, "{won}");
+}
+
+/// Checks that no move of a hint leads back to an earlier board, and that a hint keeps to a win that an earlier one
+/// announced. `commands` are sent first.
+fn check_hints(session: Session, commands: &str, label: &str) -> Session {
+    let start = session.moves_made();
+    let (session, hints) = play_by_hints(session, commands);
+    let boards: Vec<Board> = (start..=session.moves_made()).filter_map(|moves| session.board_after(moves)).collect();
+    let played: Vec<Move> = session.played_moves().skip(start).collect();
+    for (index, &m) in played.iter().enumerate() {
+        let is_new = boards[..=index].iter().all(|earlier| !has_same_cards(earlier, &boards[index + 1]));
+        assert!(is_new || m == Move::Draw, "{label}: move {} repeats a board", index + 1);
+    }
+    let announces_win = hints.contains("begins a win in") || hints.contains("wins the game");
+    assert!(!announces_win || session.status_word() == "won", "{label}: {hints}");
+    session
+}
+
+fn has_same_cards(one: &Board, other: &Board) -> bool {
+    let slots = |board: &Board| (0..board.piles()).map(|pile| board.slots(pile_id(pile)).to_vec()).collect::<Vec<_>>();
+    slots(one) == slots(other)
+}
+
+fn pile_id(index: usize) -> crate::board::PileId {
+    crate::board::PileId(index as u8)
+}
+
+#[test]
+fn hints_make_progress_and_keep_to_a_win_if_cards_are_turned_down() {
+    let game = custom_game(TURNS_CARDS_DOWN);
+    let mut won = 0;
+    for seed in 1..=30 {
+        let session = check_hints(deal_session(&game, seed), "", &format!("seed {seed}"));
+        won += usize::from(session.status_word() == "won");
+    }
+    assert!(won > 0);
+}
+
+#[test]
+fn hints_keep_to_a_win_if_cards_move_automatically() {
+    for (id, seed) in [("freecell", 1), ("freecell", 5), ("bakers-game", 2), ("eight-off", 1), ("seahaven-towers", 2)] {
+        let session = deal_session(&catalog::open(id, &[]).unwrap(), seed);
+        assert_eq!(check_hints(session, "set auto on\n", id).status_word(), "won", "{id} {seed}");
+    }
+}
+
+#[test]
+fn cards_that_only_a_rule_hides_are_hidden() {
+    for game in [custom_game(DARK_FREECELL), custom_game(TURNS_CARDS_DOWN)] {
+        let info = info_text(&deal_session(&game, 1));
+        assert!(!info.contains("seed:1"), "{info}");
+    }
+    assert!(info_text(&deal_session(&catalog::open("freecell", &[]).unwrap(), 1)).contains("seed:1"));
+}
+
+fn info_text(session: &Session) -> String {
+    let settings = Settings { show: ShowMode::None, format: OutputFormat::Text, ..Settings::default() };
+    let (mut out, mut err) = (Vec::new(), Vec::new());
+    let mut shell = Shell::new(session.clone(), None, settings, Some("seed:1".into()), &mut out, &mut err);
+    Script::new("stdin", "info\n".as_bytes()).run(&mut shell).unwrap();
+    drop(shell.finish().unwrap());
+    String::from_utf8(err).unwrap()
+}
