@@ -5,7 +5,7 @@ use crate::card::DealSpec;
 use crate::game::{Game, Move};
 use crate::games::catalog;
 use crate::odds::HintFollower;
-use crate::play::{Session, deck_for};
+use crate::play::{Session, deck_for, read_position};
 use crate::shell::settings::{OutputFormat, Settings};
 use crate::shell::{Script, Shell, ShowMode};
 use crate::yaml;
@@ -33,6 +33,15 @@ fn custom_game(book: &str) -> Arc<dyn Game> {
 fn deal_session(game: &Arc<dyn Game>, seed: u64) -> Session {
     let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
     Session::deal(Arc::clone(game), deck).unwrap()
+}
+
+fn spider_from_position(options: &[(&str, &str)], piles: &str) -> Session {
+    let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
+    let game = catalog::open("spider", &options).unwrap();
+    let text = format!("game: spider\npartial: true\npiles:\n{piles}");
+    let position = read_position(&yaml::parse("position", text.as_bytes()).unwrap()).unwrap();
+    let board = position.board(game.as_ref()).unwrap();
+    Session::from_board(game, board)
 }
 
 /// Sends `hint play` again and again, and returns the session at its end and the text of the last hint.
@@ -141,6 +150,22 @@ fn hints_keep_to_a_win_if_cards_move_automatically() {
     for (id, seed) in [("freecell", 1), ("freecell", 5), ("bakers-game", 2), ("eight-off", 1), ("seahaven-towers", 2)] {
         let session = deal_session(&catalog::open(id, &[]).unwrap(), seed);
         assert_eq!(check_hints(session, "set auto on\n", id).status_word(), "won", "{id} {seed}");
+    }
+}
+
+#[test]
+fn hints_fill_spaces_so_that_the_stock_can_be_used() {
+    let run = "KS QS JS TS 9S 8S 7S 6S 5S 4S 3S 2S AS";
+    let foundations: String = (1..=5).map(|number| format!("  f{number}: {run}\n")).collect();
+    let piles = format!(
+        "{foundations}  t1: KS QS JS TS 9S 8S 7S 6S 5S 4S\n  \
+         t2: KS QS JS TS 9S 8S 7S 6S 5S 4S\n  t3: KS QS JS TS 9S 8S 7S 6S 5S\n  \
+         s: 4S 3S 3S 3S 2S 2S 2S AS AS AS\n"
+    );
+    // No specialized search knows the rules if the player removes full runs.
+    for options in [&[("suits", "1")][..], &[("suits", "1"), ("remove", "ask")]] {
+        let session = check_hints(spider_from_position(options, &piles), "", "spaces");
+        assert_eq!(session.status_word(), "won", "{options:?}");
     }
 }
 

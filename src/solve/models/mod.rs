@@ -6,6 +6,7 @@ pub(crate) mod building;
 pub(crate) mod card_set;
 pub(crate) mod columns;
 pub(crate) mod compiled_rules;
+pub(crate) mod filled_spaces;
 pub(crate) mod piles;
 pub(crate) mod rows;
 pub(crate) mod rulebook;

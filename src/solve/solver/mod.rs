@@ -78,7 +78,8 @@ impl Solver {
             return Err(no_solver("it is a match of several deals").hint(solve_single_deal_tip(&game.info().id)));
         }
         let mut models: Vec<Box<dyn DynSearch>> = table.map(specialized_models).unwrap_or_default();
-        models.push(Box::new(PortfolioSearch::new(RulebookModel::new(Arc::clone(&game), table))));
+        let rulebook_model = RulebookModel::new(Arc::clone(&game), table).filling_spaces(table);
+        models.push(Box::new(PortfolioSearch::new(rulebook_model)));
         Ok(Solver { game, models, later_shuffles: LaterShuffles::Unknown })
     }
 

@@ -6,9 +6,11 @@
 
 use super::leaf_eval::LeafEval;
 use super::tree::DeterminizedGame;
-use crate::board::{Board, Event, KnownCards, Txn, View};
+use crate::board::{Board, Event, KnownCards, PileSet, Txn, View};
 use crate::card::SeededRng;
 use crate::game::{Game, Move, Status};
+use crate::solve::models::compiled_rules::compiled_rules;
+use crate::solve::models::filled_spaces::{moves_to_fill_and_draw, piles_filled_before_draws};
 use crate::solve::models::rulebook::RulebookModel;
 use crate::solve::search::search_model::{Scored, SearchModel};
 use std::sync::Arc;
@@ -59,6 +61,8 @@ pub struct DeterminizedBoard {
     game: Arc<dyn Game>,
     model: RulebookModel,
     probe: Option<Box<dyn Probe>>,
+    /// The piles whose spaces must be filled before cards are drawn. Empty if there is no such rule.
+    filled_piles: PileSet,
     /// The number of cards to play, in a game whose aim is to leave few cards, as in Golf. The value of a playout is then
     /// the fraction of these cards that were played.
     cards_to_play: Option<usize>,
@@ -91,10 +95,12 @@ impl DeterminizedBoard {
     /// Creates a game with the given known cards. `rng` makes all random decisions.
     pub fn new(game: Arc<dyn Game>, model: RulebookModel, known: KnownCards, rng: SeededRng) -> DeterminizedBoard {
         let (events, moves, scored) = (Vec::new(), Vec::new(), Vec::new());
+        let filled_piles = compiled_rules(game.as_ref()).map_or(PileSet::EMPTY, piles_filled_before_draws);
         DeterminizedBoard {
             game,
             model,
             probe: None,
+            filled_piles,
             cards_to_play: None,
             rng,
             known,
@@ -260,6 +266,13 @@ impl DeterminizedGame for DeterminizedBoard {
                     reached.push((child, path));
                 }
             }
+        }
+        // Many free moves may be needed before the rules allow a draw.
+        if !paths.iter().any(|(_, path)| path.last() == Some(&Move::Draw))
+            && let Some(path) = moves_to_fill_and_draw(self.game.as_ref(), self.filled_piles, &state.board)
+        {
+            self.work += MAKE_WORK * path.len() as u64;
+            paths.push((i32::MIN, path));
         }
         if is_root {
             paths.retain(|(_, path)| path.first().is_some_and(|m| self.repeating_moves.binary_search(m).is_err()));

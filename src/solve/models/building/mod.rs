@@ -27,7 +27,7 @@ use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::{WeightFile, WeightTable};
 use deal::DealTables;
-use position::{DRAW, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION};
+use position::{DRAW, FILLING_SPACES, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION};
 use rules::{Draw, Rules};
 use weights::{TEXT, Weights, weight_column};
 
@@ -108,7 +108,14 @@ impl SearchModel for Building {
     fn make_moves(&self, line: &mut GameLine<'_>, position: &Position, step: Step) -> Option<()> {
         let rules = &self.rules;
         let (from, count) = match step.from {
-            DRAW => return line.make(Move::Draw),
+            DRAW => {
+                let (deal, mut position) = (self.deal.as_ref()?, *position);
+                while let Some(fill) = position.next_filling_step(rules).filter(|_| step.to == FILLING_SPACES) {
+                    self.make_moves(line, &position, fill)?;
+                    position.play(rules, deal, fill, &mut |_, _| {});
+                }
+                return line.make(Move::Draw);
+            }
             FROM_STOCK => {
                 let Draw::Waste { waste, .. } = rules.draw else { return None };
                 let cards_drawn_before = (position.stock & ((1 << (step.count & 127)) - 1)).count_ones();

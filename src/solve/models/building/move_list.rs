@@ -2,7 +2,7 @@
 
 use super::deal::DealTables;
 use super::fits_table::NEVER;
-use super::position::{DRAW, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION, is_face_down};
+use super::position::{DRAW, FILLING_SPACES, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION, is_face_down};
 use super::rules::{Draw, Gives, MAX_FOUNDATIONS, MAX_PILES, PileZone, Rules, Targets};
 use super::weights::Weights;
 use crate::engine::{CardSet, TakeUnit, iter_cards};
@@ -74,6 +74,9 @@ impl Position {
         generator.moves_from_foundations(out);
         if (generator.rules.has_draw_moves || matches!(rules.draw, Draw::Row { .. })) && self.can_draw(rules) {
             out.push(Scored { score: weights.draws, m: Step { from: DRAW, to: 0, count: 0 } });
+        } else if self.may_fill_spaces(rules, deal) {
+            let score = weights.draws + weights.breaks_run;
+            out.push(Scored { score, m: Step { from: DRAW, to: FILLING_SPACES, count: 0 } });
         }
         penalty
     }

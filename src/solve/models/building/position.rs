@@ -4,8 +4,10 @@
 use super::deal::DealTables;
 use super::rules::{Draw, FillSource, MAX_CARDS, MAX_FOUNDATIONS, MAX_PILES, Rules};
 use crate::engine::{CardSet, iter_cards, reaches_heights};
+use crate::solve::models::filled_spaces::MIN_SPACES;
 use crate::solve::models::waste;
 use crate::solve::search::bit_mixer::mix_u128;
+use std::cmp::Reverse;
 
 /// The value of [`Step::to`] for the first foundation. The others follow.
 pub const TO_FOUNDATION: u8 = 64;
@@ -15,6 +17,9 @@ pub const FROM_STOCK: u8 = 61;
 pub const FROM_FOUNDATION: u8 = 62;
 /// The value of [`Step::from`] for the command `draw`.
 pub const DRAW: u8 = 63;
+
+/// The value of [`Step::to`] if the spaces are filled before the draw: see [`Position::next_filling_step`].
+pub const FILLING_SPACES: u8 = 1;
 
 /// The bit of a face-down card in a pile.
 const FACE_DOWN: u8 = 64;
@@ -220,7 +225,12 @@ impl Position {
     pub fn play(&mut self, rules: &Rules, deal: &DealTables, step: Step, on_forced_move: &mut impl FnMut(u8, u8)) {
         let Step { from, to, count } = step;
         match from {
-            DRAW => self.draw(rules, deal),
+            DRAW => {
+                while let Some(Step { from, to, count }) = self.next_filling_step(rules).filter(|_| to > 0) {
+                    self.move_cards(from.into(), to.into(), count.into());
+                }
+                self.draw(rules, deal);
+            }
             FROM_STOCK => {
                 self.take_from_stock(rules, count);
                 self.receive(to, deal.stock[count as usize % MAX_CARDS]);
@@ -377,6 +387,40 @@ impl Position {
                 self.stock > 0 && iter_cards(*filled_first).all(|pile| self.len(pile) > 0)
             }
         }
+    }
+
+    /// Whether filling all spaces is worth a move of its own: a row needs it, there are several spaces, and each column
+    /// is a single run, so that no other move makes progress. See [`crate::solve::models::filled_spaces`].
+    pub fn may_fill_spaces(&self, rules: &Rules, deal: &DealTables) -> bool {
+        let Draw::Row { filled_first, .. } = rules.draw else { return false };
+        let Some(&zone_index) = filled_first.checked_ilog2().and_then(|pile| rules.zone_of.get(pile as usize)) else {
+            return false;
+        };
+        let zone = &rules.zones[zone_index as usize];
+        let (Some(accepts), Some(gives)) = (&zone.accepts, &zone.gives) else { return false };
+        let is_run = |pile: usize| {
+            let is_linked = |pair: &[u8]| gives.links.0[pair[0] as usize & 63] >> (pair[1] & 63) & 1 == 1;
+            !self.pile(pile).iter().any(|card| is_face_down(*card)) && self.pile(pile).windows(2).all(is_linked)
+        };
+        let cards: usize = iter_cards(filled_first).map(|pile| self.len(pile)).sum();
+        self.stock > 0
+            && filled_first == zone.piles
+            && filled_first & !gives.targets.piles == 0
+            && accepts.max_len > 0
+            && rules.pack & !deal.space_cards[zone_index as usize] == 0
+            && iter_cards(filled_first).filter(|&pile| self.len(pile) == 0).count() >= MIN_SPACES
+            && cards >= filled_first.count_ones() as usize
+            && iter_cards(filled_first).all(is_run)
+    }
+
+    /// The next move that fills a space: the top card of the longest pile goes into the first space. Returns `None` if
+    /// there is no space.
+    pub fn next_filling_step(&self, rules: &Rules) -> Option<Step> {
+        let Draw::Row { filled_first, .. } = rules.draw else { return None };
+        let to = iter_cards(filled_first).find(|&pile| self.len(pile) == 0)?;
+        let sources = iter_cards(filled_first).filter(|&pile| self.len(pile) > 1);
+        let from = sources.max_by_key(|&pile| (self.len(pile), Reverse(pile)))?;
+        Some(Step { from: from as u8, to: to as u8, count: 1 })
     }
 
     fn draw(&mut self, rules: &Rules, deal: &DealTables) {

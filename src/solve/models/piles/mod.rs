@@ -21,7 +21,7 @@ use crate::solve::search::search_model::{Scored, SearchModel};
 use crate::solve::search::search_plan::SearchPlan;
 use crate::solve::search::weights::{WeightFile, WeightTable};
 use deal::DealTables;
-use position::{DEAL_ROW, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION};
+use position::{DEAL_ROW, FILLING_SPACES, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION};
 use rules::{Draw, Goal, Rules};
 use weights::{TEXT, Weights, weight_column};
 
@@ -108,7 +108,14 @@ impl<const N: usize> SearchModel for Piles<N> {
     fn make_moves(&self, line: &mut GameLine<'_>, position: &Position<N>, step: Step) -> Option<()> {
         let rules = &self.rules;
         let (from, count) = match step.from {
-            DEAL_ROW => return line.make(Move::Draw),
+            DEAL_ROW => {
+                let (deal, mut position) = (self.deal.as_ref()?, *position);
+                while let Some(fill) = position.next_filling_step(rules, deal).filter(|_| step.to == FILLING_SPACES) {
+                    self.make_moves(line, &position, fill)?;
+                    position.play(rules, deal, fill, &mut |_, _| {});
+                }
+                return line.make(Move::Draw);
+            }
             FROM_STOCK => {
                 let Draw::Waste { waste, .. } = rules.draw else { return None };
                 let cards_drawn_before = (position.stock & ((1 << (step.count & 63)) - 1)).count_ones();

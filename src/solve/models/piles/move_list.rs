@@ -2,7 +2,7 @@
 
 use super::dead_end::is_dead;
 use super::deal::DealTables;
-use super::position::{DEAL_ROW, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION};
+use super::position::{DEAL_ROW, FILLING_SPACES, FROM_FOUNDATION, FROM_STOCK, Position, Step, TO_FOUNDATION};
 use super::rules::{Draw, Goal, Rules};
 use super::weights::Weights;
 use crate::engine::{CardSet, TakeUnit, iter_cards, reaches_heights};
@@ -100,6 +100,9 @@ impl<const N: usize> Position<N> {
             && !(requires_no_space && spaces > 0)
         {
             out.push(Scored { score: weights.deals_row, m: Step { from: DEAL_ROW, to: 0, count: 0 } });
+        } else if self.may_fill_spaces(rules, deal) {
+            let score = weights.deals_row + weights.breaks_run;
+            out.push(Scored { score, m: Step { from: DEAL_ROW, to: FILLING_SPACES, count: 0 } });
         }
         self.penalty(rules, deal, weights, spaces)
     }

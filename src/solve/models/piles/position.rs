@@ -3,8 +3,10 @@
 use super::deal::DealTables;
 use super::rules::{Draw, Goal, MAX_CARDS, Rules};
 use crate::engine::{CardSet, reaches_heights};
+use crate::solve::models::filled_spaces::MIN_SPACES;
 use crate::solve::models::waste;
 use crate::solve::search::bit_mixer::mix_u128;
+use std::cmp::Reverse;
 
 /// The value of [`Step::to`] for a move to the foundation of the card.
 pub const TO_FOUNDATION: u8 = 60;
@@ -14,6 +16,9 @@ pub const FROM_STOCK: u8 = 61;
 pub const FROM_FOUNDATION: u8 = 62;
 /// The value of [`Step::from`] if the stock deals a row.
 pub const DEAL_ROW: u8 = 63;
+
+/// The value of [`Step::to`] if the spaces are filled before the stock deals a row: see [`Position::next_filling_step`].
+pub const FILLING_SPACES: u8 = 1;
 
 /// A move.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -228,7 +233,12 @@ impl<const N: usize> Position<N> {
     pub fn play(&mut self, rules: &Rules, deal: &DealTables, step: Step, on_forced_move: &mut impl FnMut(u8, u8)) {
         let Step { from, to, count } = step;
         match from {
-            DEAL_ROW => self.deal_row(rules, deal),
+            DEAL_ROW => {
+                while let Some(Step { from, to, count }) = self.next_filling_step(rules, deal).filter(|_| to > 0) {
+                    self.move_cards(rules, from.into(), to.into(), count.into());
+                }
+                self.deal_row(rules, deal);
+            }
             FROM_STOCK => {
                 self.take_from_stock(rules, deal, count);
                 self.receive(rules, deal, deal.stock[count as usize & 63], to);
@@ -304,6 +314,30 @@ impl<const N: usize> Position<N> {
             }
             return;
         }
+    }
+
+    /// Whether filling all spaces is worth a move of its own: a row needs it, there are several spaces, and each column
+    /// is a single run, so that no other move makes progress. See [`crate::solve::models::filled_spaces`].
+    pub fn may_fill_spaces(&self, rules: &Rules, deal: &DealTables) -> bool {
+        let columns = 0..rules.columns.min(N);
+        let spaces = columns.clone().filter(|&column| self.len(column) == 0).count();
+        let cards: usize = columns.clone().map(|column| self.len(column)).sum();
+        matches!(rules.draw, Draw::Row { requires_no_space: true, .. })
+            && self.stock > 0
+            && spaces >= MIN_SPACES
+            && cards >= columns.len()
+            && deal.pack & !deal.space_cards == 0
+            && columns.into_iter().all(|column| self.run_len(rules, column) == self.len(column))
+    }
+
+    /// The next move that fills a space: the top card of the longest column goes into the first space. Returns `None`
+    /// if there is no space.
+    pub fn next_filling_step(&self, rules: &Rules, deal: &DealTables) -> Option<Step> {
+        let columns = 0..rules.columns.min(N);
+        let to = columns.clone().find(|&column| self.len(column) == 0)?;
+        let may_move = |&column: &usize| self.len(column) > 1 && deal.space_cards >> self.top(column) & 1 == 1;
+        let from = columns.filter(may_move).max_by_key(|&column| (self.len(column), Reverse(column)))?;
+        Some(Step { from: from as u8, to: to as u8, count: 1 })
     }
 
     fn deal_row(&mut self, rules: &Rules, deal: &DealTables) {

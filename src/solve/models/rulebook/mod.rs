@@ -4,10 +4,11 @@ mod foundation_distance;
 
 pub(super) mod weights;
 
-use crate::board::{Board, Event, PileId, Txn, VarId, View};
+use crate::board::{Board, Event, PileId, PileSet, Txn, VarId, View};
 use crate::card::Card;
 use crate::engine::{Capabilities, CardTable, FeatureSet, RuleTable, RulebookGame, features};
 use crate::game::{Game, Move, Role, Status};
+use crate::solve::models::filled_spaces::{moves_to_fill_and_draw, piles_filled_before_draws};
 use crate::solve::search::bit_mixer::mix_u128;
 use crate::solve::search::game_line::GameLine;
 use crate::solve::search::later_shuffles::LaterShuffles;
@@ -40,6 +41,8 @@ pub struct RulebookModel {
     links: Vec<Option<CardTable>>,
     /// Whether the search tries only a safe move in a position that has one.
     forces_safe_moves: bool,
+    /// The piles whose spaces a draw may fill first: see [`RulebookModel::filling_spaces`]. Empty if it fills none.
+    filled_piles: PileSet,
     later_shuffles: LaterShuffles,
     /// The variable that counts draws at which no other move was possible. `None` if such draws never lose the game.
     idle_draws: Option<VarId>,
@@ -77,6 +80,7 @@ impl RulebookModel {
             roles,
             links,
             forces_safe_moves: table.is_some_and(|table| may_force_safe_moves(&Capabilities::of(table))),
+            filled_piles: PileSet::EMPTY,
             later_shuffles: LaterShuffles::Unknown,
             idle_draws: table.and_then(|table| table.idle_draws.filter(|_| loses_by_idle_passes(table))),
             weights: WeightTable::built_in(TEXT, column),
@@ -88,10 +92,30 @@ impl RulebookModel {
         }
     }
 
+    /// Returns the same model, which also lists a draw that first fills all spaces, if the rules demand that. It counts
+    /// as a single move, so callers that count moves must not use it.
+    pub fn filling_spaces(self, table: Option<&RuleTable>) -> RulebookModel {
+        RulebookModel { filled_piles: table.map_or(PileSet::EMPTY, piles_filled_before_draws), ..self }
+    }
+
+    /// Returns the moves that fill all spaces and draw, if each pile is a single run, so that no other move makes
+    /// progress. See [`crate::solve::models::filled_spaces`].
+    fn moves_to_fill_and_draw(&self, board: &Board) -> Option<Vec<Move>> {
+        let view = View::of(board);
+        let is_run = |pile: PileId| {
+            let Some(links) = self.links.get(pile.index()).and_then(Option::as_ref) else { return false };
+            let cards: Option<Vec<Card>> = view.cards(pile).collect();
+            let is_linked = |pair: &[Card]| links[pair[0].index()] >> pair[1].index() & 1 == 1;
+            cards.is_some_and(|cards| cards.windows(2).all(is_linked))
+        };
+        let may_fill = { self.filled_piles }.all(is_run);
+        may_fill.then(|| moves_to_fill_and_draw(self.game.as_ref(), self.filled_piles, board))?
+    }
+
     /// Returns the same model, which then tries all moves even if one of them is safe. Callers that count moves need
     /// that, because even a safe move may make a win longer.
     pub fn unforced(self) -> RulebookModel {
-        RulebookModel { forces_safe_moves: false, ..self }
+        RulebookModel { forces_safe_moves: false, filled_piles: PileSet::EMPTY, ..self }
     }
 
     /// Returns the same model, which also tries moves that shuffle cards. Then no move is safe, because each move before
@@ -286,6 +310,10 @@ impl SearchModel for RulebookModel {
             out.push(Scored { score: if is_safe { self.weights.scores.safe_move } else { self.score(view, m) }, m });
         }
         self.moves = moves;
+        if !self.filled_piles.is_empty() && self.moves_to_fill_and_draw(&position.board).is_some() {
+            let weights = &self.weights.scores;
+            out.push(Scored { score: weights.draws_cards + weights.breaks_run, m: Move::Draw });
+        }
         self.foundation_distance.penalty
     }
 
@@ -293,7 +321,13 @@ impl SearchModel for RulebookModel {
         self.work += PLAY_WORK;
         let board_before = position.board.clone();
         self.events.clear();
+        let mut filling_moves = Vec::new();
+        if m == Move::Draw && !self.filled_piles.is_empty() {
+            filling_moves = self.moves_to_fill_and_draw(&board_before).unwrap_or_default();
+            filling_moves.pop();
+        }
         let mut txn = Txn::new(&mut position.board, &mut self.events);
+        filling_moves.into_iter().for_each(|m| self.game.play(&mut txn, m));
         self.game.play(&mut txn, m);
         let may_continue = matches!(txn.finish(), Ok(None)) || self.later_shuffles == LaterShuffles::Known;
         position.key = match self.rulebook_game() {
@@ -310,12 +344,16 @@ impl SearchModel for RulebookModel {
     }
 
     fn make_moves(&self, line: &mut GameLine<'_>, _: &KeyedBoard, m: Move) -> Option<()> {
-        line.make(m)
+        let has_filling_moves = m == Move::Draw && !self.filled_piles.is_empty();
+        match has_filling_moves.then(|| self.moves_to_fill_and_draw(line.board())).flatten() {
+            Some(moves) => moves.into_iter().try_for_each(|m| line.make(m)),
+            None => line.make(m),
+        }
     }
 
-    /// The moves are the game's own, so no positions are needed.
-    fn make_line(&mut self, line: &mut GameLine<'_>, _: &mut KeyedBoard, moves: &[Move]) -> Option<()> {
-        moves.iter().try_for_each(|&m| line.make(m))
+    /// The line has the board, so no positions are needed.
+    fn make_line(&mut self, line: &mut GameLine<'_>, position: &mut KeyedBoard, moves: &[Move]) -> Option<()> {
+        moves.iter().try_for_each(|&m| self.make_moves(line, position, m))
     }
 
     fn plan(&self) -> SearchPlan {
