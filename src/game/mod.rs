@@ -210,6 +210,13 @@ pub trait Game: Any + Send + Sync {
         self.drawing(view)
     }
 
+    /// Returns the drawing that needs the most room of all that a screen may show in a deal. A screen chooses the form of
+    /// its cards by this drawing, so that it does not change in the middle of a deal. Returns an empty list if the game
+    /// is drawn from its layout.
+    fn largest_drawing(&self) -> Vec<Vec<Piece>> {
+        Vec::new()
+    }
+
     /// Draws the table for a picture, line by line, with cards instead of words where there is space for them.
     fn picture(&self, view: View<'_>) -> Vec<Vec<Piece>> {
         self.drawing(view)

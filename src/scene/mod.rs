@@ -145,9 +145,17 @@ impl<'a> Scene<'a> {
         view: View<'a>,
     ) -> Option<Scene<'a>> {
         let fitting = canvases.into_iter().find_map(|(canvas, max_height)| {
+            let fits = |builder: &SceneBuilder<'_>| {
+                !builder.is_broken && builder.width() <= canvas.width && builder.bottom() <= max_height
+            };
+            let largest = if canvas.is_screen { game.largest_drawing() } else { Vec::new() };
+            if !largest.is_empty() {
+                let mut builder = SceneBuilder::new(canvas, game.info(), view, Fold::NONE);
+                pieces::lay_out(&mut builder, &largest);
+                fits(&builder).then_some(())?;
+            }
             let builder = lay_out(canvas, game, view, Fold::NONE);
-            let fits = !builder.is_broken && builder.width() <= canvas.width && builder.bottom() <= max_height;
-            fits.then_some((canvas, builder))
+            fits(&builder).then_some((canvas, builder))
         });
         let (canvas, builder) = fitting?;
         let (width, height) = (builder.width(), builder.bottom());

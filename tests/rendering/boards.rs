@@ -1,13 +1,13 @@
 //! Tests of the boards of all games during random play: no line is too wide, no card is missing, and no hidden card is
 //! revealed.
 
-use patience::internals::board::{PileSet, View};
-use patience::internals::card::{SeededRng, shuffle};
+use patience::internals::board::{Board, PileSet, View};
+use patience::internals::card::{DealSpec, SeededRng, shuffle};
 use patience::internals::game::{Game, GameInfo, Row, Show};
 use patience::internals::games::catalog;
-use patience::internals::play::Session;
+use patience::internals::play::{Session, deck_for};
 use patience::internals::render::sentence::{Voice, describe_events, describe_piles};
-use patience::internals::render::{Charset, Style, board};
+use patience::internals::render::{CardStyle, Charset, Style, Ten, board, has_room_for_frames};
 use patience::internals::text::width;
 use std::sync::Arc;
 
@@ -117,4 +117,38 @@ fn boards_fit_into_the_window_with_few_exceptions() {
     too_high.iter_mut().for_each(Vec::dedup);
     assert_eq!(too_high[0], at_80_by_24);
     assert_eq!(too_high[1], at_60_by_20);
+}
+
+/// Plays hands of Bridge Solitaire in windows of many heights. The cards keep one form from the first board of a hand to
+/// the last one.
+#[test]
+fn the_cards_of_a_hand_keep_their_form() {
+    let game = catalog::open("bridge-solitaire", &[]).unwrap();
+    let mut forms = Vec::new();
+    for seed in 1..=12 {
+        let deck = deck_for(game.as_ref(), &DealSpec::Seed(seed)).unwrap();
+        let mut session = Session::deal(game.clone(), deck).unwrap();
+        let mut boards = vec![session.board().clone()];
+        let mut turn = seed as usize;
+        while let Some(&m) = session.moves().get(turn % session.moves().len().max(1)) {
+            session.play(m).unwrap();
+            boards.push(session.board().clone());
+            turn = turn * 7 + 3;
+        }
+        // A hand that is passed out has no tricks.
+        for rows in (20..46).filter(|_| boards.len() > 3) {
+            for ten in [Ten::Letter, Ten::Digits] {
+                let style = Style { cards: CardStyle::Boxed, height: Some(rows), ten, ..Style::default() };
+                let has_frames = |position: &Board| has_room_for_frames(game.as_ref(), View::of(position), &style);
+                let form = has_frames(&boards[0]);
+                for (number, position) in boards.iter().enumerate() {
+                    let text = board(game.as_ref(), View::of(position), &style);
+                    assert_eq!(has_frames(position), form, "seed {seed}, {rows} rows, board {number}:\n{text}");
+                }
+                forms.push((rows, form));
+            }
+        }
+    }
+    // Small windows have plain cards, and large ones frames.
+    assert!(forms.iter().all(|&(rows, form)| (rows > 24 || !form) && (rows < 34 || form)), "{forms:?}");
 }

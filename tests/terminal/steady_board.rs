@@ -33,3 +33,23 @@ fn the_line_of_facts_stays_in_place() {
         }
     }
 }
+
+#[test]
+fn the_cards_of_a_hand_of_bridge_keep_their_form() {
+    for (size, has_frames) in [((80, 24), false), ((80, 44), true)] {
+        let home = Home::new();
+        let play = ["play", "bridge-solitaire", "--seed", "4", "--no-record"];
+        let Some(mut terminal) = Terminal::open(&home, size, &play) else { return };
+        terminal.wait_for_prompt();
+        let form = |terminal: &Terminal| terminal.text().contains(".--") || terminal.text().contains('╭');
+        assert_eq!(form(&terminal), has_frames, "{size:?}:\n{}", terminal.text());
+        // The player keeps cards, passes, and plays three cards. A long message is below one of the boards.
+        for line in ["hint play", "score", "hint play", "hint play", "sheet", "hint play", "hint play"] {
+            terminal.type_line(line);
+            terminal.wait_for_prompt();
+            assert_eq!(form(&terminal), has_frames, "{size:?} {line}:\n{}", terminal.text());
+        }
+        terminal.type_line("quit");
+        terminal.wait_for_end();
+    }
+}

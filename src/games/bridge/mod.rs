@@ -192,6 +192,10 @@ impl Game for Bridge {
         self.draw_table(Table(view), self.names_or_headings(SideNames::YOU_AND_HOUSE), Wording::Screen)
     }
 
+    fn largest_drawing(&self) -> Vec<Vec<Piece>> {
+        self.largest_table()
+    }
+
     fn picture(&self, view: View<'_>) -> Vec<Vec<Piece>> {
         self.picture_table(Table(view), self.names_or_headings(SideNames::YOU_AND_HOUSE))
     }

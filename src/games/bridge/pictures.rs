@@ -9,7 +9,7 @@ use super::table::{
     DISCARDS, HAND, LAST, LAST_LEADER, LAST_WINNER, Phase, SEVEN, STOCK, THIRTEEN, Table, WON_BY_DEFAULT,
 };
 use super::{Bridge, legality};
-use crate::card::{Card, Suit, format_cards};
+use crate::card::{Card, Rank, Suit, format_cards};
 use crate::game::{LedgerSection, Message, Move, Part, Piece, message};
 use crate::text;
 
@@ -22,6 +22,22 @@ impl Bridge {
             Phase::Playing => self.trick_lines(table, names, wording),
             Phase::Scored => self.result_lines(table, names, wording),
         }
+    }
+
+    /// Draws a table on which every line is used: a contract, cards of all suits, a joker, the longest trick, and discards.
+    pub(super) fn largest_table(&self) -> Vec<Vec<Piece>> {
+        let card = |_| Piece::Card(Card::new(Rank::KING, Suit::Spades));
+        let mut lines = vec![text_line("contract"), text_line("tricks"), vec![]];
+        lines.extend(suit_lines(&[], |_| String::new()));
+        lines.extend(joker_line(&[Card::JOKER], ""));
+        lines.push(vec![]);
+        // The house has turned four cards, and none was an answer.
+        let mut trick = vec![Piece::name("last  "), Piece::text("you"), card(0), Piece::text("- out of play")];
+        trick.extend((0..4).map(card));
+        trick.push(Piece::text("- house no answer - the house wins it"));
+        lines.extend([trick, vec![Piece::name("table "), Piece::text("the house leads"), card(0)]]);
+        lines.push(vec![Piece::name("discards"), card(0), Piece::text("on top of 6 others")]);
+        lines
     }
 
     /// Draws the table for SVG and HTML, where cards are pictures and the hand is a fan.

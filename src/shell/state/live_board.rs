@@ -155,6 +155,10 @@ impl ScreenContent<'_> {
         if style.cards != CardStyle::Boxed {
             return height(reserved_lines);
         }
+        // The form of the cards stays the same in a deal, so it does not depend on the messages.
+        if !self.session.game().largest_drawing().is_empty() {
+            return height(message_lines.max(MAX_RESERVED_LINES));
+        }
         let has_room = |reserved_lines: &usize| {
             let style = Style { height: Some(height(*reserved_lines)), ..*style };
             render::has_room_for_frames(self.session.game().as_ref(), self.session.view(), &style)
