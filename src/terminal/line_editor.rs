@@ -123,7 +123,9 @@ impl Hinter for LineEditorHelper {
     fn hint(&self, line: &str, cursor: usize, context: &Context<'_>) -> Option<String> {
         self.has_text.set(!line.is_empty());
         if !self.keys.is_line_mode() {
-            return if self.is_plain { None } else { self.key_list(line) };
+            // The list is a hint also while the window has no room for it: the window may become wider.
+            let has_list = !self.is_plain && self.keys.line(MIN_KEY_LIST_COLUMNS).is_some();
+            return has_list.then(|| self.key_list(line).unwrap_or_else(|| KEY_LIST_GAP.into()));
         }
         if self.is_plain || cursor < line.len() || line.is_empty() {
             return None;
@@ -150,6 +152,11 @@ impl Highlighter for LineEditorHelper {
 
     fn highlight_hint<'h>(&self, hint: &'h str) -> Cow<'h, str> {
         let style = faint_style(&self.style);
+        // The line editor keeps a hint until the next key. The list of keys changes with the width of the window, too.
+        let hint = match self.keys.is_line_mode() {
+            true => Cow::Borrowed(hint),
+            false => Cow::Owned(self.key_list(&self.keys.typed()).unwrap_or_default()),
+        };
         Cow::Owned(format!("{style}{hint}{style:#}"))
     }
 

@@ -439,3 +439,23 @@ fn the_first_screen_names_the_aim_and_the_options_of_a_game() {
     terminal.press("\u{4}");
     terminal.wait_for_end();
 }
+
+#[test]
+fn the_line_of_keys_has_the_width_of_a_resized_window() {
+    let home = home_with_keys();
+    let play = ["play", "klondike", "--seed", "42", "--no-record"];
+    let Some(mut terminal) = Terminal::open(&home, (44, 24), &play) else { return };
+    terminal.wait_for(READY);
+    // No key is pressed, but the list of the keys changes with the width.
+    for (size, list) in [
+        ((130, 40), "U redo, h hint, Space repeat, Tab moves, : command, ? keys"),
+        ((44, 24), "klondike>   1-7 column, : command, ? keys"),
+        ((12, 24), "klondike>"),
+        ((80, 24), "d draw, n until playable, : command, ? keys"),
+    ] {
+        terminal.resize(size);
+        terminal.wait_for_screen(list);
+    }
+    terminal.press("\u{4}");
+    terminal.wait_for_end();
+}
