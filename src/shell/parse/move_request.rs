@@ -96,6 +96,8 @@ impl MoveRequest {
                 }
                 Err(_) => return Err(input.argument_error()),
             },
+            // `until` lacks its argument, and no other word is a number of draws.
+            [word] if word.parse::<i64>().is_err() => return Err(input.argument_error()),
             [] | [_] => match input.number()? {
                 count if count > MAX_DRAWS => {
                     let text = format!("`{}` takes a number from 1 to {MAX_DRAWS}", input.usage.word);

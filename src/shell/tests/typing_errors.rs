@@ -129,6 +129,11 @@ fn short_words_of_draw_and_british_spelling_are_accepted() {
     let output = error_output(klondike(), "d u p\nundo\nDRAW U Play\nundo\ndraw unt 3C");
     assert_eq!(output, "undone: draw\nundone: draw\n");
     assert_eq!(error_output(klondike(), "set colour off\nset color").lines().count(), 1);
+    let forms = "stdin:1: `draw` takes a number, `until CARD` or `until playable` (usage: `draw [N|until CARD|until playable]`)\n";
+    for line in ["draw until", "d until", "draw playable", "draw u"] {
+        assert_eq!(error_output(klondike(), line), forms, "{line}");
+    }
+    assert!(error_output(klondike(), "draw -1").contains("`draw` takes a number from 1 up, not `-1`"));
     assert!(error_output(klondike(), "d u x").contains("`draw` takes a number, `until CARD` or `until playable`"));
 }
 
