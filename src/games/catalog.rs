@@ -116,7 +116,17 @@ pub fn open(name: &str, options: &[(String, String)]) -> Result<Arc<dyn Game>> {
     if is_rulebook_path(name) {
         return from_rulebook(&RulebookFile::read(Path::new(name))?.complete, options);
     }
-    open_known(name, options)
+    open_known(name, options).map_err(|error| match (find_id(name), rulebook_beside(name)) {
+        (None, Some(file)) => Error { hints: vec![format!("did you mean the rulebook `{file}`?")], ..error },
+        _ => error,
+    })
+}
+
+/// Returns the path of the rulebook in the current folder that has this name without its extension.
+pub fn rulebook_beside(name: &str) -> Option<String> {
+    let is_plain = !name.is_empty() && name.chars().all(|c| c.is_alphanumeric() || "-_ .".contains(c));
+    let files = ["yaml", "yml"].map(|extension| format!("./{name}.{extension}"));
+    files.into_iter().find(|file| is_plain && Path::new(file).is_file())
 }
 
 /// Returns whether the name of a game is the path of a rulebook: it contains a `/`, or ends in `.yaml` or `.yml`.

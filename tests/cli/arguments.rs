@@ -118,6 +118,27 @@ fn names_that_newcomers_type_are_resolved_or_suggested() {
     home.write("mine.yaml", &home.run("rules golf --yaml").out.replace("id: golf", "id: mine"));
     let mine = home.run("mine.yaml --seed 1 --no-record --show none --format json -e draw");
     assert!(mine.out.contains(r#""game":"mine""#), "{mine:?}");
+    // A rulebook in the current folder may have the name.
+    for line in ["play mine", "deal mine", "rules mine", "mine"] {
+        let err = home.run(line).err;
+        assert!(err.contains("hint: did you mean the rulebook `./mine.yaml`?\n"), "{line}: {err}");
+    }
+    assert!(!home.run("play yours").err.contains(".yaml"));
+    // An option of a game is no option of the program.
+    for (line, option) in [
+        ("spider --suits 1", "suits=1"),
+        ("play spider --suits=2 --seed 1", "suits=2"),
+        ("klondike --seed 3 --draw 3", "draw=3"),
+        ("solve freecell --cells 3", "cells=3"),
+        ("deal klondike --draw", "draw=VALUE"),
+        ("deal klondike --draw 17", "draw=VALUE"),
+    ] {
+        let err = home.run(line).err;
+        let name = option.split('=').next().unwrap();
+        let expected =
+            format!("error: unknown option `--{name}`\nhint: did you mean `-o {option}`?\nhint: see `patience ");
+        assert!(err.starts_with(&expected), "{line}: {err}");
+    }
     let expected_error =
         "error: unknown option `--sed`\nhint: did you mean `--seed`?\nhint: see `patience play --help`\n";
     assert_eq!(home.run("golf --sed 1").err, expected_error);

@@ -24,7 +24,13 @@ pub fn help_or_error(error: &clap::Error, arguments: &[OsString]) -> Result<Stri
         ErrorKind::InvalidSubcommand => {
             return Err(unknown_subcommand(&context_words(ContextKind::InvalidSubcommand).join(" ")));
         }
-        ErrorKind::UnknownArgument => unknown_argument(&argument, &context_words(ContextKind::SuggestedArg)),
+        ErrorKind::UnknownArgument => match game_option(&argument, arguments) {
+            Some(option) => {
+                let error = Error::request(format!("unknown option {argument}"));
+                error.hint(format!("did you mean `-o {option}`?"))
+            }
+            None => unknown_argument(&argument, &context_words(ContextKind::SuggestedArg)),
+        },
         ErrorKind::MissingRequiredArgument => {
             let verb = if argument.0.len() > 1 { "are" } else { "is" };
             Error::request(format!("{argument} {verb} missing"))
@@ -85,6 +91,30 @@ fn words(value: &ContextValue) -> Vec<String> {
         ContextValue::String(word) => vec![word.clone()],
         ContextValue::Strings(words) => words.clone(),
         _ => Vec::new(),
+    }
+}
+
+/// Returns the option of a game, as `-o` takes it, that an unknown argument names: `suits=1` for `spider --suits 1`.
+/// Returns `None` if no argument names a game with this option.
+fn game_option(argument: &ArgumentNames, arguments: &[OsString]) -> Option<String> {
+    let name = argument.0.first()?.strip_prefix("--")?;
+    let (key, _) = name.split_once(['=', ' ']).unwrap_or((name, ""));
+    let words: Vec<&str> = arguments.iter().skip(1).filter_map(|word| word.to_str()).collect();
+    let id = words.iter().find_map(|word| catalog::find_id(word))?;
+    let game = catalog::open(id, &[]).ok()?;
+    let option = game.info().options.iter().find(|option| option.key == key)?;
+    let given = words
+        .iter()
+        .position(|word| word.strip_prefix("--").is_some_and(|word| word.split('=').next() == Some(key)))?;
+    let value = match words[given].split_once('=') {
+        Some((_, value)) => Some(value),
+        None => words.get(given + 1).copied().filter(|value| !value.starts_with('-')),
+    };
+    // A value that the option does not take would be another error.
+    let is_valid = |value: &&str| catalog::open(id, &[(key.to_string(), value.to_string())]).is_ok();
+    match value.filter(is_valid) {
+        Some(value) => Some(format!("{}={value}", option.key)),
+        None => Some(format!("{}=VALUE", option.key)),
     }
 }
 
@@ -151,6 +181,9 @@ fn unknown_subcommand(word: &str) -> Error {
     }
     let command = crate::cli::command();
     let error = Error::request(format!("there is no subcommand or game `{word}`"));
+    if let Some(file) = catalog::rulebook_beside(word) {
+        return error.hint(format!("did you mean the rulebook `{file}`?"));
+    }
     let error = error.did_you_mean(word, command.get_subcommands().map(clap::Command::get_name));
     let similar_games: Vec<String> = catalog::similar_ids(word).iter().map(|id| format!("`patience {id}`")).collect();
     let error = match similar_games.is_empty() {
