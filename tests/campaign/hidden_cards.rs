@@ -2,44 +2,51 @@
 
 use crate::commands::{Vocabulary, legal_moves, next_line};
 use crate::difference::difference;
+use crate::json_lines::{parse, pile_cards};
 use crate::lottery::Lottery;
 use crate::random_game::random_game;
 use crate::state_file::Counts;
-use patience::internals::board::{Board, PileId};
+use patience::internals::board::{Board, Face, PileId};
+use patience::internals::export::{ExportFormat, ExportRequest, FORMATS, SharedTranscript};
 use patience::internals::play::{self, Replay, Transcript};
-use patience::{Card, DealSpec, Game, Outcome, Shell, Status};
+use patience::{Card, DealSpec, Game, Information, Outcome, Shell, Status, Style};
 
 /// The most lines of a session.
 const LINE_COUNT: usize = 30;
 /// The most decks that are compared with the first one.
 const DECK_COUNT: usize = 3;
 
-/// Compares two or more sessions.
+/// Compares sessions of a built-in game.
 pub fn run(number: u64, counts: &mut Counts) {
     let mut lottery = Lottery::new(b"campaign-hidden1", number);
     let game = random_game(number, &mut lottery);
+    compare_decks(&game, 400, &mut lottery, counts);
+}
+
+/// Compares two or more sessions of a game. One in `hint_every` lines asks for a hint.
+pub fn compare_decks(game: &Game, hint_every: usize, lottery: &mut Lottery, counts: &mut Counts) {
     let seed = lottery.below(1_000_000) as u64;
     let is_json = lottery.one_in(2);
-    let Some(deck) = deck_of(&game, seed) else { return };
+    let Some(deck) = deck_of(game, seed) else { return };
     let open = |deck: &[Card]| {
         let session = game.deal(&DealSpec::Deck(deck.to_vec())).unwrap_or_else(|error| panic!("{error}"));
         if is_json { Shell::json(session) } else { Shell::text(session) }
     };
     let mut shell = open(&deck);
     let mut answers = vec![(String::new(), shell.first_screen().unwrap_or_else(|error| panic!("{error}")))];
-    let first_board = board(&shell);
+    let first_board = replayed(&transcript(&shell)).initial_board().clone();
     let line_count = 1 + lottery.below(LINE_COUNT);
     let mut unseen = deck.clone();
-    let drop_seen = |shell: &Shell, unseen: &mut Vec<Card>| {
-        let text = shell.transcript().unwrap_or_else(|error| panic!("{error}"));
-        let still = unseen_cards(&text);
-        unseen.retain(|&card| copies(&still, card) == copies(&deck, card));
+    let look = |shell: &Shell, unseen: &mut Vec<Card>| {
+        check_information(game, shell, &format!("{game:?} seed {seed}"));
+        let seen = seen_cards(&replayed(&transcript(shell)));
+        unseen.retain(|card| !seen.contains(card));
     };
-    drop_seen(&shell, &mut unseen);
+    look(&shell, &mut unseen);
     while answers.len() <= line_count {
-        let line = match lottery.below(400) {
+        let line = match lottery.below(hint_every) {
             0 => "hint".to_string(),
-            _ => next_line(&mut lottery, Vocabulary::OneGame, &legal_moves(&shell.state_json()), shell.moves_made()),
+            _ => next_line(lottery, Vocabulary::OneCommand, &legal_moves(&shell.state_json()), shell.moves_made()),
         };
         // The next deal of a match has another deck.
         if line.is_empty() || line.contains("next") {
@@ -52,32 +59,73 @@ pub fn run(number: u64, counts: &mut Counts) {
         }
         answers.push((line, reply.text));
         // A card that an undone move has shown counts as seen, so the cards are counted after each line.
-        drop_seen(&shell, &mut unseen);
+        look(&shell, &mut unseen);
     }
     for _ in 0..DECK_COUNT {
-        let Some(other) = with_exchanged_cards(&deck, &unseen, &mut lottery) else { break };
-        let mut shell = open(&other);
+        let Some(other) = with_exchanged_cards(&deck, &unseen, lottery) else { break };
+        let mut other_shell = open(&other);
         // A game that arranges its deck may deal the two decks in another order.
-        if !differs_in_two_cards(&first_board, &board(&shell)) {
+        if !differs_in_two_cards(&first_board, replayed(&transcript(&other_shell)).initial_board()) {
             counts.add("other-deals", 1);
             continue;
         }
         for (line, answer) in &answers {
             let other_answer = match line.is_empty() {
-                true => shell.first_screen(),
-                false => shell.enter(line).map(|reply| reply.text),
+                true => other_shell.first_screen(),
+                false => other_shell.enter(line).map(|reply| reply.text),
             };
             let other_answer = other_answer.unwrap_or_else(|error| panic!("{error}"));
             assert!(
                 *answer == other_answer,
-                "{game:?} seed {seed}: `{line}` tells hidden cards: {}\nlines: {:?}",
+                "{game:?} seed {seed}: `{line}` tells hidden cards: {}\nlines: {:?}\nexchanged deck: {}",
                 difference(&other_answer, answer),
-                answers.iter().map(|(line, _)| line).collect::<Vec<_>>()
+                answers.iter().map(|(line, _)| line).collect::<Vec<_>>(),
+                other.iter().map(Card::to_string).collect::<Vec<_>>().join(" "),
             );
             counts.add("answers", 1);
         }
         counts.add("decks", 1);
+        if other_shell.status() == Status::Playing && shell.status() == Status::Playing {
+            compare_pictures(&transcript(&shell), &transcript(&other_shell), counts);
+        }
     }
+}
+
+/// Compares the pictures and recordings of two unfinished games that look the same to the player.
+fn compare_pictures(first: &str, second: &str, counts: &mut Counts) {
+    for format in FORMATS.into_iter().filter(|format| !format.reveals_whole_deal()) {
+        let (picture, other) = (exported(format, first), exported(format, second));
+        let name = format.name();
+        assert!(picture == other, "{name} shows hidden cards: {}\n{first}", difference(&other, &picture));
+        counts.add(name, 1);
+    }
+}
+
+fn exported(format: &dyn ExportFormat, text: &str) -> String {
+    let transcript = Transcript::parse("input", text.as_bytes()).unwrap_or_else(|error| panic!("{error}\n{text}"));
+    let game = transcript.open_game().unwrap_or_else(|error| panic!("{error}"));
+    let request = ExportRequest {
+        at: None,
+        reveal: false,
+        base_url: None,
+        delay: None,
+        is_playable: false,
+        style: Style::default(),
+    };
+    let shared = SharedTranscript { transcript: &transcript, game };
+    format.write(&shared, &request).unwrap_or_else(|error| panic!("{error}\n{text}"))
+}
+
+/// Checks that a game whose cards count as visible hides none.
+fn check_information(game: &Game, shell: &Shell, case: &str) {
+    let state = parse(&shell.state_json());
+    let hidden_count = pile_cards(&state).iter().filter(|card| card.is_none()).count();
+    let is_open = game.information() == Information::Open;
+    assert!(
+        !is_open || hidden_count == 0,
+        "the information is open, but {hidden_count} cards are hidden: {case}\n{}",
+        transcript(shell)
+    );
 }
 
 /// Returns the deck of a seed. Returns `None` if the game shuffles later: another deck is then shuffled otherwise.
@@ -86,6 +134,10 @@ fn deck_of(game: &Game, seed: u64) -> Option<Vec<Card>> {
     let replayed = replayed(&session.transcript().unwrap_or_else(|error| panic!("{error}")));
     let shuffles = replayed.info().var_named("shuffle-seed").is_some();
     (!shuffles).then(|| replayed.deck().to_vec())
+}
+
+fn transcript(shell: &Shell) -> String {
+    shell.transcript().unwrap_or_else(|error| panic!("{error}"))
 }
 
 fn replayed(text: &str) -> play::Session {
@@ -97,11 +149,6 @@ fn replayed(text: &str) -> play::Session {
     replay.into_session()
 }
 
-/// Returns the board after the deal, with all hidden cards.
-fn board(shell: &Shell) -> Board {
-    replayed(&shell.transcript().unwrap_or_else(|error| panic!("{error}"))).initial_board().clone()
-}
-
 /// Whether two boards have different cards in exactly two places.
 fn differs_in_two_cards(first: &Board, second: &Board) -> bool {
     let piles = || (0..first.piles() as u8).map(PileId);
@@ -111,19 +158,22 @@ fn differs_in_two_cards(first: &Board, second: &Board) -> bool {
     piles().all(|pile| first.len(pile) == second.len(pile)) && piles().map(differences).sum::<usize>() == 2
 }
 
-/// Returns the cards that the player has not seen after all steps of a transcript.
-fn unseen_cards(text: &str) -> Vec<Card> {
-    let session = replayed(text);
-    let (board, known) = (session.board(), session.known_cards());
-    let piles = (0..board.piles() as u8).map(PileId);
-    let places = piles.flat_map(|pile| (0..board.len(pile)).map(move |index| (pile, index)));
-    let unseen = places.filter(|&(pile, index)| !known.knows(pile, index));
-    unseen.map(|(pile, index)| board.slots(pile)[index].card()).collect()
+/// Returns the cards that were face up after the deal, or at some time during the moves. Moves that were undone count.
+fn seen_cards(session: &play::Session) -> Vec<Card> {
+    let mut board = session.initial_board().clone();
+    let mut seen = face_up_cards(&board);
+    for event in session.moves_with_events().flat_map(|(_, events)| events) {
+        board.apply(event);
+        seen.extend(face_up_cards(&board));
+        seen.sort_unstable();
+        seen.dedup();
+    }
+    seen
 }
 
-/// Counts the copies of a card.
-fn copies(cards: &[Card], card: Card) -> usize {
-    cards.iter().filter(|&&other| other == card).count()
+fn face_up_cards(board: &Board) -> Vec<Card> {
+    let slots = (0..board.piles() as u8).flat_map(|pile| board.slots(PileId(pile)));
+    slots.filter(|slot| slot.face() == Face::Up).map(|slot| slot.card()).collect()
 }
 
 /// Exchanges two cards of a deck whose copies are all unseen. Returns `None` if there are no two such cards.

@@ -17,6 +17,8 @@ mod support {
     pub mod fuzz_targets;
     pub mod home;
     pub mod mutate;
+    #[cfg(unix)] // needs a pseudoterminal
+    pub mod pty;
 }
 #[path = "../solver/brute_force.rs"]
 mod brute_force;
@@ -35,12 +37,17 @@ mod random_rulebooks {
 mod crash;
 
 mod commands;
+mod damaged_files;
 mod dead_ends;
 mod difference;
 mod endgames;
 mod forgeries;
+mod hidden_books;
 mod hidden_cards;
+mod hint_surveys;
+mod hints;
 mod interruptions;
+mod json_lines;
 mod lottery;
 mod matches;
 mod mutants;
@@ -48,8 +55,11 @@ mod pages;
 mod program;
 mod random_game;
 mod rulebooks;
+mod runs;
 mod sessions;
+mod signals;
 mod state_file;
+mod undo_model;
 mod verdicts;
 
 // The generator of random rulebooks names these modules of the program.
@@ -70,9 +80,15 @@ struct Kind {
     run: fn(u64, &mut Counts),
 }
 
-static KINDS: [Kind; 13] = [
+static KINDS: [Kind; 19] = [
     Kind { name: "sessions", weight: 40, run: sessions::run },
     Kind { name: "hidden", weight: 12, run: hidden_cards::run },
+    Kind { name: "hidden-books", weight: 20, run: hidden_books::run },
+    Kind { name: "hints", weight: 20, run: hints::run },
+    Kind { name: "hint-surveys", weight: 8, run: hint_surveys::run },
+    Kind { name: "signals", weight: 8, run: signals::run },
+    Kind { name: "undo", weight: 12, run: undo_model::run },
+    Kind { name: "damaged-files", weight: 12, run: damaged_files::run },
     Kind { name: "program", weight: 8, run: program::run },
     Kind { name: "mutants", weight: 20, run: mutants::run },
     Kind { name: "verdicts", weight: 16, run: verdicts::run },

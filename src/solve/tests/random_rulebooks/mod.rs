@@ -30,7 +30,7 @@ mod minimize;
 mod survey;
 mod trial;
 
-use generator::random_book;
+use generator::{random_book, random_hiding_book};
 use survey::Survey;
 use trial::Effort;
 use vocabulary::Vocabulary;
@@ -95,6 +95,8 @@ fn many_books_get_the_same_verdicts_from_all_models() {
 fn a_seed_always_gives_the_same_book() {
     assert_eq!(random_book(7), random_book(7));
     assert_ne!(random_book(7), random_book(8));
+    assert_eq!(random_hiding_book(7), random_hiding_book(7));
+    assert_ne!(random_hiding_book(7), random_book(7));
 }
 
 #[test]

@@ -89,9 +89,22 @@ const VARIATIONS: &[(usize, Variation)] = &[
     (2, cover_none),
 ];
 
+/// The variations that hide cards, or turn cards down later.
+const HIDING_VARIATIONS: &[(usize, Variation)] =
+    &[(3, lies), (6, look), (2, turn), (2, deal_faces), (1, deal_turn_over), (3, redeal), (2, regather), (1, draw_cards)];
+
 /// Changes a book once.
 pub fn vary(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
-    let (_, variation) = dice.weighted(VARIATIONS, |(weight, _)| *weight);
+    apply_one(VARIATIONS, draft, dice, pack);
+}
+
+/// Changes once which cards of a book are hidden.
+pub fn vary_hiding(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    apply_one(HIDING_VARIATIONS, draft, dice, pack);
+}
+
+fn apply_one(variations: &[(usize, Variation)], draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    let (_, variation) = dice.weighted(variations, |(weight, _)| *weight);
     variation(draft, dice, pack);
 }
 
@@ -412,6 +425,11 @@ fn lies(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 fn look(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     let zone = any_zone(draft, dice);
     draft.set(&format!("zones.{zone}.look"), dice.word("1 2"));
+}
+
+/// The waste becomes the stock again.
+fn redeal(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
+    set_in_stock(draft, dice, "redeal", "waste");
 }
 
 fn turn(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
