@@ -230,7 +230,8 @@ fn inputs(kind: &FileKind) -> Vec<Vec<u8>> {
     for source in kind.sources {
         let source = root.join(source);
         let entries = fs::read_dir(&source).into_iter().flatten().flatten().map(|entry| entry.path());
-        let has_ending = |path: &PathBuf| path.extension().is_some_and(|found| kind.endings.iter().any(|&e| e == found));
+        let has_ending =
+            |path: &PathBuf| path.extension().is_some_and(|found| kind.endings.iter().any(|&e| e == found));
         paths.extend(entries.filter(has_ending));
         paths.extend(source.is_file().then_some(source));
     }
@@ -283,6 +284,7 @@ fn damage(lottery: &mut Lottery, whole: &[u8], other: &[u8]) -> Vec<u8> {
 struct Ran {
     status: i32,
     out: String,
+    #[allow(dead_code)] // only messages show it
     err: String,
     /// A promise that the run broke. Empty if there is none.
     failure: String,

@@ -93,7 +93,7 @@ pub fn compare_decks(game: &Game, hint_every: usize, lottery: &mut Lottery, coun
 
 /// Compares the pictures and recordings of two unfinished games that look the same to the player.
 fn compare_pictures(first: &str, second: &str, counts: &mut Counts) {
-    for format in FORMATS.into_iter().filter(|format| !format.reveals_whole_deal()) {
+    for format in FORMATS.into_iter().filter(|format| ["svg", "cast"].contains(&format.name())) {
         let (picture, other) = (exported(format, first), exported(format, second));
         let name = format.name();
         assert!(picture == other, "{name} shows hidden cards: {}\n{first}", difference(&other, &picture));

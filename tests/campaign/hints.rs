@@ -32,7 +32,7 @@ impl HintCase {
         let seed = lottery.below(1_000_000) as u64;
         let book = match lottery.below(8) {
             0 => return Some(HintCase { game: random_game(number, lottery), book: None, seed }),
-            1..4 => random_hiding_book(number),
+            1..5 => random_hiding_book(number),
             _ => random_book(number),
         };
         let game = Game::from_text("random.yaml", &book, &[]).ok()?;

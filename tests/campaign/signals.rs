@@ -26,7 +26,8 @@ const RUNS: [(&str, usize); 9] = [
 ];
 
 /// Signals, and the exit status of a run that each of them ends. Ctrl-C is more frequent.
-const SIGNALS: [(&str, i32); 6] = [("INT", 130), ("INT", 130), ("INT", 130), ("TERM", 143), ("HUP", 129), ("KILL", 137)];
+const SIGNALS: [(&str, i32); 6] =
+    [("INT", 130), ("INT", 130), ("INT", 130), ("TERM", 143), ("HUP", 129), ("KILL", 137)];
 
 /// The number of cuts of a case.
 const CUT_COUNT: usize = 3;

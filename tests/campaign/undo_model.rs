@@ -39,7 +39,10 @@ pub fn run(number: u64, counts: &mut Counts) {
     }
     let history = shell.enter("history").unwrap_or_else(|error| panic!("{error}"));
     model.check_reply("history", &parse(history.text.trim_end()));
-    model.check(model.board_after(&model.made()) == model.states[model.cursor] || model.is_resigned, "the moves replay otherwise");
+    model.check(
+        model.board_after(&model.made()) == model.states[model.cursor] || model.is_resigned,
+        "the moves replay otherwise",
+    );
     counts.add("commands", model.lines.len() as u64);
     counts.add("refused", model.refused_count);
     counts.add(policy, 1);
@@ -199,7 +202,8 @@ impl Model {
             }
             ("resign", Some("answer")) => self.is_resigned = true,
             _ => {
-                let is_move = strings(&parse(&self.states[self.cursor])["moves"]).contains(&self.lines[self.lines.len() - 1]);
+                let is_move =
+                    strings(&parse(&self.states[self.cursor])["moves"]).contains(&self.lines[self.lines.len() - 1]);
                 self.check(!is_move, &format!("a listed move is rejected: {reply}"));
             }
         }
@@ -218,7 +222,7 @@ impl Model {
             let mut made: Vec<String> = self.made();
             made.push(text.clone());
             let state = self.board_after(&made);
-            let is_permanent = self.is_permanent(&state);
+            let is_permanent = self.is_permanent(text, &state);
             self.moves.push(ModelMove { text: text.clone(), is_joined: is_one_command && index > 0, is_permanent });
             self.states.push(state);
             self.cursor += 1;
@@ -237,7 +241,7 @@ impl Model {
     }
 
     /// Returns whether the policy forbids to undo the move that leads to `state`, as far as the visible cards show it.
-    fn is_permanent(&self, state: &str) -> Option<bool> {
+    fn is_permanent(&self, text: &str, state: &str) -> Option<bool> {
         // In Bridge Solitaire, the player cannot undo a move that shows or hides cards.
         if self.policy == "free" {
             return (self.game.id() != "bridge-solitaire").then_some(false);
@@ -246,14 +250,17 @@ impl Model {
         let gained = after.iter().filter(|(card, count)| before.get(*card).is_none_or(|earlier| earlier < count));
         let gained: Vec<(&String, &usize)> = gained.collect();
         let was_seen = |card: &String, count: &usize| {
-            self.states[..=self.cursor].iter().any(|state| visible_cards(state).get(card).is_some_and(|seen| seen >= count))
+            self.states[..=self.cursor]
+                .iter()
+                .any(|state| visible_cards(state).get(card).is_some_and(|seen| seen >= count))
         };
         if gained.iter().any(|(card, count)| !was_seen(card, count)) {
             return Some(true);
         }
-        // A copy may turn up while another one turns down.
+        // A draw may turn cards over, or shuffle them. A copy may turn up while another one turns down.
         let has_copies = after.values().chain(before.values()).any(|&count| count > 1);
-        (gained.is_empty() && !has_copies && self.game.id() != "bridge-solitaire").then_some(false)
+        let is_plain = text != "draw" && !has_copies && self.game.id() != "bridge-solitaire";
+        (gained.is_empty() && is_plain).then_some(false)
     }
 
     /// Returns the number of moves that `undo` without a number takes back: all moves of the last command.

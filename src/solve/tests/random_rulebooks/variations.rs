@@ -90,8 +90,17 @@ const VARIATIONS: &[(usize, Variation)] = &[
 ];
 
 /// The variations that hide cards, or turn cards down later.
-const HIDING_VARIATIONS: &[(usize, Variation)] =
-    &[(3, lies), (6, look), (2, turn), (2, deal_faces), (1, deal_turn_over), (3, redeal), (2, regather), (1, draw_cards)];
+const HIDING_VARIATIONS: &[(usize, Variation)] = &[
+    (3, lies),
+    (6, look),
+    (2, turn),
+    (2, deal_faces),
+    (1, deal_turn_over),
+    (3, redeal),
+    (2, regather),
+    (1, draw_cards),
+    (8, deal_face_up),
+];
 
 /// Changes a book once.
 pub fn vary(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
@@ -430,6 +439,17 @@ fn look(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 /// The waste becomes the stock again.
 fn redeal(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
     set_in_stock(draft, dice, "redeal", "waste");
+}
+
+/// All cards are dealt face up, and the redeal turns them down.
+fn deal_face_up(draft: &mut Draft, dice: &mut Dice, pack: &SmallPack) {
+    redeal(draft, dice, pack);
+    for zone in draft.zones() {
+        draft.set(&format!("zones.{zone}.lies"), "up");
+    }
+    for step in 0..draft.item_count("deal") {
+        draft.set_in_item("deal", step, "faces", "up");
+    }
 }
 
 fn turn(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
