@@ -30,9 +30,9 @@ impl HintCase {
     /// rulebook contains words that do not go together, or if it cannot be dealt.
     pub fn new(number: u64, lottery: &mut Lottery) -> Option<HintCase> {
         let seed = lottery.below(1_000_000) as u64;
-        let book = match lottery.below(8) {
+        let book = match lottery.below(16) {
             0 => return Some(HintCase { game: random_game(number, lottery), book: None, seed }),
-            1..5 => random_hiding_book(number),
+            1..11 => random_hiding_book(number),
             _ => random_book(number),
         };
         let game = Game::from_text("random.yaml", &book, &[]).ok()?;

@@ -84,7 +84,7 @@ static KINDS: [Kind; 19] = [
     Kind { name: "sessions", weight: 40, run: sessions::run },
     Kind { name: "hidden", weight: 12, run: hidden_cards::run },
     Kind { name: "hidden-books", weight: 20, run: hidden_books::run },
-    Kind { name: "hints", weight: 20, run: hints::run },
+    Kind { name: "hints", weight: 40, run: hints::run },
     Kind { name: "hint-surveys", weight: 8, run: hint_surveys::run },
     Kind { name: "signals", weight: 8, run: signals::run },
     Kind { name: "undo", weight: 12, run: undo_model::run },

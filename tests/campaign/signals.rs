@@ -13,12 +13,13 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 /// Surveys and ranges, each with the number of its deals. `{}` stands for the number. The file of `--out` is added later.
-const RUNS: [(&str, usize); 9] = [
+const RUNS: [(&str, usize); 10] = [
     ("odds klondike --player greedy --seeds 1..{}", 40),
     ("odds golf --player random --seeds 5..{}", 400),
     ("odds freecell --deal ms:1..{}", 30),
     ("odds canfield --player greedy --seeds 1..{} --shard 2/3", 120),
     ("odds tri-peaks --player greedy --against random --seeds 1..{}", 120),
+    ("odds tri-peaks --player hint --visits 20 --seeds 1..{}", 80),
     ("solve golf --seeds 1..{}", 40),
     ("solve freecell --deal ms:1..{} --format json", 30),
     ("solve freecell --deal pysol:1..{}", 30),

@@ -438,7 +438,12 @@ fn look(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
 
 /// The waste becomes the stock again.
 fn redeal(draft: &mut Draft, dice: &mut Dice, _: &SmallPack) {
-    set_in_stock(draft, dice, "redeal", "waste");
+    if !draft.has("stock") {
+        add_stock(draft, dice);
+    }
+    if draft.text("stock.draw.to").as_deref() == Some("waste") && !draft.has("regather") {
+        draft.set("stock.redeal", "waste");
+    }
 }
 
 /// All cards are dealt face up, and the redeal turns them down.
