@@ -4,6 +4,7 @@ use super::coach;
 use super::execute::{MoveOrigin, apply_and_record, command_rejection, describe_batch, make_move, make_next_move};
 use super::query::game_over_text;
 use crate::error::Result;
+use crate::game::Move;
 use crate::json::VerdictWord;
 use crate::play::{Command, GotoTarget};
 use crate::render::sentence::{WayBack, describe_hint, hint_commands};
@@ -13,6 +14,7 @@ use crate::shell::state::Shell;
 use crate::solve::advice::hint;
 use crate::solve::advice::sampling::{Advice, VISITS};
 use crate::solve::advice::turning_point::TurningPoint;
+use crate::text;
 
 /// Executes `hint [play]`.
 pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
@@ -26,8 +28,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         let info = shell.session.info();
         let typed = |command: String| info.parse_move(&command).map_or(command, |m| shell.move_as_typed(m));
         let summary: Vec<String> = hint_commands(info, &advice.moves).into_iter().map(typed).collect();
-        let summary = summary.join("; ");
-        return play(shell, &advice, summary);
+        return play(shell, &advice, Summary::Commands(summary.join("; ")));
     }
     let visits = shell.settings.visits.unwrap_or(VISITS);
     let Shell { session, solution_cache, settings, interrupt, .. } = shell;
@@ -44,7 +45,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         // The player reads the text after the only legal move was made, so it is no longer advice.
         let is_forced = shell.settings.is_for_person() && shell.session.moves().len() == 1;
         let played = || format!("Played `{}`, the only legal move.", shell.move_as_typed(first));
-        let summary = if is_forced { played() } else { text };
+        let summary = if is_forced { Summary::Commands(played()) } else { Summary::Reason(text) };
         return play(shell, &advice, summary);
     }
     let lost_result =
@@ -68,8 +69,16 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
 /// The message for a person after a hint.
 const ENTER_PLAYS: &str = " Enter plays the hint.";
 
+/// What a player reads about the moves of a hint after they were played.
+enum Summary {
+    /// The moves.
+    Commands(String),
+    /// The reason for the moves. It reads like advice.
+    Reason(String),
+}
+
 /// Plays all moves of a hint, as moves of the player.
-fn play(shell: &mut Shell<'_>, advice: &Advice, summary: String) -> Result<Response> {
+fn play(shell: &mut Shell<'_>, advice: &Advice, summary: Summary) -> Result<Response> {
     let (board_before, mut descriptions) = (shell.session.board().clone(), Vec::new());
     let mut played = Vec::new();
     for &m in &advice.moves {
@@ -86,8 +95,24 @@ fn play(shell: &mut Shell<'_>, advice: &Advice, summary: String) -> Result<Respo
     } else {
         String::new()
     };
+    // After the end of a lost game, advice makes no sense.
+    let is_lost = shell.settings.is_for_person() && shell.session.is_over() && shell.session.status_word() != "won";
+    let summary = match summary {
+        Summary::Reason(_) if is_lost => played_text(shell, &played),
+        Summary::Commands(text) | Summary::Reason(text) => text,
+    };
     let report = MoveReport { summary, narration, ..MoveReport::default() };
     Ok(Response::Played { moves: played, auto: true, automatic_moves: Vec::new(), report })
+}
+
+/// Names the moves that a hint has played: "Played `t3 t5`."
+fn played_text(shell: &Shell<'_>, moves: &[Move]) -> String {
+    let commands = hint_commands(shell.session.info(), moves);
+    let typed = |command: &String| match shell.session.info().parse_move(command) {
+        Some(m) => format!("`{}`", shell.move_as_typed(m)),
+        None => format!("`{command}`"),
+    };
+    format!("Played {}.", text::join_list(&commands.iter().map(typed).collect::<Vec<_>>(), "and"))
 }
 
 /// Returns whether the position is known to be lost, and how the player gets out of it.

@@ -49,6 +49,15 @@ fn enter_deals_again_after_a_hint_has_ended_the_game() {
 }
 
 #[test]
+fn the_last_hint_of_a_lost_game_is_no_advice() {
+    // Either move loses the game, so the hint gives a reason for its choice.
+    let text = type_lines("t1: JH 4H, t2: QS 4S, w: 5C", &["hint play"], |_, shell| assert!(shell.session().is_over()));
+    let (played, ending) = text.split_once('\n').unwrap();
+    assert!(["Played `move t1 w`.", "Played `move t2 w`."].contains(&played), "{text}");
+    assert!(ending.contains("cards are left, so you have not won"), "{text}");
+}
+
+#[test]
 fn the_clock_stops_while_a_player_looks_at_a_win() {
     let mut clocks = Vec::new();
     type_lines("t1: 7D 6D, w: 5C", &["1", "1", "look", "undo", "look"], |_, shell| {
