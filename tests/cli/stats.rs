@@ -11,16 +11,17 @@ fn statistics_are_computed_from_the_transcripts() {
     let err = skipped_file_note(&home);
     let run = home.run("stats");
     let table = "\
-Game  Options    Played  Won  Won %  Streak  Best    Best   Best moves  Best
-                                             streak  score              time
-----------------------------------------------------------------------------
-golf             4       3    75     1       2       -5     40          0:50
-golf  king=open  1       0    0      0       0       30     -           -
+Game  Options    Played  Won  With   Won %  Streak  Best    Best   Best   Best
+                              hints                 streak  score  moves  time
+--------------------------------------------------------------------------------
+golf             4       3    1      75     1       2       -5     40     0:50
+golf  king=open  1       0    -      0      0       0       30     -      -
 ";
     assert_eq!(run, Run { status: 0, out: table.into(), err: err.clone() });
     let narrow = home.run("stats --width 40").out;
     let paragraphs = "\
-golf: 4 games played, 3 won (75%).
+golf: 4 games played, 3 won (75%), 1 of
+them with hints.
   Streak: 1; best streak: 2.
   Best: score -5, 40 moves, time 0:50.
   Median of won games: 44 moves, 1:01.
@@ -34,7 +35,9 @@ golf king=open: 1 game played, 0 won
     let run = home.run("stats Golf --since 2026-11-02");
     let bars = "\nmoves in 2 won games:\n44  1  #\n45  0\n46  0\n47  1  #\n";
     assert!(
-        run.out.contains("golf             3       2    67     1       1") && run.out.ends_with(bars),
+        run.out.contains("golf             3       2    ")
+            && run.out.contains("67     1       1")
+            && run.out.ends_with(bars),
         "{}",
         run.out
     );

@@ -136,11 +136,15 @@ fn rows<'p>(archive: impl Iterator<Item = &'p GameSummary>) -> Vec<Row<'p>> {
 /// A column of the table: its heading, and its cell in a row. The cell is empty if there is no value.
 type Column = (&'static str, fn(&Row<'_>) -> String);
 
-const COLUMNS: [Column; 10] = [
+const COLUMNS: [Column; 11] = [
     ("Game", |row| row.shown_game()),
     ("Options", |row| row.changed_options.clone()),
     ("Played", |row| row.stats.played.to_string()),
     ("Won", |row| row.stats.won.to_string()),
+    ("With hints", |row| match row.stats.won_with_hints {
+        0 => String::new(),
+        won => won.to_string(),
+    }),
     ("Won %", |row| row.percent().to_string()),
     ("Streak", |row| row.stats.streak.to_string()),
     ("Best streak", |row| row.stats.best_streak.to_string()),
@@ -174,7 +178,12 @@ fn statistics_text(rows: &[Row<'_>], is_one_game: bool, is_spoken: bool, style: 
 
 /// Formats the statistics of a row in sentences.
 fn paragraph(row: &Row<'_>) -> String {
-    let Stats { played, won, streak, best_streak, scores, moves, seconds, .. } = &row.stats;
+    let Stats { played, won, won_with_hints, streak, best_streak, scores, moves, seconds, .. } = &row.stats;
+    let with_hints = match won_with_hints {
+        0 => String::new(),
+        count if count == won => ", with hints".into(),
+        count => format!(", {count} of them with hints"),
+    };
     let percent = row.percent();
     let best = [
         scores.first().map(|score| format!("score {score}")),
@@ -185,7 +194,7 @@ fn paragraph(row: &Row<'_>) -> String {
     let best = if best.is_empty() { String::new() } else { format!("\n  Best: {}.", best.join(", ")) };
     let medians = medians_text(row).map_or(String::new(), |medians| format!("\n  {medians}"));
     format!(
-        "{}: {} played, {won} won ({percent}%).\n  Streak: {streak}; best streak: {best_streak}.{best}{medians}",
+        "{}: {} played, {won} won ({percent}%){with_hints}.\n  Streak: {streak}; best streak: {best_streak}.{best}{medians}",
         text::sanitize_line(&row.name()),
         text::pluralize(*played, "game"),
     )
