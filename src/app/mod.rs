@@ -75,11 +75,16 @@ fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Writ
     }
 }
 
-/// Whether the command shows boards, so that it needs the saved settings.
+/// Whether the command shows or records boards, so that it needs the saved settings.
 fn shows_boards(command: &Command) -> bool {
     matches!(
         command,
-        Command::Play(_) | Command::Learn(_) | Command::Resume(_) | Command::Daily(_) | Command::Replay(_)
+        Command::Play(_)
+            | Command::Learn(_)
+            | Command::Resume(_)
+            | Command::Daily(_)
+            | Command::Replay(_)
+            | Command::Share(_)
     )
 }
 

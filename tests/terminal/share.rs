@@ -33,6 +33,31 @@ fn share_at_a_terminal_writes_a_page_and_never_over_a_file() {
 }
 
 #[test]
+fn a_recording_at_a_terminal_follows_the_settings() {
+    let home = Home::new();
+    record(&home);
+    let recordings = [("boxed", "felt"), ("plain", "felt"), ("plain", "dark")].map(|(cards, theme)| {
+        let settings = format!("settings: 1\ncards: {cards}\ntheme: {theme}\nsuits: four\ncolor: on\n");
+        std::fs::create_dir_all(home.path(".config/patience")).unwrap();
+        home.write(".config/patience/config.yaml", &settings);
+        let script = "\"$0\" share g.yaml --out g.cast --force; echo status=$?.";
+        let mut pty = at_terminal_of_type("xterm-256color", &home, "sh", &["-c", script, &patience()])?;
+        pty.exp_string("status=0.").unwrap();
+        pty.exp_eof().unwrap();
+        Some(home.read("g.cast"))
+    });
+    let [Some(boxed), Some(felt), Some(dark)] = recordings else { return };
+    let has_frames = |recording: &str| recording.contains('╭') || recording.contains("---.");
+    assert_eq!([&boxed, &felt, &dark].map(|recording| has_frames(recording)), [true, false, false], "{boxed}");
+    // The theme decides about the background of the cards.
+    assert_ne!(felt, dark);
+    // In a pipe, the settings are not read.
+    home.run("share g.yaml --out pipe.cast");
+    assert!(!has_frames(&home.read("pipe.cast")));
+    assert_ne!(home.read("pipe.cast"), felt);
+}
+
+#[test]
 fn a_code_at_a_terminal_comes_with_the_commands_that_use_it() {
     let home = Home::new();
     record(&home);

@@ -6,7 +6,7 @@ use crate::app::process::output::{print, print_diagnostic, print_note};
 use crate::error::{Error, Result};
 use crate::export::{self, ExportFormat, ExportOption, ExportRequest, FORMATS, Outcome, SharedTranscript};
 use crate::play::{Date, Existing, Transcript, check_absent, write_file};
-use crate::render::{Charset, Style};
+use crate::render::{CardStyle, Charset, Style};
 use crate::{cli, text};
 use std::ffi::OsStr;
 use std::io::Write;
@@ -16,6 +16,8 @@ use std::path::{Path, PathBuf};
 const INDEX_FILE: &str = "index.html";
 /// The width of a terminal recording without `--width`, in columns.
 const DEFAULT_WIDTH: usize = 80;
+/// The height of a terminal recording with framed cards, in rows.
+const DEFAULT_HEIGHT: usize = 24;
 
 /// Exports transcripts: one to standard output or a file, several into a folder.
 ///
@@ -31,7 +33,7 @@ pub fn share(args: &cli::Share, display: &cli::Display, env: &Environment, out: 
     if let (None, [_, _, ..]) = (folder, &args.files[..]) {
         return Err(Error::request("several transcripts need a folder: `--out FOLDER`"));
     }
-    let request = export_request(args, display, folder.is_some());
+    let request = export_request(args, recording_style(display, env), folder.is_some());
     let transcripts = args.files.iter().map(|file| Transcript::read(file)).collect::<Result<Vec<_>>>()?;
     let mut exports = Vec::new();
     let transcripts: Vec<Transcript> = transcripts
@@ -187,12 +189,25 @@ fn check_options(args: &cli::Share, format: &dyn ExportFormat) -> Result<()> {
     Ok(())
 }
 
-fn export_request<'a>(args: &'a cli::Share, display: &cli::Display, is_for_folder: bool) -> ExportRequest<'a> {
+/// Returns the style of a terminal recording. At a terminal, a recording looks like the boards of the player: it follows
+/// the settings. In a pipe, it is the same on every machine, and its cards are plain.
+fn recording_style(display: &cli::Display, env: &Environment) -> Style {
     let charset = match display.charset {
         Some(cli::CharsetArg::Ascii) => Charset::Ascii,
         Some(cli::CharsetArg::Unicode) | None => Charset::Unicode,
     };
     let color = !matches!(display.color, cli::Color::Never);
+    let plain = Style { charset, color, width: display.width.unwrap_or(DEFAULT_WIDTH), ..Style::default() };
+    if !env.output_terminal {
+        return plain;
+    }
+    let Style { charset, color, cards, suits, theme, ten, .. } = env.style(display);
+    // Framed cards have the size for which the window has room.
+    let height = (cards == CardStyle::Boxed).then_some(DEFAULT_HEIGHT);
+    Style { charset, color, cards, suits, theme, ten, height, ..plain }
+}
+
+fn export_request(args: &cli::Share, style: Style, is_for_folder: bool) -> ExportRequest<'_> {
     ExportRequest {
         at: args.at,
         reveal: args.reveal,
@@ -200,7 +215,7 @@ fn export_request<'a>(args: &'a cli::Share, display: &cli::Display, is_for_folde
         delay: args.delay,
         // Each playable page contains the whole program. So the pages of a folder are playable only with `--play`.
         is_playable: args.play || !(args.watch_only || is_for_folder),
-        style: Style { charset, color, width: display.width.unwrap_or(DEFAULT_WIDTH), ..Style::default() },
+        style,
     }
 }
 
