@@ -37,8 +37,11 @@ const SUIT_PATHS: [&str; 4] = [
 
 /// The CSS rules of cards, including the rules for four colors. The classes are the letters of suits, `r` (rank), `p`
 /// (pip), `k` (card), `j` (frame of a court card), `b` and `l` (back and its lines), and `o` (empty place).
+///
+/// A card on the board is a copy in the shadow tree of its element `use`. The selector `.four .D` does not match there,
+/// but the copy inherits the variables of the page.
 pub(super) const STYLE: &str = "\
-.C,.S{color:#1b1d22}.D,.H{color:#c8102e}.four .C{color:#11713b}.four .D{color:#1554c0}\
+.C{color:var(--clubs,#1b1d22)}.D{color:var(--diamonds,#c8102e)}.H{color:#c8102e}.S{color:#1b1d22}.four{--clubs:#11713b;--diamonds:#1554c0}\
 .r{fill:none;stroke:currentColor;stroke-width:5;stroke-linecap:round;stroke-linejoin:round}.p{fill:currentColor}\
 .k{fill:#fdfcf8;stroke:var(--edge,#8d8a80);stroke-width:var(--edge-wide,1.5)}.j{fill:none;stroke:currentColor;stroke-width:1.5;opacity:.45}\
 .b{fill:#2f5d9b;stroke:#f3f1ea;stroke-width:4}.l{fill:none;stroke:#c9d8ee;stroke-width:2;opacity:.7}\

@@ -4,11 +4,13 @@
 //! The tests need `chromedriver`. Without it they are skipped with a message, or fail if `PATIENCE_BROWSER` is
 //! `require`.
 
+mod pixels;
 mod play;
 mod security;
 mod webdriver;
 
 use crate::support::home::Home;
+use pixels::Picture;
 use serde_json::{Value, json};
 use std::fs;
 use std::path::Path;
@@ -265,10 +267,11 @@ fn adapts_to_media(browser: &Browser) {
     browser.devtools("Emulation.setEmulatedMedia", scheme("dark"));
     assert_ne!(browser.text(background), light);
     browser.devtools("Emulation.setEmulatedMedia", scheme(""));
-    let club_color = "return getComputedStyle(document.getElementById('c5C')).color";
-    let black = browser.text(club_color);
+    assert_suit_colors(browser, false);
     browser.click("#four");
-    assert_ne!(browser.text(club_color), black);
+    assert_suit_colors(browser, true);
+    browser.click("#four");
+    assert_suit_colors(browser, false);
     let phone = json!({"width": 360, "height": 740, "deviceScaleFactor": 2, "mobile": true});
     browser.devtools("Emulation.setDeviceMetricsOverride", phone);
     // The page must not be wider than the window, even with the longest title and the longest seed.
@@ -280,6 +283,20 @@ fn adapts_to_media(browser: &Browser) {
     browser.devtools("Emulation.clearDeviceMetricsOverride", json!({}));
     let pdf = browser.pdf();
     assert!(pdf.starts_with("JVBERi0") && pdf.len() > 20_000, "{}", pdf.len());
+}
+
+/// The colors of clubs and diamonds with four colors, and of diamonds and hearts with two.
+const GREEN: u32 = 0x0011_713b;
+const BLUE: u32 = 0x0015_54c0;
+const RED: u32 = 0x00c8_102e;
+
+/// Checks in a screenshot whether the cards have four colors or two. Cards of all suits must be visible.
+fn assert_suit_colors(browser: &Browser, are_four: bool) {
+    let picture = Picture::decode(&browser.screenshot());
+    let counts = [GREEN, BLUE, RED].map(|color| picture.count(color));
+    let is_seen = counts.map(|count| count > 100);
+    assert_eq!(is_seen, [are_four, are_four, true], "{counts:?}, background {:?}", picture.background());
+    assert!(are_four || counts[..2] == [0, 0], "{counts:?}");
 }
 
 /// Checks that the boards, the moves and the text are visible without scripts.
