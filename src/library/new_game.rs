@@ -43,6 +43,23 @@ fn deal_winnable(game: &Game, first: DealSpec, stop: &AtomicBool) -> Result<Sess
 }
 
 impl Game {
+    /// Parses a deal as a player writes it: `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`. In FreeCell,
+    /// `617` means `ms:617`.
+    ///
+    /// # Errors
+    /// Fails if the text is not a deal. The error names the expected form.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game};
+    ///
+    /// assert_eq!(Game::open("freecell", &[])?.parse_deal("617")?, DealSpec::Microsoft(617));
+    /// assert!(Game::open("golf", &[])?.parse_deal("617").is_err());
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    pub fn parse_deal(&self, text: &str) -> Result<DealSpec> {
+        play::parse_deal(self.game.info(), text)
+    }
+
     /// Returns the deal of the day of a date, such as `2026-11-22`.
     ///
     /// # Errors

@@ -7,7 +7,7 @@ use crate::engine;
 use crate::error::{Error, OptionFault, Result};
 use crate::game::{Game, GameInfo};
 use crate::games::catalog;
-use crate::play::{DailyGame, Elapsed, PositionSpec, Session, deck_for, is_share_code, read_position};
+use crate::play::{DailyGame, Elapsed, PositionSpec, Session, deck_for, is_share_code, parse_deal, read_position};
 use crate::shell::SettingsFile;
 use crate::{cli, text, yaml};
 use std::path::Path;
@@ -201,15 +201,12 @@ pub fn parse_options(given: &[String]) -> Result<Vec<(String, String)>> {
     Ok(options)
 }
 
-/// Returns the deal that the arguments name, if any. In FreeCell, `617` means `ms:617`, a deal of Microsoft's FreeCell.
+/// Returns the deal that the arguments name, if any.
 fn given_deal(args: &cli::DealArgs, info: &GameInfo) -> Result<Option<DealSpec>> {
     match (&args.deal, &args.seed) {
         (Some(text), _) => match deal_file(args) {
             Some(path) => deal_from_file(Path::new(path)).map(Some),
-            None if info.id == "freecell" && text.bytes().all(|byte| byte.is_ascii_digit()) => {
-                DealSpec::parse(&format!("ms:{text}")).map(Some)
-            }
-            None => DealSpec::parse(text).map(Some),
+            None => parse_deal(info, text).map(Some),
         },
         (None, Some(cli::Seed::Number(seed))) => Ok(Some(DealSpec::Seed(*seed))),
         (None, Some(cli::Seed::Word(word))) => {

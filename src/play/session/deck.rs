@@ -3,7 +3,7 @@
 use crate::board::View;
 use crate::card::{Card, DealSpec, shuffle};
 use crate::error::{Error, Result};
-use crate::game::Game;
+use crate::game::{Game, GameInfo};
 
 /// The number of rejected shuffles in a row after which dealing fails.
 const MAX_REJECTED: u64 = 1000;
@@ -18,6 +18,19 @@ pub fn deck_for(game: &dyn Game, spec: &DealSpec) -> Result<Vec<Card>> {
     match *spec {
         DealSpec::Seed(seed) => nth_accepted_shuffle(game, seed, 0),
         _ => spec.deck(&game.info().pack),
+    }
+}
+
+/// Parses a deal as a user writes it. In FreeCell, `617` means `ms:617`, a deal of Microsoft's FreeCell.
+///
+/// # Errors
+/// Fails with a request error that names the expected form.
+pub fn parse_deal(info: &GameInfo, text: &str) -> Result<DealSpec> {
+    let text = text.trim();
+    let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    match info.id == "freecell" && is_number {
+        true => DealSpec::parse(&format!("ms:{text}")),
+        false => DealSpec::parse(text),
     }
 }
 
