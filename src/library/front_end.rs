@@ -1,13 +1,15 @@
 //! Functions of a shell for front ends with a pointer, single keys or a screen reader.
 
+use super::session::Session;
 use super::shell::Shell;
 use crate::board::PileId;
 use crate::card::Card;
+use crate::error::{Error, Result};
 use crate::game::Move;
 use crate::render::sentence::{self, SessionBefore, Voice};
 use crate::shell::{
-    KeyEffect, KeyPress, LineStatus, ValidInput, can_finish, ending_text, pointer_choices, pointer_moves,
-    pointer_selection,
+    KeyEffect, KeyPress, LineStatus, OutputFormat, Settings, ValidInput, can_finish, ending_text, inactive_note,
+    pointer_choices, pointer_moves, pointer_selection,
 };
 use crate::text;
 use serde::Serialize;
@@ -102,6 +104,59 @@ pub struct Completion {
 const KEY_LINE_COLUMNS: usize = 80;
 
 impl Shell {
+    /// Creates a shell for a page on which a person plays, and which draws the board itself. Like [`Shell::json`], it
+    /// answers with lines of JSON. Before a command that has a permanent effect, it asks a question. It rejects the
+    /// commands and settings that such a page does not have: boards of characters, files.
+    ///
+    /// `settings` are the keys and values that [`Shell::settings`] returned earlier.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game, Outcome, Shell};
+    ///
+    /// let session = Game::open("freecell", &[])?.deal(&DealSpec::Microsoft(617))?;
+    /// let mut shell = Shell::page(session, &[("suits", "four")])?;
+    /// assert_eq!(shell.enter("set charset ascii")?.outcome, Outcome::Rejected);
+    /// assert_eq!(shell.enter("solve play")?.outcome, Outcome::Question);
+    /// assert_eq!(shell.settings()[0], ("suits", "four".to_string()));
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// Fails if there is no such setting or value.
+    pub fn page(session: Session, settings: &[(&str, &str)]) -> Result<Shell> {
+        let is_page = Settings { is_page: true, format: OutputFormat::Json, ..Settings::default() };
+        let mut shell = Shell::new(session, is_page);
+        settings.iter().try_for_each(|(key, value)| shell.change_setting(key, value))?;
+        Ok(shell)
+    }
+
+    /// Returns the keys and values of the settings that can be set here. `set` lists the same settings.
+    pub fn settings(&self) -> Vec<(&'static str, String)> {
+        self.shell.available_settings().collect()
+    }
+
+    /// Changes a setting, as `set KEY VALUE` does. A warning about a lost game begins only when the player types `set
+    /// warn on`, if the solver needs the permission to look at hidden cards.
+    ///
+    /// # Errors
+    /// Fails if there is no such setting or value.
+    pub fn change_setting(&mut self, key: &str, value: &str) -> Result<()> {
+        self.shell.change_setting(key, value).map_err(|rejection| {
+            let error = Error::request(rejection.text.to_string());
+            if rejection.tip.is_empty() { error } else { error.hint(rejection.tip.to_string()) }
+        })
+    }
+
+    /// Returns a remark for the beginning of a game: a setting that does not work yet. Returns `None` if there is none.
+    pub fn opening_remark(&self) -> Option<&'static str> {
+        inactive_note(&self.shell)
+    }
+
+    /// Returns whether the solver made any of the moves. Then the game does not count as a win of the player.
+    pub fn has_solver_moves(&self) -> bool {
+        self.shell.has_solver_moves()
+    }
+
     /// Returns what the player may do with a card. `pile` is the name of its pile, and `index` counts its cards from
     /// the bottom, from 0. Returns `None` if there is no such pile.
     ///
@@ -260,7 +315,7 @@ impl Shell {
     ///
     /// # Errors
     /// Fails as [`Shell::enter`] does.
-    pub fn enter_spoken(&mut self, line: &str) -> crate::error::Result<(super::shell::Reply, String)> {
+    pub fn enter_spoken(&mut self, line: &str) -> Result<(super::shell::Reply, String)> {
         let before = SessionBefore::of(self.inner());
         let (id, deal) = (self.inner().info().id.clone(), self.inner().deal_number());
         let reply = self.enter(line)?;

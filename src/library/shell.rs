@@ -89,7 +89,7 @@ impl Shell {
         Shell::new(session, Settings { format: OutputFormat::Json, ..Settings::default() })
     }
 
-    fn new(session: Session, settings: Settings) -> Shell {
+    pub(super) fn new(session: Session, settings: Settings) -> Shell {
         let (game, output, interrupt) = (session.game().clone(), MemoryOutput::default(), Interrupt::default());
         let (inner, deal) = open_shell(session, settings, &output, &interrupt);
         let keys = KeyInput::new(KeyTable::of(inner.session().info()));

@@ -25,6 +25,7 @@ pub static REASONS: &[(&str, &str)] = &[
         "not-in-stock",
         "`draw until` cannot reach the card, because the card is face up and no draw of this pass moves it.",
     ),
+    ("not-on-page", "The page that plays does not have the command, the setting or the value."),
     ("not-saved", "The file cannot be written."),
     ("same-deal", "All players of this match get the same cards, so `next` must not name another deal."),
     ("unknown-card", "The game does not use this card."),

@@ -301,6 +301,9 @@ impl Shell<'_> {
         if let Some(answer) = self.answer_in_lesson(command.usage.word, words) {
             return Ok(answer);
         }
+        if let Some(rejection) = command.usage.rejection_on_page().filter(|_| self.settings.is_page) {
+            return Ok(rejection.into());
+        }
         let arguments = line.split_once(char::is_whitespace).map_or("", |(_, arguments)| arguments.trim());
         let input = |words| CommandInput::new(&command.usage, words, arguments);
         match command.action {

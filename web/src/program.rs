@@ -4,7 +4,7 @@ use super::catalog::{catalog, options};
 use super::reply::{
     About, Checked, Completions, Failure, Fault, PileJson, Record, Replayed, Rules, Screen, Text, Tried,
 };
-use super::request::{Deal, Document, GameChoice, OptionValue, Request};
+use super::request::{Deal, Document, GameChoice, OptionValue, Request, Settings};
 use patience::{DealSpec, Error, Game, Outcome, Result, RulebookCheck, Session, Shell, Status};
 use serde::Serialize;
 use serde_json::value::RawValue;
@@ -26,24 +26,25 @@ impl Program {
     /// Handles a request, and returns the reply. A failure changes nothing.
     pub fn handle(&mut self, request: &str) -> String {
         let reply = match serde_json::from_str::<Request>(request) {
-            Ok(request) => self.answer(request).map_err(|error| Fault::from(&error)),
-            Err(cause) => Err(Fault { text: format!("the request is not valid: {cause}"), hint: None }),
+            Ok(request) => self.answer(request),
+            Err(cause) => Err(Fault { text: format!("the request is not valid: {cause}"), hint: None, field: None }),
         };
         reply.unwrap_or_else(|error| json(&Failure { error }))
     }
 
-    fn answer(&mut self, request: Request) -> Result<String> {
+    fn answer(&mut self, request: Request) -> std::result::Result<String, Fault> {
         Ok(match request {
             Request::About => json(&About { version: patience::VERSION, games: patience::games().len() }),
             Request::Games => json(&catalog()),
             Request::Rules { game, columns } => json(&rules(&game, columns)?),
             Request::Check(document) => json(&check(&document)?),
             Request::Try(document) => json(&try_out(&document)),
-            Request::Deal(deal) => json(&self.begin(deal_session(&deal)?)?),
-            Request::Open { document, at } => {
+            Request::Deal(deal) => json(&self.begin(deal_session(&deal)?, deal.settings.as_ref())?),
+            Request::Open { document, at, settings } => {
                 let (name, text) = name_and_text(&document, "transcript");
-                json(&self.begin(Session::open(name, text, at)?)?)
+                json(&self.begin(Session::open(name, text, at)?, settings.as_ref())?)
             }
+            Request::Settings { settings } => json(&self.change_settings(&settings)?),
             Request::Replay(document) => {
                 let (name, text) = name_and_text(&document, "transcript");
                 json(&Replayed { lines: patience::replay_json(name, text)? })
@@ -62,13 +63,27 @@ impl Program {
         self.shell.as_mut().ok_or_else(|| Error::request("no game is open"))
     }
 
-    /// Replaces the current game by a session, and returns its first screen.
-    fn begin(&mut self, session: Session) -> Result<Screen> {
-        let mut shell = Shell::json(session);
+    /// Replaces the current game by a session, and returns its first screen. With `settings`, a person plays.
+    fn begin(&mut self, session: Session, settings: Option<&Settings>) -> Result<Screen> {
+        let mut shell = match settings {
+            Some(settings) => {
+                let settings: Vec<(&str, &str)> = settings.iter().map(|(key, value)| (&**key, &**value)).collect();
+                Shell::page(session, &settings)?
+            }
+            None => Shell::json(session),
+        };
         let first = shell.first_screen()?;
-        let screen = Screen { lines: lines(&first), spoken: lines(&shell.describe_deal()), ..screen(&shell)? };
+        let (spoken, remark) = (lines(&shell.describe_deal()), shell.opening_remark());
+        let screen = Screen { lines: lines(&first), spoken, remark, ..screen(&shell)? };
         self.shell = Some(shell);
         Ok(screen)
+    }
+
+    /// Changes settings of the current game, and returns its screen.
+    fn change_settings(&mut self, settings: &Settings) -> Result<Screen> {
+        let shell = self.shell()?;
+        settings.iter().try_for_each(|(key, value)| shell.change_setting(key, value))?;
+        screen(shell)
     }
 
     fn enter(&mut self, line: &str, elapsed: Option<f64>) -> Result<Screen> {
@@ -124,18 +139,25 @@ impl OptionValue {
     }
 }
 
-fn deal_session(deal: &Deal) -> Result<Session> {
+fn deal_session(deal: &Deal) -> std::result::Result<Session, Fault> {
     let game = open_game(&deal.game)?;
+    let in_deal = |error: Error| Fault { field: deal.deal.as_ref().map(|_| "deal"), ..Fault::from(&error) };
     let spec = match (&deal.deal, &deal.daily) {
-        (Some(spec), _) => spec.parse::<DealSpec>()?,
+        (Some(text), _) => game.parse_deal(text).map_err(in_deal)?,
         (None, Some(date)) => game.daily_deal(date)?,
         (None, None) => DealSpec::Seed(1),
     };
-    let session = if deal.winnable { game.deal_winnable(&spec)? } else { game.deal(&spec)? };
-    match deal.started {
-        Some(seconds) => session.started_at(seconds),
-        None => Ok(session),
-    }
+    // A winnable deal may also be missing because of the options.
+    let session = if deal.winnable { game.deal_winnable(&spec)? } else { game.deal(&spec).map_err(in_deal)? };
+    Ok(match deal.started {
+        Some(seconds) => session.started_at(seconds)?,
+        None => session,
+    })
+}
+
+/// Returns a deal of a game as a player types it: only a number in FreeCell, where players use the numbers of Microsoft.
+fn deal_example(game: &Game) -> &'static str {
+    if game.parse_deal("617").is_ok() { "617" } else { "seed:4" }
 }
 
 fn rules(choice: &GameChoice, columns: Option<usize>) -> Result<Rules> {
@@ -145,6 +167,7 @@ fn rules(choice: &GameChoice, columns: Option<usize>) -> Result<Rules> {
         text: game.rules(columns.unwrap_or(DEFAULT_COLUMNS).min(MAX_COLUMNS)),
         digest: game.digest(),
         options: options(game.options()),
+        deal_example: deal_example(&game),
     })
 }
 
@@ -190,6 +213,7 @@ fn screen(shell: &Shell) -> Result<Screen> {
         game: game.id().to_string(),
         deal: shell.deal_spec().map(ToString::to_string),
         options: options(game.options()),
+        deal_example: deal_example(game),
         digest: game.digest(),
         moves_made: shell.moves_made(),
         moves_undone: shell.moves_undone(),
@@ -201,6 +225,9 @@ fn screen(shell: &Shell) -> Result<Screen> {
         can_undo: shell.can_undo(),
         can_redo: shell.can_redo(),
         can_finish: shell.can_finish(),
+        by_solver: shell.has_solver_moves(),
+        settings: shell.settings().into_iter().collect(),
+        remark: None,
         sheet: shell.sheet(),
         // A game that is too long for a transcript continues without one.
         transcript: shell.transcript().ok(),

@@ -3,6 +3,7 @@
 use patience::{Choice, Completion, Error, Selection};
 use serde::Serialize;
 use serde_json::value::RawValue;
+use std::collections::BTreeMap;
 
 /// The reply to a request that failed.
 #[derive(Serialize)]
@@ -18,6 +19,8 @@ pub struct Fault {
     pub text: String,
     /// What would help, if something would.
     pub hint: Option<String>,
+    /// The field of the request that is wrong, if it is known: `deal`.
+    pub field: Option<&'static str>,
 }
 
 impl From<&Error> for Fault {
@@ -25,7 +28,13 @@ impl From<&Error> for Fault {
         let text = error.to_string();
         let line = text.lines().next().unwrap_or_default();
         let hint = (!error.hints.is_empty()).then(|| error.hints.join("\n"));
-        Fault { text: line.strip_prefix("error: ").unwrap_or(line).to_string(), hint }
+        Fault { text: line.strip_prefix("error: ").unwrap_or(line).to_string(), hint, field: None }
+    }
+}
+
+impl From<Error> for Fault {
+    fn from(error: Error) -> Fault {
+        Fault::from(&error)
     }
 }
 
@@ -56,6 +65,8 @@ pub struct Rules {
     pub digest: String,
     /// The options with their values.
     pub options: Vec<OptionJson>,
+    /// A deal, as a player types it.
+    pub deal_example: &'static str,
 }
 
 /// An option of a game.
@@ -122,6 +133,8 @@ pub struct Screen {
     pub deal: Option<String>,
     /// The options of the game.
     pub options: Vec<OptionJson>,
+    /// A deal of this game, as a player types it.
+    pub deal_example: &'static str,
     /// The digest of the rules.
     pub digest: String,
     /// The number of moves from the deal.
@@ -144,6 +157,12 @@ pub struct Screen {
     pub can_redo: bool,
     /// Whether `finish` would win the game.
     pub can_finish: bool,
+    /// Whether the solver made any of the moves. Then the game does not count as a win.
+    pub by_solver: bool,
+    /// The settings that `set` lists, by their keys. Empty for a script.
+    pub settings: BTreeMap<&'static str, String>,
+    /// A remark for the beginning of the game: a setting that does not work yet.
+    pub remark: Option<&'static str>,
     /// The score card or score sheet of a match.
     pub sheet: Option<String>,
     /// The transcript.

@@ -32,6 +32,13 @@ pub enum Request {
         document: Document,
         /// The number of the move after which the game continues. `None` for the last move.
         at: Option<usize>,
+        /// The settings of the player. Without them, the program answers as to a script, which it never asks.
+        settings: Option<Settings>,
+    },
+    /// The settings that the player has changed outside of the command line.
+    Settings {
+        /// The settings.
+        settings: Settings,
     },
     /// The replay of a transcript: the lines of JSON that `patience replay --format json` prints.
     Replay(Document),
@@ -68,6 +75,9 @@ pub enum Request {
     /// The transcript of the game.
     Transcript,
 }
+
+/// Settings by their keys, as `set` lists them.
+pub type Settings = BTreeMap<String, String>;
 
 /// A game with its options.
 #[derive(Debug, Deserialize)]
@@ -114,4 +124,6 @@ pub struct Deal {
     pub winnable: bool,
     /// The start time in seconds since 1970, for the record.
     pub started: Option<u64>,
+    /// The settings of the player. Without them, the program answers as to a script, which it never asks.
+    pub settings: Option<Settings>,
 }

@@ -169,3 +169,191 @@ fn bridge_solitaire_asks_for_a_selection_and_buttons() {
     assert!(screen["choices"].as_array().unwrap().iter().any(|choice| choice["command"] == "pass"));
     assert_eq!(screen["selection"], Value::Null);
 }
+
+/// The settings with which a page begins.
+fn page_settings() -> Value {
+    json!({"suits": "two", "auto": "off", "warn": "off", "times": "on", "notation": "cards"})
+}
+
+/// Deals a game for a person on a page.
+fn deal_for_person(program: &mut Program, game: &str, deal: &str) -> Value {
+    ask(program, json!({"do": "deal", "game": game, "deal": deal, "settings": page_settings()}))
+}
+
+fn enter(program: &mut Program, line: &str) -> Value {
+    ask(program, json!({"do": "enter", "line": line}))
+}
+
+/// Returns the first line of JSON of a reply.
+fn first_line(reply: &Value) -> Value {
+    serde_json::from_str(reply["lines"][0].as_str().unwrap_or_else(|| panic!("no line in {reply}"))).unwrap()
+}
+
+/// Returns the keys of all settings, with all their values.
+fn all_settings(program: &mut Program) -> Vec<(String, Vec<String>)> {
+    ask(program, json!({"do": "deal", "game": "freecell", "deal": "617"}));
+    let list = first_line(&enter(program, "set"));
+    let keys = text(&list, "text").lines().map(|line| line.split(' ').next().unwrap().to_string());
+    let keys: Vec<String> = keys.collect();
+    keys.into_iter()
+        .map(|key| {
+            let wrong_value = first_line(&enter(program, &format!("set {key} nonsense")));
+            let values = text(&wrong_value, "text").split('`').skip(3).step_by(2).map(str::to_string);
+            // The last word in backquotes is the wrong value.
+            let values: Vec<String> = values.filter(|value| value != "nonsense").collect();
+            (key, if values.is_empty() { vec!["70".to_string()] } else { values })
+        })
+        .collect()
+}
+
+#[test]
+fn each_setting_acts_on_the_page_or_is_rejected_by_name() {
+    let mut program = Program::default();
+    let settings = all_settings(&mut program);
+    assert!(settings.len() >= 14, "{settings:?}");
+    let screen = deal_for_person(&mut program, "freecell", "617");
+    let known: Vec<String> = screen["settings"].as_object().unwrap().keys().cloned().collect();
+    assert_eq!(known, ["auto", "keys", "notation", "suits", "times", "warn"]);
+    for (key, values) in &settings {
+        for value in values {
+            let reply = enter(&mut program, &format!("set {key} {value}"));
+            let line = first_line(&reply);
+            if known.contains(key) && (key, value.as_str()) != (&"keys".to_string(), "off") {
+                assert_eq!(reply["outcome"], "done", "{reply}");
+                assert_eq!(reply["settings"][key], json!(value), "{reply}");
+                assert!(text(&line, "text").starts_with(&format!("{key}: {value}")), "{line}");
+                continue;
+            }
+            assert_eq!((&reply["outcome"], &line["reason"]), (&json!("rejected"), &json!("not-on-page")), "{reply}");
+            let reason = text(&line, "text");
+            assert!(reason.contains(&format!("`{key}`: ")) || key == "keys", "{line}");
+            assert_eq!(reply["settings"].as_object().unwrap().len(), known.len());
+        }
+        let about = first_line(&enter(&mut program, &format!("set {key}")));
+        assert_eq!(about["type"], if known.contains(key) { "answer" } else { "refused" }, "{about}");
+    }
+    // `set` lists the settings of the page, with their values.
+    let list = first_line(&enter(&mut program, "set"));
+    let rows = text(&list, "text").lines().take_while(|line| !line.starts_with('`'));
+    let rows = rows.filter(|line| !line.starts_with(' '));
+    let rows: Vec<String> = rows.map(|line| line.split_whitespace().take(2).collect::<Vec<_>>().join(" ")).collect();
+    let expected = ["suits four", "notation standard", "keys on", "auto off", "warn off", "times off"];
+    assert_eq!(rows, expected, "{list}");
+}
+
+#[test]
+fn each_command_works_on_the_page_or_is_rejected_by_name() {
+    let mut program = Program::default();
+    ask(&mut program, json!({"do": "deal", "game": "klondike", "deal": "seed:4"}));
+    let words = |overview: &Value| {
+        let rows = text(overview, "text").split("\n\n").next().unwrap().lines().filter(|line| !line.starts_with(' '));
+        let words = rows.map(|line| line.split_whitespace().next().unwrap_or_default().to_string());
+        words.collect::<std::collections::BTreeSet<String>>()
+    };
+    let all = words(&first_line(&enter(&mut program, "help all")));
+    deal_for_person(&mut program, "klondike", "seed:4");
+    let on_page = words(&first_line(&enter(&mut program, "help all")));
+    let missing: Vec<&String> = all.difference(&on_page).collect();
+    assert_eq!(missing, ["save", "show"]);
+    for word in missing {
+        for line in [format!("{word} x.yaml"), format!("help {word}")] {
+            let rejection = first_line(&enter(&mut program, &line));
+            assert_eq!(rejection["reason"], "not-on-page", "{rejection}");
+            assert_eq!(text(&rejection, "text"), format!("this page does not have the command `{word}`"));
+            assert!(!text(&rejection, "tip").contains("--"), "{rejection}");
+        }
+        let completion = ask(&mut program, json!({"do": "complete", "line": word}));
+        assert!(
+            completion["candidates"].as_array().unwrap().iter().all(|offer| offer["text"] != word[..]),
+            "{completion}"
+        );
+    }
+    // The help of the page is about the page: it names no other front end of the program.
+    for word in &on_page {
+        let help = first_line(&enter(&mut program, &format!("help {word}")));
+        let help = text(&help, "text");
+        for foreign in ["`patience ", "At a prompt", "a script", "terminal", "charset", "--save"] {
+            assert!(!help.contains(foreign), "`help {word}` names {foreign}: {help}");
+        }
+    }
+    let completion = ask(&mut program, json!({"do": "complete", "line": "set "}));
+    let keys: Vec<&str> =
+        completion["candidates"].as_array().unwrap().iter().map(|offer| text(offer, "text")).collect();
+    assert_eq!(keys, ["auto", "keys", "notation", "suits", "times", "warn"]);
+}
+
+#[test]
+fn the_page_asks_before_the_solver_plays_and_before_a_game_is_given_up() {
+    let mut program = Program::default();
+    deal_for_person(&mut program, "freecell", "617");
+    let asked = enter(&mut program, "solve play");
+    assert_eq!((&asked["outcome"], &asked["moves_made"]), (&json!("question"), &json!(0)));
+    assert!(text(&asked, "question").contains("this does not count as your win"), "{asked}");
+    assert_eq!(enter(&mut program, "no")["moves_made"], 0);
+    enter(&mut program, "solve play");
+    let won = enter(&mut program, "yes");
+    assert_eq!((&won["status"], &won["by_solver"]), (&json!("won"), &json!(true)));
+    assert!(text(&won, "ending").contains("does not count as your win"), "{won}");
+    // A game that is opened again still knows it.
+    let record = ask(&mut program, json!({"do": "transcript"}));
+    let opened = ask(&mut program, json!({"do": "open", "text": record["yaml"], "settings": page_settings()}));
+    assert_eq!(opened["by_solver"], true);
+    deal_for_person(&mut program, "klondike", "seed:4");
+    let asked = enter(&mut program, "winnable");
+    assert!(text(&asked, "question").contains("face-down cards"), "{asked}");
+    enter(&mut program, "no");
+    enter(&mut program, "draw");
+    assert_eq!(enter(&mut program, "resign")["outcome"], "question");
+    assert_eq!(enter(&mut program, "yes")["status"], "resigned");
+    // A new game is no loss, because the page keeps the old one.
+    deal_for_person(&mut program, "klondike", "seed:4");
+    enter(&mut program, "draw");
+    assert_eq!(enter(&mut program, "new golf")["game"], "golf");
+}
+
+#[test]
+fn settings_act_on_the_next_games() {
+    let mut program = Program::default();
+    let settings = json!({"auto": "on", "notation": "standard"});
+    let screen = ask(&mut program, json!({"do": "deal", "game": "freecell", "deal": "617", "settings": settings}));
+    assert_eq!((&screen["settings"]["auto"], &screen["settings"]["notation"]), (&json!("on"), &json!("standard")));
+    // Safe moves follow the moves of the player.
+    let solution = first_line(&enter(&mut program, "solve 200"))["solution"].clone();
+    let moves: Vec<String> = serde_json::from_value(solution).unwrap();
+    let followed = moves.iter().any(|m| first_line(&enter(&mut program, m))["played"][1].is_string());
+    assert!(followed, "{moves:?}");
+    let screen = ask(&mut program, json!({"do": "settings", "settings": {"auto": "off"}}));
+    assert_eq!(screen["settings"]["auto"], "off");
+    let wrong = ask(&mut program, json!({"do": "settings", "settings": {"charset": "ascii"}}));
+    assert!(text(&wrong["error"], "text").contains("`charset`"), "{wrong}");
+    // A warning comes with the move that loses the game.
+    let settings = json!({"warn": "on"});
+    let mut screen = ask(&mut program, json!({"do": "deal", "game": "freecell", "deal": "617", "settings": settings}));
+    let warning = (0..80).find_map(|_| {
+        let first_move = screen["state"]["moves"][0].as_str()?.to_string();
+        screen = enter(&mut program, &first_move);
+        first_line(&screen)["warning"].as_str().map(str::to_string)
+    });
+    assert!(warning.unwrap().contains("That move loses the game"));
+    // In a game with hidden cards, warnings wait for the permission of the player.
+    let dealt =
+        ask(&mut program, json!({"do": "deal", "game": "klondike", "deal": "seed:4", "settings": {"warn": "on"}}));
+    assert!(text(&dealt, "remark").contains("`set warn on`"), "{dealt}");
+    assert_eq!(enter(&mut program, "set warn on")["outcome"], "question");
+}
+
+#[test]
+fn a_deal_is_typed_as_for_the_program() {
+    let mut program = Program::default();
+    let screen = ask(&mut program, json!({"do": "deal", "game": "freecell", "deal": "617"}));
+    assert_eq!((&screen["deal"], &screen["deal_example"]), (&json!("ms:617"), &json!("617")));
+    for (game, deal) in
+        [("klondike", "617"), ("freecell", "0"), ("freecell", "x:1"), ("spider", "ms:1"), ("golf", "deck:AS")]
+    {
+        let failure = ask(&mut program, json!({"do": "deal", "game": game, "deal": deal}));
+        assert_eq!(failure["error"]["field"], "deal", "{failure}");
+    }
+    let failure = ask(&mut program, json!({"do": "deal", "game": "golf", "deal": "seed:1", "options": {"x": 1}}));
+    assert_eq!(failure["error"]["field"], Value::Null, "{failure}");
+    assert_eq!(ask(&mut program, json!({"do": "rules", "game": "klondike"}))["deal_example"], "seed:4");
+}

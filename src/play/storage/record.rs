@@ -15,6 +15,8 @@ pub struct Record {
     limits: RecordLimits,
     /// Whether a step was added, or the transcript continues another one.
     has_steps: bool,
+    /// Whether the solver made any of the moves.
+    has_solver_moves: bool,
     /// The limit that a step would have exceeded. Later steps are dropped.
     exceeded: Option<LimitExceeded>,
 }
@@ -26,7 +28,7 @@ impl Record {
     /// Fails if the header is too large or cannot be parsed.
     pub fn begin(header: &TranscriptHeader<'_>, session: &Session) -> Result<Record> {
         let CheckedHeader { text, limits } = CheckedHeader::of(header, session)?;
-        Ok(Record { text, limits, has_steps: false, exceeded: None })
+        Ok(Record { text, limits, has_steps: false, has_solver_moves: false, exceeded: None })
     }
 
     /// Continues a transcript after its last step.
@@ -40,14 +42,16 @@ impl Record {
         let text = transcript.text_with_times();
         let parsed = Transcript::parse(&transcript.source, text.as_bytes())?;
         let steps = parsed.deals.last().map_or(&[][..], |deal| &deal.steps);
+        let has_solver_moves = parsed.deals.iter().flat_map(|deal| &deal.steps).any(|entry| entry.step.is_by_solver());
         let size = TranscriptSize { bytes: text.len(), values: parsed.values };
         let limits = RecordLimits::after(size, steps.iter().map(|entry| &entry.step));
-        Ok(Record { text, limits, has_steps: true, exceeded: None })
+        Ok(Record { text, limits, has_steps: true, has_solver_moves, exceeded: None })
     }
 
     /// Adds a step that has succeeded.
     pub fn add(&mut self, step: &Step) {
         self.has_steps = true;
+        self.has_solver_moves |= step.is_by_solver();
         let line = format!("  - {}\n", step.text());
         let reservation = self.limits.reserve_step(step, line.len());
         self.append_if_allowed(reservation, &line);
@@ -56,6 +60,11 @@ impl Record {
     /// Returns whether a step was added, or the transcript continues another one.
     pub fn has_steps(&self) -> bool {
         self.has_steps
+    }
+
+    /// Returns whether the solver made any of the moves, including undone ones.
+    pub fn has_solver_moves(&self) -> bool {
+        self.has_solver_moves
     }
 
     /// Ends the deal of a match, and begins the next one.

@@ -198,6 +198,11 @@ impl Step {
         Step::Action(Action { deck, auto, ..Command::Move(session.info().format_move(m)).into() })
     }
 
+    /// Returns whether the solver made the move of this step.
+    pub fn is_by_solver(&self) -> bool {
+        matches!(self, Step::Action(Action { by_solver: true, .. }))
+    }
+
     /// Marks the step as a move of the solver. Steps that are not commands stay unchanged.
     #[must_use]
     pub fn by_solver(self) -> Step {

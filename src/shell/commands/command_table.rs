@@ -81,6 +81,11 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             them, and `undo 1` takes back only the last one. After `draw 5`, `undo` takes back all draws at a prompt, and \
             one draw in a script. `redo` makes undone moves again. The transcript contains both the moves and the undo.",
         )
+        .help_on_page(
+            "If the last command made several moves, as `draw 5`, `finish` and `solve play` do, `undo` takes back all of \
+            them, and `undo 1` takes back only the last one. `redo` makes undone moves again. The transcript contains both \
+            the moves and the undo.",
+        )
         .examples(&["undo", "undo 3"])
         .runs(mutate::undo),
     CommandUsage::of("redo", &["r"])
@@ -95,6 +100,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             "You are then back at the deal. `redo N` makes the first N moves again. If the game is over, `restart` at a \
             prompt begins a new game with the same deal. The result of the old game stays in your history.",
         )
+        .help_on_page("You are then back at the deal. `redo N` makes the first N moves again.")
         .examples(&["restart"])
         .runs(mutate::restart),
     CommandUsage::of("mark", &[])
@@ -115,6 +121,10 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
         .help(
             "Several draws in a row are one line. A mark is shown after the move at which you set it. Moves that you have \
             undone come last; `redo` or `goto` makes them again. Outside of a game, `patience history` lists your games.",
+        )
+        .help_on_page(
+            "Several draws in a row are one line. A mark is shown after the move at which you set it. Moves that you have \
+            undone come last; `redo` or `goto` makes them again. The button `Games` leads to the list of your unfinished games.",
         )
         .examples(&["history", "history 10"])
         .runs(history::history),
@@ -214,6 +224,11 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             the solver. `undo` takes back all of them at once. At a prompt, `patience` asks you before the first `solve \
             play`. If cards are hidden, the solver looks at them, and the transcript says so.",
         )
+        .help_on_page(
+            "After `solve play`, the game does not count as your win, because the transcript marks these moves as moves of \
+            the solver. `undo` takes back all of them at once. The page asks you before the first `solve play`. If cards \
+            are hidden, the solver looks at them, and the transcript says so.",
+        )
         .examples(&["solve", "solve 5", "solve play"])
         .runs(advise::solve)
         .offered(Availability::Winnable),
@@ -225,12 +240,14 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             the moves that you would have made if you had moved each card singly. To move two cards by way of a free \
             cell counts as three: one card into the cell, one across, and one out of the cell. In a column, `▒5` or `##5` is five face-down cards for which the window has no room.",
         )
+        .rejected_on_page("the board is always visible; `look` describes it in sentences")
         .examples(&["show"])
         .runs(query::show),
     CommandUsage::of("rules", &[]).about("explains how to play this game").examples(&["rules"]).runs(query::rules),
     CommandUsage::of("options", &[])
         .about("lists the options of this game and their values")
         .help("You choose options when a game starts: with `new -o KEY=VALUE` in a game, or with `patience play GAME -o KEY=VALUE`.")
+        .help_on_page("You choose options when a game starts: with `new -o KEY=VALUE` in a game, or after a click on the game in the list.")
         .examples(&["options"])
         .runs(query::options),
     CommandUsage::of("help", &["h", "?"])
@@ -241,6 +258,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             message about a rejected line begins with the name of the script and the number of the line: `stdin:12:`, or \
             `-e:1:` for the option `-e`.",
         )
+        .help_on_page("`help` lists all commands, and `help COMMAND` explains one.")
         .examples(&["help", "help move", "help all"])
         .explains(help::help),
     CommandUsage::of("set", &[])
@@ -258,12 +276,17 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             lists the values of a setting, and `--save` keeps the new value for later sessions. `patience config` shows \
             where the settings file is.",
         )
+        .help_on_page(
+            "`set` lists the settings and their values. `set SETTING` lists the values of a setting. `set SETTING VALUE` \
+            changes it, and the page keeps the new value in this browser. The button `Settings` has more settings of the page.",
+        )
         .examples(&["set charset unicode", "set show changes", "set cards boxed --save"])
         .runs(query::set),
     CommandUsage::of("save", &[])
         .takes(&[Operand::new("FILE", OperandKind::File, Presence::Required)], "the name of a new file")
         .about("writes the transcript so far to a new file")
         .help("`save` never overwrites a file.")
+        .rejected_on_page("`Download the transcript`, under `More`, saves the game as a file; `Copy the share code` copies it as a text")
         .examples(&["save my-game.yaml"])
         .runs(mutate::save),
     CommandUsage::of("note", &["n"])
@@ -299,6 +322,11 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             `--winnable` counts up from N, or from a random number, to the first deal that a player who sees all cards can \
             win. The transcript of the game that you leave is kept, and the game counts as not won.",
         )
+        .help_on_page(
+            "Without GAME, you get another deal of the same game, with the same options. `-o` changes an option. \
+            `--winnable` counts up from N to the first deal that a player who sees all cards can win. The page keeps the \
+            game that you leave: you find it in the list of games, under `Continue`.",
+        )
         .examples(&["new", "new freecell", "new --seed 42", "new --winnable", "new klondike -o draw=3"])
         .runs(mutate::new_game),
     CommandUsage::of("resign", &[])
@@ -309,6 +337,7 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
     CommandUsage::of("quit", &["q", "exit"])
         .about("leaves the game; you can resume it later")
         .help("`patience resume` continues the game.")
+        .help_on_page("The page shows the list of games. You find this game there, under `Continue`.")
         .examples(&["quit"])
         .runs(mutate::quit),
 ];

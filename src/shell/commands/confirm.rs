@@ -29,10 +29,10 @@ const PEEK_AND_PLAY_QUESTION: &str = "The solver looks at the face-down cards, a
     plays the rest, which does not count as your win. Go ahead?";
 
 impl Shell<'_> {
-    /// Whether a person at a prompt is in the middle of a game and could lose it by a typing error. Scripts and
-    /// programs that read JSON are never asked.
+    /// Whether a person at a prompt or on a page is in the middle of a game and could lose it by a typing error. Scripts
+    /// and programs that read JSON are never asked.
     fn is_game_in_progress(&self) -> bool {
-        let is_for_person = self.settings.is_for_person();
+        let is_for_person = self.settings.is_played_by_person();
         let has_begun = self.session.moves_made() > 0 || self.session.deal_number() > 1;
         is_for_person && has_begun && !self.session.is_over() && self.lesson.is_none()
     }
@@ -44,9 +44,10 @@ impl Shell<'_> {
     }
 
     /// Returns the question to ask before this game is left for another. Returns `None` if no question is needed: the
-    /// game is not in progress, or it was won before the player undid moves and still counts as won.
+    /// game is not in progress, or it was won before the player undid moves and still counts as won. A page keeps the
+    /// game, so that the player can continue it.
     pub fn leave_question(&self) -> Option<String> {
-        let must_ask = self.is_game_in_progress() && !self.win_still_counts();
+        let must_ask = self.is_game_in_progress() && !self.settings.is_page && !self.win_still_counts();
         let question = if self.is_recorded() { LEAVE_QUESTION } else { LEAVE_UNRECORDED_QUESTION };
         must_ask.then(|| question.into())
     }
@@ -54,7 +55,9 @@ impl Shell<'_> {
     /// Returns the question to ask before the game is given up. Returns `None` if no question is needed.
     pub(super) fn resign_question(&self) -> Option<String> {
         let must_ask = self.is_game_in_progress() && !self.is_confirmed;
-        let question = if self.is_recorded() { RESIGN_QUESTION } else { RESIGN_UNRECORDED_QUESTION };
+        // A page counts the games in its own statistics.
+        let is_counted = self.is_recorded() || self.settings.is_page;
+        let question = if is_counted { RESIGN_QUESTION } else { RESIGN_UNRECORDED_QUESTION };
         must_ask.then(|| question.into())
     }
 
@@ -66,7 +69,7 @@ impl Shell<'_> {
 
     /// Whether a person can be asked, and has not just confirmed this command.
     fn can_ask(&self) -> bool {
-        self.settings.is_for_person() && !self.is_confirmed
+        self.settings.is_played_by_person() && !self.is_confirmed
     }
 
     /// Returns the question to ask before the solver plays. Returns `None` if no question is needed, for example

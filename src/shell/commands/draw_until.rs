@@ -23,7 +23,7 @@ pub(super) fn draw(shell: &mut Shell<'_>, draws: DrawRequest) -> Result<Response
     let max_draws = if let DrawRequest::Times(count) = draws { count } else { MAX_DRAWS };
     let (mut moves, mut descriptions, mut has_turned_stock) = (Vec::new(), Vec::new(), false);
     let (mut early_end, mut drawn_cards, mut redeals) = (None, Vec::new(), 0);
-    let is_person = shell.settings.is_for_person();
+    let is_person = shell.settings.is_played_by_person();
     while moves.len() < max_draws as usize {
         if draws.has_condition() && is_stock_empty(shell.session.info(), shell.session.view()) {
             // A person decides whether to go through the stock again, so these draws stop at its end.

@@ -8,12 +8,12 @@ use crate::game::{Game, GameInfo, Move, Role, Verb, rule_of, zone_title};
 use crate::play::{self, Command, CommandError, Session};
 use crate::render::{option_example, pile_legend};
 use crate::shell::output::response::{Answer, Response};
-use crate::shell::parse::command_usage::{CommandInput, CommandUsage, OperandKind};
+use crate::shell::parse::command_usage::{CommandInput, CommandOnPage, CommandUsage, OperandKind};
 use crate::shell::parse::lookup::{ResolvedCommand, find};
 use crate::shell::parse::parse_line::requested_move;
 use crate::shell::parse::session_command::{CommandTable, SessionCommand};
 use crate::shell::rejection::Rejection;
-use crate::shell::settings::{Notation, SETTINGS};
+use crate::shell::settings::Notation;
 use crate::shell::state::Shell;
 use crate::text;
 
@@ -89,10 +89,13 @@ pub(super) fn help(shell: &mut Shell<'_>, input: &CommandInput<'_>, commands: Co
     let (info, columns) = (shell.session.info(), shell.settings.style.columns());
     Ok(match input.words {
         [] if shell.settings.interactive => Response::text(short_help(shell, columns)),
-        [] | ["all"] => Response::text(overview(commands, info, &current_verbs(&shell.session), columns)),
+        [] | ["all"] => Response::text(overview(commands, shell, &current_verbs(&shell.session), columns)),
         [word] => match find(commands, info, &word.to_lowercase()) {
             Ok(ResolvedCommand::Command(command)) => {
-                Response::text(help_of_command(commands, &shell.session, command, columns))
+                match command.usage.rejection_on_page().filter(|_| shell.settings.is_page) {
+                    Some(rejection) => rejection.into(),
+                    None => Response::text(help_of_command(commands, shell, command, columns)),
+                }
             }
             Ok(ResolvedCommand::Verb(_, verb)) => Response::text(help_of_verb(info, verb, columns)),
             Err(rejection) => rejection.into(),
@@ -333,13 +336,15 @@ const MAX_SHORT_HELP_VERBS: usize = 6;
 
 /// Lists all commands of this game in two columns, its own verbs first. In a game without `move`, only its own verbs of
 /// the current phase are listed.
-fn overview(commands: CommandTable, info: &GameInfo, current: &[&Verb], columns: usize) -> String {
+fn overview(commands: CommandTable, shell: &Shell<'_>, current: &[&Verb], columns: usize) -> String {
+    let (info, is_page) = (shell.session.info(), shell.settings.is_page);
     let custom_verbs: Vec<&Verb> = info.verbs.iter().filter(|verb| verb.is_custom).collect();
     let has_move_verb = info.verbs.iter().any(|verb| verb.word == "move");
     let custom_verbs = if has_move_verb { &custom_verbs[..] } else { current };
     let custom_verbs = custom_verbs.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
     let draw_until = || (DRAW_UNTIL_PLAYABLE.0.to_string(), DRAW_UNTIL_PLAYABLE.1.to_string());
-    let shared = commands.offered(info).flat_map(|command| {
+    let has_command = |command: &&SessionCommand| !is_page || command.usage.rejection_on_page().is_none();
+    let shared = commands.offered(info).filter(has_command).flat_map(|command| {
         let draw_until = (command.usage.word == "draw" && draws_until_playable(info)).then(draw_until);
         std::iter::once(usage_in_game(info, command)).chain(draw_until)
     });
@@ -367,8 +372,8 @@ fn pile_line(info: &GameInfo) -> String {
 }
 
 /// Explains a command: its usage, what it does, its aliases, and examples.
-fn help_of_command(commands: CommandTable, session: &Session, command: &SessionCommand, columns: usize) -> String {
-    let (info, usage) = (session.info(), &command.usage);
+fn help_of_command(commands: CommandTable, shell: &Shell<'_>, command: &SessionCommand, columns: usize) -> String {
+    let (session, info, usage) = (&shell.session, shell.session.info(), &command.usage);
     let (game_usage, about) = usage_in_game(info, command);
     if usage.word == "draw" && info.draw_word() != usage.word {
         // The general help of `draw` is about a stock, which this game does not have.
@@ -376,7 +381,12 @@ fn help_of_command(commands: CommandTable, session: &Session, command: &SessionC
         return text::wrap(&text, columns).join("\n");
     }
     // If a game gives only the bare word (`draw`), the arguments are those of all games (`draw [N|until CARD]`).
-    let synopsis = if game_usage == usage.word { usage.synopsis() } else { game_usage };
+    let synopsis = match shell.settings.is_page && usage.word == "set" {
+        // A page keeps each setting, so `--save` is not needed.
+        true => "set [SETTING [VALUE]]".into(),
+        false if game_usage == usage.word => usage.synopsis(),
+        false => game_usage,
+    };
     let mut lines = vec![format!("usage: {synopsis}"), about];
     if !commands.offered(info).any(|other| other.usage.word == usage.word) {
         // A game may need the command only with other options, as Golf needs `next` to play several holes.
@@ -392,15 +402,25 @@ fn help_of_command(commands: CommandTable, session: &Session, command: &SessionC
         lines.push(format!("also: {}", text::join_list(&aliases, "or")));
     }
     lines.push(String::new());
-    let help = if usage.word == "move" { move_help(commands, session, usage.help) } else { usage.help.to_string() };
+    let help = match usage.on_page {
+        _ if usage.word == "move" => move_help(commands, session, usage.help),
+        CommandOnPage::Help(help) if shell.settings.is_page => help.to_string(),
+        _ => usage.help.to_string(),
+    };
     lines.extend((!help.is_empty()).then_some(help));
-    lines.extend(example_line(&legal_examples(commands, session, usage)));
+    let mut examples = legal_examples(commands, session, usage);
+    // An example must work here, too.
+    if usage.word == "set" && shell.settings.is_page {
+        examples = vec!["set suits four".into(), "set warn on".into()];
+    }
+    lines.extend(example_line(&examples));
     let has_places =
         usage.operands.iter().any(|operand| matches!(operand.kind, OperandKind::Place | OperandKind::Pile));
     lines.extend(has_places.then(|| pile_line(info)));
     let mut lines = text::wrap(&lines.join("\n"), columns);
     if usage.operands.iter().any(|operand| operand.kind == OperandKind::Setting) {
-        let settings: Vec<(String, &str)> = SETTINGS.iter().map(|setting| (setting.usage(), setting.about)).collect();
+        let rows = shell.settings.available().map(|setting| (setting.usage(), setting.about));
+        let settings: Vec<(String, &str)> = rows.collect();
         lines.push(String::new());
         lines.extend(text::in_two_columns(settings.iter().map(|(usage, about)| (usage.as_str(), *about)), columns));
     }

@@ -15,7 +15,7 @@ use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::place::{Place, concerns, find_visible};
 use crate::shell::rejection::Rejection;
-use crate::shell::settings::{OutputFormat, SETTINGS, Settings};
+use crate::shell::settings::{OutputFormat, Settings};
 use crate::shell::state::Shell;
 use crate::text;
 
@@ -207,7 +207,11 @@ pub(super) fn show(_: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> 
 /// Executes `rules`.
 pub(super) fn rules(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Response> {
     let (info, columns) = (shell.session.info(), shell.settings.style.columns());
-    let reader = if shell.settings.interactive { RulesReader::InGame } else { RulesReader::without_path(info) };
+    let reader = if shell.settings.interactive || shell.settings.is_page {
+        RulesReader::InGame
+    } else {
+        RulesReader::without_path(info)
+    };
     Ok(Response::text(rules_text(info, reader, columns)))
 }
 
@@ -225,7 +229,9 @@ pub(super) fn options(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Res
     if lines.is_empty() {
         return Ok(Response::text("this game has no options"));
     }
-    if let Some(example) = option_example(shell.session.info()).filter(|_| shell.settings.interactive) {
+    if let Some(example) =
+        option_example(shell.session.info()).filter(|_| shell.settings.interactive || shell.settings.is_page)
+    {
         lines.push(format!("To deal again with another value, type for example `new -o {example}`."));
     }
     Ok(Response::text(text::wrap(&lines.join("\n"), shell.settings.style.columns()).join("\n")))
@@ -234,12 +240,12 @@ pub(super) fn options(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Res
 /// Executes `set [KEY [VALUE [--save]]]`.
 pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
     let (key, value) = match input.words {
-        [] if shell.settings.is_for_person() => {
+        [] if shell.settings.is_played_by_person() => {
             return Ok(Response::text(settings_with_purposes(&shell.settings)));
         }
         [] => return Ok(Response::text(shell.settings.list())),
         // In a script, a missing value is an error.
-        [key] if shell.settings.interactive => {
+        [key] if shell.settings.interactive || shell.settings.is_page => {
             return Ok(match shell.settings.describe(key) {
                 Ok(description) => Response::text(description),
                 Err(rejection) => rejection.into(),
@@ -252,7 +258,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
     if let Err(rejection) = settings.set(key, value) {
         return Ok(rejection.into());
     }
-    if settings.keys && !shell.has_keys && key.eq_ignore_ascii_case("keys") {
+    if settings.keys && !shell.has_keys && !settings.is_page && key.eq_ignore_ascii_case("keys") {
         let text = "single keys need a terminal with a line editor: in a pipe and in a script, type whole lines";
         return Ok(Rejection::not_allowed("set keys on", "no-keys", text).into());
     }
@@ -266,6 +272,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
         }
     }
     let remark = match input.words.len() {
+        2 if settings.only_value_reason(key).is_some() => settings.only_value_reason(key).unwrap_or_default().into(),
         2 if starts_warnings => coach::warnings_note(shell),
         2 if key.eq_ignore_ascii_case("cards") => frames_note(shell, &settings),
         2 if key.eq_ignore_ascii_case("keys") && settings.keys => KEYS_NOTE.into(),
@@ -277,7 +284,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
     };
     shell.settings = settings;
     // A script does not need the new value repeated.
-    let shows_value = shell.settings.is_for_person() && input.words.len() == 2;
+    let shows_value = shell.settings.is_played_by_person() && input.words.len() == 2;
     let mut lines: Vec<String> =
         if shows_value { shell.settings.current_value(key).into_iter().collect() } else { Vec::new() };
     // The keys may have been turned on by this command.
@@ -287,14 +294,18 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
 
 /// Lists the settings for a person, each with its value and its purpose in a few words.
 fn settings_with_purposes(settings: &Settings) -> String {
-    let rows: Vec<(String, &str)> = SETTINGS
-        .iter()
-        .map(|setting| (format!("{} {}", setting.key, (setting.value)(settings)), setting.short_about()))
+    let rows: Vec<(String, &str)> = settings
+        .available()
+        .map(|setting| (format!("{} {}", setting.key, settings.value_of(setting)), settings.short_about(setting)))
         .collect();
     let columns = settings.style.columns();
     let mut lines = text::in_two_columns(rows.iter().map(|(value, about)| (value.as_str(), *about)), columns);
-    let footer =
-        "`set SETTING` lists the values of a setting. `set keys on` makes single keys act at once, without Enter.";
+    let footer = match settings.is_page {
+        true => "`set SETTING` lists the values of a setting. The button `Settings` has more settings of the page.",
+        false => {
+            "`set SETTING` lists the values of a setting. `set keys on` makes single keys act at once, without Enter."
+        }
+    };
     lines.extend(text::wrap(footer, columns));
     lines.join("\n")
 }

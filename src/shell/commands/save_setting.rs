@@ -22,6 +22,7 @@ pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::re
     let not_saved = |text: String| Rejection::not_allowed(format!("set {key} --save"), "not-saved", text);
     let Some(setting) = Setting::named(key) else { return Ok(String::new()) };
     let path = match &shell.settings_file {
+        _ if shell.settings.is_page => return Ok(KEPT_BY_PAGE.into()),
         _ if !shell.settings.interactive => return Err(not_saved("you can save settings only at a prompt".into())),
         None => return Err(not_saved(NO_CONFIG_FOLDER.into())),
         Some(path) => path,
@@ -37,6 +38,9 @@ pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::re
     });
     Ok(format!("saved in `{}`{exception}", path.display()))
 }
+
+/// The answer to `--save` on a page, which keeps each setting that it has.
+const KEPT_BY_PAGE: &str = "the page keeps this setting in this browser";
 
 /// Writes a setting into the file, and returns the new contents.
 ///

@@ -8,8 +8,8 @@ use crate::play::Session;
 use crate::shell::commands::command_table::COMMAND_TABLE;
 use crate::shell::commands::query::{current_verbs, visible_cards};
 use crate::shell::parse::command_usage::{OperandKind, Presence};
-use crate::shell::parse::session_command::CommandAction;
-use crate::shell::settings::{SETTINGS, Setting};
+use crate::shell::parse::session_command::{CommandAction, SessionCommand};
+use crate::shell::settings::{Setting, Settings};
 
 /// The command lines that can be typed now, each as a list of words.
 #[derive(Clone, Debug, Default)]
@@ -23,18 +23,24 @@ pub struct Candidates {
 impl Candidates {
     /// Returns the candidates for the current state of a session.
     pub fn of(session: &Session) -> Candidates {
+        Candidates::with_settings(session, &Settings::default())
+    }
+
+    /// Returns the candidates for the current state of a session. A page does not have all commands and settings.
+    pub(super) fn with_settings(session: &Session, settings: &Settings) -> Candidates {
         let info = session.info();
         let split_words = |text: &str| text.split(' ').map(str::to_string).collect::<Vec<_>>();
         let mut command_lines: Vec<Vec<String>> =
             current_verbs(session).iter().map(|verb| vec![verb.word.to_string()]).collect();
         command_lines.extend(session.moves().iter().map(|&m| split_words(&info.format_move(m))));
-        for command in COMMAND_TABLE.offered(info) {
+        let has_command = |command: &&SessionCommand| !settings.is_page || command.usage.rejection_on_page().is_none();
+        for command in COMMAND_TABLE.offered(info).filter(has_command) {
             command_lines.push(vec![command.usage.word.to_string()]);
             // The arguments of move commands come from the legal moves above.
             if let (CommandAction::Runs(_) | CommandAction::Explains(_), Some(first)) =
                 (command.action, command.usage.operands.first())
             {
-                let arguments = first_argument_completions(first.kind, session);
+                let arguments = first_argument_completions(first.kind, session, settings);
                 command_lines
                     .extend(arguments.iter().map(|text| split_words(&format!("{} {text}", command.usage.word))));
             }
@@ -107,7 +113,7 @@ impl Candidates {
 }
 
 /// Returns the completions for the first argument of a command, with the words that follow it.
-fn first_argument_completions(kind: OperandKind, session: &Session) -> Vec<String> {
+fn first_argument_completions(kind: OperandKind, session: &Session, settings: &Settings) -> Vec<String> {
     let info = session.info();
     let piles = || info.named_piles().map(|(_, pile)| pile.name.clone());
     let cards = || visible_cards(info, session.view());
@@ -120,11 +126,11 @@ fn first_argument_completions(kind: OperandKind, session: &Session) -> Vec<Strin
         OperandKind::Game => catalog::ids().map(String::from).collect(),
         OperandKind::CommandName => COMMAND_TABLE.offered(info).map(|command| command.usage.word.to_string()).collect(),
         OperandKind::Setting => {
-            let values = |Setting { key, values, .. }: &Setting| {
+            let values = |Setting { key, values, .. }: &'static Setting| {
                 let with_values = values.iter().map(|value| format!("{key} {value} --save")).collect::<Vec<_>>();
                 std::iter::once((*key).to_string()).chain(with_values).collect::<Vec<_>>()
             };
-            SETTINGS.iter().flat_map(values).collect()
+            settings.available().flat_map(values).collect()
         }
         OperandKind::Draws => vec!["until playable".into()],
         OperandKind::Solution | OperandKind::Hint => vec!["play".into()],

@@ -56,7 +56,12 @@ impl ValidInput {
         };
         moves.iter_mut().for_each(|text| text.make_ascii_lowercase());
         moves.sort_by_key(String::len);
-        ValidInput { game: Some(Arc::clone(game)), notation, moves, candidates: Candidates::of(session) }
+        ValidInput {
+            game: Some(Arc::clone(game)),
+            notation,
+            moves,
+            candidates: Candidates::with_settings(session, &shell.settings),
+        }
     }
 
     /// Returns the status of the last command of a line.

@@ -19,6 +19,19 @@ pub struct CommandUsage {
     pub help: &'static str,
     /// Examples, each a whole command.
     pub examples: &'static [&'static str],
+    /// What the command means on a page that draws the board itself.
+    pub on_page: CommandOnPage,
+}
+
+/// What a command means on a page that draws the board itself.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum CommandOnPage {
+    /// The command works, and its help is true there.
+    Works,
+    /// The command works, but needs this help instead.
+    Help(&'static str),
+    /// The page rejects the command, and shows this other way.
+    Rejected(&'static str),
 }
 
 /// An argument of a command.
@@ -128,7 +141,16 @@ impl OperandKind {
 impl CommandUsage {
     /// Creates a command without arguments.
     pub(crate) const fn of(word: &'static str, aliases: &'static [&'static str]) -> CommandUsage {
-        CommandUsage { word, aliases, operands: &[], takes: "", about: "", help: "", examples: &[] }
+        CommandUsage {
+            word,
+            aliases,
+            operands: &[],
+            takes: "",
+            about: "",
+            help: "",
+            examples: &[],
+            on_page: CommandOnPage::Works,
+        }
     }
 
     /// Returns whether the command takes a text of the player, in which no character has a meaning.
@@ -154,6 +176,23 @@ impl CommandUsage {
     /// Sets the examples.
     pub(crate) const fn examples(self, examples: &'static [&'static str]) -> CommandUsage {
         CommandUsage { examples, ..self }
+    }
+
+    /// Sets the help of the command on a page.
+    pub(crate) const fn help_on_page(self, help: &'static str) -> CommandUsage {
+        CommandUsage { on_page: CommandOnPage::Help(help), ..self }
+    }
+
+    /// Makes pages reject the command. `other_way` tells the player what to do there instead.
+    pub(crate) const fn rejected_on_page(self, other_way: &'static str) -> CommandUsage {
+        CommandUsage { on_page: CommandOnPage::Rejected(other_way), ..self }
+    }
+
+    /// Returns the rejection of the command on a page. Returns `None` if it works there.
+    pub(crate) fn rejection_on_page(&self) -> Option<Rejection> {
+        let CommandOnPage::Rejected(other_way) = self.on_page else { return None };
+        let text = format!("this page does not have the command `{}`", self.word);
+        Some(Rejection::not_allowed(self.word, "not-on-page", text).tip(other_way))
     }
 
     /// Returns the command word with its arguments: `undo [N]`.

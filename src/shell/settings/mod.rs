@@ -94,6 +94,8 @@ pub struct Settings {
     pub format: OutputFormat,
     /// Whether a person plays at a terminal. Answers then go to the same stream as the boards.
     pub interactive: bool,
+    /// Whether a person plays on a page, which reads the output as JSON and draws the board itself.
+    pub is_page: bool,
     /// Where boards are drawn.
     pub screen: ScreenMode,
     /// Whether the width is fixed, regardless of the window.
@@ -114,6 +116,17 @@ pub struct Settings {
     pub visits: Option<u32>,
 }
 
+/// What a setting means on a page that draws the board itself.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum SettingOnPage {
+    /// The page has this setting.
+    Works,
+    /// The page has only this value, for this reason.
+    Only(&'static str, &'static str),
+    /// The page does not have this setting, for this reason.
+    Missing(&'static str),
+}
+
 /// A row of the table of settings.
 pub struct Setting {
     /// The key.
@@ -122,6 +135,8 @@ pub struct Setting {
     pub values: &'static [&'static str],
     /// What the setting controls, as a clause.
     pub about: &'static str,
+    /// What the setting means on a page.
+    pub on_page: SettingOnPage,
     /// Returns the current value, as [`Settings::set`] takes it.
     pub value: fn(&Settings) -> String,
     /// Sets the value. Returns whether the value is valid.
@@ -134,6 +149,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "charset",
         values: &["ascii", "unicode"],
         about: "the characters of boards",
+        on_page: SettingOnPage::Missing("the page draws cards instead of characters"),
         value: |settings| (if settings.style.charset == Charset::Unicode { "unicode" } else { "ascii" }).into(),
         set: |settings, value| {
             settings.style.charset = if value == "unicode" { Charset::Unicode } else { Charset::Ascii };
@@ -144,6 +160,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "color",
         values: ON_OR_OFF,
         about: "whether boards are in color",
+        on_page: SettingOnPage::Missing("the page always uses colors"),
         value: |settings| on_or_off(settings.style.color),
         set: |settings, value| {
             settings.style.color = value == "on";
@@ -155,6 +172,7 @@ pub const SETTINGS: &[Setting] = &[
         values: &["every", "changes", "spoken", "final", "none"],
         about: "what `patience` shows after a move: the board (every), a sentence (changes), sentences for screen \
                 readers (spoken), only the final board (final), or nothing (none)",
+        on_page: SettingOnPage::Missing("the page always shows the board, and screen readers get sentences"),
         value: |settings| settings.show.word().into(),
         set: |settings, value| {
             let show = ShowMode::ALL.into_iter().find(|show| show.word() == value);
@@ -166,6 +184,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "width",
         values: &[],
         about: "the width of boards in characters, regardless of the window",
+        on_page: SettingOnPage::Missing("the board always has the width of the window"),
         value: |settings| settings.style.width.to_string(),
         set: |settings, value| {
             let width = value.parse().ok().filter(|width| WIDTHS.contains(width));
@@ -178,6 +197,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "screen",
         values: &["scroll", "live"],
         about: "where a new board appears: below the last one (scroll), or in its place (live)",
+        on_page: SettingOnPage::Missing("a new board always takes the place of the last one"),
         value: |settings| (if settings.screen == ScreenMode::Live { "live" } else { "scroll" }).into(),
         set: |settings, value| {
             settings.screen = if value == "live" { ScreenMode::Live } else { ScreenMode::Scroll };
@@ -188,6 +208,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "cards",
         values: &["plain", "boxed"],
         about: "whether cards are plain text, or have frames whose size depends on the window",
+        on_page: SettingOnPage::Missing("the page draws cards as pictures"),
         value: |settings| (if settings.style.cards == CardStyle::Boxed { "boxed" } else { "plain" }).into(),
         set: |settings, value| {
             settings.style.cards = if value == "boxed" { CardStyle::Boxed } else { CardStyle::Plain };
@@ -198,6 +219,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "suits",
         values: &["two", "four"],
         about: "the number of suit colors",
+        on_page: SettingOnPage::Works,
         value: |settings| (if settings.style.suits == Suits::Four { "four" } else { "two" }).into(),
         set: |settings, value| {
             settings.style.suits = if value == "four" { Suits::Four } else { Suits::Two };
@@ -208,6 +230,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "theme",
         values: &["dark", "light", "felt"],
         about: "the colors: for a dark background, for a light one, or white cards on green felt",
+        on_page: SettingOnPage::Missing("the button `Settings` chooses light or dark colors"),
         value: |settings| {
             let word = match settings.style.theme {
                 Theme::Dark => "dark",
@@ -229,6 +252,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "ten",
         values: &["T", "10"],
         about: "the rank of a ten in card names: `TH` or `10H`",
+        on_page: SettingOnPage::Missing("the cards show `10`, and texts use `T`"),
         value: |settings| (if settings.style.ten == Ten::Digits { "10" } else { "T" }).into(),
         set: |settings, value| {
             settings.style.ten = if value == "10" { Ten::Digits } else { Ten::Letter };
@@ -239,6 +263,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "notation",
         values: &["cards", "standard"],
         about: "whether `3h` means the card, or a move from column 3 to a foundation",
+        on_page: SettingOnPage::Works,
         value: |settings| (if settings.notation == Notation::Standard { "standard" } else { "cards" }).into(),
         set: |settings, value| {
             settings.notation = if value == "standard" { Notation::Standard } else { Notation::Cards };
@@ -249,6 +274,10 @@ pub const SETTINGS: &[Setting] = &[
         key: "keys",
         values: ON_OR_OFF,
         about: "whether keys act at once, without Enter: `3` `4` moves from column 3 to column 4 (not in a pipe)",
+        on_page: SettingOnPage::Only(
+            "on",
+            "keys always act at once on this page, except while you type a command or a text",
+        ),
         value: |settings| on_or_off(settings.keys),
         set: |settings, value| {
             settings.keys = value == "on";
@@ -259,6 +288,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "auto",
         values: ON_OR_OFF,
         about: "whether `patience` makes all safe moves after each of your moves; `undo` then takes back all of them",
+        on_page: SettingOnPage::Works,
         value: |settings| on_or_off(settings.auto),
         set: |settings, value| {
             settings.auto = value == "on";
@@ -269,6 +299,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "warn",
         values: ON_OR_OFF,
         about: "whether `patience` warns you after a move that loses a winnable game; in Bridge Solitaire, whether it shows after each hand what your decisions cost. To find out, `patience` looks at face-down cards, and the transcript records that",
+        on_page: SettingOnPage::Works,
         value: |settings| on_or_off(settings.warn),
         set: |settings, value| {
             settings.warn = value == "on";
@@ -279,6 +310,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "times",
         values: ON_OR_OFF,
         about: "whether the transcript contains the times of your moves at a prompt",
+        on_page: SettingOnPage::Works,
         value: |settings| on_or_off(!settings.untimed),
         set: |settings, value| {
             settings.untimed = value == "off";
@@ -305,15 +337,51 @@ impl Settings {
         self.interactive && self.format == OutputFormat::Text
     }
 
+    /// Whether a person answers questions and reads remarks: at a prompt, or on a page.
+    pub(super) fn is_played_by_person(&self) -> bool {
+        self.is_for_person() || self.is_page
+    }
+
+    /// Returns the settings that can be set here. A page does not have all of them.
+    pub(super) fn available(&self) -> impl Iterator<Item = &'static Setting> {
+        let is_page = self.is_page;
+        SETTINGS.iter().filter(move |setting| !is_page || !matches!(setting.on_page, SettingOnPage::Missing(_)))
+    }
+
+    /// Returns the value that is true here.
+    pub(super) fn value_of(&self, setting: &Setting) -> String {
+        match setting.on_page {
+            SettingOnPage::Only(value, _) if self.is_page => value.into(),
+            _ => (setting.value)(self),
+        }
+    }
+
+    /// Returns what a setting controls in a few words: the first part of [`Setting::about`].
+    pub(super) fn short_about(&self, setting: &Setting) -> &'static str {
+        let about = match setting.on_page {
+            SettingOnPage::Only(_, reason) if self.is_page => reason,
+            _ => setting.about,
+        };
+        about.split([':', ';']).next().unwrap_or(about)
+    }
+
+    /// Returns the reason why a setting has only one value here. Returns `None` if the player can choose.
+    pub(super) fn only_value_reason(&self, key: &str) -> Option<&'static str> {
+        match Setting::named(&key.to_lowercase())?.on_page {
+            SettingOnPage::Only(_, reason) if self.is_page => Some(reason),
+            _ => None,
+        }
+    }
+
     /// Lists the settings, one per line, as `set` takes them.
     pub(super) fn list(&self) -> String {
-        let lines = SETTINGS.iter().map(|setting| format!("{} {}", setting.key, (setting.value)(self)));
+        let lines = self.available().map(|setting| format!("{} {}", setting.key, self.value_of(setting)));
         lines.collect::<Vec<_>>().join("\n")
     }
 
     /// Returns the current value of a setting: `auto: on`. Returns `None` if there is no such key.
     pub(super) fn current_value(&self, key: &str) -> Option<String> {
-        Setting::named(&key.to_lowercase()).map(|setting| format!("{}: {}", setting.key, (setting.value)(self)))
+        Setting::named(&key.to_lowercase()).map(|setting| format!("{}: {}", setting.key, self.value_of(setting)))
     }
 
     /// Describes a setting: its current value, its possible values and what it controls.
@@ -322,9 +390,39 @@ impl Settings {
     /// Fails if there is no such key.
     pub(super) fn describe(&self, key: &str) -> Result<String, Rejection> {
         let key = key.to_lowercase();
-        let setting = Setting::named(&key).ok_or_else(|| unknown_key(&key))?;
-        let value = (setting.value)(self);
-        Ok(format!("{}: {value} ({}): {}", setting.key, setting.choices(), setting.about))
+        let setting = self.available_named(&key)?;
+        let value = self.value_of(setting);
+        match setting.on_page {
+            SettingOnPage::Only(_, reason) if self.is_page => Ok(format!("{}: {value}: {reason}", setting.key)),
+            _ => Ok(format!("{}: {value} ({}): {}", setting.key, setting.choices(), setting.about)),
+        }
+    }
+
+    /// Returns the setting with this key, which is in lower case.
+    ///
+    /// # Errors
+    /// Fails if there is no such setting, or if the page does not have it.
+    fn available_named(&self, key: &str) -> Result<&'static Setting, Rejection> {
+        let setting = Setting::named(key).ok_or_else(|| self.unknown_key(key))?;
+        match setting.on_page {
+            SettingOnPage::Missing(reason) if self.is_page => {
+                let text = format!("this page does not have the setting `{}`: {reason}", setting.key);
+                Err(Rejection::not_allowed(format!("set {key}"), "not-on-page", text).tip(self.keys_tip()))
+            }
+            _ => Ok(setting),
+        }
+    }
+
+    /// Returns the rejection of an unknown key.
+    fn unknown_key(&self, key: &str) -> Rejection {
+        let text = format!("there is no setting `{}`", text::sanitize_line(key));
+        Rejection::not_understood("unknown-setting", text).tip(self.keys_tip())
+    }
+
+    /// Lists the keys that can be set here.
+    fn keys_tip(&self) -> String {
+        let keys: Vec<String> = self.available().map(|setting| format!("`{}`", setting.key)).collect();
+        format!("the settings are {}", text::join_list(&keys, "and"))
     }
 
     /// Switches to another game. Settings that were changed in the session stay; the others take the saved values of
@@ -344,7 +442,14 @@ impl Settings {
     /// Fails if there is no such key, or if the value is invalid.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), Rejection> {
         let (key, value) = (key.to_lowercase(), value.to_lowercase());
-        let setting = Setting::named(&key).ok_or_else(|| unknown_key(&key))?;
+        let setting = self.available_named(&key)?;
+        if let SettingOnPage::Only(only, reason) = setting.on_page
+            && self.is_page
+            && only != value
+            && setting.values.contains(&value.as_str())
+        {
+            return Err(Rejection::not_allowed(format!("set {key} {value}"), "not-on-page", reason));
+        }
         match setting.choose(self, &value) {
             true => Ok(()),
             false => Err(Rejection::not_understood(
@@ -353,14 +458,6 @@ impl Settings {
             )),
         }
     }
-}
-
-/// Returns the rejection of an unknown key.
-fn unknown_key(key: &str) -> Rejection {
-    let keys: Vec<String> = SETTINGS.iter().map(|setting| format!("`{}`", setting.key)).collect();
-    let text = format!("there is no setting `{}`", text::sanitize_line(key));
-    Rejection::not_understood("unknown-setting", text)
-        .tip(format!("the settings are {}", text::join_list(&keys, "and")))
 }
 
 impl Setting {
@@ -385,11 +482,6 @@ impl Setting {
     pub fn usage(&self) -> String {
         let values = if self.values.is_empty() { "N".into() } else { self.values.join("|") };
         format!("{} {values}", self.key)
-    }
-
-    /// Returns what the setting controls in a few words: the first part of [`Setting::about`].
-    pub(super) fn short_about(&self) -> &'static str {
-        self.about.split([':', ';']).next().unwrap_or(self.about)
     }
 
     /// Returns the possible values as text.

@@ -7,6 +7,7 @@ mod streams;
 
 use super::interrupt::Interrupt;
 use super::lesson::Lesson;
+use super::rejection::Rejection;
 use super::settings::{OutputFormat, Settings};
 use crate::game::Game;
 use crate::play::{DailyGame, Elapsed, PastResults, Record, Recorder, Session};
@@ -226,7 +227,12 @@ impl<'io> Shell<'io> {
     /// Adds the steps to a transcript in memory.
     #[must_use]
     pub fn with_record(self, record: Record) -> Shell<'io> {
-        Shell { record_in_memory: Some(record), ..self }
+        Shell { has_solver_moves: record.has_solver_moves(), record_in_memory: Some(record), ..self }
+    }
+
+    /// Returns whether the solver made any of the moves.
+    pub fn has_solver_moves(&self) -> bool {
+        self.has_solver_moves
     }
 
     /// Sets the directory that `~` stands for in file names.
@@ -293,6 +299,19 @@ impl<'io> Shell<'io> {
     /// Returns the current settings. `set` changes them.
     pub fn settings(&self) -> &Settings {
         &self.settings
+    }
+
+    /// Returns the keys and values of the settings that can be set here.
+    pub fn available_settings(&self) -> impl Iterator<Item = (&'static str, String)> {
+        self.settings.available().map(|setting| (setting.key, self.settings.value_of(setting)))
+    }
+
+    /// Sets a setting, as `set KEY VALUE` does, but asks no question.
+    ///
+    /// # Errors
+    /// Fails if there is no such setting here, or if the value is invalid.
+    pub fn change_setting(&mut self, key: &str, value: &str) -> std::result::Result<(), Rejection> {
+        self.settings.set(key, value)
     }
 
     /// Whether the steps are recorded in a transcript.
