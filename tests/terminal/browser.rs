@@ -4,8 +4,10 @@
 //! The tests need `chromedriver`. Without it they are skipped with a message, or fail if `PATIENCE_BROWSER` is
 //! `require`.
 
+mod address;
 mod pixels;
 mod play;
+mod prompt;
 mod security;
 mod webdriver;
 

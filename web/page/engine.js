@@ -76,7 +76,9 @@ const Engine = (() => {
       return new Promise(resolve => {
         const id = next++;
         waiting.set(id, {resolve});
-        worker.postMessage({id, text: JSON.stringify(request)});
+        // Each game begins with the settings of the command line.
+        const opens = request.do === 'deal' || request.do === 'open';
+        worker.postMessage({id, text: JSON.stringify(opens ? {...request, settings: Store.shellSettings} : request)});
         showBusy();
       });
     },

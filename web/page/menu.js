@@ -45,7 +45,7 @@ const Menu = (() => {
   const choose = async game => {
     const rules = await Engine.call({do: 'rules', game: game.id});
     if (rules.error) return notice(faultText(rules.error));
-    showGame({...game, options: rules.options});
+    showGame({...game, options: rules.options, dealExample: rules.deal_example});
   };
   const gameButton = game => {
     const button = create('button');
@@ -127,11 +127,17 @@ const Menu = (() => {
     label.append(create('span', option.key), field, create('span', option.about, 'about'));
     return label;
   };
+  const showDealFault = text => {
+    $('deal-fault').textContent = text;
+    $('deal-number').setAttribute('aria-invalid', String(text !== ''));
+  };
   const showGame = (game, fault) => {
     entry = game;
     $('game-title').textContent = game.name;
     $('game-about').textContent = game.about ?? '';
     $('deal-number').value = '';
+    $('deal-number').placeholder = `any, or ${game.dealExample}`;
+    showDealFault('');
     $('game-fault').textContent = fault ?? '';
     $('check-result').textContent = '';
     $('winnable').checked = false;
@@ -176,9 +182,15 @@ const Menu = (() => {
   const dealChosen = async more => {
     const options = chosenOptions(), from = origin(options);
     $('game-fault').textContent = '';
+    showDealFault('');
     $('deal-now').disabled = true;
     const error = await deal(from, more);
     $('deal-now').disabled = false;
+    if (error?.field === 'deal') {
+      showDealFault(faultText(error));
+      $('deal-number').focus();
+      return;
+    }
     if (error) {
       $('game-fault').textContent = faultText(error);
       return;
@@ -221,7 +233,7 @@ const Menu = (() => {
       const reply = await Engine.call({do: 'check', name, text});
       if (reply.error) return showText(name, faultText(reply.error));
       const rulebook = {name, text}, rules = await Engine.call({do: 'rules', rulebook});
-      showGame({name: reply.title, about: '', rulebook, options: rules.options ?? []}, reply.fault ? faultText(reply.fault) : '');
+      showGame({name: reply.title, about: '', rulebook, options: rules.options ?? [], dealExample: rules.deal_example}, reply.fault ? faultText(reply.fault) : '');
       return checkRulebook(rulebook);
     }
     const reply = await Engine.call({do: 'open', name, text});
@@ -229,6 +241,21 @@ const Menu = (() => {
     if (reply.status === 'unfinished' || reply.status === 'stuck') return Play.open(reply, {origin: originOf(reply)});
     const watched = await Watch.open(name, text);
     if (watched.error) Play.open(reply, {origin: originOf(reply)});
+  };
+  // Opens the share code of an address: shows the game as it was played, or deals it if no move was made. Returns the
+  // error, if there is one.
+  const openShared = async (name, text) => {
+    Play.leave();
+    const reply = await Engine.call({do: 'open', name, text});
+    if (reply.error) return reply.error;
+    for (const dialog of document.querySelectorAll('dialog[open]')) dialog.close();
+    const isOver = reply.status !== 'unfinished' && reply.status !== 'stuck';
+    if (reply.moves_made || isOver) {
+      const watched = await Watch.open(name, text, isOver ? 0 : -1);
+      if (!watched.error) return null;
+    }
+    Play.open(reply, {origin: originOf(reply)});
+    return null;
   };
   const openFile = async file => {
     if (!file) return;
@@ -250,7 +277,7 @@ const Menu = (() => {
     $('no-statistics').textContent = rows.length ? '' : 'No game is finished yet.';
     $('statistics-dialog').showModal();
   };
-  const SWITCHES = {four: 'four', 'show-line': 'line', 'show-keys': 'keys', motion: 'motion', clock: 'clock'};
+  const SWITCHES = {four: 'four', auto: 'auto', warn: 'warn', 'show-line': 'line', 'show-keys': 'keys', motion: 'motion', clock: 'clock'};
   const applySettings = () => {
     const settings = Store.settings;
     document.documentElement.dataset.theme = settings.theme;
@@ -267,8 +294,13 @@ const Menu = (() => {
     const settings = Store.settings;
     settings.theme = $('theme').value;
     for (const [id, key] of Object.entries(SWITCHES)) settings[key] = $(id).checked;
+    const asksForWarnings = settings.warn && !Store.settings.warn;
     Store.settings = settings;
     applySettings();
+    if (!Play.isOpen) return;
+    // Warnings need to look at hidden cards. The command asks whether they may.
+    Engine.call({do: 'settings', settings: {...Store.shellSettings, ...(asksForWarnings && {warn: 'off'})}});
+    if (asksForWarnings) Play.run('set warn on');
   };
   const copyCode = async () => {
     const reply = await Engine.call({do: 'transcript'});
@@ -295,7 +327,7 @@ const Menu = (() => {
     const {screen} = Play, known = (games ?? []).find(({id}) => id === screen.game);
     const options = Object.fromEntries(screen.options.map(({key, value}) => [key, value]));
     const base = known && !Play.origin.rulebook ? known : {name: screen.title, rulebook: Play.origin.rulebook, options: screen.options, id: Play.origin.rulebook ? undefined : screen.game};
-    showGame({...base, options: screen.options.map(option => ({...option, value: options[option.key]}))});
+    showGame({...base, dealExample: screen.deal_example, options: screen.options.map(option => ({...option, value: options[option.key]}))});
   };
   const inMore = (button, action) => press(button, () => { $('more-dialog').close(); action(); });
   const beginDialogs = () => {
@@ -316,7 +348,7 @@ const Menu = (() => {
     inMore('copy', copyCode);
     inMore('more-deal', anotherDeal);
     inMore('more-watch', () => Watch.open(Play.screen.title, Play.screen.transcript).then(reply => { if (reply.error) Play.fault(reply.error); }));
-    inMore('more-resign', () => ask(`Resign ${Play.screen.title}?`, Play.progressText, 'Resign', () => Play.run('resign')));
+    inMore('more-resign', () => ask(`Resign ${Play.screen.title}?`, Play.progressText, 'Resign', () => Play.runConfirmed('resign')));
     inMore('more-open', () => $('file').click());
     inMore('more-settings', () => $('settings-dialog').showModal());
     inMore('more-keys', () => Play.press('?'));
@@ -360,7 +392,7 @@ const Menu = (() => {
     });
   };
   return {
-    showText, notice, dealAgain, openText, applySettings, resume,
+    showText, notice, dealAgain, openText, openShared, applySettings, resume,
     begin() {
       beginDialogs();
       beginOpening();
@@ -384,7 +416,7 @@ const Menu = (() => {
     async show() {
       Play.leave();
       Watch.close();
-      history.replaceState(null, '');
+      Address.show(null);
       $('game').hidden = true;
       $('menu').hidden = false;
       $('to-menu').disabled = true;

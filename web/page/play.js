@@ -120,6 +120,8 @@ const Play = (() => {
     const options = screen.options.filter(({value, default: usual}) => value !== usual).map(({key, value}) => `${key} ${value}`);
     return [typeof screen.deal === 'string' ? screen.deal : '', ...options].filter(Boolean).join(', ');
   };
+  // A win with moves of the solver is not a win of the player.
+  const isOwnWin = () => screen.status === 'won' && !screen.by_solver;
   const store = () => {
     if (!screen.transcript) return;
     if (screen.status === 'unfinished' || screen.status === 'stuck') {
@@ -130,20 +132,20 @@ const Play = (() => {
       Store.drop(id);
       // A game counts once, even if the player undoes its last move and ends it again. A deal that is given up without a
       // move does not count.
-      if (!isCounted && (screen.moves_made || screen.status !== 'resigned')) Store.count(screen.game, screen.title, screen.status === 'won', seconds(), screen.moves_made);
+      if (!isCounted && (screen.moves_made || screen.status !== 'resigned')) Store.count(screen.game, screen.title, isOwnWin(), seconds(), screen.moves_made);
       isCounted = true;
     }
   };
   // Shows the end of a game in a dialog, after the cards have moved.
   const showEnd = () => {
-    const now = generation, {status} = screen, isWon = status === 'won';
+    const now = generation, {status} = screen, isWon = isOwnWin();
     if (isWon) Board.celebrate();
     const hasMotion = Store.settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     setTimeout(() => {
       if (now !== generation || screen.status !== status || $('end-dialog').open) return;
       $('end-title').textContent = isWon ? 'You won' : screen.title;
       $('end-text').textContent = [isWon && screen.title, screen.ending].filter(Boolean).join(': ');
-      $('end-undo').hidden = isWon || !screen.can_undo;
+      $('end-undo').hidden = status === 'won' || !screen.can_undo;
       $('end-dialog').showModal();
     }, hasMotion ? isWon ? 2600 : 700 : 200);
   };
@@ -158,7 +160,7 @@ const Play = (() => {
     const ending = before?.ending === reply.ending ? null : reply.ending;
     // The end of a game that was given up says everything.
     const text = reply.status === 'resigned' && ending ? '' : reply.question ?? answer.text;
-    message([text, ending].filter(Boolean).join('\n'), answer.rejected);
+    message([text, ending, isOtherGame && reply.remark].filter(Boolean).join('\n'), answer.rejected);
     const offers = [];
     if (reply.outcome === 'question') offers.push(button('Yes', () => run('yes'), true), button('No', () => run('no')));
     for (const command of answer.commands) {
@@ -205,6 +207,7 @@ const Play = (() => {
         return;
       }
       if (reply.outcome === 'rejected') onRejected?.();
+      if (Store.keepShellSettings(reply.settings)) Menu.applySettings();
       if (reply.outcome === 'quit') return void Menu.show();
       showReply(reply, false);
       if (reply.outcome !== 'rejected' && Reply.of(reply).text.split('\n').length > 6) Menu.showText(line, Reply.of(reply).text);
@@ -234,8 +237,14 @@ const Play = (() => {
   };
   return {
     run, press, fault, message, say, clockText, movesText,
+    // Runs a command for which a dialog has already asked.
+    async runConfirmed(line) {
+      await run(line);
+      if (screen.outcome === 'question') await run('yes');
+    },
     get progressText() { return `${movesText(screen.moves_made)}, ${clockText(seconds())}`; },
     get screen() { return screen; },
+    get isOpen() { return screen !== null && !$('game').hidden && !Watch.isOn; },
     get origin() { return origin; },
     get dailyText() { return dailyText(); },
     get hasKeys() { return pendingKeys !== ''; },
@@ -246,8 +255,7 @@ const Play = (() => {
       $('menu').hidden = true;
       $('game').hidden = false;
       $('to-menu').disabled = false;
-      // After a reload the page opens this game again.
-      history.replaceState({table: id}, '');
+      Address.show({table: id});
       showReply(reply, true);
       press('Escape');
     },

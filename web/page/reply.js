@@ -11,10 +11,10 @@ const Reply = (() => {
       const lines = (reply.lines ?? []).map(parse);
       const rejected = lines.some(({type}) => type === 'refused') || reply.outcome === 'rejected';
       const answers = lines.filter(({text}) => typeof text === 'string').map(({text, tip}) => tip ? `${text}\n${tip}` : text);
-      const spoken = (reply.spoken ?? []).join(' ');
+      const spoken = (reply.spoken ?? []).join(' '), warnings = lines.flatMap(({warning}) => warning ? [warning] : []);
       return {
-        text: answers.join('\n') || reply.caption || spoken,
-        spoken: answers.length ? answers.join('\n') + (rejected ? '' : ' ' + spoken) : spoken,
+        text: [answers.join('\n') || spoken, ...warnings].join('\n'),
+        spoken: [answers.length ? answers.join('\n') + (rejected ? '' : ' ' + spoken) : spoken, ...warnings].join(' '),
         rejected,
         commands: lines.flatMap(line => line.type === 'answer' && Array.isArray(line.commands) && line.commands.length ? [line.commands[0]] : []),
         instead: lines.flatMap(({instead}) => Array.isArray(instead) ? instead : []),

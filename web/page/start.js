@@ -28,12 +28,18 @@ const startPlaying = async start => {
     Menu.notice(`This browser cannot run the page: ${error.message ?? error}`);
     return;
   }
+  const opensAddress = start.code === undefined && start.game === undefined;
+  if (opensAddress) Address.begin();
   const kept = Store.games.find(({id}) => id === history.state?.table);
   if (kept && await Menu.resume(kept)) {
     document.body.dataset.ready = 'yes';
     return;
   }
-  if (start.code === undefined && start.game === undefined) return void await Menu.show();
+  if (opensAddress) {
+    await Address.open();
+    document.body.dataset.ready = 'yes';
+    return;
+  }
   const request = start.code === undefined ? {do: 'deal', options: {}, ...start} : {do: 'open', name: 'shared game', text: start.code, ...(start.at === undefined ? {} : {at: start.at})};
   const reply = await Engine.call(request);
   if (reply.error) {

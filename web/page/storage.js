@@ -37,7 +37,8 @@ const Store = (() => {
   const isRow = row => isObject(row) && isText(row.title, 200)
     && ['won', 'played', 'streak', 'bestStreak'].every(key => isCount(row[key]))
     && ['time', 'moves'].every(key => row[key] === null || isCount(row[key]));
-  const DEFAULTS = {theme: 'auto', four: false, line: true, keys: false, motion: true, clock: true, options: {}};
+  const DEFAULTS = {theme: 'auto', four: false, line: true, keys: false, motion: true, clock: true, auto: false, warn: false, times: true, notation: 'cards', options: {}};
+  const NOTATIONS = ['cards', 'standard'];
   return {
     set onFault(action) { report = action; },
     get settings() {
@@ -45,10 +46,24 @@ const Store = (() => {
       if (!isObject(stored)) return settings;
       for (const key in DEFAULTS) if (typeof stored[key] === typeof DEFAULTS[key] && stored[key] !== null) settings[key] = stored[key];
       if (!['auto', 'light', 'dark'].includes(settings.theme)) settings.theme = 'auto';
+      if (!NOTATIONS.includes(settings.notation)) settings.notation = DEFAULTS.notation;
       if (!isObject(settings.options)) settings.options = {};
       return settings;
     },
     set settings(value) { write('settings', value); },
+    // The settings of the command line, by their keys and values there.
+    get shellSettings() {
+      const {four, auto, warn, times, notation} = this.settings, word = isOn => isOn ? 'on' : 'off';
+      return {suits: four ? 'four' : 'two', auto: word(auto), warn: word(warn), times: word(times), notation};
+    },
+    // Keeps the settings that a command has changed. Returns whether there is one.
+    keepShellSettings(values) {
+      const settings = this.settings, before = JSON.stringify(settings);
+      Object.assign(settings, {four: values.suits === 'four', auto: values.auto === 'on', warn: values.warn === 'on', times: values.times === 'on', notation: values.notation});
+      if (JSON.stringify(settings) === before) return false;
+      this.settings = settings;
+      return true;
+    },
     // The unfinished games, the most recently played one first.
     get games() {
       const stored = read('games');

@@ -42,16 +42,18 @@ const Watch = (() => {
   };
   return {
     get isOn() { return source !== null; },
-    async open(name, text, at) {
+    // `at` is the number of the first board. A negative number counts from the end.
+    async open(name, text, at = 0) {
       const reply = await Engine.call({do: 'replay', name, text});
       if (reply.error) return reply;
+      Address.show(null);
       [source, steps] = [{name, text}, boards(reply.lines.map(line => JSON.parse(line)))];
       $('menu').hidden = true;
       $('game').hidden = false;
       $('to-menu').disabled = false;
       show(true);
       $('step').max = steps.length - 1;
-      await go(at ?? 0, true);
+      await go(at < 0 ? steps.length + at : at, true);
       return reply;
     },
     close() {

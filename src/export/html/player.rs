@@ -22,6 +22,7 @@ const SCRIPT: &str = concat!(
     include_str!("../../../web/page/reply.js"),
     include_str!("../../../web/page/board.js"),
     include_str!("../../../web/page/pointer.js"),
+    include_str!("../../../web/page/address.js"),
     include_str!("../../../web/page/watch.js"),
     include_str!("../../../web/page/play.js"),
     include_str!("../../../web/page/prompt.js"),

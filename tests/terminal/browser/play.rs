@@ -2,7 +2,7 @@
 //! reload; what the page saves; and what screen readers get.
 
 use super::webdriver::{Browser, browser};
-use super::{golden_transcript, write_page};
+use super::{assert_suit_colors, golden_transcript, write_page};
 use crate::support::home::Home;
 use serde_json::{Value, json};
 use std::path::Path;
@@ -30,6 +30,13 @@ pub fn write_program_page(home: &Home) -> String {
 pub fn play(browser: &Browser, script: &str) -> Value {
     browser.run(&format!("{GESTURES}\nreturn (async () => {{ {script} }})()"))
 }
+
+/// Opens the dialog of a game in the list.
+pub const OPEN_DIALOG: &str = "
+    const openDialog = async game => {
+      document.querySelector(`#families [data-game=\"${game}\"]`).click();
+      await until(() => $('game-dialog').open, 'the dialog');
+    };";
 
 /// Opens the page with the whole program. No card is animated, so that a script does not wait for cards.
 pub fn open(browser: &Browser, address: &str) {
@@ -80,6 +87,8 @@ fn the_page_that_plays_works_in_a_browser() {
     a_search_can_be_stopped(&browser);
     a_deal_of_the_day_is_dealt_and_copied(&browser, &home);
     a_dropped_file_is_opened(&browser);
+    a_deal_is_typed_as_for_the_program(&browser);
+    four_colors_show(&browser);
     no_message_moves_the_board(&browser);
     each_board_fits_and_each_pile_can_be_tapped(&browser);
     boards_use_the_room_of_a_phone(&browser);
@@ -316,7 +325,9 @@ fn a_search_can_be_stopped(browser: &Browser) {
     let script = "
         await deal('spider-three-decks', 'seed:4');
         await Play.run(Play.screen.state.moves[0]);
-        Play.run('solve 100000000');
+        await Play.run('solve 100000000');
+        // The page asks first, because the solver looks at hidden cards.
+        Play.run('yes');
         await until(() => !$('thinking').hidden, 'thinking');
         $('stop').click();
         await rest('stop');
@@ -353,6 +364,51 @@ fn a_deal_of_the_day_is_dealt_and_copied(browser: &Browser, home: &Home) {
     let today = browser.text("return new Date().toLocaleDateString('sv')");
     let run = home.run(&format!("daily freecell --date {today} --show none --no-record"));
     assert!(run.err.contains(deal), "{deal}: {run:?}");
+}
+
+/// Types the number of a deal in the dialogs of games. An error is beside the field.
+fn a_deal_is_typed_as_for_the_program(browser: &Browser) {
+    let script = format!(
+        "{OPEN_DIALOG}
+         await openDialog('freecell');
+         const example = $('deal-number').placeholder;
+         $('deal-number').value = '617';
+         $('deal-now').click();
+         await until(() => !$('game').hidden && isStill(), 'the deal');
+         const {{deal}} = Play.screen;
+         await leave();
+         await openDialog('klondike');
+         $('deal-number').value = '617';
+         $('deal-now').click();
+         await until(() => $('deal-fault').textContent, 'the error');
+         const field = $('deal-number').getBoundingClientRect(), fault = $('deal-fault').getBoundingClientRect();
+         const isBeside = fault.top >= field.bottom && fault.top - field.bottom < 30;
+         const shown = [example, deal, $('deal-fault').textContent, isBeside, document.activeElement.id];
+         $('deal-number').value = 'seed:617';
+         $('deal-now').click();
+         await until(() => !$('game').hidden && isStill(), 'the deal');
+         await leave();
+         return shown"
+    );
+    let shown = play(browser, &script);
+    assert_eq!(shown.as_array().unwrap()[..2], [json!("any, or 617"), json!("ms:617")], "{shown}");
+    assert!(shown[2].as_str().unwrap().ends_with("\nwrite `seed:617`"), "{shown}");
+    assert_eq!((&shown[3], &shown[4]), (&json!(true), &json!("deal-number")));
+}
+
+/// Turns four colors on in the settings, and looks at the pixels of the cards.
+fn four_colors_show(browser: &Browser) {
+    let open_settings = "$('more').click(); $('more-settings').click()";
+    play(browser, "await deal('freecell', 'ms:617')");
+    assert_suit_colors(browser, false);
+    for are_four in [true, false] {
+        play(browser, open_settings);
+        browser.click("#four");
+        play(browser, "$('settings-dialog').close(); await rest('settings')");
+        assert_suit_colors(browser, are_four);
+    }
+    play(browser, "await leave()");
+    assert_eq!(browser.console(), "");
 }
 
 /// Drops a transcript on the page.

@@ -1,0 +1,110 @@
+//! Tests of the address of the page that plays: a share code after `#` opens its game.
+
+use super::golden_transcript;
+use super::play::{open, play, write_program_page};
+use super::webdriver::{Browser, browser};
+use crate::support::home::Home;
+use serde_json::json;
+
+/// Returns the share code of a transcript.
+fn code_of(home: &Home, transcript: &str, options: &str) -> String {
+    home.pipe(&format!("share - --as link {options}"), transcript.as_bytes()).out.trim_end().to_string()
+}
+
+/// Returns what the page shows: whether it is a replay, the title, the deal, and the numbers of the board and of moves.
+fn shown(browser: &Browser) -> serde_json::Value {
+    let script = "return [Watch.isOn, document.getElementById('title').textContent, document.getElementById('deal').textContent, \
+                  +document.getElementById('step').value, +document.getElementById('step').max]";
+    browser.run(script)
+}
+
+#[test]
+fn an_address_opens_its_game() {
+    let Some(browser) = browser() else { return };
+    let home = Home::new();
+    let address = write_program_page(&home);
+    let finished = golden_transcript("freecell/ms-617");
+    let code = code_of(&home, &finished, "");
+    opens_a_finished_game(&browser, &format!("{address}#{code}"));
+    opens_an_unfinished_game_and_a_deal(&browser, &home, &address);
+    opens_another_game_while_one_is_open(&browser, &address, &code);
+    reports_a_broken_code(&browser, &address, &code);
+}
+
+/// Shows a game as it was played, takes it over in the middle, and plays its deal.
+fn opens_a_finished_game(browser: &Browser, address: &str) {
+    browser.open(address, true);
+    browser.wait("Watch.isOn && !Engine.isBusy");
+    let state = shown(browser);
+    assert_eq!(state.as_array().unwrap()[..4], [json!(true), json!("FreeCell"), json!("ms:617"), json!(0)], "{state}");
+    assert!(state[4].as_u64() > Some(40), "{state}");
+    play(browser, "for (let n = 0; n < 3; n++) { $('step-next').click(); await rest('step'); }");
+    browser.click("#take-over");
+    browser.wait("!Watch.isOn && Play.screen.moves_made === 3 && !Engine.isBusy");
+    // The game of the player is not the game of the address.
+    assert_eq!(browser.text("return location.hash"), "");
+    browser.open(address, true);
+    browser.wait("Watch.isOn && !Engine.isBusy");
+    browser.click("#play-deal");
+    browser.wait("!Watch.isOn && Play.screen.moves_made === 0 && Play.screen.deal === 'ms:617' && !Engine.isBusy");
+    assert_eq!(browser.console(), "");
+}
+
+/// Shows the last board of a game that is not over. A code without moves is a deal to play.
+fn opens_an_unfinished_game_and_a_deal(browser: &Browser, home: &Home, address: &str) {
+    home.run("play klondike --seed 42 --show none --record open.yaml -e 'draw 3'");
+    let code = home.run("share open.yaml --as link").out;
+    browser.open(&format!("{address}#{}", code.trim_end()), true);
+    browser.wait("Watch.isOn && !Engine.isBusy");
+    assert_eq!(shown(browser), json!([true, "Klondike", "seed:42", 3, 3]));
+    let deal = home.run("share open.yaml --as link --deal-only --base-url https://example.org/play.html").out;
+    let (_, fragment) = deal.trim_end().split_once('#').unwrap();
+    browser.open(&format!("{address}#{fragment}"), true);
+    browser.wait("!Watch.isOn && Play.screen?.deal === 'seed:42' && Play.screen.moves_made === 0 && !Engine.isBusy");
+    // The address of a deal stays, so that it can be sent on.
+    assert_eq!(browser.text("return location.hash.slice(1)"), fragment);
+    play(browser, "await leave()");
+    assert_eq!(browser.text("return location.hash"), "");
+    assert_eq!(browser.console(), "");
+}
+
+/// Changes only the fragment of the address, while a game and a dialog are open.
+fn opens_another_game_while_one_is_open(browser: &Browser, address: &str, code: &str) {
+    open(browser, address);
+    play(browser, "await deal('golf', 'seed:7'); await Play.run('draw'); $('more').click()");
+    browser.run(&format!("location.hash = '{code}'"));
+    browser.wait("Watch.isOn && !Engine.isBusy");
+    assert_eq!(shown(browser)[1], "FreeCell");
+    assert_eq!(browser.run("return document.querySelector('dialog[open]')"), json!(null));
+    // The game that was open is kept.
+    play(browser, "await leave()");
+    assert_eq!(browser.run("const [{game, moves}] = Store.games; return [game, moves]"), json!(["golf", 1]));
+    browser.run("location.hash = 'somewhere'");
+    browser.wait("!document.getElementById('notice').hidden");
+    let notice = browser.text("return document.getElementById('notice').textContent");
+    assert!(notice.contains("contains no share code"), "{notice}");
+    assert_eq!(browser.console(), "");
+    browser.run("localStorage.clear()");
+}
+
+/// A broken code is reported in words, at the start and while a game is open.
+fn reports_a_broken_code(browser: &Browser, address: &str, code: &str) {
+    let broken = &code[..code.len() / 2];
+    let message =
+        "return document.getElementById('text-dialog').open && document.getElementById('text-body').textContent";
+    let expected = "the address: the share code is incomplete\ncheck that you copied the whole code";
+    browser.open(&format!("{address}#{broken}"), true);
+    browser.wait("document.getElementById('text-dialog').open");
+    assert_eq!(browser.run(message), json!(expected));
+    assert_eq!(browser.run("return document.getElementById('menu').hidden"), json!(false));
+    open(browser, address);
+    play(browser, "await deal('golf', 'seed:7'); await Play.run('draw')");
+    browser.run(&format!("location.hash = '{broken}'"));
+    browser.wait("document.getElementById('text-dialog').open && !Engine.isBusy");
+    assert_eq!(browser.run(message), json!(expected));
+    // The game goes on.
+    play(browser, "$('text-dialog').close(); await Play.run('undo'); await rest('undo')");
+    assert_eq!(browser.run("return [Play.isOpen, Play.screen.game, Play.screen.moves_made]"), json!([true, "golf", 0]));
+    play(browser, "await leave()");
+    assert_eq!(browser.console(), "");
+}
