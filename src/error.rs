@@ -132,6 +132,18 @@ impl Error {
         Error::new(ErrorClass::System, message)
     }
 
+    /// Creates the error for a thread that the system cannot start.
+    #[cfg(feature = "cli")]
+    pub(crate) fn no_thread(cause: &std::io::Error) -> Error {
+        Error::system(format!("cannot start a thread: {}", system_message(cause)))
+    }
+
+    /// Creates the error for a search that did not get the memory that its limit allows. What it has found is not its
+    /// result, because a system with more memory may find something else.
+    pub(crate) fn out_of_memory() -> Error {
+        Error::system("the system has too little memory for the search")
+    }
+
     /// Creates the error for a failed `action` (`read`, `write`, `create`) on the file at `path`. For common causes,
     /// the message has the same words on every operating system.
     pub fn io(kind: ErrorClass, action: &str, path: &Path, cause: &std::io::Error) -> Error {

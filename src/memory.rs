@@ -5,6 +5,7 @@
 //! to a list that can become large. Such a list grows only if a margin stays free. All small allocations, in the search
 //! and in the rest of the program, fit in the margin, so they do not fail.
 
+use std::cell::Cell;
 use std::fs;
 use std::hint::black_box;
 use std::sync::{Mutex, OnceLock, PoisonError};
@@ -22,13 +23,31 @@ const THREAD_ADDRESS_SPACE: usize = 136 << 20;
 /// and use it up.
 static GROWTH_LOCK: Mutex<()> = Mutex::new(());
 
+thread_local! {
+    /// The number of failures in this thread: see [`watched`].
+    static FAILURES: Cell<u64> = const { Cell::new(0) };
+}
+
 /// The error that the system has too little memory.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct MemoryFull;
 
-/// Returns whether the margin is free.
-pub fn has_margin() -> bool {
-    is_free(0)
+/// Does work, and returns its result and whether memory was short. Some work continues with less memory, as a hint does.
+/// Its result then differs from the result on a larger machine, so a survey must not use it.
+///
+/// The second value is an error if any function of this module has failed in this thread during the work.
+pub fn watched<T>(work: impl FnOnce() -> T) -> (T, Result<(), MemoryFull>) {
+    let failures_before = FAILURES.get();
+    let result = work();
+    (result, if FAILURES.get() == failures_before { Ok(()) } else { Err(MemoryFull) })
+}
+
+/// Checks that the margin is free.
+///
+/// # Errors
+/// Fails if the memory is full.
+pub fn check_margin() -> Result<(), MemoryFull> {
+    count_failure(if is_free(0) { Ok(()) } else { Err(MemoryFull) })
 }
 
 /// Returns whether one more thread can be started and the margin stays free.
@@ -56,7 +75,15 @@ pub fn reserve<T>(items: &mut Vec<T>, additional: usize) -> Result<(), MemoryFul
 #[cold]
 pub fn grow_if_enough_is_free(bytes: usize, grow: impl FnOnce() -> bool) -> Result<(), MemoryFull> {
     let _one_at_a_time = GROWTH_LOCK.lock().unwrap_or_else(PoisonError::into_inner);
-    if (bytes <= SMALL_LIST_BYTES || is_free(bytes)) && grow() { Ok(()) } else { Err(MemoryFull) }
+    count_failure(if (bytes <= SMALL_LIST_BYTES || is_free(bytes)) && grow() { Ok(()) } else { Err(MemoryFull) })
+}
+
+/// Counts a failure for [`watched`].
+fn count_failure(result: Result<(), MemoryFull>) -> Result<(), MemoryFull> {
+    if result.is_err() {
+        FAILURES.set(FAILURES.get().wrapping_add(1));
+    }
+    result
 }
 
 /// Returns whether this many bytes are free, and the margin as well.
@@ -101,7 +128,17 @@ mod tests {
         assert_eq!(reserve(&mut items, usize::MAX / 16), Err(MemoryFull));
         assert_eq!(items, [7]);
         assert_eq!(reserve(&mut items, 100_000), Ok(()));
-        assert!(items.capacity() > 100_000 && has_margin() && has_room_for_thread());
+        assert!(items.capacity() > 100_000 && check_margin().is_ok() && has_room_for_thread());
+    }
+
+    #[test]
+    fn work_that_hides_a_failure_is_found_out() {
+        let grow = |additional| move || reserve(&mut Vec::<u64>::new(), additional).unwrap_or_default();
+        assert_eq!(watched(grow(1)), ((), Ok(())));
+        assert_eq!(watched(grow(usize::MAX / 16)), ((), Err(MemoryFull)));
+        // An inner failure counts for all work around it, but not for other threads.
+        assert_eq!(watched(|| watched(grow(usize::MAX / 16))), (((), Err(MemoryFull)), Err(MemoryFull)));
+        assert_eq!(watched(|| std::thread::spawn(grow(usize::MAX / 16)).join().is_ok()), (true, Ok(())));
     }
 
     #[test]

@@ -116,7 +116,7 @@ fn shared_names(book: &Node) -> Vec<String> {
 /// match.
 ///
 /// # Errors
-/// Fails if a deal cannot be dealt.
+/// Fails if a deal cannot be dealt, or if the system has too little memory for a search.
 fn search_deals(game: &Arc<dyn Game>) -> Result<Option<SearchedDeals>> {
     let Ok(mut solver) = Solver::new(Arc::clone(game)) else { return Ok(None) };
     if game.info().choice == "luck" {
@@ -126,7 +126,11 @@ fn search_deals(game: &Arc<dyn Game>) -> Result<Option<SearchedDeals>> {
     let (mut won, mut lost) = (0, 0);
     for seed in 1..=DEALS {
         let session = Session::deal(Arc::clone(game), deck_for(game.as_ref(), &DealSpec::Seed(seed))?)?;
-        match solver.solve(session.board(), &limits, &AtomicBool::new(false)).verdict {
+        let report = solver.solve(session.board(), &limits, &AtomicBool::new(false));
+        if report.abort().is_some() {
+            return Err(Error::out_of_memory());
+        }
+        match report.verdict {
             Verdict::Won(_) => won += 1,
             Verdict::Lost => lost += 1,
             Verdict::Unknown(_) => {}

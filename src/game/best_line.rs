@@ -22,8 +22,10 @@ pub struct BestLineLimits<'c> {
 pub enum Incomplete {
     /// The search reached its limit of positions.
     Positions,
-    /// The search needs more memory than its limit, or than the system has.
+    /// The search needs more memory than its limit.
     Memory,
+    /// The search needs more memory than the system has.
+    OutOfMemory,
     /// The search was interrupted.
     Interrupt,
 }

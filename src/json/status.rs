@@ -71,7 +71,8 @@ impl VerdictWord {
     }
 }
 
-/// What stopped a search. `positions`, `memory`: it reached this limit. `interrupt`: the user stopped it. `shuffle`:
+/// What stopped a search. `positions`, `memory`: it reached this limit. `out-of-memory`: the system has less memory
+/// than this limit. `interrupt`: the user stopped it. `shuffle`:
 /// each move that was left shuffles cards, and the solver must not know the result. `fault`: the solver has an error.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "stop"))]
@@ -80,6 +81,8 @@ impl VerdictWord {
 pub enum StopWord {
     Positions,
     Memory,
+    #[serde(rename = "out-of-memory")]
+    OutOfMemory,
     Interrupt,
     Shuffle,
     Fault,
@@ -90,6 +93,7 @@ impl From<Stop> for StopWord {
         match stop {
             Stop::Positions => StopWord::Positions,
             Stop::Memory => StopWord::Memory,
+            Stop::OutOfMemory => StopWord::OutOfMemory,
             Stop::Interrupt => StopWord::Interrupt,
             Stop::Shuffle => StopWord::Shuffle,
             Stop::Fault => StopWord::Fault,

@@ -91,8 +91,8 @@ pub fn par(session: &Session, limits: &Limits) -> Result<Option<Par>> {
 pub fn analyze_points(name: &str, transcript: &str, limits: &Limits) -> Result<Vec<AnalyzedDeal>> {
     let transcript = Transcript::parse(name, transcript.as_bytes())?;
     let game = transcript.open_game()?;
-    let deals = solve::analyze_points(&transcript, &game, limits, &AtomicBool::new(false), &mut |_, _| ())?;
-    Ok(deals.into_iter().map(|deal| AnalyzedDeal::new(game.info(), deal.analysis)).collect())
+    let analysis = solve::analyze_points(&transcript, &game, limits, &AtomicBool::new(false), &mut |_, _| ())?;
+    Ok(analysis.deals.into_iter().map(|deal| AnalyzedDeal::new(game.info(), deal.analysis)).collect())
 }
 
 impl AnalyzedDeal {

@@ -2,7 +2,7 @@
 
 use super::search::game_line::GameLine;
 use super::search::later_shuffles::LaterShuffles;
-use super::search::verdict::{Limits, Stop};
+use super::search::verdict::{Abort, Limits, Stop};
 use crate::board::{Board, View};
 use crate::error::Result;
 use crate::game::{BestLineLimits, Game, Incomplete, Move};
@@ -34,6 +34,11 @@ pub struct ParReport {
 }
 
 impl ParReport {
+    /// Returns why the search was aborted. Returns `None` if it was not.
+    pub(crate) fn abort(&self) -> Option<Abort> {
+        self.stopped_by.and_then(Stop::abort)
+    }
+
     /// The number of positions searched, in words: `1,000 positions`.
     pub fn positions_text(&self) -> String {
         text::pluralize_with_separators(self.positions, "position")
@@ -51,6 +56,7 @@ pub fn find_par(game: &dyn Game, board: &Board, limits: &Limits, cancel: &Atomic
     let mut stopped_by = line.incomplete.map(|incomplete| match incomplete {
         Incomplete::Positions => Stop::Positions,
         Incomplete::Memory => Stop::Memory,
+        Incomplete::OutOfMemory => Stop::OutOfMemory,
         Incomplete::Interrupt => Stop::Interrupt,
     });
     let is_found = line.found.is_some();

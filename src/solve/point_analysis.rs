@@ -4,7 +4,7 @@
 //! decision for a player who sees all cards. All costs together are the difference between par and the points.
 
 use super::par::find_par;
-use super::search::verdict::{Limits, Stop};
+use super::search::verdict::{Abort, Limits, Stop};
 use super::solver::game_analysis::AnalysisProgress;
 use crate::board::{Board, View};
 use crate::error::{Error, Result};
@@ -68,6 +68,8 @@ pub struct DealAnalysis {
     pub decisions: Vec<Decision>,
     /// The number of positions searched, over all searches: see [`crate::game::BestLineLimits::positions`].
     pub positions: u64,
+    /// The reason if a search was aborted, so that a result is unknown or too low.
+    pub abort: Option<Abort>,
 }
 
 impl DealAnalysis {
@@ -84,10 +86,11 @@ impl DealAnalysis {
         cancel: &AtomicBool,
     ) -> Result<Option<DealAnalysis>> {
         let Some(search) = game.best_line_search() else { return Ok(None) };
-        let (mut best, mut positions) = (Vec::with_capacity(boards.len()), 0);
+        let (mut best, mut positions, mut abort) = (Vec::with_capacity(boards.len()), 0, None);
         for board in boards {
             let Some(report) = find_par(game, board, limits, cancel)? else { return Ok(None) };
             positions += report.positions;
+            abort = abort.or(report.abort());
             best.push((report.best, report.stopped_by));
         }
         let mut best_points: Vec<BestPoints> = best
@@ -122,7 +125,7 @@ impl DealAnalysis {
         };
         let par_ending = best.into_iter().next().and_then(|(par, _)| par).map(|par| par.ending);
         let points = is_over.then(|| search.points(View::of(last)));
-        Ok(Some(DealAnalysis { par, par_ending, points, decisions, positions }))
+        Ok(Some(DealAnalysis { par, par_ending, points, decisions, positions, abort }))
     }
 
     /// Analyzes the deal of a session, up to its current board.
@@ -138,9 +141,11 @@ impl DealAnalysis {
     fn add_estimates(&mut self, game: &dyn Game, boards: &[Board], cancel: &AtomicBool) {
         let Some(search) = game.best_line_search() else { return };
         for (decision, board) in self.decisions.iter_mut().zip(boards) {
-            if !cancel.load(Ordering::Relaxed) {
-                decision.estimate = search.estimate(board, decision.made);
+            if cancel.load(Ordering::Relaxed) {
+                self.abort = self.abort.or(Some(Abort::Interrupt));
+                return;
             }
+            decision.estimate = search.estimate(board, decision.made);
         }
     }
 
@@ -240,6 +245,15 @@ pub struct AnalyzedDeal {
     pub analysis: DealAnalysis,
 }
 
+/// The analysis of a transcript of a game about points.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PointsAnalysis {
+    /// The deals, in order. If the analysis was aborted, the last ones may be missing.
+    pub deals: Vec<AnalyzedDeal>,
+    /// The reason if the analysis was aborted.
+    pub abort: Option<Abort>,
+}
+
 /// Replays a transcript of a game about points, and analyzes each deal. Stops after the current deal when `cancel` is
 /// set.
 ///
@@ -252,10 +266,13 @@ pub fn analyze_points(
     limits: &Limits,
     cancel: &AtomicBool,
     progress: AnalysisProgress<'_>,
-) -> Result<Vec<AnalyzedDeal>> {
+) -> Result<PointsAnalysis> {
     let numbers = MoveNumbers::of(transcript);
     let (mut deals, mut next) = (Vec::new(), Some(Replay::begin(transcript, Arc::clone(game), 0)?));
-    while let Some(mut replay) = next.take_if(|_| !cancel.load(Ordering::Relaxed)) {
+    while let Some(mut replay) = next.take() {
+        if cancel.load(Ordering::Relaxed) {
+            return Ok(PointsAnalysis { deals, abort: Some(Abort::Interrupt) });
+        }
         progress(deals.len(), transcript.deals.len());
         let mut entries: Vec<usize> = Vec::new();
         while let Some(entry) = replay.step(None)? {
@@ -281,7 +298,8 @@ pub fn analyze_points(
         });
         next = replay.next_deal()?;
     }
-    Ok(deals)
+    let abort = deals.iter().find_map(|deal| deal.analysis.abort);
+    Ok(PointsAnalysis { deals, abort })
 }
 
 #[cfg(test)]

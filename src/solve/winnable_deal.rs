@@ -1,6 +1,6 @@
 //! The search for a deal that can be won.
 
-use super::search::verdict::{Stop, Verdict};
+use super::search::verdict::{Abort, Verdict};
 use super::solver::Solver;
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
@@ -22,12 +22,14 @@ pub fn find_winnable_deal(game: &Arc<dyn Game>, first: &DealSpec, cancel: &Atomi
     let limits = solver.one_second_limits();
     for deal in std::iter::successors(Some(first.clone()), DealSpec::successor).take(MAX_DEALS_TRIED) {
         let session = Session::deal(Arc::clone(game), deck_for(game.as_ref(), &deal)?)?;
-        match solver.solve(session.board(), &limits, cancel).verdict {
-            Verdict::Won(_) => return Ok(Some(deal)),
-            Verdict::Unknown(Stop::Interrupt) => {
+        let report = solver.solve(session.board(), &limits, cancel);
+        match (report.abort(), report.verdict) {
+            (None, Verdict::Won(_)) => return Ok(Some(deal)),
+            (None, Verdict::Lost | Verdict::Unknown(_)) => {}
+            (Some(Abort::Interrupt), _) => {
                 return Err(Error::negative_answer("interrupted before a winnable deal was found"));
             }
-            Verdict::Lost | Verdict::Unknown(_) => {}
+            (Some(Abort::OutOfMemory), _) => return Err(Error::out_of_memory()),
         }
     }
     Ok(None)

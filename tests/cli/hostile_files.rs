@@ -234,15 +234,68 @@ mod little_memory {
     fn a_search_short_of_memory_reports_it() {
         let home = Home::new();
         home.write("large.yaml", LARGE_BOOK);
-        for (mebibytes, line, status) in [
-            (36, "solve scuffle --seed 7", 1),
-            (64, "solve ./large.yaml --seed 1", 1),
-            (64, "solve ./large.yaml --seeds 1..4 --jobs 4", 0),
+        for (mebibytes, line) in [(36, "solve scuffle --seed 7"), (64, "solve ./large.yaml --seed 1")] {
+            let output = run_within(&home, mebibytes, line);
+            let out = String::from_utf8_lossy(&output.stdout);
+            assert!(out.starts_with("unknown: too little memory after "), "{line}: {output:?}");
+            assert_out_of_memory(line, &output);
+        }
+        // The limit of `--memory` ends a search normally.
+        let output = run_within(&home, 640, "solve ./large.yaml --seed 1 --memory 8");
+        let out = String::from_utf8_lossy(&output.stdout);
+        assert!(out.starts_with("unknown: memory limit reached after "), "{output:?}");
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+    }
+
+    fn assert_out_of_memory(line: &str, output: &Output) {
+        let messages = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(3), "{line}: {output:?}");
+        assert!(
+            messages.contains("error: the system has too little memory for the search\nhint: "),
+            "{line}: {messages}"
+        );
+    }
+
+    /// A survey never contains a result that depends on the memory of the system: it fails, or it equals the survey of
+    /// a larger machine.
+    #[test]
+    fn a_survey_short_of_memory_fails() {
+        let home = Home::new();
+        home.write("large.yaml", LARGE_BOOK);
+        let hints = "odds klondike --player hint --visits 200 --seeds 1..1 --format json";
+        for (mebibytes, line) in [
+            (20, hints),
+            (20, "odds freecell --deal ms:1..3 --format json"),
+            (20, "odds bridge-solitaire -o match=hand --seeds 1..1 --format json"),
+            (20, "solve golf --seeds 1..4"),
+            (64, "odds ./large.yaml --seeds 1..2 --format json"),
+            (64, "solve ./large.yaml --seeds 1..4 --jobs 4"),
         ] {
             let output = run_within(&home, mebibytes, line);
-            assert_eq!(output.status.code(), Some(status), "{line}: {output:?}");
+            assert_out_of_memory(line, &output);
             let out = String::from_utf8_lossy(&output.stdout);
-            assert!(out.contains("unknown: memory limit reached after "), "{line}: {output:?}");
+            assert!(!out.contains("survey-deal") && !out.contains("seed:"), "{line}: {out}");
+        }
+        // In between, some limits are enough.
+        let whole = home.run(hints).out;
+        for mebibytes in [24, 28, 32, 48, 96] {
+            let output = run_within(&home, mebibytes, hints);
+            match output.status.code() {
+                Some(0) => assert_eq!(String::from_utf8_lossy(&output.stdout), whole),
+                _ => assert_out_of_memory(hints, &output),
+            }
+        }
+    }
+
+    #[test]
+    fn an_analysis_short_of_memory_fails() {
+        let home = Home::new();
+        for game in ["freecell", "golf"] {
+            home.run(&format!("play {game} --seed 1 --record {game}.yaml --show none -e 'hint play'"));
+            let line = format!("analyze {game}.yaml");
+            let output = run_within(&home, 20, &line);
+            assert_out_of_memory(&line, &output);
+            assert!(String::from_utf8_lossy(&output.stdout).contains("unknown"), "{output:?}");
         }
     }
 
@@ -255,8 +308,9 @@ mod little_memory {
         let output = run_within(&home, 64, line);
         assert_eq!(output.status.code(), Some(0), "{output:?}");
         let answers = String::from_utf8_lossy(&output.stderr);
-        let memory_answers = answers.matches("Unknown: the search reached its memory limit after ").count();
-        let continues = answers.contains("the search found no win in") && answers.contains("move t3 t4");
+        let memory_answers =
+            answers.matches("Unknown: the system has too little memory to search longer than ").count();
+        let continues = answers.contains("too little memory to search longer") && answers.contains("move t3 t4");
         assert!(memory_answers == 2 && continues, "{answers:.2000}");
     }
 }

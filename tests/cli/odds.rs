@@ -292,12 +292,13 @@ fn a_full_disk_is_reported() {
 /// The signal that ends a program at once. Every system has it.
 const KILL: &str = "-KILL";
 
-/// Starts a long survey and sends it a signal once some deals are recorded. Returns its exit status.
-fn interrupt_survey(home: &Home, signal: &str) -> std::process::ExitStatus {
+/// Starts a long survey and sends it a signal once some deals are recorded. Returns its exit status and its standard
+/// error.
+fn interrupt_survey(home: &Home, signal: &str, jobs: &str) -> (Option<i32>, String) {
     let mut survey = Command::new(cargo_bin!("patience"));
     let survey =
-        survey.args(["odds", "golf", "--seeds", "1..1500", "--limit", "4000", "--jobs", "1", "--out", "golf.jsonl"]);
-    let mut survey = survey.current_dir(home.path("")).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+        survey.args(["odds", "golf", "--seeds", "1..1500", "--limit", "4000", "--jobs", jobs, "--out", "golf.jsonl"]);
+    let mut survey = survey.current_dir(home.path("")).stdout(Stdio::null()).stderr(Stdio::piped()).spawn().unwrap();
     let start = Instant::now();
     while fs::read_to_string(home.path("golf.jsonl")).unwrap_or_default().lines().count() < 5 {
         assert!(start.elapsed() < Duration::from_secs(60), "no deal was recorded");
@@ -307,7 +308,8 @@ fn interrupt_survey(home: &Home, signal: &str) -> std::process::ExitStatus {
         KILL => survey.kill().unwrap(),
         _ => assert!(Command::new("kill").args([signal, &survey.id().to_string()]).status().unwrap().success()),
     }
-    survey.wait().unwrap()
+    let output = survey.wait_with_output().unwrap();
+    (output.status.code(), String::from_utf8(output.stderr).unwrap())
 }
 
 #[test]
@@ -315,10 +317,21 @@ fn an_interrupted_survey_resumes_to_the_same_bytes() {
     let home = Home::new();
     let whole = home.run("odds golf --seeds 1..1500 --limit 4000 --format json").out;
     // On Windows, one process cannot interrupt another.
-    let signals: &[(&str, Option<i32>)] =
-        if cfg!(windows) { &[(KILL, Some(1))] } else { &[(KILL, None), ("-INT", Some(130))] };
-    for &(signal, status) in signals {
-        assert_eq!(interrupt_survey(&home, signal).code(), status, "{signal}");
+    let signals: &[(&str, &str, Option<i32>)] = match cfg!(windows) {
+        true => &[(KILL, "1", Some(1))],
+        false => &[
+            (KILL, "1", None),
+            ("-INT", "1", Some(130)),
+            ("-INT", "2", Some(130)),
+            ("-INT", "5", Some(130)),
+            ("-TERM", "2", None),
+            ("-HUP", "2", None),
+        ],
+    };
+    for &(signal, jobs, status) in signals {
+        let (code, messages) = interrupt_survey(&home, signal, jobs);
+        let says_so = messages.starts_with("interrupted after ") && messages.ends_with(" of 1,500 deals\n");
+        assert_eq!((code, says_so), (status, signal == "-INT"), "{signal} with {jobs} jobs: {messages}");
         let cut = home.read("golf.jsonl");
         assert!(cut.len() < whole.len(), "the survey finished before the signal");
         // A write that was interrupted leaves an incomplete last line like this one.

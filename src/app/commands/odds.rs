@@ -5,7 +5,7 @@ use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::progress::Progress;
 use crate::app::start::deal_arguments;
 use crate::app::survey::bot_process;
-use crate::app::survey::ordered_jobs::{Collector, run_in_order};
+use crate::app::survey::ordered_jobs::{Collector, RunEnd, run_in_order};
 use crate::app::survey::players::Worker;
 use crate::app::survey::solve_report::limits;
 use crate::cli::{self, Format};
@@ -47,19 +47,7 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
     // `cancel`, and the process ends when the survey has stopped.
     let termination = survey.players().any(Player::is_bot).then(|| Termination::watch(&cancel));
     let progress = Progress::new(env.error_terminal);
-    let status = match (&args.out, args.format) {
-        (Some(path), _) => survey.play(args.jobs, &cancel, SurveyStore::open(path, &survey.header)?, progress, out),
-        (None, Format::Text) => {
-            // No file and no JSON: the lines of the survey are thrown away, and only the summary is printed.
-            let store = SurveyStore::begin(std::io::sink(), "nothing", survey.header.clone())?;
-            survey.play(args.jobs, &cancel, store, progress, out)
-        }
-        (None, Format::Json) => {
-            let store = SurveyStore::begin(&mut *out, "standard output", survey.header.clone())?;
-            // Standard output contains the JSON lines, so the summary must not go there.
-            survey.play(args.jobs, &cancel, store, progress, &mut std::io::sink())
-        }
-    };
+    let status = survey.run(args, &cancel, progress, out);
     termination.iter().for_each(Termination::exit_if_requested);
     status
 }
@@ -122,6 +110,23 @@ impl Survey {
         }
     }
 
+    /// Plays the deals, and writes the survey to a file, to standard output, or only its summary. Returns the exit status.
+    fn run(&self, args: &cli::Odds, cancel: &AtomicBool, progress: Progress, out: &mut dyn Write) -> Result<u8> {
+        match (&args.out, args.format) {
+            (Some(path), _) => self.play(args.jobs, cancel, SurveyStore::open(path, &self.header)?, progress, out),
+            (None, Format::Text) => {
+                // No file and no JSON: the lines of the survey are thrown away, and only the summary is printed.
+                let store = SurveyStore::begin(std::io::sink(), "nothing", self.header.clone())?;
+                self.play(args.jobs, cancel, store, progress, out)
+            }
+            (None, Format::Json) => {
+                let store = SurveyStore::begin(&mut *out, "standard output", self.header.clone())?;
+                // Standard output contains the JSON lines, so the summary must not go there.
+                self.play(args.jobs, cancel, store, progress, &mut std::io::sink())
+            }
+        }
+    }
+
     /// Plays the deals that are missing from the store and prints the summary. Returns the exit status.
     fn play<W: Write>(
         &self,
@@ -132,8 +137,9 @@ impl Survey {
         out: &mut dyn Write,
     ) -> Result<u8> {
         let already_done = store.state().tally.deals();
-        let mut writer = SurveyWriter { store, progress, is_interrupted: false, failure_count: 0 };
+        let mut writer = SurveyWriter { store, progress, failure_count: 0 };
         writer.progress.begin(self.deals.count(), already_done);
+        let mut end = RunEnd::Complete;
         if let Some(next) = writer.store.state().next_number() {
             let new_worker = |player: &Player| Worker::new(player, &self.game, &self.limits);
             let new_workers =
@@ -143,12 +149,12 @@ impl Survey {
             };
             let played = run_in_order(next..=*self.deals.numbers.end(), jobs, cancel, &new_workers, &play, &mut writer);
             writer.progress.end();
-            played?;
+            end = played?;
         }
         writer.store.finish()?;
         let tally = &writer.store.state().tally;
         print(out, &summary(&writer.store.state().header, tally))?;
-        if writer.is_interrupted {
+        if end == RunEnd::Interrupted {
             let [deals, total] = [tally.deals().into(), self.deals.count()].map(text::with_thousands_separators);
             print_diagnostic(format!("interrupted after {deals} of {total} deals"));
             return Ok(INTERRUPTED);
@@ -226,16 +232,11 @@ fn shard(args: &cli::Odds) -> Result<Option<Shard>> {
 struct SurveyWriter<W: Write> {
     store: SurveyStore<W>,
     progress: Progress,
-    is_interrupted: bool,
     failure_count: usize,
 }
 
-impl<W: Write> Collector<Option<SurveyedDeal>> for SurveyWriter<W> {
-    fn accept(&mut self, played: Option<SurveyedDeal>) -> Result<bool> {
-        let Some(SurveyedDeal { deal, failures }) = played else {
-            self.is_interrupted = true;
-            return Ok(false);
-        };
+impl<W: Write> Collector<SurveyedDeal> for SurveyWriter<W> {
+    fn accept(&mut self, SurveyedDeal { deal, failures }: SurveyedDeal) -> Result<()> {
         self.store.add(deal)?;
         for failure in failures {
             self.failure_count += 1;
@@ -249,7 +250,7 @@ impl<W: Write> Collector<Option<SurveyedDeal>> for SurveyWriter<W> {
             print_diagnostic(diagnostic);
         }
         self.progress.show(&self.store.state().tally.player);
-        Ok(true)
+        Ok(())
     }
 
     fn flush(&mut self) -> Result<()> {

@@ -3,24 +3,24 @@
 use super::replay::open_game;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::start::deal_arguments::{self, ReadyGame};
-use crate::app::survey::solve_report::{self, Peeks, create_solver, limit_hint, useless_peek_note};
+use crate::app::survey::solve_report::{self, Peeks, aborted_status, create_solver, limit_hint, useless_peek_note};
 use crate::app::survey::{self, GameDeals, par_report};
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::{Game, Move};
 use crate::games::catalog;
-use crate::platform::{self, INTERRUPTED};
+use crate::platform;
 use crate::play::{
     self, Command, Existing, MoveNumbers, PositionSpec, Recorder, Replay, Session, Step, TextCommand, Transcript,
     check_writable, holds_share_code,
 };
-use crate::solve::{Limits, Shortening, Solver, Stop, Verdict};
+use crate::solve::{Limits, Shortening, Solver, Verdict};
 use crate::{json, text, yaml};
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 use std::time::Instant;
 
 /// The exit status if there is no solution or none is found.
@@ -79,13 +79,8 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     if let (Format::Text, Verdict::Unknown(stop)) = (args.format, &report.verdict) {
         limit_hint(*stop).into_iter().for_each(print_diagnostic);
     }
-    Ok(match report.verdict {
-        // The search for a shorter win was interrupted.
-        Verdict::Won(_) if args.shortest && cancel.load(Ordering::Relaxed) => INTERRUPTED,
-        Verdict::Won(_) => 0,
-        Verdict::Unknown(Stop::Interrupt) => INTERRUPTED,
-        Verdict::Lost | Verdict::Unknown(_) => NO_SOLUTION,
-    })
+    let status = aborted_status(report.abort())?;
+    Ok(status.unwrap_or(if matches!(report.verdict, Verdict::Won(_)) { 0 } else { NO_SOLUTION }))
 }
 
 /// A position to solve, and its origin.
@@ -167,11 +162,8 @@ impl Problem {
         if let (Format::Text, Some(stop)) = (args.format, report.stopped_by) {
             limit_hint(stop).into_iter().for_each(print_diagnostic);
         }
-        Ok(match report.stopped_by {
-            None => 0,
-            Some(Stop::Interrupt) => INTERRUPTED,
-            Some(_) => NO_SOLUTION,
-        })
+        let status = aborted_status(report.abort())?;
+        Ok(status.unwrap_or(if report.stopped_by.is_none() { 0 } else { NO_SOLUTION }))
     }
 
     /// Writes a transcript of the deal, the moves played before the position, and the solution.

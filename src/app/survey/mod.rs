@@ -16,14 +16,14 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::odds::NumberedDeals;
-use crate::solve::{Limits, Report, Shortening, Solver, Stop, Verdict};
+use crate::solve::{Abort, Limits, Report, Shortening, Solver, Verdict};
 use crate::text;
 use ordered_jobs::run_in_order;
 use report_writer::{DealReport, ReportWriter, Totals};
 use solve_report::{Peeks, create_solver, json_line, verdict_text};
 use std::io::Write;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// Deals of one game, with consecutive numbers.
 pub struct GameDeals {
@@ -65,11 +65,11 @@ pub fn survey(
     let new_solver = || create_solver(args, &deals.game);
     let compute = |solver: &mut Solver, number: u64| solve_deal(&deals, number, args, solver, limits, cancel);
     let mut writer = ReportWriter::<VerdictTotals>::new(args.format, out);
-    run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &new_solver, &compute, &mut writer)?;
-    Ok(writer.end(args, deals.range.count()))
+    let end = run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &new_solver, &compute, &mut writer)?;
+    Ok(writer.finish(args, deals.range.count(), end))
 }
 
-/// Solves one deal. Returns `None` if the search was interrupted.
+/// Solves one deal. Returns `None` if the search or the shortening of its win was interrupted.
 fn solve_deal(
     deals: &GameDeals,
     number: u64,
@@ -78,16 +78,13 @@ fn solve_deal(
     limits: &Limits,
     cancel: &AtomicBool,
 ) -> Result<Option<DealReport<Report>>> {
-    if cancel.load(Ordering::Relaxed) {
-        return Ok(None);
-    }
     let spec = deals.range.numbering.deal(number);
     let session = deal_arguments::deal(Arc::clone(&deals.game), &spec)?.session;
     let report = match args.shortest {
         true => solver.shortest(session.board(), limits, cancel),
         false => solver.solve_and_shorten(session.board(), limits, Shortening::Quick, cancel),
     };
-    if report.verdict == Verdict::Unknown(Stop::Interrupt) {
+    if report.abort() == Some(Abort::Interrupt) {
         return Ok(None);
     }
     let peeks = Peeks::of(Some(solver), session.board());

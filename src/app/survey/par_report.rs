@@ -11,11 +11,11 @@ use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::json::{self, MoveList, ParLine, format_moves};
-use crate::solve::{Limits, ParReport, Stop, find_par};
+use crate::solve::{Abort, Limits, ParReport, Stop, find_par};
 use crate::text as words;
 use std::io::Write;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// Searches for par of a board.
 ///
@@ -33,6 +33,7 @@ pub fn result_text(report: &ParReport) -> String {
         None => None,
         Some(Stop::Positions) => Some("`--limit` reached"),
         Some(Stop::Memory) => Some("memory limit reached"),
+        Some(Stop::OutOfMemory) => Some("too little memory"),
         Some(Stop::Interrupt) => Some("interrupted"),
         Some(Stop::Shuffle | Stop::Fault) => Some("the search failed"),
     };
@@ -80,8 +81,8 @@ pub fn survey(
 ) -> Result<u8> {
     let compute = |(): &mut (), number: u64| deal_par(deals, number, args.format, limits, cancel);
     let mut writer = ReportWriter::<PointTotals>::new(args.format, out);
-    run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &|| Ok(()), &compute, &mut writer)?;
-    Ok(writer.end(args, deals.range.count()))
+    let end = run_in_order(deals.range.numbers.clone(), args.jobs, cancel, &|| Ok(()), &compute, &mut writer)?;
+    Ok(writer.finish(args, deals.range.count(), end))
 }
 
 /// Searches for par of one deal. Returns `None` if the search was interrupted.
@@ -92,13 +93,10 @@ fn deal_par(
     limits: &Limits,
     cancel: &AtomicBool,
 ) -> Result<Option<DealReport<Option<i32>>>> {
-    if cancel.load(Ordering::Relaxed) {
-        return Ok(None);
-    }
     let spec = deals.range.numbering.deal(number);
     let session = deal_arguments::deal(Arc::clone(&deals.game), &spec)?.session;
     let report = search(deals.game.as_ref(), session.board(), limits, cancel)?;
-    if report.stopped_by == Some(Stop::Interrupt) {
+    if report.abort() == Some(Abort::Interrupt) {
         return Ok(None);
     }
     let peeks = Peeks::of(None, session.board());

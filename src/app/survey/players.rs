@@ -10,7 +10,7 @@ use crate::odds::{
     play_randomly,
 };
 use crate::play::{Session, deck_for};
-use crate::solve::{Shortening, Solver, Stop, Verdict, find_par};
+use crate::solve::{Abort, Shortening, Solver, Verdict, find_par};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -74,8 +74,10 @@ impl<'s> Worker<'s> {
             WorkerKind::Solver(solver) => {
                 let board = self.game.deal_deck(&deck_for(self.game.as_ref(), deal)?)?.0;
                 let report = solver.solve_and_shorten(&board, &self.limits.search, Shortening::Quick, cancel);
+                if report.abort() == Some(Abort::Interrupt) {
+                    return Ok(None);
+                }
                 let (result, moves) = match report.verdict {
-                    Verdict::Unknown(Stop::Interrupt) => return Ok(None),
                     Verdict::Won(moves) => (Outcome::Won, u32::try_from(moves.len()).ok()),
                     Verdict::Lost => (Outcome::Lost, None),
                     Verdict::Unknown(_) => (Outcome::Unknown, None),
@@ -162,8 +164,10 @@ impl<'s> Worker<'s> {
                 let missing = || Error::system(format!("{} has no search for par", game.info().id));
                 let report = find_par(game, &board, &self.limits.search, cancel)?.ok_or_else(missing)?;
                 *positions += report.positions;
+                if report.abort() == Some(Abort::Interrupt) {
+                    return Ok(DealEnd::Interrupted);
+                }
                 match (report.best, report.stopped_by) {
-                    (_, Some(Stop::Interrupt)) => return Ok(DealEnd::Interrupted),
                     (Some(par), None) => PlayedDeal::of(game, board, par.moves),
                     (_, _) => return Ok(DealEnd::Unknown),
                 }

@@ -1,6 +1,6 @@
 //! The output of `patience solve` for a range of deals: one line per deal, then statistics.
 
-use super::ordered_jobs::Collector;
+use super::ordered_jobs::{Collector, RunEnd};
 use super::solve_report::Peeks;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::cli::{self, Format};
@@ -40,7 +40,6 @@ pub struct ReportWriter<'o, T> {
     /// The number of deals written.
     deals: u64,
     totals: T,
-    is_interrupted: bool,
     has_printed_peek_note: bool,
     out: &'o mut dyn Write,
 }
@@ -49,24 +48,16 @@ impl<'o, T: Totals + Default> ReportWriter<'o, T> {
     /// Creates a writer, and begins to measure the time.
     pub fn new(format: Format, out: &'o mut dyn Write) -> ReportWriter<'o, T> {
         let totals = T::default();
-        ReportWriter {
-            format,
-            begun: Instant::now(),
-            deals: 0,
-            totals,
-            is_interrupted: false,
-            has_printed_peek_note: false,
-            out,
-        }
+        ReportWriter { format, begun: Instant::now(), deals: 0, totals, has_printed_peek_note: false, out }
     }
 
     /// Prints the statistics with `--stats`, and a message if the survey was interrupted. `total` is the number of
     /// deals in the range. Returns the exit status.
-    pub fn end(&self, args: &cli::Solve, total: u128) -> u8 {
+    pub fn finish(&self, args: &cli::Solve, total: u128, end: RunEnd) -> u8 {
         if args.stats {
             print_diagnostic(self.totals.describe(self.deals, self.begun.elapsed().as_secs_f64()));
         }
-        if !self.is_interrupted {
+        if end == RunEnd::Complete {
             return 0;
         }
         let [deals, total] = [self.deals.into(), total].map(text::with_thousands_separators);
@@ -75,13 +66,9 @@ impl<'o, T: Totals + Default> ReportWriter<'o, T> {
     }
 }
 
-impl<T: Totals> Collector<Option<DealReport<T::DealResult>>> for ReportWriter<'_, T> {
-    /// Counts and writes a report. An interrupted deal has no report and ends the survey.
-    fn accept(&mut self, report: Option<DealReport<T::DealResult>>) -> Result<bool> {
-        let Some(report) = report else {
-            self.is_interrupted = true;
-            return Ok(false);
-        };
+impl<T: Totals> Collector<DealReport<T::DealResult>> for ReportWriter<'_, T> {
+    /// Counts and writes a report.
+    fn accept(&mut self, report: DealReport<T::DealResult>) -> Result<()> {
         self.deals += 1;
         self.totals.add(report.result);
         if let (Format::Text, Some(note), false) = (self.format, report.peeks.note(), self.has_printed_peek_note) {
@@ -91,8 +78,7 @@ impl<T: Totals> Collector<Option<DealReport<T::DealResult>>> for ReportWriter<'_
         let is_first_json_line = self.deals == 1 && self.format == Format::Json;
         let line = if is_first_json_line { json::with_version(&report.line) } else { report.line };
         let written = writeln!(self.out, "{line}");
-        written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))?;
-        Ok(true)
+        written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new("standard output"), &cause))
     }
 
     fn flush(&mut self) -> Result<()> {

@@ -1,11 +1,13 @@
 //! The verdict of a search, as text and as a line of JSON.
 
+use crate::app::process::output::print_diagnostic;
 use crate::board::Board;
 use crate::card::DealSpec;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::json::{MoveList, StopWord, VerdictLine, VerdictWord};
-use crate::solve::{Limits, Report, Solver, Stop, Verdict};
+use crate::platform::INTERRUPTED;
+use crate::solve::{Abort, Limits, Report, Solver, Stop, Verdict};
 use crate::{cli, text};
 use std::sync::Arc;
 
@@ -65,8 +67,35 @@ pub fn limit_hint(stop: Stop) -> Option<&'static str> {
     match stop {
         Stop::Positions => Some("hint: a higher `--limit` searches longer"),
         Stop::Memory => Some("hint: a higher `--memory` allows a larger search"),
-        Stop::Interrupt | Stop::Shuffle | Stop::Fault => None,
+        Stop::OutOfMemory | Stop::Interrupt | Stop::Shuffle | Stop::Fault => None,
     }
+}
+
+/// Returns the exit status of an aborted search, after its output. Returns `None` if the search was not aborted.
+///
+/// # Errors
+/// Fails if the system had too little memory.
+pub fn aborted_status(abort: Option<Abort>) -> Result<Option<u8>> {
+    match abort {
+        None => Ok(None),
+        Some(Abort::Interrupt) => Ok(Some(INTERRUPTED)),
+        Some(Abort::OutOfMemory) => Err(Error::out_of_memory().hint("lower `--memory`")),
+    }
+}
+
+/// Returns the exit status of an analysis of which a part was aborted, and prints what is then incomplete. Returns
+/// `None` if no part was aborted.
+///
+/// # Errors
+/// Fails if the system had too little memory.
+pub fn aborted_analysis_status(aborts: &[Option<Abort>], what_is_incomplete: &str) -> Result<Option<u8>> {
+    let abort = aborts.iter().copied().flatten().next();
+    match abort {
+        Some(Abort::Interrupt) => print_diagnostic(format!("interrupted: {what_is_incomplete}")),
+        Some(Abort::OutOfMemory) => print_diagnostic(format!("note: memory was short: {what_is_incomplete}")),
+        None => {}
+    }
+    aborted_status(abort)
 }
 
 /// Formats the verdict.
@@ -79,6 +108,7 @@ pub fn verdict_text(report: &Report) -> String {
         Verdict::Lost => "lost".into(),
         Verdict::Unknown(Stop::Positions) => format!("unknown after {positions}"),
         Verdict::Unknown(Stop::Memory) => format!("unknown: memory limit reached after {positions}"),
+        Verdict::Unknown(Stop::OutOfMemory) => format!("unknown: too little memory after {positions}"),
         Verdict::Unknown(Stop::Interrupt) => format!("unknown: interrupted after {positions}"),
         Verdict::Unknown(Stop::Shuffle) => {
             format!("unknown: no win without a reshuffle among {positions}")
@@ -87,15 +117,20 @@ pub fn verdict_text(report: &Report) -> String {
     }
 }
 
-/// Describes whether a shorter win exists, if that was requested.
+/// Describes whether a shorter win exists, if that was requested, and whether the search for it was aborted.
 fn how_short(report: &Report, moves: usize) -> String {
     match report.min_moves {
-        None => String::new(),
+        None => match report.abort() {
+            None => String::new(),
+            Some(Abort::Interrupt) => "; interrupted before the win was shortened".into(),
+            Some(Abort::OutOfMemory) => "; too little memory to shorten the win".into(),
+        },
         Some(min_moves) if min_moves >= moves => ", the fewest possible".into(),
         Some(min_moves) => {
             let why = match report.stopped_by {
                 Some(Stop::Memory) => " (memory limit reached)",
                 Some(Stop::Positions) => " (`--limit` reached)",
+                Some(Stop::OutOfMemory) => " (too little memory)",
                 Some(Stop::Interrupt) => " (interrupted)",
                 Some(Stop::Shuffle | Stop::Fault) | None => "",
             };

@@ -14,6 +14,7 @@ use crate::board::{Board, PileId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
 use crate::game::{BestLine, BestLineLimits, BestLineSearch, Incomplete, Move, MoveEstimate};
+use crate::memory::MemoryFull;
 use std::sync::atomic::AtomicBool;
 
 /// A hand that the player may have, with the calls that are open to it.
@@ -47,15 +48,25 @@ impl BestLineSearch for Bridge {
         if table.phase() == Phase::Scored {
             return Ok(best_line(Some((self.points(table.0), Vec::new())), 0, None));
         }
-        let tricks = (limits.memory >= trick_search::BYTES).then(|| TrickSearch::new(limits.cancel).ok()).flatten();
-        let Some(tricks) = tricks else { return Ok(best_line(None, 0, Some(Incomplete::Memory))) };
+        if limits.memory < trick_search::BYTES {
+            return Ok(best_line(None, 0, Some(Incomplete::Memory)));
+        }
+        let Ok(tricks) = TrickSearch::new(limits.cancel) else {
+            return Ok(best_line(None, 0, Some(Incomplete::OutOfMemory)));
+        };
         let points = PointTable::new(self, table);
         let candidates = self.candidates(board, &points);
         let mut search =
             HandSearch { tricks, points, stock: stock(board), best: None, positions: 0, limit: limits.positions };
         let incomplete = search.try_all(candidates).err();
-        let found = search.best.map(|best| (best.points, best.moves(&search.stock, table.phase())));
-        Ok(best_line(found, search.positions, incomplete))
+        let HandSearch { tricks, stock, best, positions, .. } = search;
+        // The search for the line of the best result needs the same memory.
+        drop(tricks);
+        let found = best.map(|best| Ok((best.points, best.moves(&stock, table.phase())?))).transpose();
+        Ok(match found {
+            Ok(found) => best_line(found, positions, incomplete),
+            Err(MemoryFull) => best_line(None, positions, Some(Incomplete::OutOfMemory)),
+        })
     }
 
     fn points(&self, view: View<'_>) -> i32 {
@@ -238,7 +249,10 @@ impl HandSearch<'_> {
 
 impl Best {
     /// Returns the moves from this phase to the end of the hand.
-    fn moves(&self, stock: &[Card], phase: Phase) -> Vec<Move> {
+    ///
+    /// # Errors
+    /// Fails if the memory is full.
+    fn moves(&self, stock: &[Card], phase: Phase) -> std::result::Result<Vec<Move>, MemoryFull> {
         let mut moves = Vec::new();
         let custom = |verb: u8, arg: u64| Move::Custom { verb, arg };
         moves.extend(self.candidate.kept.as_ref().map(|kept| custom(KEEP, kept.number())));
@@ -249,12 +263,11 @@ impl Best {
         let leader = self.candidate.leader.unwrap_or(contract.declarer.other());
         // The search of a single contract takes milliseconds, and an interrupt must not lose the best line.
         let never_cancelled = AtomicBool::new(false);
-        let cards = TrickSearch::new(&never_cancelled).ok().and_then(|mut search| {
-            search.load(&self.candidate.hand, stock, contract.bid.denomination);
-            search.line(leader, self.tricks).ok()
-        });
-        moves.extend(cards.into_iter().flatten().map(|card| custom(PLAY, card.index() as u64)));
-        moves
+        let mut search = TrickSearch::new(&never_cancelled)?;
+        search.load(&self.candidate.hand, stock, contract.bid.denomination);
+        let cards = search.line(leader, self.tricks).into_iter().flatten();
+        moves.extend(cards.map(|card| custom(PLAY, card.index() as u64)));
+        Ok(moves)
     }
 }
 

@@ -126,6 +126,7 @@ fn unknown_text(stop: Stop, report: &Report) -> String {
     match stop {
         Stop::Positions => format!("Unknown: the search found no answer in {positions}. {longer}."),
         Stop::Memory => format!("Unknown: the search reached its memory limit after {positions}."),
+        Stop::OutOfMemory => format!("Unknown: the system has too little memory to search longer than {positions}."),
         Stop::Interrupt => format!("Unknown: you interrupted the search after {positions}."),
         Stop::Shuffle => format!("Unknown: the search found no win without a reshuffle in {positions}."),
         Stop::Fault => format!("Unknown: the search failed after {positions}."),

@@ -103,12 +103,12 @@ pub(super) fn knows_game(game: &dyn Game) -> bool {
 }
 
 /// Returns what the decisions of the deal cost, after its end. Returns `None` before the end, in other games, and if
-/// the player interrupts the search.
+/// the search was aborted.
 fn cost_of_decisions(shell: &Shell<'_>) -> Option<String> {
     shell.game().best_line_search().filter(|_| shell.session.is_over())?;
     let limits = shell.settings.limits.unwrap_or_default();
     let analysis = DealAnalysis::of_session(&shell.session, &limits, shell.interrupt.flag()).ok()??;
-    Some(analysis.remark())
+    analysis.abort.is_none().then(|| analysis.remark())
 }
 
 /// Keeps the coach active in the next deal of a match. The player has agreed in an earlier deal, so no question is

@@ -6,6 +6,7 @@ use super::query::game_over_text;
 use crate::error::Result;
 use crate::game::Move;
 use crate::json::VerdictWord;
+use crate::memory;
 use crate::play::{Command, GotoTarget};
 use crate::render::sentence::{WayBack, describe_hint, hint_commands};
 use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult};
@@ -32,7 +33,9 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     }
     let visits = shell.settings.visits.unwrap_or(VISITS);
     let Shell { session, solution_cache, settings, interrupt, .. } = shell;
-    let Some(advice) = hint::hint(session, visits, (solution_cache, settings.limits), interrupt.flag()) else {
+    let (advice, memory) =
+        memory::watched(|| hint::hint(session, visits, (solution_cache, settings.limits), interrupt.flag()));
+    let Some(advice) = advice else {
         return Ok(Response::text(game_over_text(shell)));
     };
     if let Err(error) = apply_and_record(shell, &Command::Hint)? {
@@ -40,7 +43,7 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     }
     let (is_lost, way_back) = outlook(shell, &advice);
     let message = describe_hint(shell.session.info(), &advice, is_lost, way_back);
-    let text = shell.settings.show.voice().phrase(&message);
+    let text = shell.settings.show.voice().phrase(&message) + if memory.is_err() { SHORT_OF_MEMORY } else { "" };
     if plays && let Some(&first) = advice.moves.first() {
         // The player reads the text after the only legal move was made, so it is no longer advice.
         let is_forced = shell.settings.is_for_person() && shell.session.moves().len() == 1;
@@ -65,6 +68,9 @@ pub(super) fn hint(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         ..Answer::default()
     }))
 }
+
+/// The message after a hint from a search that did not get the memory it needs.
+const SHORT_OF_MEMORY: &str = " The system has too little memory for a longer search.";
 
 /// The message for a person after a hint.
 const ENTER_PLAYS: &str = " Enter plays the hint.";

@@ -34,7 +34,8 @@ pub fn best(
             let cause = match stop {
                 Stop::Shuffle => "the search found no win without a reshuffle".into(),
                 Stop::Interrupt => "the search was interrupted".into(),
-                _ => {
+                Stop::OutOfMemory => "the system has too little memory to search longer".into(),
+                Stop::Positions | Stop::Memory | Stop::Fault => {
                     let positions = text::with_thousands_separators(report.positions.into());
                     format!("the search found no win in {positions} positions")
                 }

@@ -8,7 +8,7 @@ use crate::game::{Game, Move};
 use crate::memory;
 use crate::solve::search::game_line::{GameLine, is_winning_line};
 use crate::solve::search::later_shuffles::LaterShuffles;
-use crate::solve::search::verdict::{Limits, Stop, Verdict};
+use crate::solve::search::verdict::{Limits, Verdict};
 use crate::solve::{Report, Shortening, Solver};
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -102,16 +102,14 @@ impl SolutionCache {
             self.store_solution(board, &line);
             return known_win(line);
         }
-        match &report.verdict {
-            Verdict::Won(line) => self.store_solution(board, line),
-            // A later search may have more time.
-            Verdict::Unknown(Stop::Interrupt) => {}
-            Verdict::Lost | Verdict::Unknown(_) => self.last_failure = Some((board.clone(), *limits, report.clone())),
-        }
-        match report.verdict {
-            Verdict::Won(_) | Verdict::Unknown(Stop::Interrupt) => {}
-            Verdict::Lost => self.store_verdict(board, KnownVerdict::Lost),
-            Verdict::Unknown(_) => self.store_verdict(board, KnownVerdict::Undecided(limits.positions)),
+        if let Verdict::Won(line) = &report.verdict {
+            self.store_solution(board, line);
+        } else if report.abort().is_none() {
+            // After an aborted search, a later one may have more time or memory, so only a complete one is stored.
+            self.last_failure = Some((board.clone(), *limits, report.clone()));
+            let is_lost = report.verdict == Verdict::Lost;
+            let undecided = KnownVerdict::Undecided(limits.positions);
+            self.store_verdict(board, if is_lost { KnownVerdict::Lost } else { undecided });
         }
         report
     }

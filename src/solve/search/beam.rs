@@ -174,8 +174,8 @@ impl<Model: SearchModel> BeamSearch<Model> {
             } else {
                 self.next_layer.take_best(width, &mut self.layer)
             };
-            if fill_result.is_err() {
-                return SearchOutcome::Stopped(Stop::Memory);
+            if let Err(full) = fill_result {
+                return SearchOutcome::Stopped(full.into());
             }
         }
         // The beam dropped positions, so this proves nothing. A wider beam may find a win.

@@ -22,7 +22,7 @@ pub(crate) mod weights;
 
 use crate::board::Board;
 use crate::game::{Game, Move};
-use crate::memory::has_margin;
+use crate::memory;
 use beam::BeamSearch;
 use best_first::BestFirstSearch;
 use depth_first::{DepthFirstSearch, SearchOutcome};
@@ -162,13 +162,11 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
         if model.is_won(root) {
             return Ok(Some(Vec::new()));
         }
-        if !has_margin() {
-            return Err(Stop::Memory);
-        }
+        memory::check_margin()?;
         let plan = model.plan();
         let (mut best_first_quota, mut depth_first_quota) = (plan.best_first_positions, plan.depth_first_positions);
-        let memory = MemoryShares::of(&plan, limits.memory);
-        best_first.begin(model, root, memory.best_first);
+        let shares = MemoryShares::of(&plan, limits.memory);
+        best_first.begin(model, root, shares.best_first);
         let (mut beam_width, mut is_depth_first_begun) = (plan.beam_width, false);
         loop {
             // In the first round best-first search comes first, because it finds easy wins after fewer positions.
@@ -179,7 +177,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
             };
             for win_finder in win_finders {
                 match win_finder {
-                    WinFinder::Beam if beam_width > 0 => match beam.run(model, root, beam_width, budget, memory.beam) {
+                    WinFinder::Beam if beam_width > 0 => match beam.run(model, root, beam_width, budget, shares.beam) {
                         SearchOutcome::Won(line) => return Ok(Some(line)),
                         SearchOutcome::Stopped(Stop::Memory) => {
                             *freed_bytes += beam.bytes();
@@ -208,7 +206,7 @@ impl<Model: SearchModel> PortfolioSearch<Model> {
                 }
             }
             if !is_depth_first_begun {
-                depth_first.begin(model, root, memory.depth_first);
+                depth_first.begin(model, root, shares.depth_first);
                 is_depth_first_begun = true;
             }
             // If no other search is left, depth-first search need not take turns.
@@ -235,7 +233,7 @@ impl<Model: SearchModel> DynSearch for PortfolioSearch<Model> {
         let mut budget = Budget::new(limits, cancel);
         let solution = self.find_solution(&root, limits, &mut budget);
         let bytes = self.bytes();
-        if matches!(solution, Err(Stop::Memory)) {
+        if matches!(solution, Err(Stop::Memory | Stop::OutOfMemory)) {
             // The rest of the program may need the memory.
             self.release();
         }
@@ -281,7 +279,7 @@ impl<Model: SearchModel> DynSearch for PortfolioSearch<Model> {
             SearchOutcome::Exhausted => SearchOutcome::Exhausted,
             SearchOutcome::QuotaReached => SearchOutcome::QuotaReached,
         };
-        if let SearchOutcome::Stopped(Stop::Memory) = outcome {
+        if let SearchOutcome::Stopped(Stop::Memory | Stop::OutOfMemory) = outcome {
             self.best_first.release();
         }
         Some(outcome)

@@ -3,7 +3,7 @@
 //! The table uses open addressing and grows up to a limit. A full table rejects new keys and never replaces an old
 //! one.
 
-use crate::memory;
+use crate::memory::{self, MemoryFull};
 
 /// The key of a position: one or two words. In a slot, the default key means that the slot is empty.
 pub trait Key: Copy + Eq + Default + Send {
@@ -36,6 +36,8 @@ pub enum Entered {
     /// There is no room for the key, so it was not entered. The table does not remove another key, because the search
     /// would then visit that position again, and might never end.
     Full,
+    /// The table is smaller than its limit, but the system has no memory for a larger one. The key was not entered.
+    OutOfMemory,
 }
 
 /// The number of slots of a new table. It is small, because most searches visit fewer positions.
@@ -109,20 +111,27 @@ impl<K: Key> TranspositionTable<K> {
                     self.len += 1;
                     return Entered::New;
                 }
-                return if self.grow() { self.enter(key) } else { Entered::Full };
+                return match self.grow() {
+                    Ok(()) => self.enter(key),
+                    Err(reason) => reason,
+                };
             }
             index += 1;
         }
     }
 
-    /// Doubles the table. Returns whether that was possible.
+    /// Doubles the table.
+    ///
+    /// # Errors
+    /// Fails with the reason why the table cannot grow.
     #[cold]
-    fn grow(&mut self) -> bool {
+    fn grow(&mut self) -> Result<(), Entered> {
         let slot_count = self.slots.len() * 2;
         let mut new_slots = Vec::new();
-        if slot_count > self.max_slots || memory::reserve(&mut new_slots, slot_count).is_err() {
-            return false;
+        if slot_count > self.max_slots {
+            return Err(Entered::Full);
         }
+        memory::reserve(&mut new_slots, slot_count).map_err(|MemoryFull| Entered::OutOfMemory)?;
         new_slots.resize(slot_count, K::default());
         let mask = slot_count - 1;
         for &key in self.slots.iter().filter(|key| **key != K::default()) {
@@ -133,7 +142,7 @@ impl<K: Key> TranspositionTable<K> {
             new_slots[index & mask] = key;
         }
         self.slots = new_slots;
-        true
+        Ok(())
     }
 }
 

@@ -22,8 +22,10 @@ pub enum Verdict {
 pub enum Stop {
     /// The search reached the limit of positions.
     Positions,
-    /// The search reached the limit of memory, or the system has no memory left.
+    /// The search reached the limit of memory.
     Memory,
+    /// The system has too little memory, although the limit allows more.
+    OutOfMemory,
     /// The user or the caller interrupted the search.
     Interrupt,
     /// All untried moves shuffle cards, and a search must not know the result of a shuffle.
@@ -35,8 +37,30 @@ pub enum Stop {
 
 impl From<MemoryFull> for Stop {
     fn from(_: MemoryFull) -> Stop {
-        Stop::Memory
+        Stop::OutOfMemory
     }
+}
+
+impl Stop {
+    /// Returns why the search was aborted. Returns `None` if it ended by itself: the same search then ends in the same
+    /// way on every machine.
+    pub(crate) fn abort(self) -> Option<Abort> {
+        match self {
+            Stop::Interrupt => Some(Abort::Interrupt),
+            Stop::OutOfMemory => Some(Abort::OutOfMemory),
+            Stop::Positions | Stop::Memory | Stop::Shuffle | Stop::Fault => None,
+        }
+    }
+}
+
+/// The reason why a search ended before its own end. Another run of the search may find something else, so what an
+/// aborted search has found is not its result.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Abort {
+    /// The user or the caller interrupted the search.
+    Interrupt,
+    /// The system has too little memory.
+    OutOfMemory,
 }
 
 /// The limits of a search.
@@ -74,11 +98,17 @@ pub struct Report {
     pub model: &'static str,
     /// A lower bound for the moves of any win. `None` unless [`crate::solve::Solver::shortest`] found a win.
     pub min_moves: Option<usize>,
-    /// The reason why the search for a shorter win ended before it was complete.
+    /// The reason why [`crate::solve::Solver::shortest`] ended before it was complete, or why a shortening was aborted.
     pub stopped_by: Option<Stop>,
 }
 
 impl Report {
+    /// Returns why the search or the shortening of its win was aborted. Returns `None` if neither was.
+    pub(crate) fn abort(&self) -> Option<Abort> {
+        let stop = if let Verdict::Unknown(stop) = self.verdict { Some(stop) } else { self.stopped_by };
+        stop.and_then(Stop::abort)
+    }
+
     /// Returns the part of [`Limits::positions`] that the search used. It is more than the number of positions searched
     /// if they have very many moves.
     pub fn positions_charged(&self) -> u64 {

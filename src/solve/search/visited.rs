@@ -92,6 +92,7 @@ impl<Model: SearchModel> Visited<Model> {
         match self.table.enter(key) {
             Entered::Seen => return Ok(Visit::NoNewPosition),
             Entered::Full => return Err(Stop::Memory),
+            Entered::OutOfMemory => return Err(Stop::OutOfMemory),
             Entered::New => {}
         }
         self.visited_count += 1;

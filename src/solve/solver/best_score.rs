@@ -4,6 +4,8 @@
 
 use crate::board::{Board, Txn, View};
 use crate::game::{BetterScore, Game, Move, Role};
+use crate::memory;
+use crate::solve::search::verdict::Stop;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -18,7 +20,8 @@ pub struct BestScoreSearch<'a> {
     known: HashMap<u128, i32>,
     max_positions: usize,
     cancel: &'a AtomicBool,
-    is_complete: bool,
+    /// The reason if an earlier call stopped before it was complete. Some of the known scores are then too high.
+    stopped_by: Option<Stop>,
 }
 
 impl<'a> BestScoreSearch<'a> {
@@ -27,38 +30,48 @@ impl<'a> BestScoreSearch<'a> {
     pub fn new(game: &'a dyn Game, max_positions: usize, cancel: &'a AtomicBool) -> Option<BestScoreSearch<'a>> {
         let info = game.info();
         let is_supported = info.better_score == BetterScore::Low && !info.piles_of(Role::Hole).is_empty();
-        let search = BestScoreSearch { game, known: HashMap::new(), max_positions, cancel, is_complete: true };
+        let search = BestScoreSearch { game, known: HashMap::new(), max_positions, cancel, stopped_by: None };
         is_supported.then_some(search)
     }
 
-    /// Returns the best score that can be reached from a board, or `None` if the limit was reached or the search was
-    /// interrupted.
-    pub fn best_from(&mut self, board: &Board) -> Option<i32> {
+    /// Returns the best score that can be reached from a board.
+    ///
+    /// # Errors
+    /// Fails with the reason if this or an earlier call stopped before it was complete.
+    pub fn best_from(&mut self, board: &Board) -> Result<i32, Stop> {
+        self.stopped_by.map_or(Ok(()), Err)?;
         let best = self.search(board, 0);
-        self.is_complete.then_some(best)
+        self.stopped_by = best.err();
+        best
     }
 
-    fn search(&mut self, board: &Board, depth: usize) -> i32 {
+    fn search(&mut self, board: &Board, depth: usize) -> Result<i32, Stop> {
         let key = self.game.key(board);
         if let Some(&best) = self.known.get(&key) {
-            return best;
+            return Ok(best);
+        }
+        if self.cancel.load(Ordering::Relaxed) {
+            return Err(Stop::Interrupt);
+        }
+        if self.known.len() >= self.max_positions || depth >= MAX_DEPTH {
+            return Err(Stop::Positions);
+        }
+        if self.known.len() == self.known.capacity() {
+            let bytes = 2 * size_of::<(u128, i32)>() * self.known.capacity();
+            memory::grow_if_enough_is_free(bytes, || self.known.try_reserve(1).is_ok())?;
         }
         // A player may stop at any time. The score of the board then counts.
         let mut best = self.game.score(View::of(board));
-        if self.known.len() >= self.max_positions || depth >= MAX_DEPTH || self.cancel.load(Ordering::Relaxed) {
-            self.is_complete = false;
-            return best;
-        }
         self.known.insert(key, best);
         let mut moves: Vec<Move> = Vec::new();
         self.game.moves(View::of(board), &mut moves);
         for m in moves {
             let mut board_after = board.clone();
             self.game.play(&mut Txn::new(&mut board_after, &mut Vec::new()), m);
-            best = best.min(self.search(&board_after, depth + 1));
+            best = best.min(self.search(&board_after, depth + 1)?);
         }
         self.known.insert(key, best);
-        best
+        Ok(best)
     }
 }
 
@@ -75,7 +88,7 @@ mod tests {
         let game = catalog::open("golf", &[]).unwrap();
         let board = position.board(game.as_ref()).unwrap();
         let cancel = AtomicBool::new(false);
-        BestScoreSearch::new(game.as_ref(), max_positions, &cancel).unwrap().best_from(&board)
+        BestScoreSearch::new(game.as_ref(), max_positions, &cancel).unwrap().best_from(&board).ok()
     }
 
     #[test]

@@ -4,8 +4,8 @@ use crate::board::{Board, Txn, View};
 use crate::error::Result;
 use crate::game::{Game, Move, Status};
 use crate::play::{Action, Command, Replay, Step};
-use crate::solve::search::verdict::{Limits, Stop, Verdict};
-use crate::solve::{Report, Shortening, Solver};
+use crate::solve::search::verdict::{Abort, Limits, Stop, Verdict};
+use crate::solve::{Shortening, Solver};
 use std::collections::HashMap;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -73,6 +73,8 @@ pub struct Analysis {
     pub is_resigned: bool,
     /// The number of positions searched.
     pub positions: u64,
+    /// The reason if a search was aborted, so that a verdict is unknown or a win is longer than it could be.
+    pub abort: Option<Abort>,
 }
 
 /// A step that changed the board.
@@ -144,6 +146,8 @@ struct PositionGraph {
     current: usize,
     /// The number of positions searched.
     positions: u64,
+    /// The reason if a search was aborted.
+    abort: Option<Abort>,
 }
 
 impl PositionGraph {
@@ -158,6 +162,7 @@ impl PositionGraph {
             moves_left_to_win: HashMap::new(),
             current: 0,
             positions: 0,
+            abort: None,
         }
     }
 
@@ -227,10 +232,10 @@ impl PositionGraph {
         if let Some(&moves_left) = self.moves_left_to_win.get(&self.game.key(&self.boards[index])) {
             return PositionVerdict::Won(moves_left);
         }
-        let Report { verdict, positions, .. } =
-            self.solver.solve_and_shorten(&self.boards[index], limits, Shortening::Full, cancel);
-        self.positions += positions;
-        match verdict {
+        let report = self.solver.solve_and_shorten(&self.boards[index], limits, Shortening::Full, cancel);
+        self.positions += report.positions;
+        self.abort = self.abort.or(report.abort());
+        match report.verdict {
             Verdict::Won(line) => {
                 self.record_solution(index, &line);
                 PositionVerdict::Won(line.len())
@@ -282,6 +287,7 @@ impl PositionGraph {
                 let board = &self.boards[last.index];
                 let report = self.solver.solve_and_shorten(board, limits, Shortening::Full, cancel);
                 self.positions += report.positions;
+                self.abort = self.abort.or(report.abort());
                 let solution = if let Verdict::Won(line) = report.verdict { Some(line) } else { None };
                 Some(LosingMove {
                     last_winnable_step: last.number,
@@ -304,7 +310,8 @@ impl PositionGraph {
             verdict: *verdict,
         };
         let steps = played_steps.into_iter().zip(&verdicts[1..]).map(to_step).collect();
-        Analysis { dealt, steps, losing_move, slips, slip_entries, is_resigned: false, positions: self.positions }
+        let PositionGraph { positions, abort, .. } = self;
+        Analysis { dealt, steps, losing_move, slips, slip_entries, is_resigned: false, positions, abort }
     }
 }
 

@@ -148,7 +148,7 @@ impl Solver {
     }
 
     /// Finds out whether a position can be won, and shortens the win. `limits` apply only to the search, and
-    /// [`Report::positions`] does not count the shortening.
+    /// [`Report::positions`] does not count the shortening. [`Report::stopped_by`] is set if the shortening was aborted.
     pub fn solve_and_shorten(
         &mut self,
         board: &Board,
@@ -164,8 +164,8 @@ impl Solver {
                 let shortening_limits = Limits { positions: shortening_positions, ..*limits };
                 let mut budget = Budget::new(&shortening_limits, cancel);
                 let mut model = self.unforced_model();
-                let line = self.shortener(&mut model, board, line, limits.memory).shortened(&mut budget);
-                Report { verdict: self.checked_win(board, line), ..report }
+                let (line, stopped_by) = self.shortener(&mut model, board, line, limits.memory).shortened(&mut budget);
+                Report { verdict: self.checked_win(board, line), stopped_by, ..report }
             }
             _ => report,
         }
@@ -204,8 +204,10 @@ impl Solver {
         let shortener = self.shortener(&mut model, board, line, memory);
         // Most of the limit is for the searches below, so shortening may use at most a quarter.
         let shortening_positions = shortening::FULL_POSITIONS.min(budget.positions_left() / 4);
-        shortest.line =
+        let (line, aborted_by) =
             budget.with_quota(shortening_positions, |shortening_budget| shortener.shortened(shortening_budget));
+        shortest.line = line;
+        aborted_by.map_or(Ok(()), Err)?;
         for move_cost in MOVE_COSTS {
             if shortest.is_proved() {
                 break;

@@ -67,11 +67,11 @@ pub struct Shortener<'s> {
 }
 
 impl Shortener<'_> {
-    /// Shortens the win within the budget, and returns it.
-    pub fn shortened(mut self, budget: &mut Budget<'_>) -> Vec<Move> {
-        // If a limit ends the shortening, the result is the shortest win so far.
-        let _ = self.run(budget);
-        self.line
+    /// Shortens the win within the budget, and returns it. If a limit ends the shortening, that is the shortest win so
+    /// far. Also returns the reason if the shortening was aborted.
+    pub fn shortened(mut self, budget: &mut Budget<'_>) -> (Vec<Move>, Option<Stop>) {
+        let stop = self.run(budget).err().filter(|stop| stop.abort().is_some());
+        (self.line, stop)
     }
 
     /// Shortens the win until no method makes it shorter.
@@ -133,8 +133,11 @@ impl Shortener<'_> {
                         shortest = Some(line);
                     }
                 }
-                Some(SearchOutcome::Stopped(stop @ (Stop::Positions | Stop::Interrupt))) => return Err(stop),
-                Some(SearchOutcome::Exhausted | SearchOutcome::QuotaReached | SearchOutcome::Stopped(_)) | None => {}
+                Some(SearchOutcome::Stopped(stop @ (Stop::Positions | Stop::Interrupt | Stop::OutOfMemory))) => {
+                    return Err(stop);
+                }
+                Some(SearchOutcome::Stopped(Stop::Memory | Stop::Shuffle | Stop::Fault)) => {}
+                Some(SearchOutcome::Exhausted | SearchOutcome::QuotaReached) | None => {}
             }
         }
         Ok(shortest)

@@ -9,7 +9,7 @@ use crate::solve::Solver;
 use crate::solve::search::game_line::is_winning_line;
 use crate::solve::search::later_shuffles::LaterShuffles;
 use crate::solve::search::search_model::Scored;
-use crate::solve::search::verdict::{Limits, Verdict};
+use crate::solve::search::verdict::{Abort, Limits, Verdict};
 use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
@@ -118,7 +118,8 @@ fn loops_are_removed_by_playing_the_line_only_once() {
             line: line_with_loops,
             memory: LIMITS.memory,
         }
-        .shortened(&mut Budget::new(&limits, &cancel));
+        .shortened(&mut Budget::new(&limits, &cancel))
+        .0;
         assert!(
             line.len() <= first_win.len() && is_winning_line(game.as_ref(), &board, &line, LaterShuffles::Unknown),
             "{id}: {}",
@@ -134,4 +135,16 @@ fn a_quick_shortening_leaves_a_win_that_was_found_quickly() {
     let first = solver.solve(&board, &LIMITS, &cancel);
     assert_eq!(solver.solve_and_shorten(&board, &LIMITS, Shortening::Quick, &cancel), first);
     assert!(matches!(first.verdict, Verdict::Won(_)) && first.positions_charged() < 1000);
+}
+
+#[test]
+fn an_interrupted_shortening_is_reported() {
+    let (game, board) = deal_board("freecell", 1);
+    let mut solver = Solver::new(game).unwrap();
+    // The search wins before it looks at the flag for the first time, but the shortening does not end before.
+    let aborted = solver.solve_and_shorten(&board, &LIMITS, Shortening::Full, &AtomicBool::new(true));
+    let complete = solver.solve_and_shorten(&board, &LIMITS, Shortening::Full, &AtomicBool::new(false));
+    let [Verdict::Won(_), Verdict::Won(_)] = [&aborted.verdict, &complete.verdict] else { panic!("not won") };
+    assert_eq!((aborted.abort(), aborted.stopped_by), (Some(Abort::Interrupt), Some(Stop::Interrupt)));
+    assert_eq!((complete.abort(), complete.stopped_by), (None, None));
 }

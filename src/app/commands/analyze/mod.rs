@@ -14,20 +14,20 @@ use crate::app::process::argument_error::missing_operand;
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::progress::Progress;
-use crate::app::survey::solve_report::{PEEK_NOTE, limits};
+use crate::app::survey::solve_report::{PEEK_NOTE, aborted_analysis_status, limits};
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::json::{AnalysisLine, AnalyzedStepLine, MoveList, VerdictWord};
-use crate::platform::{self, INTERRUPTED};
+use crate::memory;
+use crate::platform;
 use crate::play::{Existing, Replay, Transcript, check_writable};
 use crate::render::Style;
-use crate::solve::{self, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop, solve_single_deal_tip};
+use crate::solve::{self, Abort, Analysis, AnalyzedStep, LosingMove, PositionVerdict, Stop, solve_single_deal_tip};
 use crate::{json, text};
 use annotate::{Annotations, StepNote};
 use scores::Scores;
 use std::io::Write;
-use std::sync::atomic::Ordering;
 use transcript_argument::transcript_argument;
 
 /// Analyzes a transcript and prints the result. Returns the exit status.
@@ -57,13 +57,14 @@ pub fn analyze(args: &cli::Analyze, env: &Environment, style: &Style, out: &mut 
     let peeked = replay.session().board().has_hidden_cards();
     let mut progress = Progress::new(env.error_terminal);
     let mut show = |done: usize, total: usize| progress.show_line(|| format!("{done} of {total} positions analyzed"));
-    let analysis = solve::analyze(replay, &limits, &cancel, &mut show);
+    let (analysis, memory) = memory::watched(|| solve::analyze(replay, &limits, &cancel, &mut show));
     progress.end();
     let analysis = analysis?;
     if peeked && args.format == Format::Text {
         print_diagnostic(PEEK_NOTE);
     }
     let scores = Scores::find(&transcript, &game, &cancel)?;
+    let aborts = [analysis.abort, scores.as_ref().and_then(Scores::abort), memory.err().map(|_| Abort::OutOfMemory)];
     let output = match args.format {
         Format::Text => {
             let report = report_text(game.info(), &transcript_argument(file, args.number), &analysis, args.every)
@@ -73,9 +74,8 @@ pub fn analyze(args: &cli::Analyze, env: &Environment, style: &Style, out: &mut 
         Format::Json => json_lines(game.info(), &analysis, scores.and_then(|scores| scores.best()), peeked),
     };
     print(out, &output)?;
-    if cancel.load(Ordering::Relaxed) {
-        print_diagnostic("interrupted: positions that were not searched are shown as unknown");
-        return Ok(INTERRUPTED);
+    if let Some(status) = aborted_analysis_status(&aborts, "positions that were not searched are shown as unknown")? {
+        return Ok(status);
     }
     if let Some(path) = args.annotate.as_deref() {
         let annotations = Annotations { notes: step_notes(game.info(), &analysis), peeked };
@@ -91,6 +91,7 @@ fn verdict_text(verdict: PositionVerdict) -> String {
         PositionVerdict::Won(moves) => format!("can be won in {}", text::pluralize(moves, "move")),
         PositionVerdict::Lost => "cannot be won".into(),
         PositionVerdict::Unknown(Stop::Memory) => "unknown: memory limit reached".into(),
+        PositionVerdict::Unknown(Stop::OutOfMemory) => "unknown: too little memory".into(),
         PositionVerdict::Unknown(Stop::Shuffle) => "unknown: no win without a reshuffle".into(),
         PositionVerdict::Unknown(_) => "unknown".into(),
     }

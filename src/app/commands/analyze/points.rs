@@ -5,20 +5,20 @@ use super::transcript_argument::transcript_argument;
 use crate::app::process::environment::Environment;
 use crate::app::process::output::{print, print_diagnostic};
 use crate::app::process::progress::Progress;
-use crate::app::survey::solve_report::limit_hint;
+use crate::app::survey::solve_report::{aborted_analysis_status, limit_hint};
 use crate::cli::{self, Format};
 use crate::error::Result;
 use crate::game::{Game, GameInfo, MoveEstimate};
 use crate::json::{self, DealAnalysisLine, DecisionLine, EstimateJson};
-use crate::platform::INTERRUPTED;
+use crate::memory;
 use crate::play::{Existing, Transcript};
 use crate::solve::point_analysis::{costs_text, par_text};
-use crate::solve::{self, AnalyzedDeal, BestPoints, DealAnalysis, Decision, Limits};
+use crate::solve::{self, Abort, AnalyzedDeal, BestPoints, DealAnalysis, Decision, Limits, PointsAnalysis};
 use crate::text;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// The remark that explains the numbers of an analysis.
 const PAR_NOTE: &str = "note: the solver sees the hidden cards; par is the best result for a player who sees them";
@@ -45,9 +45,9 @@ pub fn analyze(inputs: &Inputs<'_>, env: &Environment, cancel: &AtomicBool, out:
     let mut show = |done: usize, total: usize| {
         progress.show_line(|| format!("{done} of {} analyzed", text::pluralize(total, noun)));
     };
-    let deals = solve::analyze_points(transcript, game, limits, cancel, &mut show);
+    let (analysis, memory) = memory::watched(|| solve::analyze_points(transcript, game, limits, cancel, &mut show));
     progress.end();
-    let deals = deals?;
+    let PointsAnalysis { deals, abort } = analysis?;
     let peeked = deals.iter().any(|deal| deal.peeked);
     if peeked && args.format == Format::Text {
         print_diagnostic(PAR_NOTE);
@@ -64,9 +64,9 @@ pub fn analyze(inputs: &Inputs<'_>, env: &Environment, cancel: &AtomicBool, out:
     if let (Format::Text, Some(stop)) = (args.format, results.filter_map(|best| best.stopped_by).next()) {
         limit_hint(stop).into_iter().for_each(print_diagnostic);
     }
-    if cancel.load(Ordering::Relaxed) {
-        print_diagnostic("interrupted: what was not searched is shown as unknown or left out");
-        return Ok(INTERRUPTED);
+    let aborts = [abort, memory.err().map(|_| Abort::OutOfMemory)];
+    if let Some(status) = aborted_analysis_status(&aborts, "what was not searched is shown as unknown or left out")? {
+        return Ok(status);
     }
     if let Some(path) = args.annotate.as_deref() {
         let existing = if args.force { Existing::Replace } else { Existing::Keep };
@@ -239,7 +239,7 @@ fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
                 stopped: decision.best_after.stopped_by.map(Into::into),
             }));
         }
-        let DealAnalysis { par, par_ending, points, decisions, positions } = &deal.analysis;
+        let DealAnalysis { par, par_ending, points, decisions, positions, abort: _ } = &deal.analysis;
         add(json::line(&DealAnalysisLine {
             game: &info.id,
             deal: number,

@@ -4,11 +4,11 @@
 use crate::error::Result;
 use crate::game::Game;
 use crate::play::{Replay, Session, Transcript};
-use crate::solve::BestScoreSearch;
+use crate::solve::{Abort, BestScoreSearch, Stop};
 use crate::text;
 use std::fmt::Write;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::AtomicBool;
 
 /// The maximum number of positions that are searched for the best score.
 const MAX_POSITIONS: usize = 1_500_000;
@@ -16,10 +16,9 @@ const MAX_POSITIONS: usize = 1_500_000;
 /// The scores of a played game.
 pub struct Scores {
     session: Session,
-    /// The best score that was possible before each move, and at the end. Empty if the search was too large or was
-    /// interrupted.
-    best_scores: Vec<i32>,
-    is_interrupted: bool,
+    /// The best score that was possible before each move, and at the end. The reason if the search stopped before it
+    /// was complete.
+    best_scores: std::result::Result<Vec<i32>, Stop>,
 }
 
 impl Scores {
@@ -33,24 +32,30 @@ impl Scores {
         while replay.step(None)?.is_some() {}
         let session = replay.into_session();
         let boards = (0..=session.moves_made()).filter_map(|moves| session.board_after(moves));
-        let best_scores: Option<Vec<i32>> = boards.map(|board| search.best_from(&board)).collect();
-        let is_interrupted = best_scores.is_none() && cancel.load(Ordering::Relaxed);
-        Ok(Some(Scores { session, best_scores: best_scores.unwrap_or_default(), is_interrupted }))
+        let best_scores = boards.map(|board| search.best_from(&board)).collect();
+        Ok(Some(Scores { session, best_scores }))
+    }
+
+    /// Returns why the search was aborted. Returns `None` if it was not.
+    pub fn abort(&self) -> Option<Abort> {
+        self.best_scores.as_ref().err().and_then(|stop| stop.abort())
     }
 
     /// Returns the best score that was possible in the deal. Returns `None` if the search was too large or was
     /// interrupted.
     pub fn best(&self) -> Option<i32> {
-        self.best_scores.first().copied()
+        self.best_scores.as_ref().ok()?.first().copied()
     }
 
     /// Describes the scores.
     pub fn describe(&self) -> String {
-        match self.best() {
-            Some(best) => self.describe_costs(best),
-            None if self.is_interrupted => "best possible score: unknown, because the search was interrupted\n".into(),
-            None => "best possible score: unknown, because the search is too large\n".into(),
-        }
+        let why_unknown = match (self.best(), self.abort()) {
+            (Some(best), _) => return self.describe_costs(best),
+            (None, Some(Abort::Interrupt)) => "the search was interrupted",
+            (None, Some(Abort::OutOfMemory)) => "the system has too little memory",
+            (None, None) => "the search is too large",
+        };
+        format!("best possible score: unknown, because {why_unknown}\n")
     }
 
     fn describe_costs(&self, best_of_deal: i32) -> String {
@@ -62,7 +67,7 @@ impl Scores {
         let score = session.score();
         let yours = if session.is_over() { format!("yours is {score}") } else { format!("yours is {score} so far") };
         let mut report = format!("best possible score of the deal: {best_of_deal}; {yours}{par}\n");
-        let moves = session.played_moves().zip(self.best_scores.windows(2));
+        let moves = session.played_moves().zip(self.best_scores.iter().flat_map(|best| best.windows(2)));
         for (number, (played_move, best)) in (1..).zip(moves) {
             if let &[before, after] = best
                 && after > before

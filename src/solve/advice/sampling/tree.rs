@@ -121,7 +121,7 @@ impl<Game: DeterminizedGame> Tree<Game> {
         let mut work_left = u64::from(visits) * WORK_PER_VISIT;
         for visits_made in 0..visit_limit {
             work_left = work_left.saturating_sub(game.take_work());
-            let is_memory_full = visits_made % VISITS_PER_MEMORY_CHECK == 0 && !memory::has_margin();
+            let is_memory_full = visits_made % VISITS_PER_MEMORY_CHECK == 0 && memory::check_margin().is_err();
             let is_stopped = is_memory_full || cancel.load(Ordering::Relaxed);
             if work_left == 0 || is_stopped || self.is_settled(visit_limit - visits_made) {
                 break;
