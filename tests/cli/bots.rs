@@ -207,6 +207,59 @@ fn no_process_of_a_bot_is_left() {
 }
 
 #[test]
+#[cfg(target_os = "linux")] // Other systems cannot find a process that has left its process group.
+fn a_process_with_a_session_of_its_own_is_killed_too() {
+    // The bot leaves two processes: one that `setsid` has started, and its child with an empty environment.
+    let bot = "setsid sh -c 'env -i sleep 1000 & echo \"$$ $!\" > \"$1.new\"; mv \"$1.new\" \"$1.ids\"; wait' - bot$$ &\n\
+               until [ -e bot$$.ids ]; do sleep 0.01; done\n";
+    for (jobs, rest) in [(1, ""), (1, FIRST_MOVE), (3, FIRST_MOVE)] {
+        let home = Home::new();
+        let run = odds(&home, &format!("{bot}{rest}"), &format!("--seeds 1..3 --jobs {jobs}"));
+        assert_eq!(run.status, 0, "{run:?}");
+        let files = fs::read_dir(home.path("")).unwrap().map(|file| file.unwrap().path());
+        let files = files.filter(|path| path.extension().is_some_and(|extension| extension == "ids"));
+        let ids: String = files.map(|path| fs::read_to_string(path).unwrap()).collect();
+        assert_eq!(ids.split_whitespace().count(), 6, "{ids}");
+        assert_eq!(ids.split_whitespace().filter(|id| is_alive(id)).collect::<Vec<_>>(), [""; 0], "{jobs} jobs");
+    }
+}
+
+#[test]
+#[cfg(target_os = "linux")] // Other systems cannot find a process that has left its process group.
+fn a_process_that_clears_its_environment_ends_with_the_survey() {
+    let home = Home::new();
+    home.write("ids", "");
+    let bot = format!("(env -i setsid sleep 1000 & echo $! >> ids)\n{FIRST_MOVE}");
+    assert_eq!(odds(&home, &bot, "--seeds 1..3 --jobs 2").status, 0);
+    home.write("bot.sh", &format!("{bot}while :; do sleep 1; done\n").replace("while read -r line", "while false"));
+    let mut survey = Command::new(assert_cmd::cargo::cargo_bin!("patience"));
+    survey.args(["odds", "tri-peaks", "--seeds", "1..9", "--player", "exec:sh bot.sh"]);
+    survey.current_dir(home.path("")).stdout(Stdio::null()).stderr(Stdio::null());
+    let (mut survey, start) = (survey.spawn().unwrap(), Instant::now());
+    while home.read("ids").lines().count() < 4 {
+        assert!(start.elapsed() < Duration::from_secs(60), "the bot did not start");
+        thread::sleep(Duration::from_millis(2));
+    }
+    assert!(Command::new("kill").args(["-TERM", &survey.id().to_string()]).status().unwrap().success());
+    assert_eq!(survey.wait().unwrap().code(), None);
+    assert_eq!(home.read("ids").lines().filter(|id| is_alive(id)).collect::<Vec<_>>(), [""; 0]);
+}
+
+/// With `exec`, the program takes the place of a shell, and gets the children of that shell.
+#[test]
+fn children_from_before_the_survey_are_left_alone() {
+    let home = Home::new();
+    home.write("bot.sh", FIRST_MOVE);
+    let script = "sleep 1000 & echo $! > id; exec \"$0\" odds tri-peaks --seeds 1..2 --player 'exec:sh bot.sh'";
+    let mut command = Command::new("sh");
+    command.args(["-c", script]).arg(assert_cmd::cargo::cargo_bin!("patience")).current_dir(home.path(""));
+    assert!(command.stdout(Stdio::null()).status().unwrap().success());
+    let id = home.read("id");
+    assert!(is_alive(id.trim()));
+    assert!(Command::new("kill").arg(id.trim()).status().unwrap().success());
+}
+
+#[test]
 fn signals_kill_the_bots_and_the_survey_resumes() {
     let home = Home::new();
     home.write("bot.sh", &format!("if [ -e hang ]; then\n{HANGING}fi\n{FIRST_MOVE}"));

@@ -47,7 +47,11 @@ pub fn odds(args: &cli::Odds, env: &Environment, out: &mut dyn Write) -> Result<
     // `cancel`, and the process ends when the survey has stopped.
     let termination = survey.players().any(Player::is_bot).then(|| Termination::watch(&cancel));
     let progress = Progress::new(env.error_terminal);
-    let status = survey.run(args, &cancel, progress, out);
+    let status = {
+        // No process of a bot may be left when a signal ends the program below.
+        let _bot_processes = survey.players().any(Player::is_bot).then(platform::adopt_orphans);
+        survey.run(args, &cancel, progress, out)
+    };
     termination.iter().for_each(Termination::exit_if_requested);
     status
 }

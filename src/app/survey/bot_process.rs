@@ -1,15 +1,14 @@
 //! The process of a bot: lines in, lines out, time limits, and its end.
 //!
-//! Each bot is the leader of its own process group. At the end, the whole group is killed, so that no process keeps
-//! running. Threads read and write its pipes, so that a bot that does not read or write never blocks the survey.
+//! At the end, all processes of a bot are killed, so that none keeps running: see [`ProcessTree`]. Threads read and write its pipes, so that a bot that does not read or write never blocks the survey.
 
 use crate::error::{Error, Result};
 use crate::odds::BotFailure;
-use crate::platform::{SHELL, kill_tree, missing_command, shell_command};
+use crate::platform::{ProcessTree, SHELL, missing_command, shell_command};
 use crate::shell::MAX_LINE_BYTES;
 use crate::text;
 use std::io::{BufRead, BufReader, Read, Write};
-use std::process::{Child, ChildStdin, ExitStatus, Stdio};
+use std::process::{ChildStdin, ExitStatus, Stdio};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, TrySendError, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -38,7 +37,7 @@ pub enum BotEnd {
 
 /// A running bot.
 pub struct BotProcess<'c> {
-    child: Child,
+    processes: ProcessTree,
     /// The queue of texts to write to the bot. `None` after the end of its input.
     input: Option<SyncSender<String>>,
     /// The queue of lines that the bot has written.
@@ -60,15 +59,17 @@ impl<'c> BotProcess<'c> {
     pub fn start(command: &str, answer_time: Duration, cancel: &'c AtomicBool) -> Result<BotProcess<'c>> {
         let mut shell = shell_command(command);
         let shell = shell.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
-        let mut child = shell.spawn().map_err(|cause| Error::system(format!("cannot start a bot: {cause}")))?;
+        let started = ProcessTree::start(shell);
+        let mut processes = started.map_err(|cause| Error::system(format!("cannot start a bot: {cause}")))?;
+        let program = &mut processes.program;
         let (input, input_lines) = sync_channel(QUEUE_CAPACITY);
         let (output_sender, output) = sync_channel(QUEUE_CAPACITY);
-        let (stdin, stdout, stderr) = (child.stdin.take(), child.stdout.take(), child.stderr.take());
+        let (stdin, stdout, stderr) = (program.stdin.take(), program.stdout.take(), program.stderr.take());
         let errors = Arc::new(Mutex::new(Vec::new()));
         let kept_errors = Arc::clone(&errors);
         let (end, errors_end) = sync_channel(0);
         // From here on, an early return drops `bot`, which kills the process.
-        let bot = BotProcess { child, input: Some(input), output, errors, errors_end, answer_time, cancel };
+        let bot = BotProcess { processes, input: Some(input), output, errors, errors_end, answer_time, cancel };
         if let (Some(stdin), Some(stdout), Some(stderr)) = (stdin, stdout, stderr) {
             start_thread(move || write_lines(stdin, &input_lines))?;
             start_thread(move || read_lines(stdout, &output_sender))?;
@@ -125,7 +126,7 @@ impl<'c> BotProcess<'c> {
         self.input = None;
         let deadline = Instant::now() + END_TIME;
         let status = loop {
-            match self.child.try_wait() {
+            match self.processes.program.try_wait() {
                 Ok(None) if self.cancel.load(Ordering::Relaxed) => return BotEnd::Interrupted,
                 // A process usually ends right after it has closed its output, so the checks are frequent.
                 Ok(None) if Instant::now() < deadline => thread::sleep(POLL_INTERVAL / 4),
@@ -174,11 +175,9 @@ impl<'c> BotProcess<'c> {
 }
 
 impl Drop for BotProcess<'_> {
-    /// Kills the bot with all processes that it has started, and collects its exit status.
+    /// Kills the bot with all processes that it has started.
     fn drop(&mut self) {
-        kill_tree(&mut self.child);
-        // The exit status is not needed, but without `wait` the system would keep a zombie process.
-        let _ = self.child.wait();
+        self.processes.kill();
     }
 }
 
@@ -198,7 +197,7 @@ pub fn check_command(command: &str) -> Result<()> {
 
 fn start_thread(work: impl FnOnce() + Send + 'static) -> Result<()> {
     let started = thread::Builder::new().spawn(work);
-    started.map(drop).map_err(|cause| Error::system(format!("cannot start a thread: {cause}")))
+    started.map(drop).map_err(|cause| Error::no_thread(&cause))
 }
 
 /// Writes lines until the bot closes its input or the sender is dropped.

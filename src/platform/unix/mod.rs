@@ -14,6 +14,10 @@ mod console;
 mod decode;
 #[cfg(feature = "cli")]
 mod keys;
+#[cfg(all(feature = "cli", target_os = "linux"))]
+mod orphans;
+#[cfg(feature = "cli")]
+mod process_tree;
 #[cfg(feature = "cli")]
 mod programs;
 #[cfg(feature = "cli")]
@@ -22,4 +26,7 @@ mod quiet_input;
 mod signals;
 
 #[cfg(feature = "cli")]
-pub use {arguments::*, console::*, keys::*, programs::*, quiet_input::*, signals::*};
+pub use {arguments::*, console::*, keys::*, process_tree::*, programs::*, quiet_input::*, signals::*};
+
+#[cfg(all(feature = "cli", target_os = "linux"))]
+pub use orphans::adopt_orphans;

@@ -2,7 +2,7 @@
 
 use std::io;
 use std::os::unix::process::CommandExt;
-use std::process::{Child, Command, Stdio};
+use std::process::{Command, Stdio};
 
 /// The shell that runs command lines.
 pub const SHELL: &str = "sh";
@@ -63,12 +63,6 @@ pub fn shell_command(command: &str) -> Command {
     let mut shell = Command::new(SHELL);
     shell.args(["-c", command]).process_group(0);
     shell
-}
-
-/// Kills a program of [`shell_command`] and its process group, which may still exist after its leader has ended.
-pub fn kill_tree(child: &mut Child) {
-    // A failure means that no process is left.
-    let _ = rustix::process::kill_process_group(rustix::process::Pid::from_child(child), rustix::process::Signal::KILL);
 }
 
 #[cfg(test)]

@@ -35,13 +35,39 @@ pub fn shell_command(command: &str) -> Command {
     shell
 }
 
-/// Kills a program of [`shell_command`] and all programs that it has started.
-pub fn kill_tree(child: &mut Child) {
-    let mut command = Command::new("taskkill");
-    command.args(["/F", "/T", "/PID", &child.id().to_string()]);
-    // A failure means that the process has ended.
-    let _ = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
-    let _ = child.kill();
+/// A program with the processes that it has started.
+pub struct ProcessTree {
+    /// The program.
+    pub program: Child,
+}
+
+impl ProcessTree {
+    /// Starts a program of [`shell_command`].
+    ///
+    /// # Errors
+    /// Fails if the system cannot start it.
+    pub fn start(command: &mut Command) -> io::Result<ProcessTree> {
+        Ok(ProcessTree { program: command.spawn()? })
+    }
+
+    /// Kills the program and its processes, and waits for the program. A process whose parent has ended before is not
+    /// found.
+    pub fn kill(&mut self) {
+        let mut command = Command::new("taskkill");
+        command.args(["/F", "/T", "/PID", &self.program.id().to_string()]);
+        // A failure means that the process has ended.
+        let _ = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null()).status();
+        let _ = self.program.kill();
+        let _ = self.program.wait();
+    }
+}
+
+/// Nothing to do at its end.
+pub struct OrphanGuard;
+
+/// Does nothing: this system cannot find a process whose parent has ended.
+pub fn adopt_orphans() -> OrphanGuard {
+    OrphanGuard
 }
 
 #[cfg(test)]
@@ -69,8 +95,9 @@ mod tests {
     #[test]
     fn a_program_and_its_shell_are_killed() {
         // `pause` waits for a key, which never comes through this pipe.
-        let mut child = shell_command("pause & pause").stdin(Stdio::piped()).stdout(Stdio::null()).spawn().unwrap();
-        kill_tree(&mut child);
-        assert!(!child.wait().unwrap().success());
+        let mut command = shell_command("pause & pause");
+        let mut tree = ProcessTree::start(command.stdin(Stdio::piped()).stdout(Stdio::null())).unwrap();
+        tree.kill();
+        assert!(!tree.program.wait().unwrap().success());
     }
 }
