@@ -185,5 +185,8 @@ struct LibraryPage;
 /// Runs the program with the arguments of the process. Returns its exit status.
 #[cfg(feature = "cli")]
 pub fn run_program() -> std::process::ExitCode {
-    app::run(std::env::args_os()).into()
+    match platform::with_large_stack(|| app::run(std::env::args_os())) {
+        Ok(status) => status.into(),
+        Err(cause) => app::report_missing_thread(&cause).into(),
+    }
 }

@@ -15,14 +15,14 @@ mod commands;
 mod played_games;
 
 use crate::cli::{self, Cli, Command};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::{json, platform, shell};
 use clap::FromArgMatches;
 use clap::error::ErrorKind;
 use process::environment::Environment;
 use process::output::{Output, print, print_diagnostic};
 use std::ffi::OsString;
-use std::io::Write;
+use std::io::{self, Write};
 
 /// Runs the program and returns its exit status. The first argument is the name of the program.
 pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
@@ -40,6 +40,13 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>) -> u8 {
             error.exit_code()
         }
     }
+}
+
+/// Reports that the program cannot run, because the system cannot start a thread for it. Returns the exit status.
+pub fn report_missing_thread(cause: &io::Error) -> u8 {
+    let error = Error::no_thread(cause);
+    print_diagnostic(&error);
+    error.exit_code()
 }
 
 fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Write) -> Result<u8> {
@@ -75,6 +82,15 @@ fn run_command(arguments: impl IntoIterator<Item = OsString>, out: &mut dyn Writ
     }
 }
 
+/// Restores the terminal when a signal or a panic ends the program.
+///
+/// # Errors
+/// Fails if the system cannot start the thread that waits for signals.
+fn restore_terminal_on_exit(env: &Environment) -> Result<()> {
+    let guarded = platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+    guarded.map_err(|cause| Error::no_thread(&cause))
+}
+
 /// Whether the command shows or records boards, so that it needs the saved settings.
 fn shows_boards(command: &Command) -> bool {
     matches!(
@@ -97,31 +113,31 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
         if !env.is_interactive() {
             return Err(process::argument_error::missing_subcommand());
         }
-        platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+        restore_terminal_on_exit(env)?;
         return commands::menu::menu(cli.display.charset, env, style, out);
     };
     match command {
         Command::Play(args) => {
-            platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+            restore_terminal_on_exit(env)?;
             commands::play::play(args, env, style, out)
         }
         Command::Resume(args) => {
-            platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+            restore_terminal_on_exit(env)?;
             commands::play::resume(args, env, style, out)
         }
         Command::Daily(args) => {
-            platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+            restore_terminal_on_exit(env)?;
             commands::daily::daily(args, cli.display.charset, env, style, out)
         }
         Command::Learn(args) => {
-            platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+            restore_terminal_on_exit(env)?;
             commands::learn::learn(args, env, style, out)
         }
         Command::Config(args) => commands::config::config(args, env, &style, out),
         Command::Stats(args) => commands::stats::stats(args, env, &style, out),
         Command::History(args) => commands::history::history(args, env, &style, out),
         Command::Replay(args) => {
-            platform::restore_terminal_on_exit(env.supports_ansi, &env.interrupt);
+            restore_terminal_on_exit(env)?;
             commands::play::replay(args, env, style, out)
         }
         Command::Verify(args) => commands::verify::verify(args, out),

@@ -156,7 +156,7 @@ pub enum Command {
                             Exit status:\n  \
                             0  the deal can be won, or its best result was found; for a range of deals: all were searched\n  \
                             1  the deal cannot be won, or the search stopped at a limit\n  \
-                            2  wrong arguments or a wrong input file\n  3  system error, such as a full disk\n\n\
+                            2  wrong arguments or a wrong input file\n  3  system error, such as a full disk or too little memory\n\n\
                             To watch the solution, use `--record FILE`, and then `patience replay FILE`.")]
     Solve(Solve),
     /// Find the move that lost a game; in Bridge Solitaire, find what each decision cost

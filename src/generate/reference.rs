@@ -20,7 +20,11 @@ pub const EXIT_STATUS: &[(&str, &str)] = &[
         "Wrong arguments or a wrong input file, such as an unknown game, an unreadable transcript, or a rulebook with \
          errors.",
     ),
-    ("3", "System error: for example, a file cannot be written, or the disk is full."),
+    (
+        "3",
+        "System error: for example, a file cannot be written, the disk is full, standard output is closed, or a search \
+         gets less memory than `--memory` allows.",
+    ),
     ("128 + N", "A signal with number N ended the program, for example 130 after Ctrl-C."),
 ];
 

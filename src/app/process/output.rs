@@ -1,9 +1,10 @@
 //! Standard output and standard error.
 //!
-//! If the reader closes the pipe, the program ends without an error.
+//! If the reader closes the pipe, the program ends without an error. If standard output was closed before the program
+//! began, any output is an error.
 
 use crate::error::{Error, ErrorClass, Result};
-use crate::text;
+use crate::{platform, text};
 use std::cell::Cell;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Stdout, Write};
 use std::path::Path;
@@ -15,6 +16,8 @@ pub struct Output {
     inner: BufWriter<Stdout>,
     closed: ClosedFlag,
     is_terminal: bool,
+    /// Whether standard output was closed before the program began, so that text would be lost.
+    is_missing: bool,
 }
 
 /// A flag that shows whether the reader of standard output has closed it. A closed pipe is not an error.
@@ -32,8 +35,8 @@ impl Output {
     /// Opens standard output. The second value shows later whether it was closed.
     pub fn new() -> (Output, ClosedFlag) {
         let (stdout, closed) = (io::stdout(), ClosedFlag::default());
-        let is_terminal = stdout.is_terminal();
-        (Output { inner: BufWriter::new(stdout), closed: closed.clone(), is_terminal }, closed)
+        let (is_terminal, is_missing) = (stdout.is_terminal(), platform::is_standard_output_closed());
+        (Output { inner: BufWriter::new(stdout), closed: closed.clone(), is_terminal, is_missing }, closed)
     }
 
     /// Remembers that the reader has closed standard output, if the result shows it.
@@ -47,6 +50,9 @@ impl Output {
 
 impl Write for Output {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.is_missing && !bytes.is_empty() {
+            return Err(io::Error::other("it is closed"));
+        }
         let result = self.inner.write(bytes);
         let written = self.note_if_closed(result)?;
         if self.is_terminal && bytes.contains(&b'\n') {

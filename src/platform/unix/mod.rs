@@ -24,9 +24,16 @@ mod programs;
 mod quiet_input;
 #[cfg(feature = "cli")]
 mod signals;
+#[cfg(feature = "cli")]
+mod stack;
+#[cfg(feature = "cli")]
+mod standard_output;
 
 #[cfg(feature = "cli")]
-pub use {arguments::*, console::*, keys::*, process_tree::*, programs::*, quiet_input::*, signals::*};
+pub use {
+    arguments::*, console::*, keys::*, process_tree::*, programs::*, quiet_input::*, signals::*, stack::*,
+    standard_output::*,
+};
 
 #[cfg(all(feature = "cli", target_os = "linux"))]
 pub use orphans::adopt_orphans;

@@ -12,8 +12,10 @@ use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH, S
 use signal_hook::flag;
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
+use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
 
 /// Turns off bracketed paste, which the line editor turns on, shows the cursor, and starts a new line.
 const RESTORE_SEQUENCE: &[u8] = b"\x1b[?2004l\x1b[?25h\r\n";
@@ -30,8 +32,11 @@ static IS_GUARDED: AtomicBool = AtomicBool::new(false);
 /// While you type a line, the line editor handles Ctrl-C. While a command runs, `interrupt` decides what Ctrl-C
 /// stops. In key mode the Escape key stops the command, too. At any other time an interrupt ends the program. An
 /// interrupt never damages a transcript, because each step is flushed at once.
-pub fn restore_terminal_on_exit(supports_ansi: bool, interrupt: &impl InterruptHandler) {
-    let Ok(original) = tcgetattr(std::io::stdin()) else { return };
+///
+/// # Errors
+/// Fails if the system cannot start the thread that waits for signals.
+pub fn restore_terminal_on_exit(supports_ansi: bool, interrupt: &impl InterruptHandler) -> io::Result<()> {
+    let Ok(original) = tcgetattr(std::io::stdin()) else { return Ok(()) };
     IS_GUARDED.store(true, Ordering::Relaxed);
     let restore = move || {
         // A failure does not matter: the program ends, and the terminal may be gone.
@@ -48,13 +53,13 @@ pub fn restore_terminal_on_exit(supports_ansi: bool, interrupt: &impl InterruptH
     }));
     // The handler that sets the flag comes first: the thread below and a wait for the pager read the flag.
     let _ = flag::register(SIGINT, Arc::clone(interrupt.flag()));
-    let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT, SIGINT]) else { return };
+    let Ok(mut signals) = Signals::new([SIGTERM, SIGHUP, SIGQUIT, SIGINT]) else { return Ok(()) };
     // An interrupt between the two registrations has set the flag, but `signals` does not contain it.
     if interrupt.ends_program() {
         let _ = emulate_default_handler(SIGINT);
     }
     let interrupt = interrupt.clone();
-    std::thread::spawn(move || {
+    let wait_for_signals = move || {
         // SIGCONT must interrupt the thread that reads the line, because that thread redraws the line.
         let _ = SigSet::from(Signal::SIGCONT).thread_block();
         for signal in signals.forever() {
@@ -68,7 +73,8 @@ pub fn restore_terminal_on_exit(supports_ansi: bool, interrupt: &impl InterruptH
             restore();
             let _ = emulate_default_handler(signal);
         }
-    });
+    };
+    thread::Builder::new().spawn(wait_for_signals).map(drop)
 }
 
 /// Ends the program with SIGHUP if its terminal is gone, even if no SIGHUP has arrived. The moves are recorded
@@ -144,13 +150,15 @@ pub fn set_when_continued(flag: &Arc<AtomicBool>) {
 pub fn watch_resize(mut notify: impl FnMut() + Send + 'static) {
     // If the signal cannot be registered, the board is drawn with the next command.
     let Ok(mut signals) = Signals::new([SIGWINCH]) else { return };
-    std::thread::spawn(move || {
+    let wait_for_signals = move || {
         // SIGCONT must interrupt the thread that reads the line, because that thread redraws it.
         let _ = SigSet::from(Signal::SIGCONT).thread_block();
         for _ in signals.forever() {
             notify();
         }
-    });
+    };
+    // The same holds if the thread cannot be started.
+    let _ = thread::Builder::new().spawn(wait_for_signals);
 }
 
 #[cfg(test)]
@@ -179,7 +187,7 @@ mod tests {
     #[test]
     #[ignore = "panics; the test below runs it at its own terminal"]
     fn panics_at_a_terminal() {
-        restore_terminal_on_exit(true, &NoWork::default());
+        restore_terminal_on_exit(true, &NoWork::default()).unwrap();
         let mut raw = tcgetattr(std::io::stdin()).unwrap();
         raw.local_modes -= LocalModes::ICANON | LocalModes::ECHO | LocalModes::ISIG;
         tcsetattr(std::io::stdin(), OptionalActions::Now, &raw).unwrap();

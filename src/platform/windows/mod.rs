@@ -18,6 +18,10 @@ mod programs;
 mod quiet_input;
 #[cfg(feature = "cli")]
 mod signals;
+#[cfg(feature = "cli")]
+mod stack;
+#[cfg(feature = "cli")]
+mod standard_output;
 
 #[cfg(feature = "cli")]
-pub use {arguments::*, console::*, keys::*, programs::*, quiet_input::*, signals::*};
+pub use {arguments::*, console::*, keys::*, programs::*, quiet_input::*, signals::*, stack::*, standard_output::*};

@@ -4,7 +4,7 @@
 
 use crate::platform::interrupt_handler::InterruptHandler;
 use std::fs::File;
-use std::io::Write;
+use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -36,7 +36,10 @@ fn deliver_interrupt() {
 
 /// Shows the cursor if the program panics or an interrupt ends it. The line editor restores the other settings of the
 /// console. While a command runs, `interrupt` decides what stops. At any other time an interrupt ends the program.
-pub fn restore_terminal_on_exit(supports_ansi: bool, interrupt: &impl InterruptHandler) {
+///
+/// # Errors
+/// Never fails.
+pub fn restore_terminal_on_exit(supports_ansi: bool, interrupt: &impl InterruptHandler) -> io::Result<()> {
     let restore = move || {
         // This bypasses the lock of standard output, because another thread may hold it.
         if supports_ansi && let Ok(mut console) = File::options().write(true).open("CONOUT$") {
@@ -56,6 +59,7 @@ pub fn restore_terminal_on_exit(supports_ansi: bool, interrupt: &impl InterruptH
             std::process::exit(INTERRUPTED.into());
         }
     });
+    Ok(())
 }
 
 /// Does nothing: a closed console causes a read or write error.
@@ -122,7 +126,7 @@ mod tests {
     #[test]
     fn an_interrupt_sets_the_flags_of_all_callers() {
         let work = Work::default();
-        restore_terminal_on_exit(false, &work);
+        restore_terminal_on_exit(false, &work).unwrap();
         let flag = interrupt_flag();
         assert!(!flag.load(Ordering::SeqCst) && !work.0.load(Ordering::SeqCst));
         deliver_interrupt();
@@ -156,7 +160,7 @@ mod tests {
             fn stop_work(&self) {}
         }
 
-        restore_terminal_on_exit(true, &NoWork::default());
+        restore_terminal_on_exit(true, &NoWork::default()).unwrap();
         deliver_interrupt();
     }
 
