@@ -18,6 +18,10 @@ pub mod error {
     pub use crate::error::*;
 }
 
+pub mod encoding {
+    pub use crate::encoding::*;
+}
+
 pub mod yaml {
     pub use crate::yaml::*;
 }

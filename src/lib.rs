@@ -108,6 +108,8 @@ mod platform;
 
 mod error;
 
+mod encoding;
+
 mod yaml;
 
 mod card;

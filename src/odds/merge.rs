@@ -4,11 +4,11 @@ use super::comparison::SurveyTally;
 use super::header::Header;
 use super::line::Deal;
 use super::numbered_deals::NumberedDeals;
-use super::store::{SurveyState, SurveyStore};
+use super::store::{SurveyLines, SurveyState, SurveyStore};
 use crate::error::{Error, ErrorClass, Result};
 use crate::text;
 use std::fs::File;
-use std::io::{BufRead, BufReader, Lines, Write};
+use std::io::{BufReader, Write};
 use std::ops::Range;
 use std::path::PathBuf;
 
@@ -185,22 +185,21 @@ fn contradiction(header: &Header, number: u128, first: &Part, second: &Part) -> 
 /// The lines of a part, read a second time.
 struct PartReader<'p> {
     part: &'p Part,
-    lines: Lines<BufReader<File>>,
+    lines: SurveyLines<BufReader<File>>,
 }
 
 impl PartReader<'_> {
     fn open(part: &Part) -> Result<PartReader<'_>> {
         let failed = |cause| Error::io(ErrorClass::Request, "read", &part.path, &cause);
-        let mut lines = BufReader::new(File::open(&part.path).map_err(failed)?).lines();
+        let mut lines = SurveyLines::new(&part.name(), BufReader::new(File::open(&part.path).map_err(failed)?));
         // The first line is the header.
-        lines.next().transpose().map_err(failed)?;
+        lines.next()?;
         Ok(PartReader { part, lines })
     }
 
     /// Returns the next deal, which must have this number.
     fn next(&mut self, number: u128) -> Result<Deal> {
-        let failed = |cause| Error::io(ErrorClass::Request, "read", &self.part.path, &cause);
-        let text = self.lines.next().transpose().map_err(failed)?.unwrap_or_default();
+        let text = self.lines.next()?.map(|line| line.text).unwrap_or_default();
         let deal = Deal::parse(&text, &self.part.state.header).filter(|deal| u128::from(deal.number) == number);
         deal.ok_or_else(|| Error::request("the file changed while it was being read").in_file(self.part.name()))
     }

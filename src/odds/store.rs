@@ -10,6 +10,7 @@ use super::player::Player;
 use super::points::PointsTotals;
 use super::tally::{BotFailures, Tally};
 use crate::checksum::{self, fnv1a_continue};
+use crate::encoding;
 use crate::error::{Error, ErrorClass, Result};
 use crate::platform::FileInfo;
 use crate::play::{LockError, LockedFile, lock, replace_with};
@@ -84,23 +85,30 @@ pub struct SurveyState {
     digest: u32,
     /// The deals that the complete file contains.
     deals: NumberedDeals,
-    /// The length of the header and of all deals so far, in bytes.
+    /// The length of the header line in the file, in bytes.
+    header_bytes: u64,
+    /// The length of the lines of the header and of all deals so far, in bytes.
     bytes: u64,
+    /// The line break of the file. Some programs replace LF by CR LF.
+    line_break: &'static str,
 }
 
 impl SurveyState {
     /// Creates the state of a file with only a header.
-    fn with_header(header: Header) -> Option<SurveyState> {
-        let bytes = header.text().len() as u64 + 1;
+    fn with_header(header: Header, line_break: &'static str) -> Option<SurveyState> {
+        let header_bytes = line_length(&header.text(), line_break);
         let deals = header.deals()?;
-        let (tally, digest) = (SurveyTally::new(&header), checksum::FNV1A_BASIS);
-        Some(SurveyState { header, tally, is_complete: false, is_torn: false, digest, deals, bytes })
+        let (tally, digest, bytes) = (SurveyTally::new(&header), checksum::FNV1A_BASIS, header_bytes);
+        let (is_complete, is_torn) = (false, false);
+        Some(SurveyState { header, tally, is_complete, is_torn, digest, deals, header_bytes, bytes, line_break })
     }
 
     /// Returns the state after the header is replaced by one with more deals.
     fn grown(self, header: Header) -> Option<SurveyState> {
-        let bytes = self.bytes - self.header.text().len() as u64 + header.text().len() as u64;
-        Some(SurveyState { deals: header.deals()?, header, is_complete: false, is_torn: false, bytes, ..self })
+        let header_bytes = line_length(&header.text(), self.line_break);
+        let bytes = self.bytes - self.header_bytes + header_bytes;
+        let (deals, is_complete, is_torn) = (header.deals()?, false, false);
+        Some(SurveyState { deals, header, is_complete, is_torn, header_bytes, bytes, ..self })
     }
 
     /// Returns the number of the next deal to write, or `None` if the survey has all deals.
@@ -115,11 +123,11 @@ impl SurveyState {
         first..first + u128::from(self.tally.deals())
     }
 
-    /// Counts a deal, which must be the next one.
-    fn add(&mut self, deal: &Deal, text: &str) {
+    /// Counts a deal, which must be the next one. `bytes` is the length of its line in the file.
+    fn add(&mut self, deal: &Deal, text: &str, bytes: u64) {
         self.tally.add(deal);
         self.digest = fnv1a_continue(fnv1a_continue(self.digest, text.as_bytes()), b"\n");
-        self.bytes += text.len() as u64 + 1;
+        self.bytes += bytes;
     }
 
     fn footer(&self) -> String {
@@ -150,17 +158,17 @@ impl SurveyState {
     /// # Errors
     /// Fails at the first line that is damaged or is not a line of a survey.
     pub fn read(file_name: &str, input: impl BufRead) -> Result<Option<SurveyState>> {
-        let mut lines = Lines { file_name, input, number: 0 };
-        let Some((first, is_whole)) = lines.next()? else { return Ok(None) };
-        if !is_whole {
+        let mut lines = SurveyLines::new(file_name, input);
+        let Some(first) = lines.next()? else { return Ok(None) };
+        if !first.is_whole {
             // The file may be the only copy of something else that begins like a header, so do not overwrite it.
             let error = lines.error_at_line("not a survey, or its first line is incomplete");
             return Err(error.hint("choose another file, or remove this one"));
         }
-        let header = Header::parse(&first).ok_or_else(|| lines.error_at_line("not a survey of this version"))?;
-        let mut state =
-            SurveyState::with_header(header).ok_or_else(|| lines.error_at_line("not a survey of this version"))?;
-        while let Some((text, is_whole)) = lines.next()? {
+        let header = Header::parse(&first.text).and_then(|header| SurveyState::with_header(header, first.line_break));
+        let mut state = header.ok_or_else(|| lines.error_at_line("not a survey of this version"))?;
+        (state.header_bytes, state.bytes) = (first.bytes, first.bytes);
+        while let Some(SurveyLine { text, is_whole, bytes, .. }) = lines.next()? {
             if state.is_complete {
                 return Err(lines.error_at_line("unexpected line after the footer"));
             }
@@ -171,7 +179,7 @@ impl SurveyState {
             let name = |number: u64| state.header.numbering().name(number);
             let is_footer = |line: &str| line.starts_with("{\"type\":\"footer\"");
             match (Deal::parse(&text, &state.header), state.next_number()) {
-                (Some(deal), Some(next)) if deal.number == next => state.add(&deal, &text),
+                (Some(deal), Some(next)) if deal.number == next => state.add(&deal, &text, bytes),
                 (Some(deal), Some(next)) => {
                     let message = format!("expected the deal of {}, found {}", name(next), name(deal.number));
                     return Err(lines.error_at_line(message));
@@ -203,36 +211,56 @@ impl SurveyState {
     }
 }
 
+/// Returns the length of a line with its line break, in bytes.
+fn line_length(text: &str, line_break: &str) -> u64 {
+    (text.len() + line_break.len()) as u64
+}
+
+/// A line of a survey file.
+pub(super) struct SurveyLine {
+    /// The text without byte order mark and line break.
+    pub(super) text: String,
+    /// Whether the line has a line break.
+    is_whole: bool,
+    line_break: &'static str,
+    /// The length of the line in the file, in bytes.
+    bytes: u64,
+}
+
 /// The numbered lines of a file, with a limit on their length.
-struct Lines<'s, R> {
-    file_name: &'s str,
+pub(super) struct SurveyLines<R> {
+    file_name: String,
     input: R,
     /// The number of the line that was read last, from 1.
     number: u32,
 }
 
-impl<R: BufRead> Lines<'_, R> {
-    /// Returns the next line without its line break, and whether it had a line break. Returns `None` at the end.
-    fn next(&mut self) -> Result<Option<(String, bool)>> {
+impl<R: BufRead> SurveyLines<R> {
+    pub(super) fn new(file_name: &str, input: R) -> SurveyLines<R> {
+        SurveyLines { file_name: file_name.into(), input, number: 0 }
+    }
+
+    /// Returns the next line. Returns `None` at the end.
+    pub(super) fn next(&mut self) -> Result<Option<SurveyLine>> {
         let mut bytes = Vec::new();
         let read = (&mut self.input).take(MAX_LINE_LENGTH).read_until(b'\n', &mut bytes);
-        read.map_err(|cause| Error::io(ErrorClass::Request, "read", Path::new(self.file_name), &cause))?;
+        read.map_err(|cause| Error::io(ErrorClass::Request, "read", Path::new(&self.file_name), &cause))?;
         self.number = self.number.saturating_add(1);
         if bytes.is_empty() {
             return Ok(None);
         }
+        let length = bytes.len() as u64;
+        let line_break = if bytes.ends_with(b"\r\n") { "\r\n" } else { "\n" };
         let is_whole = bytes.pop_if(|byte| *byte == b'\n').is_some();
         if !is_whole && bytes.len() as u64 >= MAX_LINE_LENGTH {
             return Err(self.error_at_line("not a line of a survey"));
         }
-        match String::from_utf8(bytes) {
-            Ok(text) => Ok(Some((text, is_whole))),
-            Err(_) => Err(self.error_at_line("not a line of a survey")),
-        }
+        let text = encoding::decode_line(&self.file_name, self.number, &bytes)?.to_string();
+        Ok(Some(SurveyLine { text, is_whole, line_break, bytes: length }))
     }
 
     fn error_at_line(&self, message: impl Into<String>) -> Error {
-        Error::request(message).at(self.file_name, self.number, 0)
+        Error::request(message).at(&self.file_name, self.number, 0)
     }
 }
 
@@ -252,14 +280,15 @@ impl<W: Write> SurveyStore<W> {
     pub fn begin(out: W, name: &str, header: Header) -> Result<SurveyStore<W>> {
         let text = header.text();
         // proof: a header is created from a range of deals, or parsed with one.
-        let state = SurveyState::with_header(header).expect("a header has a range of deals");
+        let state = SurveyState::with_header(header, "\n").expect("a header has a range of deals");
         let mut store = SurveyStore { out, name: name.into(), state };
         store.write(&text)?;
         Ok(store)
     }
 
     fn write(&mut self, text: &str) -> Result<()> {
-        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(b"\n"));
+        let line_break = self.state.line_break.as_bytes();
+        let written = self.out.write_all(text.as_bytes()).and_then(|()| self.out.write_all(line_break));
         written.map_err(|cause| Error::io(ErrorClass::System, "write", Path::new(&self.name), &cause))
     }
 
@@ -279,7 +308,7 @@ impl<W: Write> SurveyStore<W> {
         assert_eq!(self.state.next_number(), Some(deal.number), "deals are written in the order of their numbers");
         let deal = if self.state.header.points().is_some() { deal } else { deal.without_points() };
         let text = deal.text(&self.state.header);
-        self.state.add(&deal, &text);
+        self.state.add(&deal, &text, line_length(&text, self.state.line_break));
         self.write(&text)
     }
 
@@ -380,12 +409,11 @@ fn is_longer(stored: &Header, wanted: &Header) -> Result<bool> {
 fn grow(path: &Path, file: LockedFile, state: SurveyState, wanted: &Header) -> io::Result<(LockedFile, SurveyState)> {
     let no_deals = || io::Error::from(io::ErrorKind::InvalidInput);
     let deals = wanted.all_deals().ok_or_else(no_deals)?;
-    let (old_header, header) = (state.header.text(), state.header.clone().with_deals(&deals));
-    let first_deal_at = old_header.len() as u64 + 1;
+    let header = state.header.clone().with_deals(&deals);
     let grown = replace_with(path, file, |new, mut old| {
-        writeln!(new, "{}", header.text())?;
-        old.seek(SeekFrom::Start(first_deal_at))?;
-        io::copy(&mut old.take(state.bytes - first_deal_at), new).map(drop)
+        write!(new, "{}{}", header.text(), state.line_break)?;
+        old.seek(SeekFrom::Start(state.header_bytes))?;
+        io::copy(&mut old.take(state.bytes - state.header_bytes), new).map(drop)
     });
     let new = grown.map_err(|error| match error {
         LockError::System(cause) => cause,

@@ -64,6 +64,42 @@ fn a_survey_cut_anywhere_after_its_header_resumes_to_the_same_bytes() {
 }
 
 #[test]
+fn a_survey_with_cr_lf_is_read_and_keeps_its_line_breaks() {
+    let with_crlf = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap().replace('\n', "\r\n").into_bytes();
+    let (whole, folder) = (with_crlf(stopped_after(8)), tempfile::tempdir().unwrap());
+    let path = folder.path().join("survey.jsonl");
+    let totals = |bytes: &[u8]| read(bytes).unwrap().map(|state| (state.tally, state.digest, state.is_complete));
+    assert_eq!(totals(&whole), totals(&stopped_after(8)));
+    assert_eq!(totals(&[b"\xef\xbb\xbf".as_slice(), &whole].concat()), totals(&stopped_after(8)));
+    let first_line = whole.iter().position(|byte| *byte == b'\n').unwrap() + 1;
+    for cut in first_line..=whole.len() {
+        std::fs::write(&path, &whole[..cut]).unwrap();
+        let mut store = SurveyStore::open(&path, &header()).unwrap_or_else(|error| panic!("cut at {cut}: {error}"));
+        while let Some(seed) = store.state().next_number() {
+            store.add(deal(seed)).unwrap();
+        }
+        store.finish().unwrap();
+        assert!(std::fs::read(&path).unwrap() == whole, "cut at {cut}");
+    }
+    // A survey that gets more deals has a new header. A byte order mark before the old one is dropped.
+    for mark in ["", "\u{feff}"] {
+        std::fs::write(&path, [mark.as_bytes(), &whole].concat()).unwrap();
+        let mut store = SurveyStore::open(&path, &header_of(5..=9)).unwrap();
+        store.add(deal(9)).unwrap();
+        store.finish().unwrap();
+        drop(store);
+        let grown = std::fs::read(&path).unwrap();
+        let lines =
+            |bytes: &[u8]| bytes.split(|byte| *byte == b'\n').skip(1).take(4).map(<[u8]>::to_vec).collect::<Vec<_>>();
+        assert_eq!(lines(&grown), lines(&whole));
+        let state = read(&grown).unwrap().unwrap();
+        assert_eq!((state.is_complete, state.tally.deals()), (true, 5));
+        assert_eq!(grown.iter().filter(|&&byte| byte == b'\n').count(), 7);
+        assert_eq!(grown.iter().filter(|&&byte| byte == b'\r').count(), 7);
+    }
+}
+
+#[test]
 fn reading_restores_the_totals() {
     let state = read(&stopped_after(7)).unwrap().unwrap();
     assert_eq!(

@@ -6,8 +6,8 @@ use super::commands::command_table::COMMAND_TABLE;
 use super::commands::confirm::{ConfirmAnswer, question_prompt};
 use super::output::response::{Flow, NewGameRequest};
 use super::state::Shell;
+use crate::encoding;
 use crate::error::{Error, ErrorClass, Result};
-use crate::yaml::{is_utf16, utf16_error};
 use std::collections::VecDeque;
 use std::io::{self, Read};
 use std::path::Path;
@@ -225,21 +225,11 @@ impl<'r> LineReader<'r> {
         let start = self.taken;
         self.taken = (start + length + 1).min(self.buffer.len());
         self.number = self.number.saturating_add(1);
-        let line_error =
-            |message: String, column| Err(Error::request(message).at(self.name.clone(), self.number, column));
         if length > MAX_LINE_BYTES {
-            return line_error(format!("a line has at most {MAX_LINE_BYTES} bytes"), 0);
+            let error = Error::request(format!("a line has at most {MAX_LINE_BYTES} bytes"));
+            return Err(error.at(self.name.clone(), self.number, 0));
         }
-        match std::str::from_utf8(&self.buffer[start..start + length]) {
-            Ok(line) if self.number == 1 => Ok(Some(line.trim_start_matches('\u{feff}'))),
-            Ok(line) => Ok(Some(line)),
-            Err(_) if self.number == 1 && is_utf16(&self.buffer[start..]) => Err(utf16_error().at(&self.name, 0, 0)),
-            Err(error) => {
-                let valid = &self.buffer[start..start + error.valid_up_to()];
-                let column = String::from_utf8_lossy(valid).chars().count() + 1;
-                line_error("the line is not UTF-8 text".into(), column as u32)
-            }
-        }
+        encoding::decode_line(&self.name, self.number, &self.buffer[start..start + length]).map(Some)
     }
 
     fn fill(&mut self) -> Result<()> {
@@ -279,7 +269,7 @@ mod tests {
         let error = "error: stdin:2: a line has at most 4096 bytes";
         assert_eq!(lines(format!("a\n{long}x\n").as_bytes()), Err(error.into()));
         assert_eq!(lines(format!("a\n{}", long.repeat(9)).as_bytes()), Err(error.into()));
-        assert_eq!(lines(b"a\n\xc3\xa9\xff"), Err("error: stdin:2:2: the line is not UTF-8 text".into()));
+        assert_eq!(lines(b"a\n\xc3\xa9\xff"), Err("error: stdin:2:2: not valid UTF-8 text".into()));
         let error = lines(b"\xff\xfea\0\n\0").unwrap_err();
         assert!(error.starts_with("error: stdin: the text is UTF-16, not UTF-8\nhint: "), "{error}");
     }

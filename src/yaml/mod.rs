@@ -24,8 +24,7 @@ mod write;
 
 pub use node::{Key, Mark, Node, Value};
 pub use read::{
-    Limits, MAX_FILE_BYTES, MAX_VALUES, is_utf16, load_bytes, parse, parse_truncated, parse_within, read_file,
-    read_file_within, utf16_error,
+    Limits, MAX_FILE_BYTES, MAX_VALUES, load_bytes, parse, parse_truncated, parse_within, read_file, read_file_within,
 };
 pub use typed::from_node;
 pub use write::{canonical, quote, write};

@@ -2,6 +2,7 @@
 
 use super::Node;
 use super::tree;
+use crate::encoding;
 use crate::error::{Error, ErrorClass, Result};
 use std::io::Read;
 use std::path::Path;
@@ -115,40 +116,14 @@ fn check_size(source: &str, bytes: &[u8], limits: Limits) -> Result<()> {
 /// # Errors
 /// Fails if the bytes are not UTF-8, or contain a control character other than a tab or a line break.
 fn check_text<'t>(source: &str, bytes: &'t [u8]) -> Result<&'t str> {
-    if is_utf16(bytes) {
-        return Err(utf16_error().in_file(source));
-    }
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let text = std::str::from_utf8(bytes).map_err(|error| {
-        let valid_text = String::from_utf8_lossy(&bytes[..error.valid_up_to()]);
-        let (line, column) = place_after(&valid_text);
-        Error::request("not valid UTF-8 text").at(source, line, column)
-    })?;
+    let text = encoding::decode(source, bytes)?;
     let is_forbidden = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t' | '\u{85}');
     if let Some((offset, c)) = text.char_indices().find(|(_, c)| is_forbidden(*c)) {
-        let (line, column) = place_after(&text[..offset]);
+        let (line, column) = encoding::place_after(&text[..offset]);
         let message = format!("the control character `{}` is not allowed", c.escape_unicode());
         return Err(tree::error(source, text, message, line, column));
     }
     Ok(text)
-}
-
-/// Returns whether a text begins with the byte order mark of UTF-16.
-pub fn is_utf16(bytes: &[u8]) -> bool {
-    bytes.starts_with(b"\xff\xfe") || bytes.starts_with(b"\xfe\xff")
-}
-
-/// Returns the error for a text in UTF-16, which PowerShell 5 writes with `>`.
-pub fn utf16_error() -> Error {
-    let hint = "save it as UTF-8; in PowerShell, write `| Out-File -Encoding utf8 FILE` instead of `> FILE`";
-    Error::request("the text is UTF-16, not UTF-8").hint(hint)
-}
-
-/// Returns the line and column after this text.
-fn place_after(text: &str) -> (u32, u32) {
-    let line = 1 + text.matches('\n').count();
-    let column = 1 + text.rsplit('\n').next().unwrap_or_default().chars().count();
-    (tree::to_u32_saturating(line), tree::to_u32_saturating(column))
 }
 
 #[cfg(test)]

@@ -33,7 +33,7 @@ pub(super) fn error(source: &str, text: &str, message: impl Into<String>, line: 
 }
 
 /// Converts a line or column number to `u32`, or to `u32::MAX` if it is too large.
-pub(super) fn to_u32_saturating(number: usize) -> u32 {
+fn to_u32_saturating(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 

@@ -2,6 +2,7 @@
 #![cfg(not(windows))] // The sources are the same on every system, and Wine needs minutes to parse them.
 
 mod documents;
+mod encoding;
 mod imports;
 mod panics;
 mod platform;

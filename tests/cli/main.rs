@@ -19,6 +19,7 @@ mod compare;
 mod config;
 mod daily;
 mod deal;
+mod encodings;
 mod examples;
 mod extends;
 mod games;

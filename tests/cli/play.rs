@@ -100,7 +100,7 @@ fn long_lines_and_invalid_bytes_are_handled() {
     let long = home.pipe(play, &b"x".repeat(200_000));
     assert_eq!((long.status, long.err.as_str()), (2, "error: stdin:1: a line has at most 4096 bytes\n"));
     let broken = home.pipe(play, b"draw\nnote \xff\n");
-    assert_eq!((broken.status, broken.err.as_str()), (2, "error: stdin:2:6: the line is not UTF-8 text\n"));
+    assert_eq!((broken.status, broken.err.as_str()), (2, "error: stdin:2:6: not valid UTF-8 text\n"));
     let escape = home.pipe(play, b"\x1b[31m\n");
     assert_eq!((escape.status, escape.err.contains('\x1b')), (1, false));
     home.write("evil.yaml", "patience: 1\ngame: \"\\e[2J\"\ndeals: []\n");

@@ -6,6 +6,7 @@ use crate::app::process::output::print;
 use crate::app::start::deal_arguments::{self, ReadyGame};
 use crate::board::PileId;
 use crate::card::DealSpec;
+use crate::encoding;
 use crate::error::{Error, Result};
 use crate::export::ImportedSolution;
 use crate::game::{Game, Move, Role};
@@ -25,11 +26,10 @@ use std::sync::Arc;
 /// Fails if the file cannot be read, at the first illegal move, or if output cannot be written.
 pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     let (file_name, bytes) = yaml::load_bytes(&args.file)?;
-    let text =
-        String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&file_name))?;
+    let text = encoding::decode(&file_name, &bytes)?;
     let options = deal_arguments::parse_options(&args.options)?;
     let game = catalog::open(&args.game, &options)?;
-    let solution = ImportedSolution::read(game.as_ref(), &file_name, &text)?;
+    let solution = ImportedSolution::read(game.as_ref(), &file_name, text)?;
     let mut ready_game = begin(args, game, &solution).map_err(|error| error.in_file(&file_name))?;
     for (number, imported) in (1..).zip(&solution.moves) {
         let moves = find_legal_moves(args.from, &ready_game.session, imported.notation).map_err(|why| {

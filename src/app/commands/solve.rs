@@ -7,6 +7,7 @@ use crate::app::survey::solve_report::{self, Peeks, aborted_status, create_solve
 use crate::app::survey::{self, GameDeals, par_report};
 use crate::card::DealSpec;
 use crate::cli::{self, Format};
+use crate::encoding;
 use crate::error::{Error, Result};
 use crate::game::{Game, Move};
 use crate::games::catalog;
@@ -240,13 +241,13 @@ fn transcript_path(args: &cli::Solve) -> Option<&Path> {
     args.transcript.as_deref().or_else(transcript_in_place_of_game)
 }
 
-/// Returns whether the path is a transcript or share code, not a rulebook. Returns false for an unreadable file:
-/// opening it reports the error.
+/// Returns whether the path is a transcript or share code, not a rulebook. Returns false for a file that cannot be read,
+/// and true for one that is not UTF-8: opening it reports the error.
 fn holds_transcript(path: &Path) -> bool {
-    let begins_transcript = |line: &[u8]| line.starts_with(b"patience:");
-    holds_share_code(path)
-        || path.is_file()
-            && yaml::load_bytes(path).is_ok_and(|(_, bytes)| bytes.split(|byte| *byte == b'\n').any(begins_transcript))
+    let holds_transcript_text = |(name, bytes): (String, Vec<u8>)| {
+        encoding::decode(&name, &bytes).map_or(true, |text| text.lines().any(|line| line.starts_with("patience:")))
+    };
+    holds_share_code(path) || path.is_file() && yaml::load_bytes(path).is_ok_and(holds_transcript_text)
 }
 
 /// Prints the answer of a search, and a note if the search knew more than a player. Prints `stats` with `--stats`.

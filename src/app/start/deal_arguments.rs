@@ -3,6 +3,7 @@
 use super::shared_deal::{self, SharedDeal};
 use crate::app::process::output::print_diagnostic;
 use crate::card::DealSpec;
+use crate::encoding;
 use crate::engine;
 use crate::error::{Error, OptionFault, Result};
 use crate::game::{Game, GameInfo};
@@ -230,7 +231,7 @@ fn read_share_code(args: &cli::DealArgs) -> Result<Option<(String, Vec<u8>)>> {
     match (&args.deal, deal_file(args)) {
         (_, Some(path)) => {
             let (file_name, bytes) = yaml::load_bytes(Path::new(path))?;
-            let code = without_prefix(bytes.trim_ascii_start());
+            let code = without_prefix(encoding::decode(&file_name, &bytes)?.trim_start().as_bytes());
             Ok(is_share_code(&code).then_some((file_name, code)))
         }
         (Some(text), None) if text.starts_with("code:") => {
@@ -252,9 +253,7 @@ fn deal_file(args: &cli::DealArgs) -> Option<&str> {
 /// Reads a deal from a file: a value of `--deal`, or only the cards. Lines that begin with `#` are comments.
 fn deal_from_file(path: &Path) -> Result<DealSpec> {
     let (file_name, bytes) = yaml::load_bytes(path)?;
-    let text =
-        String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&file_name))?;
-    let text = text.trim_start_matches('\u{feff}');
+    let text = encoding::decode(&file_name, &bytes)?;
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
     let text = lines.join(" ");
     let text = if text.contains(':') { text } else { format!("deck:{text}") };

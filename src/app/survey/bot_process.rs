@@ -2,6 +2,7 @@
 //!
 //! At the end, all processes of a bot are killed, so that none keeps running: see [`ProcessTree`]. Threads read and write its pipes, so that a bot that does not read or write never blocks the survey.
 
+use crate::encoding;
 use crate::error::{Error, Result};
 use crate::odds::BotFailure;
 use crate::platform::{ProcessTree, SHELL, missing_command, shell_command};
@@ -42,6 +43,8 @@ pub struct BotProcess<'c> {
     input: Option<SyncSender<String>>,
     /// The queue of lines that the bot has written.
     output: Receiver<Vec<u8>>,
+    /// The number of lines received.
+    received: u32,
     /// The last bytes of the bot's error output.
     errors: Arc<Mutex<Vec<u8>>>,
     /// Disconnected when the bot has closed its error output.
@@ -69,7 +72,8 @@ impl<'c> BotProcess<'c> {
         let kept_errors = Arc::clone(&errors);
         let (end, errors_end) = sync_channel(0);
         // From here on, an early return drops `bot`, which kills the process.
-        let bot = BotProcess { processes, input: Some(input), output, errors, errors_end, answer_time, cancel };
+        let bot =
+            BotProcess { processes, input: Some(input), output, received: 0, errors, errors_end, answer_time, cancel };
         if let (Some(stdin), Some(stdout), Some(stderr)) = (stdin, stdout, stderr) {
             start_thread(move || write_lines(stdin, &input_lines))?;
             start_thread(move || read_lines(stdout, &output_sender))?;
@@ -102,7 +106,11 @@ impl<'c> BotProcess<'c> {
                 Ok(line) if line.len() > MAX_LINE_BYTES => {
                     return invalid(&format!("a line has more than {MAX_LINE_BYTES} bytes"));
                 }
-                Ok(line) => return String::from_utf8(line).or_else(|_| invalid("a line is not UTF-8 text")),
+                Ok(line) => {
+                    self.received = self.received.saturating_add(1);
+                    let decoded = encoding::decode_line("the bot", self.received, &line).map(str::to_string);
+                    return decoded.or_else(|_| invalid("a line is not UTF-8 text"));
+                }
                 Err(RecvTimeoutError::Disconnected) => return Err(self.early_end()),
                 Err(RecvTimeoutError::Timeout) => self.check_time(deadline, "it gave no answer")?,
             }

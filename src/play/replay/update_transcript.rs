@@ -4,6 +4,7 @@
 //! results, and digests of boards and rules. It keeps all other text unchanged.
 
 use super::{Replay, refusal_code, same_board, verify_with};
+use crate::encoding::BYTE_ORDER_MARK;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::play::transcript::assertions::ActualValues;
@@ -81,7 +82,7 @@ struct Edits<'t> {
 
 impl<'t> Edits<'t> {
     fn of(transcript: &'t Transcript, text: &'t str) -> Edits<'t> {
-        let text_start = if text.starts_with('\u{feff}') { '\u{feff}'.len_utf8() } else { 0 };
+        let text_start = text.len() - text.trim_start_matches(BYTE_ORDER_MARK).len();
         let line_starts =
             std::iter::once(text_start).chain(text.match_indices('\n').map(|(offset, _)| offset + 1)).collect();
         Edits { file_name: &transcript.source, text, line_starts, changes: Vec::new() }

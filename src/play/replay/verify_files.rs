@@ -2,6 +2,7 @@
 
 use super::update_transcript::update_text;
 use super::{Verified, verify_with};
+use crate::encoding;
 use crate::error::{Error, ErrorClass, Result};
 use crate::game::Game;
 use crate::platform::{self, FileInfo};
@@ -66,11 +67,10 @@ impl Verifier {
         let locked = locked.map_err(|error| lock_error(error, ErrorClass::Request, "open", path))?;
         let (source, bytes) = yaml::load_bytes(path)?;
         let transcript = Transcript::parse(&source, &bytes)?;
-        let not_utf8_error = |_| Error::request("not valid UTF-8").in_file(&source);
-        let old = String::from_utf8(bytes).map_err(not_utf8_error)?;
-        let new = update_text(&transcript, &old, &self.game(&transcript)?, actual_values)?;
+        let old = encoding::decode_with_mark(&source, &bytes)?;
+        let new = update_text(&transcript, old, &self.game(&transcript)?, actual_values)?;
         if new != old {
-            replace_text(path, locked, &old, &new)?;
+            replace_text(path, locked, old, &new)?;
         }
         Ok(new != old)
     }

@@ -6,6 +6,7 @@
 
 use super::Transcript;
 use crate::checksum::fnv1a;
+use crate::encoding;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::text;
@@ -72,7 +73,7 @@ pub(super) fn is_code_itself(path: &Path) -> bool {
 
 /// Returns the code without the address and whitespace around it.
 fn code_in(text: &[u8]) -> &[u8] {
-    let text = text.strip_prefix(b"\xef\xbb\xbf").unwrap_or(text).trim_ascii();
+    let text = encoding::without_mark(text).trim_ascii();
     let is_address = text.starts_with(b"http://") || text.starts_with(b"https://");
     let code =
         text.iter().rposition(|&byte| byte == b'#').filter(|_| is_address).map_or(text, |index| &text[index + 1..]);

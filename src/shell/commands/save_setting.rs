@@ -2,6 +2,7 @@
 //!
 //! One line of the file is changed or added. Everything else stays as the player wrote it.
 
+use crate::encoding::{self, BYTE_ORDER_MARK};
 use crate::error::{Error, ErrorClass, Result};
 use crate::platform::{NO_CONFIG_FOLDER, lock_folder};
 use crate::play::{Existing, write_file};
@@ -60,9 +61,8 @@ fn write_setting(path: &Path, key: &str, value: &str) -> Result<SettingsFile> {
     };
     let root = root(&source, &old_bytes)?;
     let old_settings = root.as_ref().map_or(Ok(SettingsFile::default()), SettingsFile::of)?;
-    // The file was parsed, so it is valid UTF-8.
-    let text = String::from_utf8_lossy(&old_bytes);
-    let new_text = with_setting(&text, root.as_ref(), &old_settings, key, value);
+    let text = encoding::decode_with_mark(&source, &old_bytes)?;
+    let new_text = with_setting(text, root.as_ref(), &old_settings, key, value);
     let new_settings = yaml::parse(&source, new_text.as_bytes()).and_then(|root| SettingsFile::of(&root));
     // The new text must have the new value, and all other entries of the old text.
     let mut expected: BTreeSet<_> = all_entries(&old_settings)
@@ -91,7 +91,7 @@ fn all_entries(saved: &SettingsFile) -> BTreeSet<(&str, &str, &str)> {
 
 /// Returns the text of the file with the setting changed or added.
 fn with_setting(text: &str, root: Option<&Node>, saved: &SettingsFile, key: &str, value: &str) -> String {
-    let line_break = if text.contains("\r\n") { "\r\n" } else { "\n" };
+    let line_break = encoding::line_break(text);
     let Some(root) = root else {
         let between = if text.is_empty() || text.ends_with('\n') { "" } else { line_break };
         return format!("{text}{between}settings: {FORMAT}{line_break}{key}: {value}{line_break}");
@@ -117,7 +117,7 @@ fn with_setting(text: &str, root: Option<&Node>, saved: &SettingsFile, key: &str
 
 /// Converts a place to a byte offset in the text.
 fn offset(text: &str, place: &Mark) -> usize {
-    let byte_order_mark = usize::from(text.starts_with('\u{feff}') && place.line == 1);
+    let byte_order_mark = usize::from(text.starts_with(BYTE_ORDER_MARK) && place.line == 1);
     let before: usize = text.split_inclusive('\n').take(place.line.saturating_sub(1) as usize).map(str::len).sum();
     let column = place.column.saturating_sub(1) as usize + byte_order_mark;
     text[before..].char_indices().nth(column).map_or(text.len(), |(offset, _)| before + offset)

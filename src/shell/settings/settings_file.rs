@@ -10,6 +10,7 @@
 //! ```
 
 use super::{PER_GAME_SETTINGS, SETTINGS, Setting, Settings};
+use crate::encoding;
 use crate::error::{Error, Result};
 use crate::games::{OptionPlaces, catalog};
 use crate::yaml::fields::{check_format, filled_scalar};
@@ -129,9 +130,9 @@ impl SettingsFile {
 /// # Errors
 /// Fails if the file is not valid YAML. The error contains the place in the file.
 pub(crate) fn root(source: &str, bytes: &[u8]) -> Result<Option<Node>> {
-    let text = String::from_utf8_lossy(bytes);
+    let text = encoding::decode(source, bytes)?;
     let is_content = |line: &str| !line.trim().is_empty() && !line.trim_start().starts_with('#');
-    let has_content = text.trim_start_matches('\u{feff}').lines().any(is_content);
+    let has_content = text.lines().any(is_content);
     if has_content { yaml::parse(source, bytes).map(Some) } else { Ok(None) }
 }
 

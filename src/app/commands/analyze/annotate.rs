@@ -1,5 +1,6 @@
 //! Inserts notes into a copy of a transcript.
 
+use crate::encoding;
 use crate::error::{Error, Result};
 use crate::game::Game;
 use crate::library::ComputedValues;
@@ -35,8 +36,7 @@ pub struct Annotations {
 pub fn annotate(from: &Path, to: &Path, existing: Existing, game: &Arc<dyn Game>, notes: &Annotations) -> Result<()> {
     let (source, bytes) = yaml::load_bytes(from)?;
     let transcript = Transcript::parse(&source, &bytes)?;
-    let text = String::from_utf8(bytes).map_err(|_| Error::request("the file is not valid UTF-8").in_file(&source))?;
-    let annotated = with_notes(&transcript, &text, notes)?;
+    let annotated = with_notes(&transcript, encoding::decode_with_mark(&source, &bytes)?, notes)?;
     verify_with(&Transcript::parse(&source, annotated.as_bytes())?, game, &ComputedValues::default())?;
     write_file(to, annotated.as_bytes(), existing)
 }
@@ -53,6 +53,7 @@ struct Insertion {
 
 /// Returns the text of a transcript with notes inserted.
 fn with_notes(transcript: &Transcript, text: &str, annotations: &Annotations) -> Result<String> {
+    let line_break = encoding::line_break(text);
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let (mut insertions, mut result_lines_to_mark) = (Vec::new(), Vec::new());
     for (index, deal) in transcript.deals.iter().enumerate() {
@@ -83,12 +84,12 @@ fn with_notes(transcript: &Transcript, text: &str, annotations: &Annotations) ->
                 return Err(error.at(&transcript.source, *indented_like, 0));
             };
             if !annotated.is_empty() && !annotated.ends_with('\n') {
-                annotated.push('\n');
+                annotated += line_break;
             }
-            annotated += &format!("{indent}- {step}\n");
+            annotated += &format!("{indent}- {step}{line_break}");
         }
         match line.trim_end().strip_suffix('}').filter(|_| result_lines_to_mark.contains(&number)) {
-            Some(result) => annotated += &format!("{result}, peeked: true}}\n"),
+            Some(result) => annotated += &format!("{result}, peeked: true}}{line_break}"),
             None => annotated += line,
         }
     }
