@@ -14,7 +14,7 @@ pub struct Import {
     #[arg(long, value_name = "FORMAT", value_enum, hide_possible_values = true)]
     pub from: ImportFormat,
     /// Deal of the solution, such as `ms:617` or any other value of `patience play --deal` (not needed if the file begins
-    /// with a board)
+    /// with a board, or if its first line names the deal, such as `#617`)
     #[arg(long, value_name = "SPEC")]
     pub deal: Option<String>,
     /// Game of the solution, if it is not FreeCell; it must have only columns, cells and foundations

@@ -82,6 +82,42 @@ pub(super) fn is_card(word: &str) -> bool {
     word.parse::<Card>().is_ok()
 }
 
+/// Returns whether the line of a column begins with a colon, and the words of its cards. Returns `None` if the line is
+/// no column.
+pub(super) fn column_words(line: &str) -> Option<(bool, &str)> {
+    match LineKind::of_prefixed(line) {
+        Some(LineKind::Column(words)) => Some((true, words)),
+        None if line.split_whitespace().next().is_some_and(is_card) => Some((false, line)),
+        _ => None,
+    }
+}
+
+/// The number of characters that fc-solve prints for each cell: a space, and a card on the right of three characters.
+const CELL_WIDTH: usize = 4;
+
+/// Splits a line of cells as fc-solve prints it. An empty cell is only spaces, and its word is empty. Returns `None` if
+/// the line has another form.
+fn fixed_width_cells(text: &str) -> Option<Vec<&str>> {
+    let starts = (0..text.len()).step_by(CELL_WIDTH);
+    let cell = |start: usize| {
+        let cell = text.get(start..start + CELL_WIDTH)?.strip_prefix(' ')?;
+        let word = cell.trim_start_matches(' ');
+        (!word.contains(char::is_whitespace)).then_some(word)
+    };
+    starts.map(cell).collect()
+}
+
+/// Returns the first word after a gap in which an empty cell may be.
+fn word_after_gap(text: &str) -> Option<&str> {
+    let words = text.split_whitespace();
+    let mut end = text.as_ptr() as usize;
+    words.into_iter().find(|word| {
+        let gap = (word.as_ptr() as usize).saturating_sub(end);
+        end = word.as_ptr() as usize + word.len();
+        gap >= CELL_WIDTH
+    })
+}
+
 impl BoardText {
     /// Parses a line and adds it to the board. A line without a prefix is a column if its first word is a card. Returns
     /// `false` if it is not a line of a board.
@@ -90,13 +126,11 @@ impl BoardText {
         info: &GameInfo,
         line: &'t str,
     ) -> std::result::Result<bool, BoardFault<'t>> {
-        let is_column = |line: &str| line.split_whitespace().next().is_some_and(is_card);
-        match LineKind::of_prefixed(line) {
-            Some(LineKind::Foundations(words)) => self.parse_foundations(words)?,
-            Some(LineKind::Cells(words)) => self.parse_cells(info, words)?,
-            Some(LineKind::Column(words)) => self.parse_column(info, line, words)?,
-            None if is_column(line) => self.parse_column(info, line, line)?,
-            None => return Ok(false),
+        match (LineKind::of_prefixed(line), column_words(line)) {
+            (Some(LineKind::Foundations(words)), _) => self.parse_foundations(words)?,
+            (Some(LineKind::Cells(words)), _) => self.parse_cells(info, words)?,
+            (_, Some((_, words))) => self.parse_column(info, line, words)?,
+            (_, None) => return Ok(false),
         }
         Ok(true)
     }
@@ -129,16 +163,47 @@ impl BoardText {
 
     fn parse_cells<'t>(&mut self, info: &GameInfo, words: &'t str) -> std::result::Result<(), BoardFault<'t>> {
         self.cells.clear();
-        for word in words.split_whitespace() {
-            if self.cells.len() == info.piles_of(Role::Cell).len() {
+        let cell_count = info.piles_of(Role::Cell).len();
+        let cell_words = match fixed_width_cells(words) {
+            Some(cells) => cells,
+            None => {
+                let cells: Vec<&str> = words.split_whitespace().collect();
+                // If each cell has a word, no gap is an empty cell.
+                if let Some(word) = word_after_gap(words).filter(|_| cells.len() < cell_count) {
+                    let reason = format!(
+                        "the cell of `{}` is not clear: write `-` for each empty cell",
+                        text::truncate(word, 60)
+                    );
+                    return Err(BoardFault { word, reason });
+                }
+                cells
+            }
+        };
+        for word in cell_words {
+            if self.cells.len() == cell_count {
                 let cells = text::pluralize(self.cells.len(), "cell");
                 return Err(BoardFault {
                     word,
                     reason: format!("the board has too many cells: `{}` has {cells}", info.id),
                 });
             }
-            let card = if matches!(word, "-" | "*") { None } else { Some(self.new_card(word)?) };
+            let card = if matches!(word, "" | "-" | "*") { None } else { Some(self.new_card(word)?) };
             self.cells.push(card);
+        }
+        Ok(())
+    }
+
+    /// Adds an empty column.
+    pub(super) fn add_empty_column(&mut self) {
+        self.columns.push(Vec::new());
+    }
+
+    /// Parses a line as a row: its first card belongs to the first column, its second one to the second.
+    pub(super) fn parse_row<'t>(&mut self, info: &GameInfo, line: &'t str) -> std::result::Result<(), BoardFault<'t>> {
+        self.columns.resize(columns(info).len(), Vec::new());
+        for (index, word) in line.split_whitespace().enumerate() {
+            let card = self.new_card(word)?;
+            self.columns.get_mut(index).into_iter().for_each(|column| column.push(card));
         }
         Ok(())
     }
@@ -175,7 +240,7 @@ impl BoardText {
     }
 
     /// Returns the cards of the board: on foundations, then in the columns row by row, then in cells.
-    fn cards(&self) -> Vec<Card> {
+    pub(super) fn cards(&self) -> Vec<Card> {
         let rows = self.columns.iter().map(Vec::len).max().unwrap_or(0);
         let row = |index: usize| self.columns.iter().filter_map(move |column| column.get(index).copied());
         let cells = self.cells.iter().flatten().copied();

@@ -6,10 +6,12 @@
 //! page uses the sentences of `--show spoken`. Pictures are drawn from the [`Scene`](crate::scene::Scene), as text
 //! boards are.
 
+mod automatic_moves;
 mod export_format;
 mod notation_import;
 mod shared_transcript;
 
+mod board_block;
 mod board_text;
 mod cast;
 mod escape;
@@ -17,15 +19,19 @@ mod face;
 mod fc_solve;
 mod html;
 mod link;
+mod named_deal;
 mod outcome;
 mod picture;
 mod solver_game;
+mod source_line;
 mod standard;
 mod svg;
 
+pub use automatic_moves::{may_leave_out_automatic_moves, next_automatic_move};
 pub use export_format::{ExportFormat, ExportOption, ExportRequest};
 pub use html::program_page;
-pub use notation_import::ImportedSolution;
+pub use named_deal::NamedDeal;
+pub use notation_import::{ImportedMove, ImportedSolution};
 pub use outcome::Outcome;
 pub use shared_transcript::SharedTranscript;
 

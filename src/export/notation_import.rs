@@ -2,12 +2,15 @@
 //!
 //! It parses moves in standard notation, moves in the sentences of fc-solve, and boards.
 
-use super::board_text::{BoardText, has_board_prefix, is_card};
+use super::board_block::BoardBlock;
+use super::board_text::{BoardFault, BoardText, column_words, has_board_prefix, is_card};
+use super::named_deal::NamedDeal;
+use super::source_line::{Line, words_of};
 use super::standard::has_notation;
 use crate::board::PileId;
 use crate::error::{Error, Result};
 use crate::game::{Game, GameInfo, Role};
-use crate::play::{NotationMove, column, columns};
+use crate::play::{NotationMove, column};
 use crate::text;
 
 /// The contents of a file of another program.
@@ -15,6 +18,10 @@ use crate::text;
 pub struct ImportedSolution<'t> {
     /// The first board in the file; empty if there is none.
     pub board: BoardText,
+    /// Whether the lines of the board are rows.
+    pub is_in_rows: bool,
+    /// The deal that the first line names.
+    pub deal: Option<NamedDeal>,
     /// The moves in order.
     pub moves: Vec<ImportedMove<'t>>,
 }
@@ -47,28 +54,12 @@ struct Parser<'g, 't> {
     solution: ImportedSolution<'t>,
     /// Whether the file begins with a board, or a line of a board has been parsed.
     has_board: bool,
+    /// Whether the foundations or cells have been parsed.
+    has_header: bool,
+    /// The columns of the board, when they have begun.
+    block: Option<BoardBlock>,
     /// Whether the moves have begun. The board is then complete.
     has_moves: bool,
-}
-
-/// A line of the file: its number, its full text, and its text without the comment.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-struct Line<'t> {
-    number: u32,
-    full_text: &'t str,
-    text: &'t str,
-}
-
-impl<'t> Line<'t> {
-    fn of(number: u32, full_text: &'t str) -> Line<'t> {
-        Line { number, full_text, text: without_comment(full_text) }
-    }
-
-    /// Returns the column of a part of this line, counted in characters from 1.
-    fn column_of(&self, part: &str) -> u32 {
-        let offset = (part.as_ptr() as usize).saturating_sub(self.full_text.as_ptr() as usize);
-        self.full_text.get(..offset).map_or(0, |before| before.chars().count() as u32 + 1)
-    }
 }
 
 impl<'t> ImportedSolution<'t> {
@@ -86,16 +77,66 @@ impl<'t> ImportedSolution<'t> {
                 .hint("`--game` takes a game of columns and foundations, with or without cells, such as `freecell`"));
         }
         let has_board = begins_with_board(info, contents);
-        let mut parser = Parser { info, file_name, solution: ImportedSolution::default(), has_board, has_moves: false };
-        for (number, line) in (1..).zip(contents.lines()) {
-            parser.parse_line(Line::of(number, line))?;
+        let solution = ImportedSolution::default();
+        let (has_header, block, has_moves) = (false, None, false);
+        let mut parser = Parser { info, file_name, solution, has_board, has_header, block, has_moves };
+        let mut lines: Vec<Line<'_>> =
+            (1..).zip(contents.lines()).map(|(number, line)| Line::new(number, line)).collect();
+        if let Some(first) = lines.iter_mut().find(|line| !line.is_empty())
+            && let Some((deal, moves)) = NamedDeal::of_line(info, first)
+        {
+            parser.solution.deal = Some(deal);
+            first.text = moves;
+        }
+        for (index, line) in lines.iter().enumerate() {
+            parser.find_block(lines.get(index..).unwrap_or_default())?;
+            parser.parse_line(*line)?;
         }
         Ok(parser.solution)
     }
 }
 
 impl<'t> Parser<'_, 't> {
+    /// Finds the columns of the board when the first of these lines begins them.
+    fn find_block(&mut self, lines: &[Line<'t>]) -> Result<()> {
+        let Some(first) = lines.first().filter(|_| self.has_board && self.block.is_none() && !self.has_moves) else {
+            return Ok(());
+        };
+        if self.has_header && first.is_empty() || column_words(first.text).is_some() {
+            let block = BoardBlock::find(self.info, &self.solution.board, lines).map_err(|line| {
+                let error = Error::request("this empty line may be an empty column or not").at(self.file_name, line, 0);
+                error.hint("write `:` for an empty column, and remove the other empty lines from the board")
+            })?;
+            self.solution.is_in_rows = block.is_in_rows;
+            self.block = Some(block);
+        }
+        Ok(())
+    }
+
+    /// Parses a line of the columns. Returns `false` if it is not one.
+    fn parse_line_of_block(&mut self, line: Line<'t>) -> Result<bool> {
+        let Some(block) = self.block.filter(|block| line.number <= block.last_line) else { return Ok(false) };
+        if line.text.is_empty() {
+            if block.has_empty_columns && line.is_empty() {
+                self.solution.board.add_empty_column();
+            }
+            return Ok(true);
+        }
+        let parsed = match block.is_in_rows && !has_board_prefix(line.text) {
+            true => self.solution.board.parse_row(self.info, line.text),
+            false => self.solution.board.parse_line(self.info, line.text).map(drop),
+        };
+        parsed.map_err(|fault| self.board_error(line, &fault)).map(|()| true)
+    }
+
+    fn board_error(&self, line: Line<'t>, fault: &BoardFault<'t>) -> Error {
+        Error::request(fault.reason.clone()).at(self.file_name, line.number, line.column_of(fault.word))
+    }
+
     fn parse_line(&mut self, line: Line<'t>) -> Result<()> {
+        if self.parse_line_of_block(line)? {
+            return Ok(());
+        }
         let text = line.text;
         if text.starts_with("I could not solve") || text.starts_with("Iterations count exceeded") {
             return Err(Error::request("the solver found no solution").at(self.file_name, line.number, 0));
@@ -111,20 +152,17 @@ impl<'t> Parser<'_, 't> {
             self.add(line, notation, text);
             return Ok(());
         }
-        let is_next_column =
-            self.has_board && !self.has_moves && self.solution.board.columns.len() < columns(self.info).len();
-        let is_board = has_board_prefix(text) || is_next_column && words_of(text).all(is_card);
+        let is_board = has_board_prefix(text);
         if is_board && self.has_moves {
             // fc-solve can print a board after each move. Only the first board is needed.
             return Ok(());
         }
         let has_only_moves = || words_of(text).all(|word| !NotationMove::meanings(self.info, word).is_empty());
         if is_board || !self.has_moves && !has_only_moves() {
-            let is_board_line = self.solution.board.parse_line(self.info, text).map_err(|fault| {
-                Error::request(fault.reason).at(self.file_name, line.number, line.column_of(fault.word))
-            })?;
-            if is_board_line {
+            let parsed = self.solution.board.parse_line(self.info, text);
+            if parsed.map_err(|fault| self.board_error(line, &fault))? {
                 self.has_board = true;
+                self.has_header |= is_board && column_words(text).is_none();
                 return Ok(());
             }
         }
@@ -145,6 +183,10 @@ impl<'t> Parser<'_, 't> {
     }
 
     fn unknown_move(&self, line: Line<'_>, word: &str) -> Error {
+        // A board without some of its cards ends at any line, so this may be one of its lines.
+        if let (false, Err(error)) = (self.solution.board.is_empty(), self.solution.board.check_complete(self.info)) {
+            return error.in_file(self.file_name);
+        }
         let message = format!("`{}` is not a move in standard notation", text::truncate(word, 60));
         let error = Error::request(message).at(self.file_name, line.number, line.column_of(word));
         error.hint("a move is two characters, such as `2a`, `34` or `5h`")
@@ -163,7 +205,7 @@ impl<'t> Parser<'_, 't> {
 /// cards, at least one of which cannot be a move. All lines before that line must consist of cards. A word such as `2D`
 /// can be a card or a move.
 fn begins_with_board(info: &GameInfo, contents: &str) -> bool {
-    let lines = contents.lines().map(without_comment).skip_while(|line| line.is_empty());
+    let lines = contents.lines().map(|line| Line::new(0, line).text).skip_while(|line| line.is_empty());
     for line in lines.take_while(|line| !line.is_empty()) {
         if has_board_prefix(line) {
             return true;
@@ -176,22 +218,6 @@ fn begins_with_board(info: &GameInfo, contents: &str) -> bool {
         }
     }
     false
-}
-
-/// Removes a comment after `#`.
-fn without_comment(line: &str) -> &str {
-    line.split('#').next().unwrap_or_default().trim()
-}
-
-/// The words of a line without the numbers of moves.
-fn words_of(line: &str) -> impl Iterator<Item = &str> {
-    line.split_whitespace().filter(|word| !is_move_number(word))
-}
-
-/// Whether a word is the number of a move: `1.`, `12)`, `3:`.
-fn is_move_number(word: &str) -> bool {
-    let digits = word.trim_end_matches(['.', ')', ':']);
-    digits.len() < word.len() && !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit())
 }
 
 /// Parses a move that fc-solve prints as a sentence, without its first word: `a card from stack 7 to freecell 0`. The

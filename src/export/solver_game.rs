@@ -190,6 +190,11 @@ impl SolverGame {
         PRESETS.iter().map(options).min_by_key(|(count, _)| *count).map(|(_, line)| line).unwrap_or_default()
     }
 
+    /// Whether columns are built in alternating colors.
+    pub(super) fn builds_in_alternating_colors(&self) -> bool {
+        self.build == Build::AlternateColor
+    }
+
     /// Whether this is FreeCell itself, which fc-solve solves without options.
     pub(super) fn is_freecell(&self) -> bool {
         *self == PRESETS[0].1

@@ -4,6 +4,7 @@
 //! that moves belong together. So a replay joins consecutive moves with the same key.
 
 use super::undo_history::{RedoEntry, UndoEntry};
+use crate::game::Move;
 use crate::play::Session;
 
 impl Session {
@@ -12,6 +13,11 @@ impl Session {
         if let Some(last) = self.undo_stack.last_mut() {
             last.automatic = true;
         }
+    }
+
+    /// Returns the moves from the deal to the current board, and whether each is marked as automatic.
+    pub fn moves_and_automatic_marks(&self) -> impl Iterator<Item = (Move, bool)> + '_ {
+        self.undo_stack.iter().map(|entry| (entry.m, entry.automatic))
     }
 
     /// Marks the last move as made by the solver. If it shuffled cards, the solver knew the result, so it has peeked.

@@ -133,7 +133,7 @@ pub static COMMAND_STEP: MapSchema = MapSchema {
         field(
             "auto",
             "`true` or `false`; `false` if left out",
-            "Whether `patience` made the move for the player, by `auto`.",
+            "Whether `patience` made the move for the player: by `auto`, or because an imported solution leaves it out.",
         ),
         field(
             "by",

@@ -147,7 +147,7 @@ pub struct Action {
     pub command: TextCommand,
     /// The cards that the command shuffled, in their new order: the first is dealt first.
     pub deck: Option<Vec<Card>>,
-    /// Whether `auto` made the move for the player.
+    /// Whether the program made the move for the player: by `auto`, or because an imported solution leaves it out.
     pub auto: bool,
     /// Whether the solver made the move.
     pub by_solver: bool,

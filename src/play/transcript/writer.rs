@@ -5,12 +5,14 @@
 
 use super::field_names::WINNABLE;
 use super::header::option_value;
-use super::{Deal, DealResult, ExpectedCode, FORMAT, Step, Transcript, digest_text, quoted_digest, result_text};
+use super::{
+    Action, Deal, DealResult, ExpectedCode, FORMAT, Step, Transcript, digest_text, quoted_digest, result_text,
+};
 use crate::card::{DealSpec, format_cards};
 use crate::error::Result;
 use crate::game::Game;
 use crate::play::session::deck::deck_for;
-use crate::play::{Session, TranscriptHeader, UndoPolicy};
+use crate::play::{Command, Session, TranscriptHeader, UndoPolicy};
 use crate::yaml::{self, Node, quote};
 
 /// Whether a text contains the times of play.
@@ -120,14 +122,14 @@ impl Transcript {
     }
 }
 
-/// Serializes a session without its history: only the moves that led from the deal to its board. No move may have
-/// shuffled cards.
+/// Serializes a session without its history: only the moves that led from the deal to its board, and whether they are
+/// automatic. No move may have shuffled cards.
 ///
 /// # Errors
 /// Fails if the rulebook of the game cannot be parsed as YAML.
 pub fn transcript_text(header: &TranscriptHeader<'_>, session: &Session) -> Result<String> {
-    let steps =
-        session.played_moves().map(|m| format!("  - {}\n", Step::player_move(session.info().format_move(m)).text()));
+    let step = |(m, auto)| Step::Action(Action { auto, ..Command::Move(session.info().format_move(m)).into() });
+    let steps = session.moves_and_automatic_marks().map(|played| format!("  - {}\n", step(played).text()));
     let mut text = header.text(session)? + &steps.collect::<String>();
     if session.is_over() {
         text += &format!("  result: {}\n  digest: {}\n", result_text(session), digest_text(session));

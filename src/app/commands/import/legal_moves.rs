@@ -1,0 +1,83 @@
+//! The legal moves that a move in notation means on a board.
+
+use crate::board::PileId;
+use crate::cli;
+use crate::game::{Move, Role};
+use crate::play::{Command, NotationMove, Session};
+use std::sync::Arc;
+
+/// Finds the legal moves for a move in notation: one, or several if the game moves the cards of a run one by one. Fails
+/// with the reason if there are none.
+pub fn find_legal_moves(
+    format: cli::ImportFormat,
+    session: &Session,
+    notation: NotationMove,
+) -> std::result::Result<Vec<Move>, String> {
+    let mut candidates = notation.candidate_moves(session.info());
+    // In a move to an empty column, fc-solve writes the number of cards only if it is larger than 1. So the candidate
+    // with one card is tried first. It is the last candidate, so the order is reversed.
+    let is_to_space = notation.to.is_some_and(|to| session.view().is_empty(to));
+    if format == cli::ImportFormat::FcSolve && is_to_space {
+        candidates.reverse();
+    }
+    if let Some(&legal) = candidates.iter().find(|&&m| session.check(m).is_ok()) {
+        return Ok(vec![legal]);
+    }
+    single_card_moves(session, notation).ok_or_else(|| {
+        // The candidate with the fewest cards has the clearest reason.
+        let smallest =
+            candidates.iter().copied().min_by_key(|m| if let Move::Transfer { count, .. } = m { *count } else { 0 });
+        let why = |m: Move| {
+            session
+                .check_command(&Command::Move(m))
+                .err()
+                .map(|why| why.explain(session, &Command::Move(m)).to_string())
+        };
+        smallest.and_then(why).unwrap_or_else(|| "there is no such pile".into())
+    })
+}
+
+/// Finds moves of single cards, through empty cells and columns, that together move a run from column to column.
+/// Returns `None` if there are none.
+fn single_card_moves(session: &Session, notation: NotationMove) -> Option<Vec<Move>> {
+    let (info, view) = (session.info(), session.view());
+    let to = notation.to.filter(|_| info.role_of(notation.from) == Some(Role::Tableau))?;
+    let empty_piles =
+        |role: Role| info.piles_of(role).filter(|&pile| pile != to && view.is_empty(pile)).collect::<Vec<_>>();
+    let (cells, columns) = (empty_piles(Role::Cell), empty_piles(Role::Tableau));
+    let counts = match notation.count {
+        Some(count) => count.into()..=usize::from(count),
+        None => 2..=view.len(notation.from),
+    };
+    counts.into_iter().find_map(|count| {
+        let mut moves = Vec::new();
+        move_run(count, (notation.from, to), &cells, &columns, &mut moves)?;
+        let mut trial = Session::from_board(Arc::clone(session.game()), session.board().clone());
+        moves.iter().all(|&m| trial.play(m).is_ok()).then_some(moves)
+    })
+}
+
+/// Adds the moves of single cards that move a run. If there are not enough cells, a part of the run goes to an empty
+/// column first. Returns `None` if there are not enough empty columns either.
+fn move_run(
+    count: usize,
+    (from, to): (PileId, PileId),
+    cells: &[PileId],
+    columns: &[PileId],
+    moves: &mut Vec<Move>,
+) -> Option<()> {
+    let one_card = |from: PileId, to: PileId| Move::Transfer { from, to, count: 1 };
+    if let Some(used) = cells.get(..count.checked_sub(1)?) {
+        moves.extend(used.iter().map(|&cell| one_card(from, cell)));
+        moves.push(one_card(from, to));
+        moves.extend(used.iter().rev().map(|&cell| one_card(cell, to)));
+        return Some(());
+    }
+    let (&space, others) = columns.split_last()?;
+    // With `c` empty cells and `n` empty columns, a run of `(c + 1) * 2^n` cards can move. This is the most that can be
+    // parked in `space`. A run has at most 13 cards, so more than four columns never help.
+    let parked_count = ((cells.len() + 1) << others.len().min(4)).min(count - 1);
+    move_run(parked_count, (from, space), cells, others, moves)?;
+    move_run(count - parked_count, (from, to), cells, others, moves)?;
+    move_run(parked_count, (space, to), cells, others, moves)
+}
