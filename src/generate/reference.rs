@@ -53,8 +53,8 @@ pub const FILES: &[(&str, &str)] = &[
 pub const ENVIRONMENT: &[(&str, &str)] = &[
     (
         "NO_COLOR",
-        "If set to any value, `patience` uses no colors. `--color always` and the setting `color on` \
-      override it.",
+        "If set to any value that is not empty, `patience` uses no colors. `--color always` and the setting `color on` \
+         override it.",
     ),
     (
         "TERM",
