@@ -2,7 +2,9 @@
 """A Gymnasium environment for any game of `patience`, over its JSON lines.
 
 An action is an index into the list of legal moves. `info["action_mask"]` marks the indices that are in the list; all
-others change nothing. The reward is 1 for a win, and otherwise 0.
+others change nothing. The reward is 1 for a win, and otherwise 0. The environment has 256 actions, or a power of two
+that is at least twice the number of moves of the first deal. If a list of moves is longer nevertheless, the environment
+fails and names the argument `max_actions`.
 
 An observation is a matrix with a row for each pile and its cards from bottom to top: 1 to 52 for a card, 53 for a
 joker, 54 for a card that is face down, and 0 where there is no card.
@@ -17,7 +19,7 @@ from bot import Game
 
 RANKS, SUITS = "A23456789TJQK", "CDHS"
 JOKER, FACE_DOWN = 53, 54
-MAX_ACTIONS = 256
+MIN_ACTIONS = 256
 
 
 def number(card):
@@ -26,16 +28,22 @@ def number(card):
     return JOKER if card == "*" else 1 + RANKS.index(card[0]) + 13 * SUITS.index(card[1])
 
 
+def actions_for(move_count):
+    """Returns a number of actions with room for twice this many moves."""
+    return max(MIN_ACTIONS, 1 << (2 * move_count - 1).bit_length())
+
+
 class PatienceEnv(gymnasium.Env):
     metadata = {"render_modes": ["ansi"], "render_fps": 1}
 
-    def __init__(self, game="klondike", max_steps=500, render_mode=None):
+    def __init__(self, game="klondike", max_steps=500, render_mode=None, max_actions=None):
         self.name, self.max_steps, self.render_mode = game, max_steps, render_mode
         self.game = Game(game, 0)
         piles = self.game.state["piles"]
         shape = (len(piles), sum(len(cards) for cards in piles.values()))
         self.observation_space = gymnasium.spaces.Box(0, FACE_DOWN, shape, numpy.int8)
-        self.action_space = gymnasium.spaces.Discrete(MAX_ACTIONS)
+        self.max_actions = max_actions or actions_for(len(self.game.state["moves"]))
+        self.action_space = gymnasium.spaces.Discrete(self.max_actions)
 
     def reset(self, *, seed=None, options=None):
         super().reset(seed=seed)
@@ -55,7 +63,10 @@ class PatienceEnv(gymnasium.Env):
         return self.observation(), reward, is_over, self.steps >= self.max_steps, self.info()
 
     def moves(self):
-        return self.game.state["moves"][:MAX_ACTIONS]
+        moves = self.game.state["moves"]
+        if len(moves) > self.max_actions:
+            raise ValueError(f"{self.name} has {len(moves)} legal moves here; set max_actions={actions_for(len(moves))}")
+        return moves
 
     def observation(self):
         board = numpy.zeros(self.observation_space.shape, numpy.int8)
@@ -64,7 +75,7 @@ class PatienceEnv(gymnasium.Env):
         return board
 
     def info(self):
-        mask = numpy.zeros(MAX_ACTIONS, numpy.int8)
+        mask = numpy.zeros(self.max_actions, numpy.int8)
         mask[: len(self.moves())] = 1
         return {"action_mask": mask, "moves": self.moves()}
 

@@ -105,6 +105,12 @@ fn the_environment_fulfills_the_contract_of_gymnasium() {
     for game in ["klondike", "golf"] {
         assert_eq!(run(&home, "python3", &["-c", check, game]).as_deref(), Some("fulfilled\n"), "{game}");
     }
+    // This game has more than 256 moves at its first decision, and too few actions are an error.
+    let count = "import sys\nfrom gymnasium_env import PatienceEnv\nenv = PatienceEnv('bridge-solitaire')\n\
+                 _, info = env.reset(seed=1)\nassert len(info['moves']) == info['action_mask'].sum() > 256\nprint(env.action_space.n)\n\
+                 try:\n  PatienceEnv('bridge-solitaire', max_actions=256).reset(seed=1)\nexcept ValueError as error:\n  print(error)";
+    let expected = "4096\nbridge-solitaire has 1716 legal moves here; set max_actions=4096\n";
+    assert_eq!(run(&home, "python3", &["-c", count]).as_deref(), Some(expected));
     let out = run(&home, "python3", &[&format!("{EXAMPLES}/gymnasium_env.py"), "--game", "golf"]).unwrap();
     assert!(out.lines().last().unwrap().starts_with("reward 0 after "), "{out}");
 }
