@@ -4,7 +4,9 @@
 //! that moves belong together. So a replay joins consecutive moves with the same key.
 
 use super::undo_history::{RedoEntry, UndoEntry};
-use crate::game::Move;
+use crate::board::{Event, PileId};
+use crate::card::Card;
+use crate::game::{Move, Role};
 use crate::play::Session;
 
 impl Session {
@@ -18,6 +20,29 @@ impl Session {
     /// Returns the moves from the deal to the current board, and whether each is marked as automatic.
     pub fn moves_and_automatic_marks(&self) -> impl Iterator<Item = (Move, bool)> + '_ {
         self.undo_stack.iter().map(|entry| (entry.m, entry.automatic))
+    }
+
+    /// Returns the cards that the player has moved off a foundation and that have not gone back to one since. Automatic
+    /// moves leave them where the player put them.
+    pub fn cards_taken_back(&self) -> Vec<Card> {
+        let is_foundation = |pile: PileId| self.info().zone_of(pile).is_some_and(|zone| zone.role == Role::Foundation);
+        let (mut board, mut applied_events) = (self.initial_board.clone(), 0);
+        let mut taken_back: Vec<Card> = Vec::new();
+        for entry in &self.undo_stack {
+            for event in self.events.get(applied_events..entry.events_end).unwrap_or_default() {
+                if let Event::Move { from, to, count, .. } = *event {
+                    let moved = board.slots(from).iter().rev().take(usize::from(count)).map(|slot| slot.card());
+                    match (is_foundation(from), is_foundation(to)) {
+                        (true, false) if !entry.automatic => taken_back.extend(moved),
+                        (false, true) => moved.for_each(|card| taken_back.retain(|&other| other != card)),
+                        _ => {}
+                    }
+                }
+                board.apply(event);
+            }
+            applied_events = entry.events_end;
+        }
+        taken_back
     }
 
     /// Marks the last move as made by the solver. If it shuffled cards, the solver knew the result, so it has peeked.

@@ -154,13 +154,20 @@ pub(super) fn follow_with_safe_moves(
 }
 
 /// Makes safe moves until no move is safe. Returns the moves and their description. If `follows_player` is set, `undo`
-/// takes them back together with the player's last move.
+/// takes them back together with the player's last move, and cards that the player has moved off a foundation stay
+/// where they are.
 pub(super) fn make_safe_moves(shell: &mut Shell<'_>, follows_player: bool) -> Result<(Vec<Move>, String)> {
     let (game, board_before) = (shell.game().clone(), shell.session.board().clone());
     let (mut moves, mut descriptions) = (Vec::new(), Vec::new());
+    let kept_cards = if follows_player { shell.session.cards_taken_back() } else { Vec::new() };
     while moves.len() < MAX_AUTOMATIC_MOVES {
         let view = shell.session.view();
-        let Some(m) = shell.session.moves().into_iter().find(|&m| game.is_safe(view, m)) else { break };
+        let is_kept = |m: Move| match m {
+            Move::Transfer { from, .. } => view.top(from).is_some_and(|card| kept_cards.contains(&card)),
+            Move::Remove { .. } | Move::Draw | Move::Custom { .. } => false,
+        };
+        let is_wanted = |&m: &Move| game.is_safe(view, m) && !is_kept(m);
+        let Some(m) = shell.session.moves().into_iter().find(is_wanted) else { break };
         let make = if follows_player || !moves.is_empty() { make_next_move } else { make_move };
         descriptions.push(make(shell, m, MoveOrigin::Auto)?);
         moves.push(m);

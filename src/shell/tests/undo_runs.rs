@@ -91,3 +91,26 @@ fn finish_goes_through_a_stock_that_was_seen() {
     let other = session_with_options("golf", &[], "t1: '9D 6C', w: 5C");
     assert_eq!(error_output(other, "finish"), "this game has no foundations, so `finish` cannot move cards there\n");
 }
+
+#[test]
+fn automatic_moves_leave_a_card_that_the_player_took_from_a_foundation() {
+    let session = || {
+        let piles = "f1: AC 2C 3C, f2: AD 2D 3D, f3: AH 2H 3H, f4: AS 2S 3S, t1: '[5S] 4H', t2: KS, t3: QH, s: 4S";
+        session_with_piles("klondike", piles)
+    };
+    let moves = |script: &str| {
+        let mut out = Vec::new();
+        let settings = settings(ShowMode::None, OutputFormat::Text);
+        let mut shell = Shell::new(session(), None, settings, None, &mut out, Vec::new());
+        script.split(';').for_each(|line| drop(shell.run_command(line).unwrap()));
+        let info = shell.session().info();
+        shell.session().played_moves().map(|m| info.format_move(m)).collect::<Vec<_>>().join("; ")
+    };
+    // The three of clubs stays, and so does the four of hearts under it.
+    assert_eq!(moves("set auto on;move f1 t1"), "move f1 t1");
+    // It also stays after later moves, until the player moves it or types `auto`.
+    assert_eq!(moves("set auto on;move f1 t1;move t3 t2"), "move f1 t1; move t3 t2");
+    assert_eq!(moves("set auto on;move f1 t1;move t1 f1"), "move f1 t1; move t1 f1; move t1 f3");
+    assert_eq!(moves("set auto on;move f1 t1;auto"), "move f1 t1; move t1 f1; move t1 f3");
+    assert_eq!(moves("set auto on;move f1 t1;undo;draw"), "draw; move w f4; move t1 f3; move t1 f4");
+}
