@@ -1,7 +1,8 @@
 //! Deal specifications: a seed, the deal number of another program, or a list of cards.
 
 use super::deal_numbers::{self, LAST_MICROSOFT, LAST_PYSOL};
-use super::{Card, Pack, ParseCardError, Rank, Suit, format_cards, parse_cards, shuffle};
+use super::face::card_words;
+use super::{Card, Pack, ParseCardError, Rank, Suit, format_cards, shuffle};
 use crate::checksum::fnv1a_64;
 use crate::error::{Error, Result};
 use crate::text;
@@ -21,8 +22,9 @@ use std::str::FromStr;
 pub enum DealSpec {
     /// `seed:N`: the shuffle of this program.
     Seed(u64),
-    /// `ms:N`: deal number N of Microsoft FreeCell and FreeCell Pro.
-    Microsoft(u64),
+    /// `ms:N`: deal number N of Microsoft FreeCell and FreeCell Pro. The numbers -1 and -2 are two deals of Microsoft's
+    /// program that cannot be won.
+    Microsoft(i64),
     /// `pysol:N`: deal number N of PySolFC.
     Pysol(u128),
     /// `deck:7C KD …`: exactly these cards, in the order in which they are dealt.
@@ -31,6 +33,8 @@ pub enum DealSpec {
 
 /// The keywords before the colon.
 const KEYWORDS: [&str; 4] = ["seed", "ms", "pysol", "deck"];
+/// The keywords that a number follows.
+const NUMBERED_KEYWORDS: [&str; 3] = ["seed", "ms", "pysol"];
 
 impl DealSpec {
     /// Returns whether the deal is given by a number, not by a list of cards.
@@ -42,32 +46,35 @@ impl DealSpec {
     pub fn successor(&self) -> Option<DealSpec> {
         match self {
             DealSpec::Seed(number) => Some(DealSpec::Seed(number.wrapping_add(1))),
-            DealSpec::Microsoft(number) => Some(DealSpec::Microsoft(number + 1)),
+            DealSpec::Microsoft(number) => Some(DealSpec::Microsoft((number + 1).max(1))),
             DealSpec::Pysol(number) => Some(DealSpec::Pysol(number + 1)),
             DealSpec::Deck(_) => None,
         }
     }
 
-    /// Parses `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`.
+    /// Parses `seed:N`, `ms:N`, `pysol:N`, `deck:CARDS`, or only the cards. [`Game::parse_deal`](crate::Game::parse_deal)
+    /// also reads the forms that only one game has.
     ///
     /// # Errors
     /// Fails with a request error that names the expected form.
     pub fn parse(text: &str) -> Result<DealSpec> {
         let Some((keyword, rest)) = text.split_once(':') else {
-            let error =
-                Error::request(format!("expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `{text}`"));
-            let is_number = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-            return Err(if is_number { error.hint(format!("write `seed:{text}`")) } else { error });
+            return if has_card_words(text) { parse_deck(text).map(DealSpec::Deck) } else { Err(unknown_form(text)) };
         };
         match (keyword, rest.trim()) {
             ("seed", number) => parse_number("a seed", number, 0, u64::MAX).map(DealSpec::Seed),
-            ("ms", number) => {
-                parse_number("the number of a Microsoft deal", number, 1, LAST_MICROSOFT).map(DealSpec::Microsoft)
-            }
+            ("ms", "-1") => Ok(DealSpec::Microsoft(-1)),
+            ("ms", "-2") => Ok(DealSpec::Microsoft(-2)),
+            ("ms", number) => parse_number("the number of a Microsoft deal", number, 1, LAST_MICROSOFT)
+                .map(DealSpec::Microsoft)
+                .map_err(|error| match number.starts_with('-') {
+                    true => error.hint("`ms:-1` and `ms:-2` are two deals that cannot be won"),
+                    false => error,
+                }),
             ("pysol", number) => {
                 parse_number("the number of a PySolFC deal", number, 0, LAST_PYSOL).map(DealSpec::Pysol)
             }
-            ("deck", cards) => parse_cards(cards).map(DealSpec::Deck).map_err(card_error),
+            ("deck", cards) => parse_deck(cards).map(DealSpec::Deck),
             _ => {
                 let expected = text::join_list(&KEYWORDS.map(|keyword| format!("`{keyword}`")), "or");
                 Err(Error::request(format!("unknown kind of deal `{keyword}`, expected {expected}"))
@@ -104,7 +111,7 @@ impl DealSpec {
                 if !is_whole(pack) || pack.packs != 1 {
                     return Err(self.wrong_pack_error("one pack of 52 cards", pack));
                 }
-                Ok(deal_numbers::microsoft(*number))
+                Ok(deal_numbers::microsoft(*number, pack.packs))
             }
             DealSpec::Pysol(number) => {
                 if !is_whole(pack) {
@@ -116,6 +123,20 @@ impl DealSpec {
                 check_deck(pack, cards)?;
                 Ok(cards.clone())
             }
+        }
+    }
+
+    /// Returns the cards of the pack in the order in which PySolFC deals them. PySolFC deals Microsoft's numbers with
+    /// several packs, too.
+    ///
+    /// # Errors
+    /// Fails like [`DealSpec::deck`].
+    pub(crate) fn pysol_deck(&self, pack: &Pack) -> Result<Vec<Card>> {
+        match self {
+            DealSpec::Microsoft(number) if *number > 0 && is_whole(pack) => {
+                Ok(deal_numbers::microsoft(*number, pack.packs))
+            }
+            _ => self.deck(pack),
         }
     }
 
@@ -158,6 +179,30 @@ fn is_whole(pack: &Pack) -> bool {
         && Suit::ALL.iter().all(|suit| suits.contains(suit))
 }
 
+/// Returns whether one of the words is a card, or two cards without a space between them.
+fn has_card_words(text: &str) -> bool {
+    card_words(text).any(|word| word.parse::<Card>().is_ok() || split_cards(word).is_ok_and(|cards| cards.len() > 1))
+}
+
+/// Returns the error for a text that is no deal. Other programs write `#617` and `ms617`, so the hint corrects these.
+fn unknown_form(text: &str) -> Error {
+    let error = Error::request(format!(
+        "expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `{}`",
+        text::sanitize_line(text)
+    ));
+    let number = text.trim_start_matches(|c: char| !c.is_ascii_digit());
+    if number.is_empty() || !number.bytes().all(|byte| byte.is_ascii_digit()) {
+        return error;
+    }
+    let word = text.strip_suffix(number).unwrap_or_default().trim_end_matches([' ', '#', '-']).to_lowercase();
+    match NUMBERED_KEYWORDS.into_iter().find(|keyword| *keyword == word) {
+        Some(keyword) => error.hint(format!("did you mean `{keyword}:{number}`?")),
+        None if text.contains('#') => error.hint(format!("did you mean `ms:{number}`?")),
+        None if text == number => error.hint(format!("write `seed:{text}`")),
+        None => error,
+    }
+}
+
 fn parse_number<N>(name: &str, text: &str, min: u8, max: N) -> Result<N>
 where
     N: FromStr + PartialOrd + From<u8> + fmt::Display,
@@ -167,6 +212,32 @@ where
         Ok(number) if are_digits && number >= N::from(min) && number <= max => Ok(number),
         _ => Err(Error::request(format!("{name} must be a whole number from {min} to {max}, not `{text}`"))),
     }
+}
+
+/// Parses the cards of a pack. Spaces and commas between them may be missing.
+fn parse_deck(text: &str) -> Result<Vec<Card>> {
+    let mut cards = Vec::new();
+    for word in card_words(text) {
+        match word.parse() {
+            Ok(card) => cards.push(card),
+            Err(_) => cards.extend(split_cards(word).map_err(card_error)?),
+        }
+    }
+    Ok(cards)
+}
+
+/// Parses cards without spaces between them: `4D10CKS`. The error names the first piece that is not a card.
+fn split_cards(word: &str) -> std::result::Result<Vec<Card>, ParseCardError> {
+    let (mut cards, mut rest) = (Vec::new(), word);
+    while !rest.is_empty() {
+        let end = |(start, c): (usize, char)| start + c.len_utf8();
+        let is_last = |&(start, c): &(usize, char)| c == '*' || start > 0 && Suit::parse(c).is_some();
+        let length = rest.char_indices().find(is_last).map_or(rest.len(), end);
+        let (piece, following) = rest.split_at(length);
+        cards.push(piece.parse()?);
+        rest = following;
+    }
+    Ok(cards)
 }
 
 fn card_error(error: ParseCardError) -> Error {
@@ -240,6 +311,40 @@ mod tests {
         assert_eq!(DealSpec::parse("pysol:00000000000000000617"), Ok(DealSpec::Pysol(617)));
         assert_eq!(DealSpec::parse("deck: 7c,10d").unwrap().to_string(), "deck:7C TD");
         assert_eq!("ms: 5".parse(), Ok(DealSpec::Microsoft(5)));
+        assert_eq!(DealSpec::parse("ms:-2").unwrap().to_string(), "ms:-2");
+        assert_eq!(DealSpec::Microsoft(-1).successor(), Some(DealSpec::Microsoft(1)));
+    }
+
+    #[test]
+    fn cards_are_a_deck_with_and_without_its_keyword_and_spaces() {
+        for text in ["deck:7C TD AS", "7C TD AS", "7C, 10D, as", "7cTDA♠", "deck:7C10DAS", "7C TDAS"] {
+            assert_eq!(DealSpec::parse(text).unwrap().to_string(), "deck:7C TD AS", "{text}");
+        }
+        assert_eq!(DealSpec::parse("deck:7C**AS").unwrap().to_string(), "deck:7C * * AS");
+        for (text, piece) in [("7C 1S", "1S"), ("4DKSX", "X"), ("deck:4D11SKC", "11S"), ("deck:hello", "hello")] {
+            assert!(parse_error(text).starts_with(&format!("error: `{piece}` is not a card\n")), "{text}");
+        }
+    }
+
+    #[test]
+    fn numbers_as_other_programs_write_them_are_corrected() {
+        for (text, deal) in [
+            ("ms617", "ms:617"),
+            ("MS617", "ms:617"),
+            ("ms 617", "ms:617"),
+            ("MS-617", "ms:617"),
+            ("#617", "ms:617"),
+            ("Game #617", "ms:617"),
+            ("pysol617", "pysol:617"),
+            ("PySol #617", "pysol:617"),
+            ("seed42", "seed:42"),
+        ] {
+            let hint = format!("not `{text}`\nhint: did you mean `{deal}`?");
+            assert!(parse_error(text).ends_with(&hint), "{text}: {}", parse_error(text));
+        }
+        for text in ["x617", "617x", "", "#", "#6 17"] {
+            assert!(parse_error(text).ends_with(&format!("not `{text}`")), "{text}");
+        }
     }
 
     #[test]
@@ -257,7 +362,7 @@ mod tests {
             parse_error("seed:18446744073709551616"),
             "error: a seed must be a whole number from 0 to 18446744073709551615, not `18446744073709551616`"
         );
-        for text in ["ms:0", "ms:8589934592", "ms:", "ms:+5", "ms:-1", "ms:x"] {
+        for text in ["ms:0", "ms:8589934592", "ms:", "ms:+5", "ms:x"] {
             let number = &text[3..];
             assert_eq!(
                 parse_error(text),
@@ -266,6 +371,7 @@ mod tests {
                 )
             );
         }
+        assert!(parse_error("ms:-3").ends_with("`-3`\nhint: `ms:-1` and `ms:-2` are two deals that cannot be won"));
         assert_eq!(
             parse_error("pysol:100000000000000000000"),
             "error: the number of a PySolFC deal must be a whole number from 0 to 99999999999999999999, not \

@@ -118,7 +118,12 @@ impl std::str::FromStr for Card {
 /// # Errors
 /// Fails at the first word that is not a card.
 pub fn parse_cards(text: &str) -> Result<Vec<Card>, ParseCardError> {
-    text.split(|c: char| c == ',' || c.is_whitespace()).filter(|w| !w.is_empty()).map(str::parse).collect()
+    card_words(text).map(str::parse).collect()
+}
+
+/// Returns the words between spaces and commas.
+pub(super) fn card_words(text: &str) -> impl Iterator<Item = &str> {
+    text.split(|c: char| c == ',' || c.is_whitespace()).filter(|word| !word.is_empty())
 }
 
 /// Formats cards separated by spaces.

@@ -22,6 +22,7 @@ mod options;
 mod pair_grid;
 mod parallels;
 mod perpetual_motion;
+pub mod pysol_boards;
 mod quatorze;
 mod row;
 mod royal_marriage;

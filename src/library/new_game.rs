@@ -43,7 +43,7 @@ fn deal_winnable(game: &Game, first: DealSpec, stop: &AtomicBool) -> Result<Sess
 }
 
 impl Game {
-    /// Parses a deal as a player writes it: `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`. In FreeCell,
+    /// Parses a deal as a player writes it: `seed:N`, `ms:N`, `pysol:N`, `deck:CARDS` or only the cards. In FreeCell,
     /// `617` means `ms:617`.
     ///
     /// # Errors
@@ -58,6 +58,20 @@ impl Game {
     /// ```
     pub fn parse_deal(&self, text: &str) -> Result<DealSpec> {
         play::parse_deal(self.game.info(), text)
+    }
+
+    /// Returns a note if the deal has the number of another program, but not the board of that program. In games that
+    /// both programs have, such as Klondike, they have the same boards.
+    ///
+    /// ```
+    /// use patience::{DealSpec, Game};
+    ///
+    /// assert_eq!(Game::open("klondike", &[])?.other_board_note(&DealSpec::Pysol(5)), None);
+    /// assert!(Game::open("spider", &[])?.other_board_note(&DealSpec::Pysol(5)).is_some());
+    /// # Ok::<(), patience::Error>(())
+    /// ```
+    pub fn other_board_note(&self, deal: &DealSpec) -> Option<String> {
+        play::other_board_note(self.game.as_ref(), deal)
     }
 
     /// Returns the deal of the day of a date, such as `2026-11-22`.

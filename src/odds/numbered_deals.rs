@@ -2,6 +2,8 @@
 
 use crate::card::DealSpec;
 use crate::error::{Error, Result};
+use crate::game::Game;
+use crate::play::other_board_note;
 use crate::text;
 use std::fmt;
 use std::ops::{Range, RangeInclusive};
@@ -34,7 +36,7 @@ impl Numbering {
     pub fn deal(self, number: u64) -> DealSpec {
         match self {
             Numbering::Seed => DealSpec::Seed(number),
-            Numbering::Microsoft => DealSpec::Microsoft(number),
+            Numbering::Microsoft => DealSpec::Microsoft(number.cast_signed()),
             Numbering::Pysol => DealSpec::Pysol(number.into()),
         }
     }
@@ -114,6 +116,13 @@ impl NumberedDeals {
     /// Returns the number of deals.
     pub fn count(&self) -> u128 {
         u128::from(self.numbers.end() - self.numbers.start()) + 1
+    }
+
+    /// Returns a note if the deals have the numbers of another program, but not the boards of that program.
+    pub fn other_boards_note(&self, game: &dyn Game) -> Option<String> {
+        let first = self.numbering.deal(*self.numbers.start());
+        other_board_note(game, &first)?;
+        Some(format!("note: these are not PySolFC's boards of `{self}`, only the same shuffles"))
     }
 
     /// Describes the range in a message: `seeds 1..60` or `deals ms:1..60`.

@@ -39,7 +39,7 @@ pub use replay::{Replay, TORN_LAST_LINE, Verified, verify_with};
 pub use session::bookmarks::GotoTarget;
 pub use session::command::{Command, CommandOutcome, TextCommand};
 pub use session::command_error::CommandError;
-pub use session::deck::{deck_for, parse_deal};
+pub use session::deck::{deck_for, other_board_note, parse_deal};
 pub use session::multi_deal::NoNextDeal;
 pub use session::seen_cards::Checkpoint;
 pub use session::session_status::SessionStatus;

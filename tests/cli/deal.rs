@@ -7,7 +7,7 @@ fn a_given_deal_that_the_rules_would_reshuffle_prints_a_note() {
     let home = Home::new();
     let notes = |line: &str| {
         let output = home.run(&format!("play {line} --no-record -e score")).err;
-        output.lines().filter(|line| line.starts_with("note: ")).collect::<Vec<_>>().join("\n")
+        output.lines().filter(|line| line.starts_with("note: the rules ")).collect::<Vec<_>>().join("\n")
     };
     let deck = |seed: u64| home.run(&format!("deal golf --seed {seed} --deck-only")).out.trim().to_string();
     let golf_notes = |seed: u64| notes(&format!("golf -o impossible=redeal --deal 'deck:{}'", deck(seed)));
@@ -124,4 +124,68 @@ fn a_position_can_only_be_dealt_by_its_own_game() {
     assert_eq!(home.run("play ./mine.yaml --position p.yaml --show none").err, "");
     let run = home.run("play klondike --position p.yaml --show none");
     assert_eq!((run.err.as_str(), run.status), ("error: p.yaml: the position is for `mine`, not for `klondike`\n", 2));
+}
+
+#[test]
+fn a_file_contains_a_deal_as_the_argument_does() {
+    let home = Home::new();
+    let ms_617 = home.run("deal freecell --deal ms:617");
+    home.write("number.txt", "617\n");
+    assert_eq!(home.run("deal freecell --deal @number.txt"), ms_617);
+    let error = "error: number.txt: expected a deal `seed:N`, `ms:N`, `pysol:N` or `deck:CARDS`, not `617`\n\
+                 hint: write `seed:617`\n";
+    assert_eq!(home.run("deal golf --deal @number.txt").err, error);
+    let deck = home.run("deal freecell --deal ms:617 --deck-only").out;
+    let without_spaces = deck.replace([' ', '\n'], "");
+    for cards in [&deck, &deck.replace(' ', ", "), &deck.replace(' ', "\n"), &without_spaces] {
+        home.write("cards.txt", cards);
+        assert_eq!(home.run("deal freecell --deal @cards.txt"), ms_617, "{cards}");
+    }
+    assert_eq!(home.run(&format!("deal freecell --deal {without_spaces}")), ms_617);
+    assert_eq!(home.run(&format!("deal freecell --deal deck:{without_spaces}")), ms_617);
+    for (given, meant) in [("ms617", "ms:617"), ("MS617", "ms:617"), ("'#617'", "ms:617"), ("pysol617", "pysol:617")] {
+        let run = home.run(&format!("deal freecell --deal {given}"));
+        assert!(run.status == 2 && run.err.ends_with(&format!("hint: did you mean `{meant}`?\n")), "{run:?}");
+    }
+}
+
+#[test]
+fn a_note_tells_that_a_number_does_not_give_the_board_of_its_program() {
+    let home = Home::new();
+    let note = "note: this is not PySolFC's board of `pysol:5`, only the same shuffle\n";
+    assert_eq!(home.run("deal spiderette --deal pysol:5").err, note);
+    assert_eq!(home.run("deal freecell --deal pysol:5 -o columns=7 --format json").err, note);
+    assert_eq!(home.run("play spiderette --deal pysol:5 --no-record --show none -e draw").err, note);
+    for game in ["klondike", "freecell", "gypsy", "yukon"] {
+        assert_eq!(home.run(&format!("deal {game} --deal pysol:5")).err, "", "{game}");
+        assert_eq!(home.run(&format!("deal {game} --deal ms:5")).err, "", "{game}");
+    }
+    let range_note = "note: these are not PySolFC's boards of `pysol:1..2`, only the same shuffles\n";
+    let run = home.run("odds spiderette --deal pysol:1..2 --player greedy");
+    assert!(run.err.contains(range_note), "{run:?}");
+    let run = home.run("solve spiderette --deal pysol:1..2 --limit 1");
+    assert!(run.err.contains(range_note), "{run:?}");
+    let run = home.run("play freecell --deal ms:5 --no-record --show none -e 'new spiderette'");
+    assert!(run.err.contains("note: this is not PySolFC's board of `ms:6`, only the same shuffle\n"), "{run:?}");
+}
+
+#[test]
+fn a_transcript_keeps_the_cards_that_it_states() {
+    let home = Home::new();
+    home.run("play klondike --deal pysol:5 --show none --record new.yaml -e draw");
+    assert_eq!(home.run("verify new.yaml").status, 0);
+    // Earlier versions dealt the shuffle of PySolFC in their own order.
+    let shuffle = home.run("deal trigon --deal pysol:5 --deck-only").out;
+    home.run(&format!("play klondike --deal 'deck:{}' --show none --record old.yaml -e draw", shuffle.trim()));
+    let with_number =
+        |number: u32| home.read("old.yaml").replace("\noptions:", &format!("\ndeal: pysol:{number}\noptions:"));
+    home.write("five.yaml", &with_number(5));
+    assert_eq!(home.run("verify five.yaml").status, 0, "{}", home.read("five.yaml"));
+    let board = |file: &str| {
+        let replayed = home.run(&format!("replay {file} --to 0")).out;
+        replayed.lines().skip(1).map(str::to_string).collect::<Vec<_>>()
+    };
+    assert_eq!(board("five.yaml"), board("old.yaml"));
+    home.write("six.yaml", &with_number(6));
+    assert!(home.run("verify six.yaml").status != 0);
 }

@@ -170,7 +170,8 @@ fn a_survey_grows_to_the_bytes_of_a_single_run() {
             let text = home.read("grown.jsonl");
             home.write("grown.jsonl", &text[..text.len() - cut]);
             let grown = run(50, "--jobs 2 --out grown.jsonl");
-            assert_eq!((grown.status, grown.err.as_str()), (0, ""));
+            let is_number_note = |line: &str| line.starts_with("note: these are not PySolFC's boards of ");
+            assert!(grown.status == 0 && grown.err.lines().all(is_number_note), "{}", grown.err);
             assert_eq!(home.read("grown.jsonl"), whole, "{survey}{before} without {cut} bytes");
             assert_eq!(grown.out, run(50, "").out);
             home.remove("grown.jsonl");

@@ -14,6 +14,7 @@ mod laws;
 mod matches;
 mod openings;
 mod perft;
+mod pysol_boards;
 mod referees;
 mod rejections;
 mod rulebooks {

@@ -37,7 +37,7 @@ struct Followed {
 }
 
 /// Follows hints through this many Microsoft deals, counted from 1.
-fn play(id: &str, options: Options, deals: u64) -> Followed {
+fn play(id: &str, options: Options, deals: i64) -> Followed {
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(id, &options).unwrap();
     let mut follower = HintFollower::new(VISITS);
@@ -65,7 +65,7 @@ fn play(id: &str, options: Options, deals: u64) -> Followed {
 
 /// Checks that at least this share of the first deals is won, in percent, and that the predicted chances are
 /// accurate. The time per hint is printed but not checked.
-fn hints_win(id: &str, options: Options, deals: u64, least: f64) {
+fn hints_win(id: &str, options: Options, deals: i64, least: f64) {
     let start = Instant::now();
     let Followed { won, hints, fifths } = play(id, options, deals);
     let percent = 100.0 * f64::from(won) / deals as f64;

@@ -37,7 +37,7 @@ pub fn deal(args: &cli::Deal, style: &Style, out: &mut dyn Write) -> Result<()> 
         }
     };
     print(out, &text)?;
-    note.into_iter().for_each(print_diagnostic);
+    note.into_iter().chain(deal_arguments::deal_notes(&ready_game)).for_each(print_diagnostic);
     if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, deal) {
         print_diagnostic(deal);
     }

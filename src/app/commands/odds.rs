@@ -84,6 +84,7 @@ impl Survey {
         };
         let survey = Survey { game, header, deals, limits };
         survey.players().try_for_each(|player| survey.check_player(player))?;
+        survey.deals.other_boards_note(survey.game.as_ref()).into_iter().for_each(print_diagnostic);
         Ok(survey)
     }
 

@@ -41,9 +41,7 @@ pub fn play(args: &cli::Play, env: &Environment, style: Style, out: &mut dyn Wri
     let (ready_game, note) =
         if args.winnable { winnable_deal::find_next(ready_game, &AtomicBool::new(false))? } else { (ready_game, None) };
     note.into_iter().for_each(|note| env.notify(note));
-    if let Some(note) = deal_arguments::reshuffle_note(&ready_game) {
-        env.notify(note);
-    }
+    deal_arguments::deal_notes(&ready_game).into_iter().for_each(|note| env.notify(note));
     // With `--deal` or `--position`, the options may come from a share code or a file.
     let has_usual_options = args.deal.options.is_empty() && args.deal.deal.is_none() && args.deal.position.is_none();
     if env.is_interactive() && has_usual_options {

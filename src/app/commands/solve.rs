@@ -43,7 +43,8 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
             &deal_arguments::parse_options(&args.deal.options)?,
         )?;
         let is_about_points = is_about_points(args, game.as_ref())?;
-        useless_peek_note(args, game.as_ref()).into_iter().for_each(print_diagnostic);
+        let notes = useless_peek_note(args, game.as_ref()).into_iter().chain(range.other_boards_note(game.as_ref()));
+        notes.for_each(print_diagnostic);
         let deals = GameDeals { game, range };
         return match is_about_points {
             true => par_report::survey(args, &deals, &limits, &cancel, out),
@@ -108,7 +109,7 @@ impl Problem {
         let ready_game = deal_arguments::open(args.game_or_transcript.as_deref(), &args.deal)?;
         // A missing solver is reported before any note about the deal.
         let solver = solver(args, ready_game.session.game())?;
-        deal_arguments::reshuffle_note(&ready_game).into_iter().for_each(print_diagnostic);
+        deal_arguments::deal_notes(&ready_game).into_iter().for_each(print_diagnostic);
         if let (None, None, Some(deal)) = (&args.deal.seed, &args.deal.deal, &ready_game.deal) {
             print_diagnostic(deal);
         }

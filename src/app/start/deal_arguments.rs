@@ -8,7 +8,9 @@ use crate::engine;
 use crate::error::{Error, OptionFault, Result};
 use crate::game::{Game, GameInfo};
 use crate::games::catalog;
-use crate::play::{DailyGame, Elapsed, PositionSpec, Session, deck_for, is_share_code, parse_deal, read_position};
+use crate::play::{
+    DailyGame, Elapsed, PositionSpec, Session, deck_for, is_share_code, other_board_note, parse_deal, read_position,
+};
 use crate::shell::SettingsFile;
 use crate::{cli, text, yaml};
 use std::path::Path;
@@ -102,14 +104,21 @@ pub fn book_warning(game: &dyn Game) -> Option<String> {
     Some(format!("warning: {}", text::sanitize_line(&fault.message_with_location())))
 }
 
-/// Returns a note if the rules forbid a deal that the user gave as a deck or as another program's number. Some rules
-/// shuffle again until the deal is acceptable, but given cards are dealt as they are.
-pub fn reshuffle_note(ready_game: &ReadyGame) -> Option<String> {
-    let warning = match &ready_game.deal {
-        None | Some(DealSpec::Seed(_)) => None,
-        Some(_) => ready_game.session.reshuffle_warning(),
+/// Returns notes about a deal that the user gave as a deck or as another program's number. The board may not be that of
+/// the other program. The rules may forbid the deal: some rules shuffle again until the deal is acceptable, but given
+/// cards are dealt as they are.
+pub fn deal_notes(ready_game: &ReadyGame) -> Vec<String> {
+    let Some(deal) = ready_game.deal.as_ref().filter(|deal| !matches!(deal, DealSpec::Seed(_))) else {
+        return Vec::new();
     };
-    warning.map(|warning| format!("note: {}", text::sanitize_line(&warning)))
+    let warning = ready_game.session.reshuffle_warning();
+    let forbidden_note = warning.map(|warning| format!("note: {}", text::sanitize_line(&warning)));
+    number_note(ready_game.session.game().as_ref(), deal).into_iter().chain(forbidden_note).collect()
+}
+
+/// Returns a note if a deal has the number of another program, but not the board of that program.
+pub fn number_note(game: &dyn Game, deal: &DealSpec) -> Option<String> {
+    other_board_note(game, deal).map(|note| format!("note: {note}"))
 }
 
 /// Deals a game.
@@ -206,7 +215,7 @@ pub fn parse_options(given: &[String]) -> Result<Vec<(String, String)>> {
 fn given_deal(args: &cli::DealArgs, info: &GameInfo) -> Result<Option<DealSpec>> {
     match (&args.deal, &args.seed) {
         (Some(text), _) => match deal_file(args) {
-            Some(path) => deal_from_file(Path::new(path)).map(Some),
+            Some(path) => deal_from_file(Path::new(path), info).map(Some),
             None => parse_deal(info, text).map(Some),
         },
         (None, Some(cli::Seed::Number(seed))) => Ok(Some(DealSpec::Seed(*seed))),
@@ -250,14 +259,12 @@ fn deal_file(args: &cli::DealArgs) -> Option<&str> {
     args.deal.as_deref()?.strip_prefix('@')
 }
 
-/// Reads a deal from a file: a value of `--deal`, or only the cards. Lines that begin with `#` are comments.
-fn deal_from_file(path: &Path) -> Result<DealSpec> {
+/// Reads a deal from a file. Lines that begin with `#` are comments.
+fn deal_from_file(path: &Path, info: &GameInfo) -> Result<DealSpec> {
     let (file_name, bytes) = yaml::load_bytes(path)?;
     let text = encoding::decode(&file_name, &bytes)?;
     let lines: Vec<&str> = text.lines().map(str::trim).filter(|l| !l.is_empty() && !l.starts_with('#')).collect();
-    let text = lines.join(" ");
-    let text = if text.contains(':') { text } else { format!("deck:{text}") };
-    DealSpec::parse(&text).map_err(|error| error.in_file(file_name))
+    parse_deal(info, &lines.join(" ")).map_err(|error| error.in_file(file_name))
 }
 
 /// Returns a random seed of 53 bits, because many JSON parsers read larger numbers inexactly.

@@ -2,7 +2,7 @@
 //!
 //! `play`, `resume`, `replay --take-over`, `daily` and `learn` all use it.
 
-use super::deal_arguments::{self, ReadyGame, fresh_seed};
+use super::deal_arguments::{self, ReadyGame, deal_notes, fresh_seed};
 use super::recording_options::RecordingOptions;
 use super::winnable_deal;
 use crate::app::process::environment::Environment;
@@ -323,6 +323,9 @@ fn run_until_new_game(
                             None => true,
                         };
                         if is_confirmed {
+                            // In the same game, the player knows this note already.
+                            let notes = if new.game.is_some() { deal_notes(&ready_game) } else { Vec::new() };
+                            notes.into_iter().for_each(|note| env.notify(note));
                             return Ok(Some(ready_game));
                         }
                     }

@@ -412,7 +412,8 @@ fn derive_deck(transcript: &Transcript, game: &dyn Game) -> Result<Vec<Card>> {
     deck_for(game, spec).map_err(|error| error.in_file(&transcript.source))
 }
 
-/// Checks that the seed or number of the transcript gives the deck of its first deal.
+/// Checks that the seed or number of the transcript gives the deck of its first deal. In earlier versions, the number
+/// of another program gave its shuffle in every game, so this deck is accepted, too.
 ///
 /// # Errors
 /// Fails if it gives another deck or none. The error has the line of `seed` or `deal`.
@@ -422,7 +423,7 @@ fn check_deck_of_seed_or_number(transcript: &Transcript, game: &dyn Game) -> Res
         return Ok(());
     };
     let difference = match deck_for(game, spec) {
-        Ok(dealt) if dealt == *deck => return Ok(()),
+        Ok(dealt) if dealt == *deck || is_shuffle_of_number(spec, game, deck) => return Ok(()),
         Ok(_) => format!("expected the deck of `{spec}`, found another one"),
         Err(error) => error.message,
     };
@@ -430,6 +431,12 @@ fn check_deck_of_seed_or_number(transcript: &Transcript, game: &dyn Game) -> Res
     let message = format!("{key}: {difference}");
     let error = Error::negative_answer(message).at(&transcript.source, place.line, 0);
     Err(error.hint(format!("`deck` decides which cards are played; correct or delete `{key}`")))
+}
+
+/// Returns whether the deck is the shuffle of another program's number, whatever board that program deals from it.
+fn is_shuffle_of_number(spec: &DealSpec, game: &dyn Game, deck: &[Card]) -> bool {
+    let has_foreign_number = matches!(spec, DealSpec::Microsoft(_) | DealSpec::Pysol(_));
+    has_foreign_number && spec.deck(&game.info().pack).is_ok_and(|shuffled| shuffled == deck)
 }
 
 /// The result of a successful verification.

@@ -4,21 +4,35 @@ use crate::board::View;
 use crate::card::{Card, DealSpec, shuffle};
 use crate::error::{Error, Result};
 use crate::game::{Game, GameInfo};
+use crate::games::pysol_boards;
 
 /// The number of rejected shuffles in a row after which dealing fails.
 const MAX_REJECTED: u64 = 1000;
 
 /// Returns the cards of a deal in the order in which they are dealt. If the game rejects a deal from a seed, the pack
 /// is shuffled again, with the next stream of random numbers of that seed. Deals of other programs and explicit decks
-/// are never reshuffled.
+/// are never reshuffled. A deal of another program gives the board of that program, if it has the game.
 ///
 /// # Errors
 /// Fails if the deal does not fit the pack of the game, or if the game accepts no shuffle of the seed.
 pub fn deck_for(game: &dyn Game, spec: &DealSpec) -> Result<Vec<Card>> {
     match *spec {
         DealSpec::Seed(seed) => nth_accepted_shuffle(game, seed, 0),
-        _ => spec.deck(&game.info().pack),
+        DealSpec::Deck(_) => spec.deck(&game.info().pack),
+        DealSpec::Microsoft(_) | DealSpec::Pysol(_) => Ok(pysol_boards::numbered_deck(game, spec)?.cards),
     }
+}
+
+/// Returns a note if a deal has the number of another program, but not the board of that program. Returns `None` for a
+/// deal that does not fit the game.
+pub fn other_board_note(game: &dyn Game, spec: &DealSpec) -> Option<String> {
+    let program = match spec {
+        DealSpec::Microsoft(number) if *number < 0 => "Microsoft",
+        DealSpec::Microsoft(_) | DealSpec::Pysol(_) => "PySolFC",
+        DealSpec::Seed(_) | DealSpec::Deck(_) => return None,
+    };
+    let deck = pysol_boards::numbered_deck(game, spec).ok()?;
+    (!deck.has_original_board).then(|| format!("this is not {program}'s board of `{spec}`, only the same shuffle"))
 }
 
 /// Parses a deal as a user writes it. In FreeCell, `617` means `ms:617`, a deal of Microsoft's FreeCell.

@@ -14,7 +14,7 @@ use crate::game::{Move, Role};
 use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
 use crate::platform::strip_home_prefix;
-use crate::play::{Command, CommandError, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for};
+use crate::play::{Command, CommandError, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for, parse_deal};
 use crate::render::sentence::{Voice, describe_changed_piles};
 use crate::shell::output::response::{Answer, MoveReport, NewGameRequest, Response};
 use crate::shell::parse::command_usage::CommandInput;
@@ -278,7 +278,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
             shell.session.next_deck(spec.as_ref())?
         }
         _ if shell.session.repeats_deck() => Vec::new(),
-        deal => match DealSpec::parse(deal).and_then(|spec| deck_for(shell.game().as_ref(), &spec)) {
+        deal => match parse_deal(shell.session.info(), deal).and_then(|spec| deck_for(shell.game().as_ref(), &spec)) {
             Ok(deck) => deck,
             Err(error) => {
                 return Ok(Rejection::not_understood("deal", text::sanitize_line(&error.message))

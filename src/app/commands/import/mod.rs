@@ -7,8 +7,8 @@ mod legal_moves;
 mod reading;
 mod start;
 
-use crate::app::process::output::{print, print_note};
-use crate::app::start::deal_arguments::parse_options;
+use crate::app::process::output::{print, print_diagnostic, print_note};
+use crate::app::start::deal_arguments::{deal_notes, parse_options};
 use crate::error::Result;
 use crate::export::ImportedSolution;
 use crate::games::catalog;
@@ -28,6 +28,7 @@ pub fn import(args: &cli::Import, out: &mut dyn Write) -> Result<u8> {
     let game = catalog::open(&args.game, &parse_options(&args.options)?)?;
     let solution = ImportedSolution::read(game.as_ref(), &file_name, text)?;
     let ready_game = start::begin(args, &game, &file_name, &solution)?;
+    deal_notes(&ready_game).into_iter().for_each(print_diagnostic);
     let names_deal = !solution.board.is_empty() || solution.deal.is_some();
     let deal = args.deal.as_deref().filter(|_| !names_deal);
     let played = reading::play_solution(args.from, &ready_game.session, &file_name, &solution.moves, deal)?;
