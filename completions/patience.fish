@@ -395,7 +395,7 @@ complete -c patience -n "__fish_patience_using_subcommand compare" -l width -d '
 complete -c patience -n "__fish_patience_using_subcommand compare" -s h -l help -d 'Print help'
 complete -c patience -n "__fish_patience_using_subcommand import" -l from -d 'Format of the file: moves in FreeCell notation such as `3a 62` (standard), or the output of the solver fc-solve (fc-solve)' -r -f -a "standard\t''
 fc-solve\t''"
-complete -c patience -n "__fish_patience_using_subcommand import" -l deal -d 'Deal of the solution, such as `ms:617` or any other value of `patience play --deal` (not needed if the file begins with a board)' -r -f -a "(__fish_patience_deals)"
+complete -c patience -n "__fish_patience_using_subcommand import" -l deal -d 'Deal of the solution, such as `ms:617` or any other value of `patience play --deal` (not needed if the file begins with a board, or if its first line names the deal, such as `#617`)' -r -f -a "(__fish_patience_deals)"
 complete -c patience -n "__fish_patience_using_subcommand import" -s o -d 'Set an option of the game, such as `-o cells=3` (repeatable)' -r -f -a "(__fish_patience_options)"
 complete -c patience -n "__fish_patience_using_subcommand import" -l out -d 'Write the transcript to this file instead of standard output' -r -F
 complete -c patience -n "__fish_patience_using_subcommand import" -l game -d 'Game of the solution, if it is not FreeCell; it must have only columns, cells and foundations' -r -f -a "accordion\t''

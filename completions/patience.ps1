@@ -398,7 +398,7 @@ Register-ArgumentCompleter -Native -CommandName 'patience' -ScriptBlock {
         }
         'patience;import' {
             [CompletionResult]::new('--from', '--from', [CompletionResultType]::ParameterName, 'Format of the file: moves in FreeCell notation such as `3a 62` (standard), or the output of the solver fc-solve (fc-solve)')
-            [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Deal of the solution, such as `ms:617` or any other value of `patience play --deal` (not needed if the file begins with a board)')
+            [CompletionResult]::new('--deal', '--deal', [CompletionResultType]::ParameterName, 'Deal of the solution, such as `ms:617` or any other value of `patience play --deal` (not needed if the file begins with a board, or if its first line names the deal, such as `#617`)')
             [CompletionResult]::new('-o', '-o', [CompletionResultType]::ParameterName, 'Set an option of the game, such as `-o cells=3` (repeatable)')
             [CompletionResult]::new('--out', '--out', [CompletionResultType]::ParameterName, 'Write the transcript to this file instead of standard output')
             [CompletionResult]::new('--game', '--game', [CompletionResultType]::ParameterName, 'Game of the solution, if it is not FreeCell; it must have only columns, cells and foundations')
