@@ -151,7 +151,7 @@ fn games_that_may_hide_cards() -> Vec<Arc<dyn Game>> {
         format!(
             "{{id: c, title: C, pack: {{ranks: [A, 2, 3]}}, zones: {{stock: {{role: stock, key: s, lies: up}},
              waste: {{role: waste, key: w, take: {{unit: top}}}}, foundation: {{role: foundation, key: f, piles: 4,
-             put: {{build: up, by: suit, empty: A}}}}, t: {{role: tableau, key: t, piles: 2, put: {{build: down, by: any,
+             put: {{build: up, by: suit, empty: A, max: 3}}}}, t: {{role: tableau, key: t, piles: 2, put: {{build: down,
              empty: any}}, take: {{unit: top}}}}}}, deal: [{{to: t, cards: 2}}, {{to: stock, cards: rest}}],
              stock: {stock}, goal: {{full: [foundation]}}, layout: [s, w, f, t]}}"
         )
