@@ -157,7 +157,7 @@ impl<'c> Follower<'c> {
         self.repeat(&played);
     }
 
-    /// Makes the moves in the second session, and checks that a hint with other moves than draws reaches a new board.
+    /// Makes the moves in the second session, and checks that a hint that moves cards reaches a new board.
     fn repeat(&mut self, played: &[String]) {
         self.played.extend(played.iter().cloned());
         let mut passed = Vec::new();
@@ -168,8 +168,9 @@ impl<'c> Follower<'c> {
         }
         self.check(self.mirror.state_json() == self.shell.state_json(), "the same moves lead to another board");
         let is_new = passed.last().is_none_or(|board| !self.earlier_boards.contains(board));
-        let only_draws = played.iter().all(|m| m == "draw");
-        self.check(is_new || only_draws, &format!("a hint returns to an earlier board by {played:?}"));
+        // A draw may turn the stock over, and a command such as `next` moves no card.
+        let moves_cards = played.iter().any(|m| m.starts_with("move ") || m.starts_with("remove "));
+        self.check(is_new || !moves_cards, &format!("a hint returns to an earlier board by {played:?}"));
         self.earlier_boards.extend(passed);
     }
 }
