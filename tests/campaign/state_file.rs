@@ -11,9 +11,9 @@ use std::time::Duration;
 pub struct Counts(BTreeMap<String, u64>);
 
 impl Counts {
-    /// Adds to a count.
+    /// Adds to a count. Spaces in its name become `-`, because the file separates the counts by spaces.
     pub fn add(&mut self, name: &str, number: u64) {
-        *self.0.entry(name.to_string()).or_default() += number;
+        *self.0.entry(name.replace(' ', "-")).or_default() += number;
     }
 
     fn get(&self, name: &str) -> u64 {
