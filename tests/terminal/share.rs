@@ -36,7 +36,7 @@ fn share_at_a_terminal_writes_a_page_and_never_over_a_file() {
 fn a_recording_at_a_terminal_follows_the_settings() {
     let home = Home::new();
     record(&home);
-    let recordings = [("boxed", "felt"), ("plain", "felt"), ("plain", "dark")].map(|(cards, theme)| {
+    let recordings = [("boxed", "dark"), ("plain", "felt"), ("plain", "dark")].map(|(cards, theme)| {
         let settings = format!("settings: 1\ncards: {cards}\ntheme: {theme}\nsuits: four\ncolor: on\n");
         std::fs::create_dir_all(home.path(".config/patience")).unwrap();
         home.write(".config/patience/config.yaml", &settings);

@@ -272,7 +272,9 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
         }
     }
     let remark = match input.words.len() {
-        2 if settings.only_value_reason(key).is_some() => settings.only_value_reason(key).unwrap_or_default().to_string(),
+        2 if settings.only_value_reason(key).is_some() => {
+            settings.only_value_reason(key).unwrap_or_default().to_string()
+        }
         2 if starts_warnings => coach::warnings_note(shell),
         2 if key.eq_ignore_ascii_case("cards") => frames_note(shell, &settings),
         2 if key.eq_ignore_ascii_case("keys") && settings.keys => KEYS_NOTE.into(),
