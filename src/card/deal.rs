@@ -95,7 +95,8 @@ impl DealSpec {
         word.starts_with(char::is_alphabetic).then(|| DealSpec::Seed(fnv1a_64(word.as_bytes())))
     }
 
-    /// Returns the cards of the pack in the order in which they are dealt.
+    /// Returns the shuffled cards of the pack. [`Game::deal`](crate::Game::deal) deals them in this order, except that it
+    /// gives PySolFC's board for a number of PySolFC or Microsoft, if PySolFC deals the game in another order.
     ///
     /// # Errors
     /// Fails with a request error if the number is for packs of another kind, or if the cards are not those of the
@@ -179,9 +180,10 @@ fn is_whole(pack: &Pack) -> bool {
         && Suit::ALL.iter().all(|suit| suits.contains(suit))
 }
 
-/// Returns whether one of the words is a card, or two cards without a space between them.
+/// Returns whether one of the words is a card, or begins with two cards without a space between them.
 fn has_card_words(text: &str) -> bool {
-    card_words(text).any(|word| word.parse::<Card>().is_ok() || split_cards(word).is_ok_and(|cards| cards.len() > 1))
+    let is_card = |piece: &str| piece.parse::<Card>().is_ok();
+    card_words(text).any(|word| is_card(word) || card_pieces(word).take(2).filter(|piece| is_card(piece)).count() == 2)
 }
 
 /// Returns the error for a text that is no deal. Other programs write `#617` and `ms617`, so the hint corrects these.
@@ -218,26 +220,29 @@ where
 fn parse_deck(text: &str) -> Result<Vec<Card>> {
     let mut cards = Vec::new();
     for word in card_words(text) {
-        match word.parse() {
+        match word.parse::<Card>() {
             Ok(card) => cards.push(card),
-            Err(_) => cards.extend(split_cards(word).map_err(card_error)?),
+            Err(_) => {
+                for piece in card_pieces(word) {
+                    cards.push(piece.parse::<Card>().map_err(card_error)?);
+                }
+            }
         }
     }
     Ok(cards)
 }
 
-/// Parses cards without spaces between them: `4D10CKS`. The error names the first piece that is not a card.
-fn split_cards(word: &str) -> std::result::Result<Vec<Card>, ParseCardError> {
-    let (mut cards, mut rest) = (Vec::new(), word);
-    while !rest.is_empty() {
+/// Splits cards without spaces between them: `4D10CKS`. A piece ends with a suit or is a joker.
+fn card_pieces(word: &str) -> impl Iterator<Item = &str> {
+    let mut rest = word;
+    std::iter::from_fn(move || {
         let end = |(start, c): (usize, char)| start + c.len_utf8();
         let is_last = |&(start, c): &(usize, char)| c == '*' || start > 0 && Suit::parse(c).is_some();
         let length = rest.char_indices().find(is_last).map_or(rest.len(), end);
         let (piece, following) = rest.split_at(length);
-        cards.push(piece.parse()?);
         rest = following;
-    }
-    Ok(cards)
+        (!piece.is_empty()).then_some(piece)
+    })
 }
 
 fn card_error(error: ParseCardError) -> Error {

@@ -35,7 +35,7 @@ pub fn run(number: u64, counts: &mut Counts) {
 /// Deals by a seed, or by the number of another program.
 fn deal(game: &Game, seed: u64, lottery: &mut Lottery) -> Session {
     let spec = match lottery.below(3) {
-        0 => DealSpec::Microsoft(seed),
+        0 => DealSpec::Microsoft(seed.cast_signed()),
         1 => DealSpec::Pysol(u128::from(seed)),
         _ => DealSpec::Seed(seed),
     };

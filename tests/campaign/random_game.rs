@@ -47,7 +47,7 @@ fn random_value(choice: &str, lottery: &mut Lottery) -> String {
 pub fn random_deal(game: &Game, lottery: &mut Lottery) -> Session {
     let seed = lottery.below(1_000_000) as u64;
     let deal = match lottery.below(10) {
-        0 => DealSpec::Microsoft(1 + seed % 32_000),
+        0 => DealSpec::Microsoft((1 + seed % 32_000).cast_signed()),
         1 => DealSpec::Pysol(u128::from(seed)),
         _ => DealSpec::Seed(seed),
     };

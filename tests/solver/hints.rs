@@ -5,7 +5,7 @@
 use patience::internals::card::DealSpec;
 use patience::internals::games::catalog;
 use patience::internals::odds::HintFollower;
-use patience::internals::play::{Session, deck_for};
+use patience::internals::play::Session;
 use patience::internals::solve::advice::sampling::{Advice, VISITS};
 use std::sync::atomic::AtomicBool;
 use std::time::Instant;
@@ -36,14 +36,14 @@ struct Followed {
     fifths: [Fifth; 5],
 }
 
-/// Follows hints through this many Microsoft deals, counted from 1.
+/// Follows hints through this many shuffles of Microsoft, counted from 1.
 fn play(id: &str, options: Options, deals: i64) -> Followed {
     let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
     let game = catalog::open(id, &options).unwrap();
     let mut follower = HintFollower::new(VISITS);
     let mut followed = Followed::default();
     for number in 1..=deals {
-        let deck = deck_for(game.as_ref(), &DealSpec::Microsoft(number)).unwrap();
+        let deck = DealSpec::Microsoft(number).deck(&game.info().pack).unwrap();
         let session = Session::deal(game.clone(), deck).unwrap();
         let mut predicted = Vec::new();
         let mut count = |advice: &Advice| {

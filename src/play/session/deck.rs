@@ -81,7 +81,7 @@ mod tests {
 
     #[test]
     fn an_accepted_deal_is_the_first_shuffle() {
-        let game = catalog::open("klondike", &[]).unwrap();
+        let game = catalog::open("freecell", &[]).unwrap();
         for spec in ["seed:42", "ms:617", "pysol:3"].map(|text| DealSpec::parse(text).unwrap()) {
             assert_eq!(deck_for(&*game, &spec).unwrap(), spec.deck(&game.info().pack).unwrap());
         }
