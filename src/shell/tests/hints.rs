@@ -15,6 +15,9 @@ use std::sync::atomic::AtomicBool;
 /// The number of sampled deals per hint.
 const VISITS: u32 = 6;
 
+/// A game, its options and a seed.
+type DealtGame = (&'static str, &'static [(&'static str, &'static str)], u64);
+
 /// A small game in which draws turn cards down that the player has seen.
 const TURNS_CARDS_DOWN: &str = "{id: x, title: X, pack: {ranks: [A, 2, 3], jokers: 1}, zones: {
     stock: {role: stock, key: s, lies: up}, waste: {role: waste, key: w, take: {unit: top}},
@@ -59,7 +62,7 @@ fn play_by_hints(session: Session, commands: &str) -> (Session, String) {
 
 #[test]
 fn a_survey_follows_hints_as_a_session_does() {
-    let games: [(&str, &[(&str, &str)], u64); 26] = [
+    let games: [DealtGame; 26] = [
         ("flower-garden", &[("fback", "off")], 472),
         ("trefoil", &[("draw", "off")], 323),
         ("pyramid", &[("tut", "on"), ("draw", "any")], 308),
