@@ -158,7 +158,14 @@ fn games_that_may_hide_cards() -> Vec<Arc<dyn Game>> {
     };
     let stocks =
         ["{draw: {to: waste, cards: 3}}", "{draw: {to: waste}, redeal: waste, passes: 2}", "{draw: {to: waste}}"];
-    let books = books.iter().map(|book| book.to_string()).chain(stocks.iter().map(|stock| open_stock(stock)));
+    // A draw deals cards to piles that others cover.
+    let covered = "{id: d, title: D, pack: {ranks: [A, 2, 3, 4, 5], suits: [C, D]}, zones: {stock: {role: stock, key: s,
+        lies: up}, foundation: {role: foundation, key: f, piles: 2, put: {build: up, by: suit, empty: A, unit: one, max: 5}},
+        t: {role: tableau, key: t, piles: 3, put: {build: down, by: alternate-color, empty: none}, take: {unit: tail},
+        cover: pyramid}}, deal: [{to: t, cards: 1}, {to: stock, cards: rest}], stock: {draw: {to: t}},
+        goal: {full: [foundation]}, layout: [s, f, t]}";
+    let books = books.into_iter().chain([covered]);
+    let books = books.map(|book| book.to_string()).chain(stocks.iter().map(|stock| open_stock(stock)));
     games.extend(books.map(|book| {
         let book = patience::internals::yaml::parse("book", book.as_bytes()).unwrap();
         catalog::from_rulebook(&book, &[]).unwrap()

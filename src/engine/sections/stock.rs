@@ -385,11 +385,11 @@ impl StockTable {
     }
 
     /// Returns whether cards of a stock that is dealt face up become hidden. A draw turns its cards over. The top card
-    /// of a pile is turned up again, but not the cards below it.
+    /// of a pile is turned up again, but not the cards below it, and not while other piles cover it.
     pub(crate) fn turns_down_open_cards(&self, zones: &Zones) -> bool {
         let draws_several_cards = self.cards > 1 || self.again != 0;
         let redeals = self.redeal.is_some() && self.passes != Some(1);
-        let turns_up = |pile: PileId| zones.turning_piles.contains(&pile);
+        let turns_up = |pile: PileId| zones.turning_piles.contains(&pile) && !zones.coverable.has(pile);
         draws_several_cards || redeals || !self.to.union(self.last).into_iter().all(turns_up)
     }
 
