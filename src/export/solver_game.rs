@@ -69,8 +69,8 @@ impl Build {
     fn cards_on(self, below: usize) -> CardSet {
         let fitting = Suit::ALL.into_iter().filter(|&above| self.fits(above, Suit::ALL[below >> 4]));
         match below & 15 {
-            // No card is lower than an ace.
-            1 => 0,
+            // No card is lower than an ace, and a joker has no rank.
+            0 | 1 => 0,
             rank => fitting.fold(0, |set, above| set | 1 << ((above as usize) << 4 | (rank - 1))),
         }
     }

@@ -263,6 +263,15 @@ fn a_board_for_fc_solve_ends_with_its_command_line() {
         };
         assert!(board.starts_with(expected), "{board}");
     }
+    home.write("joker.yaml", "extends: freecell\nid: joker-cell\ntitle: Joker Cell\npack: {jokers: 1}\n");
+    assert_eq!(home.run("play ./joker.yaml --seed 1 --show none --record deal.yaml --force -e moves").status, 0);
+    let run = home.run("share deal.yaml --as fc-solve");
+    assert_eq!(
+        (run.status, run.err.contains("`joker-cell` cannot be exported as `fc-solve`")),
+        (2, true),
+        "{}",
+        run.err
+    );
     let run = home.run("share golf.yaml --as fc-solve --out golf.board");
     let error = "error: golf.yaml: `golf` cannot be exported as `fc-solve`, which has other rules\nhint: this format is for \
                  `alpha-star`, `american-canister`, `bakers-dozen`, `bakers-game`, `beleaguered-castle`, \
