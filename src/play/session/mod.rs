@@ -319,7 +319,8 @@ impl Session {
 
     /// Stores a move that was made; its events start at `events_start`.
     fn push_undo_entry(&mut self, m: Move, events_start: usize) {
-        let entry = UndoEntry::of(m, &self.events[events_start..], self.events.len(), &self.board);
+        let mut entry = UndoEntry::of(m, &self.events[events_start..], self.events.len(), &self.board);
+        entry.revealed |= self.shows_unseen_card(events_start);
         self.undo_stack.push(entry);
         self.history.push(&self.board);
         self.redo_stack.clear();
@@ -340,12 +341,12 @@ impl Session {
     pub fn undo(&mut self) -> std::result::Result<Move, UndoRefusal> {
         let index = self.undo_stack.len().checked_sub(1).ok_or(UndoRefusal::NothingLeft)?;
         self.check_reachable(index)?;
-        let UndoEntry { m, automatic, joined, .. } = self.undo_stack.remove(index);
+        let UndoEntry { m, revealed, automatic, joined, .. } = self.undo_stack.remove(index);
         let events_start = self.undo_stack.last().map_or(0, |entry| entry.events_end);
         let events = self.events.split_off(events_start);
         events.iter().rev().for_each(|event| self.board.revert(event));
         self.history.pop();
-        self.redo_stack.push(RedoEntry { m, events, automatic, joined });
+        self.redo_stack.push(RedoEntry { m, events, revealed, automatic, joined });
         self.counts.undos += 1;
         Ok(m)
     }
@@ -358,10 +359,11 @@ impl Session {
         if self.resigned {
             return Err(UndoRefusal::Resigned);
         }
-        let RedoEntry { m, events, automatic, joined } = self.redo_stack.pop().ok_or(UndoRefusal::NothingLeft)?;
+        let RedoEntry { m, events, revealed, automatic, joined } =
+            self.redo_stack.pop().ok_or(UndoRefusal::NothingLeft)?;
         events.iter().for_each(|event| self.board.apply(event));
         let events_end = self.events.len() + events.len();
-        let entry = UndoEntry { automatic, joined, ..UndoEntry::of(m, &events, events_end, &self.board) };
+        let entry = UndoEntry { revealed, automatic, joined, ..UndoEntry::of(m, &events, events_end, &self.board) };
         self.events.extend(events);
         self.undo_stack.push(entry);
         self.history.push(&self.board);

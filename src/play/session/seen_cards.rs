@@ -1,6 +1,6 @@
 //! The cards that the player of a session knows, and the board after the last change that no move can reverse.
 
-use crate::board::{Board, KnownCards, View};
+use crate::board::{Board, Event, Face, KnownCards, View};
 use crate::game::{Information, Move};
 use crate::play::Session;
 
@@ -19,13 +19,32 @@ impl Session {
     /// Returns the cards that are known to a player who made exactly these moves: the visible ones and those seen
     /// on the way. Cards revealed by undone moves are not included.
     pub fn known_cards(&self) -> KnownCards {
+        self.known_cards_and_board().0
+    }
+
+    /// Returns the known cards, and the board after the moves of the undo stack.
+    fn known_cards_and_board(&self) -> (KnownCards, Board) {
         let (mut board, mut applied_events) = (self.initial_board.clone(), 0);
         let mut known = self.known_at_start();
         for entry in &self.undo_stack {
             known.update(&self.events[applied_events..entry.events_end], &mut board);
             applied_events = entry.events_end;
         }
-        known
+        (known, board)
+    }
+
+    /// Returns whether a move has shown a concealed card that the player has not seen before. `events_start` is the start
+    /// of its events; the move is not in the undo stack yet.
+    pub(super) fn shows_unseen_card(&self, events_start: usize) -> bool {
+        let events = self.events.get(events_start..).unwrap_or_default();
+        let shows = |event: &Event| matches!(event, Event::Face { old: Face::Concealed, new: Face::Up, .. });
+        if !events.iter().any(shows) {
+            return false;
+        }
+        let (mut known, mut board) = self.known_cards_and_board();
+        let unknown_before = known.unknown_count();
+        known.update(events, &mut board);
+        known.unknown_count() < unknown_before
     }
 
     /// Returns the cards that the player knew before the first move. The writer of a custom position knows its concealed
@@ -70,7 +89,7 @@ mod tests {
     use crate::card::DealSpec;
     use crate::game::{Move, Role};
     use crate::games::catalog;
-    use crate::play::deck_for;
+    use crate::play::{UndoPolicy, deck_for};
 
     fn deal_seed_3(id: &str, options: &[(&str, &str)]) -> Session {
         let options: Vec<_> = options.iter().map(|(key, value)| (key.to_string(), value.to_string())).collect();
@@ -102,6 +121,30 @@ mod tests {
         assert_eq!(session.known_cards().unknown_count(), 21);
         while session.undo().is_ok() {}
         assert_eq!(session.known_cards().unknown_count(), 45);
+    }
+
+    #[test]
+    fn a_card_that_was_too_deep_to_be_seen_is_revealed_once() {
+        let mut session = deal_seed_3("st-helena", &[("view", "top")]);
+        session.policy = UndoPolicy::NoPeek;
+        let reveals = |session: &Session, m: Move| {
+            let mut after = session.clone();
+            after.play(m).unwrap();
+            after.known_cards().unknown_count() < session.known_cards().unknown_count()
+        };
+        let mut revealed_count = 0;
+        for _ in 0..20 {
+            let Some(m) = session.moves().into_iter().next() else { break };
+            let is_revealing = reveals(&session, m);
+            session.play(m).unwrap();
+            assert_eq!(session.can_go_to(session.moves_made() - 1), !is_revealing);
+            if !is_revealing {
+                session.undo().unwrap();
+                session.redo().unwrap();
+            }
+            revealed_count += usize::from(is_revealing);
+        }
+        assert!(revealed_count > 3, "{revealed_count}");
     }
 
     #[test]

@@ -24,6 +24,7 @@ pub(crate) struct UndoEntry {
 pub(crate) struct RedoEntry {
     pub(super) m: Move,
     pub(super) events: Vec<Event>,
+    pub(super) revealed: bool,
     pub(super) automatic: bool,
     pub(super) joined: bool,
 }
