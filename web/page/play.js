@@ -142,7 +142,7 @@ const Play = (() => {
     if (isWon) Board.celebrate();
     const hasMotion = Store.settings.motion && !matchMedia('(prefers-reduced-motion: reduce)').matches;
     setTimeout(() => {
-      if (now !== generation || screen.status !== status || $('end-dialog').open) return;
+      if (now !== generation || screen.status !== status || $('game').hidden || $('end-dialog').open) return;
       $('end-title').textContent = isWon ? 'You won' : screen.title;
       $('end-text').textContent = [isWon && screen.title, screen.ending].filter(Boolean).join(': ');
       $('end-undo').hidden = status === 'won' || !screen.can_undo;

@@ -90,6 +90,7 @@ fn the_page_that_plays_works_in_a_browser() {
     a_deal_is_typed_as_for_the_program(&browser);
     four_colors_show(&browser);
     no_message_moves_the_board(&browser);
+    a_win_that_was_left_shows_no_dialog(&browser);
     each_board_fits_and_each_pile_can_be_tapped(&browser);
     boards_use_the_room_of_a_phone(&browser);
     the_accessibility_tree_has_piles_and_cards(&browser);
@@ -501,6 +502,19 @@ fn no_message_moves_the_board(browser: &Browser) {
     }
     browser.resize(DESKTOP);
     assert_eq!(browser.console(), "");
+}
+
+/// Goes to the list of games right after a win. The dialog of the win opens a moment later, but only over its game.
+fn a_win_that_was_left_shows_no_dialog(browser: &Browser) {
+    let script = "
+        await paste('{game: freecell, piles: {f1: KC, f2: KD, f3: KH, f4: QS, t1: KS}, partial: true}');
+        await Play.run('move t1 f');
+        const {status} = Play.screen;
+        await leave();
+        const end = Date.now() + 500;
+        await until(() => Date.now() > end, 'the time of the dialog');
+        return [status, $('end-dialog').open]";
+    assert_eq!(play(browser, script), json!(["won", false]));
 }
 
 /// Checks the tree that screen readers get: each pile is a button that names its cards.
