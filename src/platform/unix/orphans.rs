@@ -80,14 +80,14 @@ impl Drop for OrphanGuard {
     fn drop(&mut self) {
         let prefix = format!("{COOKIE_VARIABLE}={}", value_prefix());
         let is_only_parent = known_children().earlier.is_empty();
-        let belongs = |process: i32| is_only_parent || has_entry(process, |entry| entry.starts_with(&prefix));
+        let belongs = |process: i32| is_only_parent || has_entry(process, |entry| entry.starts_with(prefix.as_bytes()));
         kill_children(&belongs, &|| false);
     }
 }
 
 /// Kills the orphans of a program that has ended, and waits until no process is left in its group.
 pub fn kill_orphans(cookie: &Cookie, group: Pid) {
-    let belongs = |process: i32| has_entry(process, |entry| entry == cookie.entry);
+    let belongs = |process: i32| has_entry(process, |entry| entry == cookie.entry.as_bytes());
     known_children().programs.remove(&cookie.program);
     kill_children(&belongs, &|| test_kill_process_group(group).is_ok());
 }
@@ -120,9 +120,9 @@ fn kill_children(belongs: &dyn Fn(i32) -> bool, must_continue: &dyn Fn() -> bool
 }
 
 /// Whether an entry of the environment of a process has a property. False if the environment cannot be read.
-fn has_entry(process: i32, is_wanted: impl Fn(&str) -> bool) -> bool {
+fn has_entry(process: i32, is_wanted: impl Fn(&[u8]) -> bool) -> bool {
     let environment = fs::read(format!("/proc/{process}/environ")).unwrap_or_default();
-    environment.split(|byte| *byte == 0).any(|entry| std::str::from_utf8(entry).is_ok_and(&is_wanted))
+    environment.split(|byte| *byte == 0).any(is_wanted)
 }
 
 /// Returns the identifiers of the children of this program. Returns none if there is no `/proc`.
@@ -154,7 +154,7 @@ mod tests {
         let mut child = Command::new("sleep").arg("100").env("A", "b").spawn().unwrap();
         let id = Pid::from_child(&child).as_raw_pid();
         assert!(children().contains(&id));
-        assert!(has_entry(id, |entry| entry == "A=b") && !has_entry(id, |entry| entry == "A="));
+        assert!(has_entry(id, |entry| entry == b"A=b") && !has_entry(id, |entry| entry == b"A="));
         assert_eq!(parent_of(id), Some(getpid().as_raw_pid()));
         child.kill().unwrap();
         child.wait().unwrap();
