@@ -35,7 +35,7 @@ pub fn solve(args: &cli::Solve, out: &mut dyn Write) -> Result<u8> {
     let cancel = platform::interrupt_flag();
     let limits = solve_report::limits(&args.limits);
     if let Some(range) = survey::range(args)? {
-        if transcript_path(args).is_some() {
+        if transcript_path(args)?.is_some() {
             return Err(extra_deal_error());
         }
         let game = catalog::open(
@@ -96,7 +96,7 @@ struct Problem {
 
 impl Problem {
     fn new(args: &cli::Solve) -> Result<Problem> {
-        if let Some(path) = transcript_path(args) {
+        if let Some(path) = transcript_path(args)? {
             return Problem::of_transcript(path, args);
         }
         if let Some(at) = args.at {
@@ -236,19 +236,31 @@ fn replay_move(session: &mut Session, m: Move) -> Result<Step> {
 }
 
 /// Returns the path of the transcript to solve. Returns `None` if the argument names a game.
-fn transcript_path(args: &cli::Solve) -> Option<&Path> {
-    let transcript_in_place_of_game =
-        || args.game_or_transcript.as_deref().map(Path::new).filter(|path| holds_transcript(path));
-    args.transcript.as_deref().or_else(transcript_in_place_of_game)
+///
+/// # Errors
+/// Fails if the argument is a file that is not UTF-8.
+fn transcript_path(args: &cli::Solve) -> Result<Option<&Path>> {
+    if let Some(path) = args.transcript.as_deref() {
+        return Ok(Some(path));
+    }
+    let Some(path) = args.game_or_transcript.as_deref().map(Path::new) else { return Ok(None) };
+    Ok(if holds_transcript(path)? { Some(path) } else { None })
 }
 
-/// Returns whether the path is a transcript or share code, not a rulebook. Returns false for a file that cannot be read,
-/// and true for one that is not UTF-8: opening it reports the error.
-fn holds_transcript(path: &Path) -> bool {
-    let holds_transcript_text = |(name, bytes): (String, Vec<u8>)| {
-        encoding::decode(&name, &bytes).map_or(true, |text| text.lines().any(|line| line.starts_with("patience:")))
-    };
-    holds_share_code(path) || path.is_file() && yaml::load_bytes(path).is_ok_and(holds_transcript_text)
+/// Returns whether the path is a transcript or share code, not a rulebook. Returns false for a file that cannot be read.
+///
+/// # Errors
+/// Fails if the file is not UTF-8.
+fn holds_transcript(path: &Path) -> Result<bool> {
+    if holds_share_code(path) {
+        return Ok(true);
+    }
+    match yaml::load_bytes(path) {
+        Ok((name, bytes)) if path.is_file() => {
+            Ok(encoding::decode(&name, &bytes)?.lines().any(|line| line.starts_with("patience:")))
+        }
+        Ok(_) | Err(_) => Ok(false),
+    }
 }
 
 /// Prints the answer of a search, and a note if the search knew more than a player. Prints `stats` with `--stats`.
