@@ -154,6 +154,13 @@ mod tests {
         let mut child = Command::new("sleep").arg("100").env("A", "b").spawn().unwrap();
         let id = Pid::from_child(&child).as_raw_pid();
         assert!(children().contains(&id));
+        // Right after the start of a process, the system does not always show its environment yet.
+        for _ in 0..1000 {
+            if has_entry(id, |entry| !entry.is_empty()) {
+                break;
+            }
+            thread::sleep(LOOK_INTERVAL);
+        }
         assert!(has_entry(id, |entry| entry == b"A=b") && !has_entry(id, |entry| entry == b"A="));
         assert_eq!(parent_of(id), Some(getpid().as_raw_pid()));
         child.kill().unwrap();
