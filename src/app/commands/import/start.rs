@@ -6,7 +6,7 @@ use crate::cli;
 use crate::error::{Error, Result};
 use crate::export::{ImportedSolution, NamedDeal};
 use crate::game::Game;
-use crate::play::{Elapsed, Session, read_position};
+use crate::play::{Session, read_position};
 use crate::{text, yaml};
 use std::sync::Arc;
 
@@ -77,21 +77,12 @@ fn difference(board: &Session, deal: &Session) -> Option<String> {
 fn from_board(game: &Arc<dyn Game>, solution: &ImportedSolution<'_>) -> Result<ReadyGame> {
     solution.board.check_complete(game.info())?;
     let position = read_position(&yaml::parse("the board", solution.board.position(game.as_ref()).as_bytes())?)?;
-    let session = Session::from_board(Arc::clone(game), position.board(game.as_ref())?);
+    let at_position = deal_arguments::deal_position(Arc::clone(game), position)?;
     for deck in solution.board.decks_by_deal_order() {
         let ready_game = deal_arguments::deal(Arc::clone(game), &DealSpec::Deck(deck))?;
-        if ready_game.session.board() == session.board() {
+        if ready_game.session.board() == at_position.session.board() {
             return Ok(ready_game);
         }
     }
-    Ok(ReadyGame {
-        session,
-        deal: None,
-        is_winnable: false,
-        position: Some(position),
-        next_deal: None,
-        taken_over: None,
-        daily: None,
-        elapsed: Elapsed::default(),
-    })
+    Ok(at_position)
 }
