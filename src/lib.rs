@@ -118,6 +118,8 @@ mod board;
 
 mod game;
 
+mod words;
+
 mod engine;
 
 mod games;

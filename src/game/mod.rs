@@ -29,7 +29,6 @@ pub use info::{
     Argument, BetterScore, Facing, GameInfo, Information, MoveExample, OptionInfo, PhaseInfo, PileInfo, PointsInfo,
     REDEAL, RedealTime, Role, Show, VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
 };
-pub(crate) use info::{zone_label, zone_title};
 pub use layout::{Row, StairPlace, StairRows};
 pub(crate) use message::message;
 pub use message::{Message, Part};

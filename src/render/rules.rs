@@ -2,8 +2,9 @@
 
 use crate::board::PileSet;
 use crate::card::{Card, Pack, Rank};
-use crate::game::{GameInfo, OptionInfo, Role, Row, Show, Verb, ZoneInfo, choices_text, zone_label, zone_title};
+use crate::game::{GameInfo, OptionInfo, Role, Row, Show, Verb, ZoneInfo, choices_text};
 use crate::text;
+use crate::words::{zone_label, zone_title};
 use std::collections::BTreeSet;
 
 /// Where the reader of a rules page is. This decides which commands the page names for changing options.

@@ -9,8 +9,9 @@ use super::rulebook_words::{PilesWord, RankWord};
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::{Card, Pack};
 use crate::error::{Error, Result};
-use crate::game::{Role, zone_label};
+use crate::game::Role;
 use crate::text;
+use crate::words::zone_label;
 use crate::yaml::Node;
 use std::fmt::Display;
 

@@ -4,7 +4,7 @@ use super::execute::command_rejection;
 use super::query::current_verbs;
 use crate::board::{PileId, View};
 use crate::error::Result;
-use crate::game::{Game, GameInfo, Move, Role, Verb, rule_of, zone_title};
+use crate::game::{Game, GameInfo, Move, Role, Verb, rule_of};
 use crate::play::{self, Command, CommandError, Session};
 use crate::render::{option_example, pile_legend};
 use crate::shell::output::response::{Answer, Response};
@@ -16,6 +16,7 @@ use crate::shell::rejection::Rejection;
 use crate::shell::settings::Notation;
 use crate::shell::state::Shell;
 use crate::text;
+use crate::words::zone_title;
 
 /// Executes `why COMMAND`.
 pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, commands: CommandTable) -> Result<Response> {
