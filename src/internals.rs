@@ -38,6 +38,10 @@ pub mod game {
     pub use crate::game::*;
 }
 
+pub mod words {
+    pub use crate::words::*;
+}
+
 pub mod engine {
     pub use crate::engine::*;
 }

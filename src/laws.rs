@@ -253,7 +253,7 @@ fn unlisted_moves_are_rejected(game: &dyn Game, board: &Board, moves: &[Move], r
                     format!("{}: {}", game.info().format_move(m), refusal.code()),
                 ));
             }
-            Err(refusal) if crate::game::explain(game, view, m, refusal).is_empty() => {
+            Err(refusal) if crate::words::explain(game, view, m, refusal).is_empty() => {
                 return Err(("a rejection has a reason in words", game.info().format_move(m)));
             }
             _ => {}

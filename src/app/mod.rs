@@ -152,7 +152,7 @@ fn dispatch(cli: &Cli, env: Environment, out: &mut dyn Write) -> Result<u8> {
         Command::Share(args) => commands::share::share(args, &cli.display, env, out),
         Command::Web(args) => commands::web::web(args, env, out),
         Command::Schema(args) => {
-            let text = if args.reasons { shell::ALL_REASONS.to_string() } else { json::schema_text() };
+            let text = if args.reasons { shell::all_reasons() } else { json::schema_text() };
             print(out, &text).map(|()| 0)
         }
         Command::Check(args) => commands::check::check(args, out),

@@ -2,17 +2,16 @@
 
 mod alternatives;
 mod option_value;
-mod precondition;
 
 mod best_line;
 mod contract;
 mod drawing;
-mod explain;
-mod fitting_cards;
 mod info;
 mod layout;
 mod message;
 mod moves;
+mod precondition;
+mod reason_table;
 mod refusal;
 mod score_card;
 mod sheet;
@@ -20,11 +19,10 @@ mod status;
 #[cfg(test)]
 mod toy;
 
-pub use alternatives::{alternatives, alternatives_text};
+pub use alternatives::alternatives;
 pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete, MoveEstimate, decision_phrase};
 pub use contract::{ContractCounts, ContractResult, Contracts};
 pub use drawing::Piece;
-pub use explain::{explain, rule_of};
 pub use info::{
     Argument, BetterScore, Facing, GameInfo, Information, MoveExample, OptionInfo, PhaseInfo, PileInfo, PointsInfo,
     REDEAL, RedealTime, Role, Show, VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
@@ -37,7 +35,9 @@ pub use option_value::{
     OptionValue, OptionValues, choice_range, choices_text, option_values, options_text, switch_word,
 };
 pub use precondition::Precondition;
-pub use refusal::Refusal;
+pub use reason_table::ReasonRow;
+pub(crate) use reason_table::reasons;
+pub use refusal::{Awaited, Refusal};
 pub use score_card::{MatchScoring, ScoreCard, ScoreCardLine};
 pub use sheet::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};
@@ -56,9 +56,10 @@ use std::any::Any;
 /// ```
 /// use patience::internals::board::View;
 /// use patience::internals::card::DealSpec;
-/// use patience::internals::game::{Status, explain};
+/// use patience::internals::game::Status;
 /// use patience::internals::games::catalog;
 /// use patience::internals::play::{Session, deck_for};
+/// use patience::internals::words::explain;
 ///
 /// let game = catalog::open("freecell", &[])?;
 /// let session = Session::deal(game.clone(), deck_for(&*game, &DealSpec::Microsoft(617))?)?;

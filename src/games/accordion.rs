@@ -154,7 +154,6 @@ impl Accordion {
     }
 
     fn check_transfer(&self, view: View<'_>, from: PileId, to: PileId, count: u8) -> std::result::Result<(), Refusal> {
-        let reject = |code, text| Err(Refusal::Own { code, text });
         let tops = TopCards::of(view);
         let (from_index, to_index) = (from.index(), to.index());
         if from.0 >= row::PLACES {
@@ -168,14 +167,11 @@ impl Accordion {
             return Err(Refusal::NotToThere);
         }
         if count != 1 {
-            return reject("whole-pile", "you can move only a whole pile, which you name by its top card");
+            return Err(Refusal::WholePile);
         }
         let Some(&target) = tops.cards().get(to_index) else { return Err(Refusal::NoSpaceHere) };
         if !STEPS.iter().any(|step| to_index + step == from_index) {
-            return reject(
-                "wrong-distance",
-                "a pile can go only on the next pile to its left, or on the third to its left",
-            );
+            return Err(Refusal::WrongDistance);
         }
         if row::same_suit_or_rank(card, target) { Ok(()) } else { Err(Refusal::NoMatch) }
     }

@@ -57,11 +57,6 @@ pub fn check_single_card(view: View<'_>, from: PileId, count: u8) -> Result<(), 
     }
 }
 
-/// Returns a rejection that only one game has.
-pub const fn rejection(code: &'static str, text: &'static str) -> Refusal {
-    Refusal::Own { code, text }
-}
-
 /// Returns a description with the fields that games have in common. A game fills in the rest with `GameInfo { title,
 /// ..base_info(...) }`.
 ///

@@ -1,6 +1,6 @@
 //! Gaps: rows of all cards, in which a gap takes only the card that follows the one to its left.
 
-use super::coded::{self, rejection};
+use super::coded;
 use super::grid::Grid;
 use super::options::{self, OptionSpec, RulesPart, chosen_value};
 use crate::board::{Cause, PileId, PileSet, SECRET_RANGE, SECRET_VAR, Txn, VarId, View};
@@ -266,14 +266,12 @@ impl Gaps {
     /// Checks whether a card fits a gap.
     fn check_fit(&self, view: View<'_>, card: Card, gap: PileId) -> std::result::Result<(), Refusal> {
         match self.grid.left_of(gap) {
-            None if self.aces.is_none() => Err(rejection("ace-place", "the first place of each row is for its ace")),
+            None if self.aces.is_none() => Err(Refusal::AcePlace),
             None if card.rank() == TWO => Ok(()),
             None => Err(Refusal::NoSpaceHere),
             Some(left) => match view.top(left) {
-                None => Err(rejection("after-gap", "nothing goes to the right of another gap")),
-                Some(king) if king.rank() == Rank::KING => {
-                    Err(rejection("after-king", "nothing goes to the right of a king"))
-                }
+                None => Err(Refusal::AfterGap),
+                Some(king) if king.rank() == Rank::KING => Err(Refusal::AfterKing),
                 Some(lower) if next_higher(lower) == Some(card) => Ok(()),
                 Some(_) => Err(Refusal::NoSpaceHere),
             },
@@ -293,7 +291,7 @@ impl Gaps {
         let card = self.grid.check_move_to_gap(view, (from, to), count)?;
         self.check_fit(view, card, to)?;
         if self.twos_stay && card.rank() == TWO && self.grid.left_of(from).is_none() {
-            return Err(rejection("two-stays", "a 2 in the first place of a row stays there"));
+            return Err(Refusal::TwoStays);
         }
         Ok(())
     }

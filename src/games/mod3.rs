@@ -1,6 +1,6 @@
 //! Mod3: three rows of foundations in steps of three, and a fourth row to play from.
 
-use super::coded::{ZoneSpec, base_info, check_single_card, count_fact, rejection};
+use super::coded::{ZoneSpec, base_info, check_single_card, count_fact};
 use super::options;
 use super::royal_parade::{
     self, DISCARD, PACK, PLACES_PER_ROW, STOCK, home_row, is_foundation, places, reserve_row, row, row_of,
@@ -56,12 +56,6 @@ const ZONES: [ZoneSpec; 6] = royal_parade::zones(
         clauses: ["", "a space takes any card", "the top card may move"],
     },
     "x",
-);
-
-/// The rejection for building on a misplaced card.
-const ON_MISPLACED: Refusal = rejection(
-    "misplaced",
-    "no card goes on a misplaced card: a foundation begins with a 2 in row a, a 3 in row b or a 4 in row c",
 );
 
 /// Returns all piles of the row that contains a pile. If several of them are empty, it does not matter to which of them
@@ -124,7 +118,7 @@ fn check_target(view: View<'_>, card: Card, to: PileId) -> std::result::Result<(
         return match view.is_empty(to) {
             true if home_row(card) == Some(row_of(to)) => Ok(()),
             true => Err(Refusal::NoSpaceHere),
-            false => royal_parade::check_build(view, card, to, ON_MISPLACED),
+            false => royal_parade::check_build(view, card, to, Refusal::Misplaced),
         };
     }
     match reserve_row().has(to) {
@@ -143,10 +137,7 @@ fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::r
     check_single_card(view, from, count)?;
     check_target(view, card, to)?;
     if view.len(from) == 1 && view.is_empty(to) && piles_of_same_row(from).has(to) {
-        return Err(rejection(
-            "changes-nothing",
-            "the card would leave a gap that takes the same cards as the gap that it fills",
-        ));
+        return Err(Refusal::ChangesNothing);
     }
     Ok(())
 }
@@ -158,7 +149,7 @@ fn check_removal(view: View<'_>, from: PileId, other: Option<PileId>) -> std::re
     } else if card.rank() == Rank::ACE {
         Ok(())
     } else {
-        Err(rejection("aces-only", "you can remove only aces"))
+        Err(Refusal::AcesOnly)
     }
 }
 

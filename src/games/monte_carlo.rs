@@ -50,7 +50,7 @@ pub fn open(chosen: &[(String, String)]) -> Result<PairGrid> {
         removed_alone: None,
         check_places: pair_grid::check_touching,
         closing: Closing::OnCommand,
-        no_deal: Refusal::Own { code: "no-gap-to-fill", text: "the grid has no gap to fill" },
+        no_deal: Refusal::NoGapToFill,
     };
     PairGrid::open(&TEXT, rules, chosen)
 }

@@ -1,6 +1,6 @@
 //! Perpetual Motion: four piles, from which four cards of one rank are removed. The piles are dealt again without end.
 
-use super::coded::{STOCK_ZONE, ZoneSpec, base_info, check_single_card, count_fact, discard_zone, rejection};
+use super::coded::{STOCK_ZONE, ZoneSpec, base_info, check_single_card, count_fact, discard_zone};
 use super::options;
 use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::Card;
@@ -61,10 +61,6 @@ const ZONES: [ZoneSpec; 3] = [
     },
     discard_zone("discard", "d", Show::Hidden),
 ];
-
-const NOT_FOUR: Refusal = rejection("not-four", "you can remove cards only if all four piles show the same rank");
-const NOT_LEFTMOST: Refusal =
-    rejection("not-leftmost", "cards move only to the left, onto the leftmost pile that shows their rank");
 
 /// The game. It has no options.
 pub struct PerpetualMotion {
@@ -140,7 +136,7 @@ fn check_transfer(view: View<'_>, from: PileId, to: PileId, count: u8) -> std::r
         None => Err(Refusal::NoSpaceHere),
         Some(top) if top.rank() != card.rank() => Err(Refusal::WrongRank),
         Some(_) if to < from && leftmost_with_rank(view, card) == Some(to) => Ok(()),
-        Some(_) => Err(NOT_LEFTMOST),
+        Some(_) => Err(Refusal::NotLeftmost),
     }
 }
 
@@ -149,10 +145,10 @@ fn check_removal(view: View<'_>, pile: PileId, other: Option<PileId>) -> std::re
         return Err(Refusal::NotFromThere);
     }
     match other {
-        Some(_) => Err(NOT_FOUR),
+        Some(_) => Err(Refusal::NotFour),
         None if view.is_empty(pile) => Err(Refusal::Empty),
         None if shows_four(view) => Ok(()),
-        None => Err(NOT_FOUR),
+        None => Err(Refusal::NotFour),
     }
 }
 

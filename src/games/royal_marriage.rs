@@ -135,35 +135,23 @@ impl RoyalMarriage {
 
     /// Checks whether the cards between two places, the left one first, may be discarded.
     fn check_discard(&self, tops: &[Card], left: usize, right: usize) -> std::result::Result<(), Refusal> {
-        let reject = |code, text| Err(Refusal::Own { code, text });
         let cards_between = &tops[between((left, right))];
         if cards_between.is_empty() {
-            return reject(
-                "nothing-between",
-                "those two cards are neighbors: there is nothing between them to discard",
-            );
+            return Err(Refusal::NothingBetween);
         }
-        if cards_between.len() > MAX_BETWEEN && !self.triple {
-            return reject("too-many-between", "there are more than two cards between them");
-        }
-        if cards_between.len() > MAX_BETWEEN && cards_between.iter().any(|card| card.suit() != cards_between[0].suit())
-        {
-            return reject(
-                "too-many-between",
-                "there are more than two cards between them, and they are not all of one suit",
-            );
+        let have_one_suit = || cards_between.iter().all(|card| card.suit() == cards_between[0].suit());
+        if cards_between.len() > MAX_BETWEEN && !(self.triple && have_one_suit()) {
+            return Err(Refusal::TooManyBetween { one_suit_allowed: self.triple });
         }
         if row::same_suit_or_rank(tops[left], tops[right]) { Ok(()) } else { Err(Refusal::NoMatch) }
     }
 
     fn check_remove(&self, view: View<'_>, a: PileId, b: Option<PileId>) -> std::result::Result<(), Refusal> {
-        let needs_two_cards =
-            Refusal::Own { code: "two-cards", text: "name the two outer cards: the cards between them are discarded" };
-        let b = b.filter(|&b| b != a).ok_or(needs_two_cards)?;
+        let b = b.filter(|&b| b != a).ok_or(Refusal::TwoCards)?;
         let tops = TopCards::of(view);
         for pile in [a, b] {
             if pile.0 >= row::PLACES {
-                return Err(needs_two_cards);
+                return Err(Refusal::TwoCards);
             }
             if tops.cards().get(pile.index()).is_none() {
                 return Err(Refusal::Empty);

@@ -51,7 +51,15 @@ pub fn row_of(place: PileId) -> usize {
 /// Returns the row to which a 2, 3 or 4 belongs. Returns `None` for other cards.
 pub fn home_row(card: Card) -> Option<usize> {
     let number = card.rank().number() as usize;
-    number.checked_sub(2).filter(|&row| row < ROW_COUNT)
+    number.checked_sub(FIRST_BASE).filter(|&row| row < ROW_COUNT)
+}
+
+/// The number of the rank with which the foundations of the first row begin.
+const FIRST_BASE: usize = 2;
+
+/// Returns the number of the rank with which the foundations of a row begin.
+pub fn base_number(row: usize) -> usize {
+    row + FIRST_BASE
 }
 
 /// Returns whether a place contains a foundation: its first card is a 2 in row a, a 3 in row b or a 4 in row c.

@@ -33,7 +33,7 @@ pub struct Rejection {
 impl From<shell::Rejection> for Rejection {
     fn from(rejection: shell::Rejection) -> Rejection {
         let shell::Rejection { is_not_understood: _, reason, command, text, tip, instead } = rejection;
-        Rejection { code: reason, command, text: text.to_string(), tip: tip.to_string(), instead }
+        Rejection { code: reason.code(), command, text: text.to_string(), tip: tip.to_string(), instead }
     }
 }
 

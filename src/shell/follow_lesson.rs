@@ -2,6 +2,7 @@
 
 use super::lesson::{Lesson, LessonEvent, board_key};
 use super::output::response::{Flow, Response};
+use super::reason::Reason;
 use super::rejection::Rejection;
 use super::settings::OutputFormat;
 use super::state::Shell;
@@ -40,7 +41,7 @@ impl<'io> Shell<'io> {
         let lesson = self.lesson.as_ref()?;
         if matches!(word, "resign" | "save") {
             let text = format!("a lesson is not recorded, so you cannot use `{word}`");
-            return Some(Rejection::not_allowed(word, "in-lesson", text).tip("`quit` leaves the lesson").into());
+            return Some(Rejection::not_allowed(word, Reason::InLesson, text).tip("`quit` leaves the lesson").into());
         }
         let step = lesson.step()?;
         match (word, words) {
@@ -48,7 +49,7 @@ impl<'io> Shell<'io> {
             ("hint", [] | ["play"]) if step.ask.as_deref() != Some(word) => Some(Response::text(lesson.reminder())),
             ("set", [key, value, ..]) if key.eq_ignore_ascii_case("auto") && value.eq_ignore_ascii_case("on") => {
                 let text = "automatic moves are off until the lesson is over";
-                Some(Rejection::not_allowed("set auto on", "in-lesson", text).into())
+                Some(Rejection::not_allowed("set auto on", Reason::InLesson, text).into())
             }
             _ => None,
         }
@@ -81,7 +82,7 @@ impl<'io> Shell<'io> {
         let explained = lesson.step().and_then(|step| step.wrong.get(&command)).cloned();
         self.take_back(before);
         let text = explained.unwrap_or_else(|| "the rules allow this, but the lesson asks for something else".into());
-        (Rejection::not_allowed(command, "lesson-step", text).into(), event)
+        (Rejection::not_allowed(command, Reason::LessonStep, text).into(), event)
     }
 
     /// Returns to the board before a command.

@@ -49,8 +49,8 @@ mod follow_lesson;
 mod memory_output;
 mod open_lesson;
 mod pointer;
+mod reason;
 mod rejection;
-mod rejection_codes;
 mod replay_lines;
 mod run;
 mod script;
@@ -77,8 +77,8 @@ pub use memory_output::MemoryOutput;
 pub use open_lesson::open_lesson;
 pub use output::response::{Flow, NewGameRequest};
 pub use pointer::{pointer_choices, pointer_moves, pointer_selection};
+pub use reason::all_reasons;
 pub use rejection::Rejection;
-pub use rejection_codes::ALL_REASONS;
 pub use replay_lines::{board_line, replay_lines, result_line, step_lines};
 pub use script::{InputEnd, MAX_LINE_BYTES, Script, split_commands};
 pub use settings::settings_file::{SavedSetting, SettingsFile, settings_file};
@@ -89,7 +89,6 @@ pub use {
     commands::command_table::SESSION_COMMANDS,
     completion::typed_forms::{parse_interactive_move, typed_forms},
     parse::command_usage::CommandUsage,
-    rejection_codes::REASONS,
     settings::Notation,
     settings::Setting,
 };

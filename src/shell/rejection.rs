@@ -1,10 +1,11 @@
 //! A rejection: the reason why a line is not executed, and alternatives.
 
-use super::rejection_codes::is_listed;
+use super::reason::Reason;
 use crate::board::View;
 use crate::game::{self, Game, Message, Move, Refusal, message};
 use crate::render::sentence::Voice;
 use crate::text;
+use crate::words;
 use std::fmt;
 
 /// The reason why a line is not executed, with alternatives.
@@ -12,11 +13,11 @@ use std::fmt;
 pub struct Rejection {
     /// Whether the line could not be parsed.
     pub is_not_understood: bool,
-    /// The stable code of the reason.
-    pub reason: &'static str,
+    /// The reason, for code.
+    pub reason: Reason,
     /// The rejected command in its canonical spelling. Empty if the line names no command or move.
     pub command: String,
-    /// The reason.
+    /// The reason, in a sentence for the player.
     pub text: Message,
     /// What the player can do instead. Empty if there is nothing.
     pub tip: Message,
@@ -31,33 +32,36 @@ const MAX_FIRST_MOVES: usize = 3;
 const MAX_REPEATED_COLUMNS: usize = 200;
 
 impl Rejection {
-    fn new(is_not_understood: bool, reason: &'static str, text: impl Into<Message>) -> Rejection {
-        debug_assert!(is_listed(reason), "`{reason}` is not among the reasons");
+    fn new(is_not_understood: bool, reason: Reason, text: impl Into<Message>) -> Rejection {
         let (command, tip, instead) = (String::new(), Message::default(), Vec::new());
         Rejection { is_not_understood, reason, command, text: text.into(), tip, instead }
     }
 
     /// Creates the rejection of a line that could not be parsed.
-    pub(super) fn not_understood(reason: &'static str, text: impl Into<Message>) -> Rejection {
+    pub(super) fn not_understood(reason: Reason, text: impl Into<Message>) -> Rejection {
         Rejection::new(true, reason, text)
     }
 
     /// Creates the rejection of wrong arguments of a command word. `takes` describes the right ones.
     pub(super) fn wrong_arguments(word: &str, takes: &str, tip: impl Into<Message>) -> Rejection {
-        Rejection::not_understood("usage", format!("`{word}` takes {takes}")).tip(tip)
+        Rejection::not_understood(Reason::Usage, format!("`{word}` takes {takes}")).tip(tip)
     }
 
     /// Creates the rejection of an argument after a command word that takes no argument.
     pub(super) fn unexpected_argument(word: &str, extra: &str) -> Rejection {
         Rejection::not_understood(
-            "usage",
+            Reason::Usage,
             format!("`{word}` takes no argument, but `{}` follows", text::sanitize_line(extra)),
         )
     }
 
     /// Creates the rejection of a command that is understood, but not allowed now.
-    pub(super) fn not_allowed(command: impl Into<String>, reason: &'static str, text: impl Into<Message>) -> Rejection {
-        Rejection { command: command.into(), ..Rejection::new(false, reason, text) }
+    pub(super) fn not_allowed(
+        command: impl Into<String>,
+        reason: impl Into<Reason>,
+        text: impl Into<Message>,
+    ) -> Rejection {
+        Rejection { command: command.into(), ..Rejection::new(false, reason.into(), text) }
     }
 
     /// Creates the rejection of a move that the rules do not allow.
@@ -78,11 +82,11 @@ impl Rejection {
             }
             _ => game::alternatives(game, view, m),
         };
-        let tip = game::alternatives_text(info, view, m, &instead);
+        let tip = words::alternatives_text(info, view, m, &instead);
         Rejection {
             tip: if has_more { message![tip, " and more"] } else { tip },
             instead: instead.iter().map(|&m| info.format_move(m)).collect(),
-            ..Rejection::not_allowed(info.format_move(m), refusal.code(), game::explain(game, view, m, refusal))
+            ..Rejection::not_allowed(info.format_move(m), refusal, words::explain(game, view, m, refusal))
         }
     }
 

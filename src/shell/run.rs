@@ -12,6 +12,7 @@ use super::parse::move_request::MoveRequest;
 use super::parse::parse_line::{ParsedLine, parse_line};
 use super::parse::session_command::{CommandAction, SessionCommand};
 use super::parse::short_places::column_to_cell;
+use super::reason::Reason;
 use super::rejection::Rejection;
 use super::settings::{OutputFormat, ShowMode};
 use super::state::{RepeatedEnding, Shell};
@@ -231,7 +232,7 @@ impl Shell<'_> {
             }
             Ok(ParsedLine::Command(command)) if self.requires_full_word(command, &words) => {
                 let text = format!("type `{}` in full while a game is in progress", command.usage.word);
-                ("", Rejection::not_understood("unknown-word", text).into())
+                ("", Rejection::not_understood(Reason::UnknownWord, text).into())
             }
             Ok(ParsedLine::Command(command)) => {
                 (command.usage.word, self.execute_command(command, words.get(1..).unwrap_or_default(), line)?)
@@ -246,7 +247,7 @@ impl Shell<'_> {
         let is_named = |key: &str, word: &&str| word.eq_ignore_ascii_case(key) || key.strip_suffix('s') == Some(*word);
         let option = info.options.iter().find(|option| words.iter().any(|word| is_named(&option.key, word)));
         match option {
-            Some(option) if rejection.reason == "unknown-word" => {
+            Some(option) if rejection.reason == Reason::UnknownWord => {
                 let key = text::sanitize_line(&option.key);
                 let deal_tip = option_value(option)
                     .map_or(String::new(), |value| format!(", and `new -o {key}={value}` deals again"));
@@ -296,7 +297,7 @@ impl Shell<'_> {
     fn execute_command(&mut self, command: &'static SessionCommand, words: &[&str], line: &str) -> Result<Response> {
         if self.unavailable_commands.contains(&command.usage.word) {
             let text = format!("a bot in a survey cannot use `{}`", command.usage.word);
-            return Ok(Rejection::not_allowed(command.usage.word, "not-for-bots", text).into());
+            return Ok(Rejection::not_allowed(command.usage.word, Reason::NotForBots, text).into());
         }
         if let Some(answer) = self.answer_in_lesson(command.usage.word, words) {
             return Ok(answer);
@@ -338,7 +339,7 @@ impl Shell<'_> {
     /// # Errors
     /// Fails if the output cannot be written.
     pub fn reject_new_game(&mut self, new: &NewGameRequest, cause: &Error) -> Result<()> {
-        let rejection = Rejection::not_allowed(&new.typed, "not-dealt", cause.message_with_location())
+        let rejection = Rejection::not_allowed(&new.typed, Reason::NotDealt, cause.message_with_location())
             .tip(cause.hints.first().map_or("", String::as_str));
         self.show_response("new", rejection.into()).map(drop)
     }

@@ -1,8 +1,6 @@
-//! Tests that the index of the games, the JSON schema and the list of rejection codes are up to date.
+//! Tests that the index of the games and the JSON schema are up to date.
 
 use crate::check::{check, games};
-use crate::reasons;
-use crate::support::game_rejections::own_reasons;
 use patience::internals::{generate, json};
 
 #[test]
@@ -19,9 +17,4 @@ fn the_index_of_the_games_is_up_to_date() {
 #[test]
 fn the_schema_of_json_lines_is_up_to_date() {
     check("docs/schema.json", &json::schema_text());
-}
-
-#[test]
-fn the_list_of_rejection_codes_is_up_to_date() {
-    check("src/shell/rejection_codes.txt", &reasons::reasons(own_reasons()));
 }

@@ -1,9 +1,7 @@
 //! Tests that generated files are up to date: manual pages, completions, lists of games, and the reference of the language.
 
 #[path = "../support"]
-mod support {
-    pub mod game_rejections;
-}
+mod support {}
 
 mod check;
 mod command_page;
@@ -13,7 +11,6 @@ mod language;
 mod lists;
 mod manual_pages;
 mod page;
-mod reasons;
 mod roff;
 mod schema;
 mod source;

@@ -5,6 +5,7 @@ use crate::page::{Block, Term};
 use crate::{command_page, files, language, page, schema, source};
 use patience::internals::cli;
 use patience::internals::json;
+use patience::internals::shell;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -187,8 +188,7 @@ fn the_page_on_json_is_up_to_date() {
     let definitions = schema["$defs"].as_object().unwrap().keys().map(String::as_str);
     let value_types: Vec<&str> = definitions.filter(|name| !line_types.iter().any(|line| line == name)).collect();
     page.extend(schema::entries(&schema, &value_types));
-    let reasons =
-        fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("src/shell/rejection_codes.txt")).unwrap();
+    let reasons = shell::all_reasons();
     page.push(Block::Title("REJECTION CODES".into()));
     for line in reasons.lines() {
         let (code, about) = line.split_once(' ').unwrap();

@@ -2,7 +2,6 @@
 
 #[path = "../support"]
 mod support {
-    pub mod game_rejections;
     pub mod home;
     pub mod option_values;
 }

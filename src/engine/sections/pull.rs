@@ -10,7 +10,7 @@ use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::relation::CardSet;
 use crate::error::Result;
-use crate::game::{Argument, Refusal};
+use crate::game::{Argument, Awaited, Refusal};
 
 /// The command that pulls out a card.
 pub(crate) const PULL: &str = "pull";
@@ -72,21 +72,15 @@ impl PullTable {
         possible_moves: &impl PossibleMoves,
     ) -> std::result::Result<(), Refusal> {
         if !self.is_last_deal(view) {
-            return Err(Refusal::NotNow("a buried card may be pulled out only after the last redeal"));
+            return Err(Refusal::NotNow(Awaited::LastRedeal));
         }
         if view.var(self.pulled) >= self.max_pulls.into() {
-            return Err(Refusal::Own {
-                code: "pulled",
-                text: "you have pulled out all the buried cards that the rules allow",
-            });
+            return Err(Refusal::Pulled);
         }
         match self.buried_cards(view).find(|&(_, _, card)| card.index() as u64 == arg) {
-            None => Err(Refusal::Own { code: "not-buried", text: "that card is not buried in a pile" }),
+            None => Err(Refusal::NotBuried),
             Some((pile, _, card)) if fits_somewhere(view, zones, pile, card, possible_moves) => Ok(()),
-            Some(_) => Err(Refusal::Own {
-                code: "fits-nowhere",
-                text: "that card could not be played even if it were on top of its pile",
-            }),
+            Some(_) => Err(Refusal::FitsNowhere),
         }
     }
 

@@ -5,8 +5,7 @@ use super::bid::{Bid, Denomination};
 use super::table::{HAND, Phase, THIRTEEN, Table};
 use super::{auction, trick};
 use crate::card::{Card, Suit};
-use crate::game::{Move, Refusal};
-use crate::games::coded::rejection;
+use crate::game::{Awaited, Move, Refusal};
 
 /// The numbers of the game's own commands: their indexes in `GameInfo::verbs`.
 pub const KEEP: u8 = 0;
@@ -35,11 +34,9 @@ impl Table<'_> {
             }
             (PASS, Phase::Calling) => self.check_pass(),
             (PLAY, Phase::Playing) => self.check_play(Card::from_index(arg as usize)),
-            (_, Phase::Choosing) => {
-                Err(Refusal::NotNow("first choose your hand: type `keep` and then six of the face-up cards"))
-            }
-            (_, Phase::Calling) => Err(Refusal::NotNow("first answer the house with `bid` or `pass`")),
-            (_, Phase::Playing) => Err(Refusal::NotNow("the hand is being played: type `play` and one of your cards")),
+            (_, Phase::Choosing) => Err(Refusal::NotNow(Awaited::Hand)),
+            (_, Phase::Calling) => Err(Refusal::NotNow(Awaited::Answer)),
+            (_, Phase::Playing) => Err(Refusal::NotNow(Awaited::Play)),
         }
     }
 
@@ -52,38 +49,26 @@ impl Table<'_> {
             .chain(&kept.top)
             .any(|&card| count_of(&kept.cards, card) > count_of(&face_up, card) || count_of(&face_up, card) == 0)
         {
-            return Err(rejection("not-face-up", "you can choose only cards that are face up"));
+            return Err(Refusal::NotFaceUp);
         }
         if count_of(&kept.cards, Card::JOKER) < count_of(&face_up, Card::JOKER).min(KEPT_COUNT) {
-            return Err(rejection("joker-not-kept", "you must keep a joker that is face up"));
+            return Err(Refusal::JokerNotKept);
         }
         if kept.cards.len() != KEPT_COUNT {
-            return Err(match kept.cards.len() > KEPT_COUNT {
-                true => rejection("not-six", "you must keep six cards, and you named more"),
-                false => rejection("not-six", "you must keep six cards, and you named fewer"),
-            });
+            return Err(Refusal::NotSix { more: kept.cards.len() > KEPT_COUNT });
         }
         match kept.top {
-            Some(top) if count_of(&kept.cards, top) >= count_of(&face_up, top) => Err(rejection(
-                "top-is-kept",
-                "in `keep CARDS top CARD`, the last card must be one that you do not keep",
-            )),
+            Some(top) if count_of(&kept.cards, top) >= count_of(&face_up, top) => Err(Refusal::TopIsKept),
             _ => Ok(()),
         }
     }
 
     fn check_bid(self, bid: Bid) -> Result<(), Refusal> {
         if self.house_bid().is_some_and(|house| bid <= house) {
-            return Err(rejection(
-                "not-higher",
-                "your bid must be higher than that of the house: bid a higher level, or the same level in a higher suit or in no trump",
-            ));
+            return Err(Refusal::NotHigher);
         }
         if bid.denomination == Denomination::NoTrump && !auction::may_bid_no_trump(&self.cards(HAND)) {
-            return Err(rejection(
-                "no-trump-shape",
-                "a bid of no trump needs a hand of the shape 4-3-3-3, 3-3-3-3 with a joker, or 3-3-3-2 with two jokers",
-            ));
+            return Err(Refusal::NoTrumpShape);
         }
         Ok(())
     }
@@ -91,20 +76,18 @@ impl Table<'_> {
     fn check_pass(self) -> Result<(), Refusal> {
         match self.house_bid() {
             Some(_) => Ok(()),
-            None => Err(rejection(
-                "must-bid",
-                "the house has passed, so you must bid: type a level from 1 to 7 and C, D, H, S or NT, such as `bid 1C`",
-            )),
+            None => Err(Refusal::MustBid),
         }
     }
 
     fn check_play(self, card: Card) -> Result<(), Refusal> {
         let hand = self.cards(HAND);
         if !hand.contains(&card) {
-            return Err(rejection("not-in-hand", "that card is not in your hand"));
+            return Err(Refusal::NotInHand);
         }
-        match self.lead() {
-            Some(lead) if !trick::may_answer(hand, lead, card) => Err(suit_not_followed(lead.suit())),
+        // Any card may answer a joker, which has no suit.
+        match self.lead().map(|lead| (lead, lead.suit())) {
+            Some((lead, Some(suit))) if !trick::may_answer(hand, lead, card) => Err(Refusal::SuitNotFollowed(suit)),
             _ => Ok(()),
         }
     }
@@ -173,17 +156,6 @@ fn is_valid_argument(verb: u8, arg: u64) -> bool {
         BID => Bid::from_number(arg).is_some(),
         PLAY => arg < Card::INDICES as u64 && Card::from_index(arg as usize).index() as u64 == arg,
         _ => arg == 0,
-    }
-}
-
-/// Returns the rejection for not following suit.
-fn suit_not_followed(led: Option<Suit>) -> Refusal {
-    match led {
-        Some(Suit::Clubs) => rejection("suit-not-followed", "clubs were led, and you hold one: play a club"),
-        Some(Suit::Diamonds) => rejection("suit-not-followed", "diamonds were led, and you hold one: play a diamond"),
-        Some(Suit::Hearts) => rejection("suit-not-followed", "hearts were led, and you hold one: play a heart"),
-        // Any card may answer a joker, so this applies only to suits.
-        Some(Suit::Spades) | None => rejection("suit-not-followed", "spades were led, and you hold one: play a spade"),
     }
 }
 

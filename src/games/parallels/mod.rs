@@ -7,7 +7,7 @@ mod describe;
 mod hint;
 mod table;
 
-use super::coded::{check_single_card, rejection};
+use super::coded::check_single_card;
 use super::dealing;
 use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit};
@@ -70,27 +70,18 @@ impl Parallels {
             return self.check_reversal(table, from, to);
         }
         if !table.is_free(from) {
-            return Err(rejection(
-                "blocked",
-                "with three rows or more, the place above or below the card must be empty",
-            ));
+            return Err(Refusal::Blocked);
         }
         table.fits(card, to)
     }
 
     fn check_reversal(&self, table: Table<'_>, from: PileId, to: PileId) -> std::result::Result<(), Refusal> {
         if !self.reversal {
-            return Err(rejection(
-                "no-reversal",
-                "cards stay on their foundation: this game is played without reversals",
-            ));
+            return Err(Refusal::NoReversal);
         }
         table.fits_other_foundation(from, to)?;
         if self.is_lost(table) {
-            return Err(rejection(
-                "leads-nowhere",
-                "no card can be played, and moving cards from foundation to foundation cannot change that",
-            ));
+            return Err(Refusal::LeadsNowhere);
         }
         Ok(())
     }
@@ -99,9 +90,9 @@ impl Parallels {
         if table.0.is_empty(STOCK) {
             Err(Refusal::NothingToDraw)
         } else if table.rows() >= self.max_rows {
-            Err(rejection("no-more-rows", "you have dealt all the rows that the rules allow"))
+            Err(Refusal::NoMoreRows)
         } else if table.has_gap() {
-            Err(rejection("gaps-first", "fill the gaps in the rows before you deal another row"))
+            Err(Refusal::GapsFirst)
         } else {
             Ok(())
         }
@@ -109,7 +100,7 @@ impl Parallels {
 
     fn check_fill(table: Table<'_>) -> std::result::Result<(), Refusal> {
         if !table.has_gap() {
-            Err(rejection("no-gap", "the rows have no gap"))
+            Err(Refusal::NoGap)
         } else if table.0.is_empty(STOCK) {
             Err(Refusal::NothingToDraw)
         } else {

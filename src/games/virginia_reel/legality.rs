@@ -6,35 +6,13 @@ use super::table::Table;
 use crate::board::PileId;
 use crate::card::{Card, Rank};
 use crate::game::{Move, Precondition, Refusal};
-use crate::games::coded::{check_single_card, rejection};
-use crate::games::royal_parade::{PACK, ROW_COUNT, STOCK, home_row, places, reserve_row, row, row_of};
+use crate::games::coded::check_single_card;
+use crate::games::royal_parade::{PACK, STOCK, base_number, home_row, places, reserve_row, row, row_of};
 use std::ops::ControlFlow;
 
 /// The numbers of the game's own commands: their indexes in `GameInfo::verbs`.
 pub const SWAP: u8 = 0;
 pub const ROTATE: u8 = 1;
-
-const FOUNDATION_STAYS: Refusal = rejection("foundation-stays", "a foundation stays where it is");
-/// For each row, the rejection of a move whose gap could not be filled.
-const NO_FILLER: [Refusal; ROW_COUNT] = [
-    rejection(
-        "gap-stays",
-        "no card could fill the gap in row a: no 2 is on top of the reserve, and no chain of moves through another row leads to a 2",
-    ),
-    rejection(
-        "gap-stays",
-        "no card could fill the gap in row b: no 3 is on top of the reserve, and no chain of moves through another row leads to a 3",
-    ),
-    rejection(
-        "gap-stays",
-        "no card could fill the gap in row c: no 4 is on top of the reserve, and no chain of moves through another row leads to a 4",
-    ),
-];
-const NOT_MISPLACED: Refusal = rejection("not-misplaced", "only misplaced cards of the rows change places");
-const NOT_A_SWAP: Refusal =
-    rejection("not-each-others", "two cards change places only if each belongs to the row of the other");
-const NOT_A_CYCLE: Refusal =
-    rejection("not-each-others", "three cards change places only if each belongs to the row of the next one");
 
 /// The rules that options change.
 #[derive(Copy, Clone, Debug)]
@@ -57,20 +35,18 @@ impl Table<'_> {
         match m {
             Move::Transfer { from, to, count } => self.check_transfer(rules, from, to, count),
             Move::Remove { a, b } => self.check_discard(rules, a, b),
-            Move::Draw if self.gap().is_some() => {
-                Err(rejection("gaps-first", "you can deal cards only when the rows have no gap"))
-            }
+            Move::Draw if self.gap().is_some() => Err(Refusal::NoDealIntoGaps),
             Move::Draw if self.0.is_empty(STOCK) => Err(Refusal::NothingToDraw),
             Move::Draw => Ok(()),
             Move::Custom { verb: SWAP, arg } => {
                 let piles = Move::decode_piles::<2>(arg).ok_or(Refusal::NoSuchCommand)?;
                 self.check_exchange(rules, &piles)?;
-                if self.can_swap(piles[0], piles[1]) { Ok(()) } else { Err(NOT_A_SWAP) }
+                if self.can_swap(piles[0], piles[1]) { Ok(()) } else { Err(Refusal::NotEachOthers { cards: 2 }) }
             }
             Move::Custom { verb: ROTATE, arg } if rules.cycle3 => {
                 let piles = Move::decode_piles::<3>(arg).ok_or(Refusal::NoSuchCommand)?;
                 self.check_exchange(rules, &piles)?;
-                if self.can_rotate(piles) { Ok(()) } else { Err(NOT_A_CYCLE) }
+                if self.can_rotate(piles) { Ok(()) } else { Err(Refusal::NotEachOthers { cards: 3 }) }
             }
             Move::Custom { .. } => Err(Refusal::NoSuchCommand),
         }
@@ -96,7 +72,7 @@ impl Table<'_> {
             return Err(Refusal::NotToThere);
         }
         if self.is_foundation(from) {
-            return Err(FOUNDATION_STAYS);
+            return Err(Refusal::FoundationStays);
         }
         let card = self.0.top(from).ok_or(Refusal::FaceDown)?;
         if self.0.is_empty(to) {
@@ -114,7 +90,7 @@ impl Table<'_> {
     /// leaves no gap.
     fn check_gap_fillable(self, rules: ReelRules, from: PileId) -> Result<(), Refusal> {
         if rules.strict && places().has(from) && !self.can_fill_gap(row_of(from), from) {
-            return Err(NO_FILLER[row_of(from)]);
+            return Err(Refusal::GapStays { row: row_of(from) as u8, rank: base_number(row_of(from)) as u8 });
         }
         Ok(())
     }
@@ -131,7 +107,7 @@ impl Table<'_> {
         }
         self.check_no_gap_first(rules)?;
         if self.misplaced(a).is_none_or(|card| card.rank() != Rank::ACE) {
-            return Err(rejection("not-an-ace", "only aces are discarded"));
+            return Err(Refusal::NotAnAce);
         }
         self.check_gap_fillable(rules, a)
     }
@@ -142,7 +118,7 @@ impl Table<'_> {
         }
         self.check_no_gap_first(rules)?;
         if piles.iter().any(|&pile| !places().has(pile) || self.misplaced(pile).is_none()) {
-            return Err(NOT_MISPLACED);
+            return Err(Refusal::NotMisplaced);
         }
         Ok(())
     }

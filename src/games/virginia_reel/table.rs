@@ -5,12 +5,7 @@
 use crate::board::{PileId, View};
 use crate::card::{Card, Rank};
 use crate::game::Refusal;
-use crate::games::coded::rejection;
 use crate::games::royal_parade::{self, FOUNDATION_LENGTH, ROW_COUNT, STEP, home_row, places, reserve_row, row_of};
-
-/// The rejection for building on a misplaced card.
-const ON_MISPLACED: Refusal =
-    rejection("on-misplaced", "no card goes on a misplaced card, only on a 2 in row a, a 3 in row b or a 4 in row c");
 
 /// A view of the board of this game.
 #[derive(Copy, Clone)]
@@ -42,7 +37,7 @@ impl Table<'_> {
     /// # Errors
     /// Returns the reason if it does not fit.
     pub fn fits(self, card: Card, place: PileId) -> Result<(), Refusal> {
-        royal_parade::check_build(self.0, card, place, ON_MISPLACED)
+        royal_parade::check_build(self.0, card, place, Refusal::OnMisplaced)
     }
 
     /// Returns whether a gap in the row `gap_row` can be filled from the reserve, directly or after some moves. A card

@@ -3,40 +3,30 @@
 use super::bookmarks::GotoTarget;
 use super::command::Command;
 use super::{Session, UndoRefusal};
-use crate::game::{Message, Refusal, explain};
+use crate::game::{Message, Refusal, reasons};
 use crate::text;
+use crate::words::explain;
 
-/// The reason why a command fails. A failed command changes nothing.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum CommandError {
-    /// The rules do not allow the move.
-    IllegalMove(Refusal),
-    /// Not all of the requested moves can be undone or redone.
-    History(UndoRefusal),
-    /// The game has no such move number or mark to go to.
-    NoSuchPoint,
-    /// The game has already been resigned.
-    Resigned,
-    /// The game is over and cannot be resigned.
-    Over,
-    /// Only in a transcript: the step lists other cards than the move shuffles.
-    ShuffleMismatch,
+reasons! {
+    /// The reason why a command fails. A failed command changes nothing.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub enum CommandError {
+        /// The game has no such move number or mark to go to.
+        NoSuchPoint = "no-such-point",
+        /// The game has already been resigned.
+        Resigned = "over",
+        /// The game is over and cannot be resigned.
+        Over = "over",
+        /// Only in a transcript: the step lists other cards than the move shuffles.
+        ShuffleMismatch = "other-cards";
+        /// The rules do not allow the move.
+        IllegalMove(Refusal),
+        /// Not all of the requested moves can be undone or redone.
+        History(UndoRefusal),
+    }
 }
 
 impl CommandError {
-    /// Returns the stable code of the reason.
-    pub fn code(self) -> &'static str {
-        match self {
-            CommandError::IllegalMove(refusal) => refusal.code(),
-            CommandError::History(UndoRefusal::NothingLeft) => "nothing-left",
-            CommandError::History(UndoRefusal::Peeked) => "peeked",
-            CommandError::History(UndoRefusal::Off) => "undo-off",
-            CommandError::History(UndoRefusal::Resigned) | CommandError::Resigned | CommandError::Over => "over",
-            CommandError::NoSuchPoint => "no-such-point",
-            CommandError::ShuffleMismatch => "other-cards",
-        }
-    }
-
     /// Explains the reason in a sentence to the player who entered the command.
     pub fn explain(self, session: &Session, command: &Command) -> Message {
         let (moves_made, moves_undone) = (session.moves_made(), session.moves_undone());

@@ -16,7 +16,7 @@ mod undo_history;
 use crate::board::{Board, Event, ShuffleMismatch, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{Game, GameInfo, Move, Refusal, Status};
+use crate::game::{Game, GameInfo, Move, Refusal, Status, reasons};
 use board_history::BoardHistory;
 use session_status::SessionStatus;
 use std::sync::Arc;
@@ -44,18 +44,20 @@ impl UndoPolicy {
     }
 }
 
-/// The reason why a move cannot be undone or redone.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum UndoRefusal {
-    /// There is no move left to undo or redo.
-    NothingLeft,
-    /// You cannot undo the move, because it showed you a card that was hidden. In Bridge Solitaire you also cannot undo a
-    /// move that turned cards face down.
-    Peeked,
-    /// Undo is off in this session.
-    Off,
-    /// The game has been resigned.
-    Resigned,
+reasons! {
+    /// The reason why a move cannot be undone or redone.
+    #[derive(Copy, Clone, PartialEq, Eq, Debug)]
+    pub enum UndoRefusal {
+        /// There is no move left to undo or redo.
+        NothingLeft = "nothing-left",
+        /// You cannot undo the move, because it showed you a card that was hidden. In Bridge Solitaire you also cannot
+        /// undo a move that turned cards face down.
+        Peeked = "peeked",
+        /// Undo is off in this session.
+        Off = "undo-off",
+        /// The game has been resigned.
+        Resigned = "over",
+    }
 }
 
 /// Counts that undo does not take back.

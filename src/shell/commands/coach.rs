@@ -8,6 +8,7 @@ use crate::board::Board;
 use crate::error::Result;
 use crate::game::Game;
 use crate::play::Command;
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::OutputFormat;
 use crate::shell::state::Shell;
@@ -48,7 +49,7 @@ pub(super) fn ensure_solver(shell: &mut Shell<'_>, command: &str) -> std::result
     if shell.solution_cache.is_none() {
         let cache = SolutionCache::new(shell.game().clone(), shell.settings.limits);
         shell.solution_cache = Some(cache.map_err(|error| {
-            let rejection = Rejection::not_allowed(command, "no-solver", error.full_message());
+            let rejection = Rejection::not_allowed(command, Reason::NoSolver, error.full_message());
             rejection.tip(error.hints.join("; "))
         })?);
     }

@@ -9,6 +9,7 @@ use crate::play::Command;
 use crate::shell::output::response::Response;
 use crate::shell::parse::move_request::{DrawRequest, MAX_DRAWS};
 use crate::shell::parse::place::find_visible;
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::{OutputFormat, ShowMode};
 use crate::shell::state::Shell;
@@ -143,7 +144,7 @@ fn unreachable_card_rejection(shell: &Shell<'_>, draws: DrawRequest) -> Option<R
     if shell.session.check(Move::Draw).is_ok() && is_out_of_reach(shell, draws) {
         let waste = if info.piles_of(Role::Waste).is_empty() { "" } else { " or the waste" };
         let text = message![card, " is not in the stock", waste, ", and you have seen every card there"];
-        return Some(Rejection::not_allowed("", "not-in-stock", text));
+        return Some(Rejection::not_allowed("", Reason::NotInStock, text));
     }
     let places = find_visible(info, view, card);
     let copies = info.pack.cards().into_iter().filter(|&other| other == card).count();
@@ -153,7 +154,7 @@ fn unreachable_card_rejection(shell: &Shell<'_>, draws: DrawRequest) -> Option<R
     }
     let names: Vec<String> = places.iter().map(|(pile, _)| format!("on {}", info.pile_name(*pile))).collect();
     let text: Message = message![card, " is ", text::join_list(&names, "and"), ", so no draw turns it up"];
-    Some(Rejection::not_allowed("", "not-in-stock", text))
+    Some(Rejection::not_allowed("", Reason::NotInStock, text))
 }
 
 /// Returns whether the player can know that no draw turns up the requested card: the player has seen all cards of the

@@ -112,7 +112,7 @@ pub(crate) fn command_rejection(session: &Session, command: &Command, error: Com
         return Rejection::illegal_move(session.game().as_ref(), session.view(), *m, refusal);
     }
     let command_text = text::sanitize_line(&command.to_text(session.info()).to_string()).into_owned();
-    let rejection = Rejection::not_allowed(command_text, error.code(), error.explain(session, command));
+    let rejection = Rejection::not_allowed(command_text, error, error.explain(session, command));
     match (error, command) {
         (CommandError::NoSuchPoint, Command::Goto(GotoTarget::Mark(_))) => rejection.tip(marks_tip(session)),
         _ => rejection,

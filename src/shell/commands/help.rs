@@ -4,7 +4,7 @@ use super::execute::command_rejection;
 use super::query::current_verbs;
 use crate::board::{PileId, View};
 use crate::error::Result;
-use crate::game::{Game, GameInfo, Move, Role, Verb, rule_of};
+use crate::game::{Game, GameInfo, Move, Role, Verb};
 use crate::play::{self, Command, CommandError, Session};
 use crate::render::{option_example, pile_legend};
 use crate::shell::output::response::{Answer, Response};
@@ -12,10 +12,12 @@ use crate::shell::parse::command_usage::{CommandInput, CommandOnPage, CommandUsa
 use crate::shell::parse::lookup::{ResolvedCommand, find};
 use crate::shell::parse::parse_line::requested_move;
 use crate::shell::parse::session_command::{CommandTable, SessionCommand};
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::Notation;
 use crate::shell::state::Shell;
 use crate::text;
+use crate::words::rule_of;
 use crate::words::zone_title;
 
 /// Executes `why COMMAND`.
@@ -30,7 +32,7 @@ pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, commands: Com
             None => {
                 let text =
                     format!("`{}` is not a move: `why` explains only moves", text::sanitize_line(input.arguments));
-                return Ok(Rejection::not_understood("usage", text).tip("usage: `why MOVE`").into());
+                return Ok(Rejection::not_understood(Reason::Usage, text).tip("usage: `why MOVE`").into());
             }
         };
     Ok(match verdict {

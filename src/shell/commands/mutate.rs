@@ -20,6 +20,7 @@ use crate::shell::output::response::{Answer, MoveReport, NewGameRequest, Respons
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::implicit_target::likeliest_move;
 use crate::shell::parse::move_request::{DrawRequest, MoveRequest};
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::ShowMode;
 use crate::shell::state::Shell;
@@ -49,12 +50,8 @@ pub(crate) fn play_request(
         // After a resignation, the reason is always the resignation, even if a rule of the game forbids the move, too.
         Err(rejection) if shell.session.is_resigned() && !rejection.is_not_understood => {
             let error = CommandError::Resigned;
-            Ok(Rejection::not_allowed(
-                typed().trim_end(),
-                error.code(),
-                error.explain(&shell.session, &Command::Resign),
-            )
-            .into())
+            Ok(Rejection::not_allowed(typed().trim_end(), error, error.explain(&shell.session, &Command::Resign))
+                .into())
         }
         Err(rejection) if rejection.command.is_empty() => {
             Ok(Response::Rejected(Rejection { command: typed().trim_end().to_string(), ..rejection }))
@@ -203,7 +200,7 @@ pub(super) fn mark(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     if name.parse::<usize>().is_ok() || name.contains(text::is_unsafe_char) {
         let text =
             format!("`{}` cannot be the name of a mark: use one word that is not a number", text::sanitize_line(name));
-        return Ok(Rejection::not_understood("usage", text).into());
+        return Ok(Rejection::not_understood(Reason::Usage, text).into());
     }
     let command = Command::Mark((*name).to_string());
     if let Err(error) = apply_and_record(shell, &command)? {
@@ -228,7 +225,7 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
     let path = match (strip_home_prefix(input.arguments), &shell.home) {
         (Some(rest), Some(home)) => home.join(rest),
         (Some(_), None) => {
-            return Ok(Rejection::not_allowed(command, "not-saved", "cannot expand `~`")
+            return Ok(Rejection::not_allowed(command, Reason::NotSaved, "cannot expand `~`")
                 .tip("`HOME` is not set")
                 .into());
         }
@@ -238,7 +235,7 @@ pub(super) fn save(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Re
         Ok(()) => Response::text(format!("saved in `{}`", text::sanitize_line(&path.display().to_string()))),
         // A script cannot react to a full disk, so the error ends it.
         Err(error) if error.kind == ErrorClass::System && !shell.settings.interactive => return Err(error),
-        Err(error) => Rejection::not_allowed(command, "not-saved", text::sanitize_line(&error.message))
+        Err(error) => Rejection::not_allowed(command, Reason::NotSaved, text::sanitize_line(&error.message))
             .tip(error.hints.join("; "))
             .into(),
     })
@@ -281,7 +278,7 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
         deal => match parse_deal(shell.session.info(), deal).and_then(|spec| deck_for(shell.game().as_ref(), &spec)) {
             Ok(deck) => deck,
             Err(error) => {
-                return Ok(Rejection::not_understood("deal", text::sanitize_line(&error.message))
+                return Ok(Rejection::not_understood(Reason::Deal, text::sanitize_line(&error.message))
                     .tip(error.hints.join("; "))
                     .into());
             }
@@ -302,14 +299,14 @@ pub(super) fn next_deal(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resu
     Ok(match no_next_deal {
         NoNextDeal::Deck(error) => return Err(error),
         NoNextDeal::WrongDeck => {
-            Rejection::not_allowed("next", "same-deal", text).tip("use `next` without a deal").into()
+            Rejection::not_allowed("next", Reason::SameDeal, text).tip("use `next` without a deal").into()
         }
         NoNextDeal::Playing if shell.session.info().verbs.iter().any(|verb| verb.word == "concede") => {
-            Rejection::not_allowed("next", "no-next-deal", text).tip("`concede` ends it as it is").into()
+            Rejection::not_allowed("next", Reason::NoNextDeal, text).tip("`concede` ends it as it is").into()
         }
-        NoNextDeal::Playing => Rejection::not_allowed("next", "no-next-deal", text).into(),
+        NoNextDeal::Playing => Rejection::not_allowed("next", Reason::NoNextDeal, text).into(),
         NoNextDeal::Over | NoNextDeal::SingleDeal => {
-            Rejection::not_allowed("next", "no-next-deal", text).tip("`new` starts a new game").into()
+            Rejection::not_allowed("next", Reason::NoNextDeal, text).tip("`new` starts a new game").into()
         }
     })
 }
@@ -344,7 +341,7 @@ pub(super) fn new_game(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Resul
                 }
                 (None, Ok(deal)) => request.deal = Some(deal),
                 (None, Err(error)) => {
-                    return Ok(Rejection::not_understood("deal", text::sanitize_line(&error.message)).into());
+                    return Ok(Rejection::not_understood(Reason::Deal, text::sanitize_line(&error.message)).into());
                 }
             },
             ("-o", _, Some((key, value))) if request.options.iter().all(|(known, _)| known != key) => {

@@ -14,6 +14,7 @@ use crate::render::{self, CardStyle, RulesReader, move_effect, option_example, r
 use crate::shell::output::response::{Answer, Response};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::place::{Place, concerns, find_visible};
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::{OutputFormat, Settings};
 use crate::shell::state::Shell;
@@ -140,7 +141,7 @@ pub(super) fn where_card(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Res
     let [word] = input.words else { return Ok(input.argument_error().into()) };
     Ok(match word.parse::<Card>() {
         Ok(card) => answer_with_cards(shell, &sentence::where_is(shell.session.info(), shell.session.view(), card)),
-        Err(_) => Rejection::not_understood("usage", format!("`{}` is not a card", text::sanitize_line(word)))
+        Err(_) => Rejection::not_understood(Reason::Usage, format!("`{}` is not a card", text::sanitize_line(word)))
             .tip(input.tip())
             .into(),
     })
@@ -260,7 +261,7 @@ pub(super) fn set(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Res
     }
     if settings.keys && !shell.has_keys && !settings.is_page && key.eq_ignore_ascii_case("keys") {
         let text = "single keys need a terminal with a line editor: in a pipe and in a script, type whole lines";
-        return Ok(Rejection::not_allowed("set keys on", "no-keys", text).into());
+        return Ok(Rejection::not_allowed("set keys on", Reason::NoKeys, text).into());
     }
     let starts_warnings = key.eq_ignore_ascii_case("warn") && settings.warn;
     if starts_warnings && coach::knows_game(shell.game().as_ref()) {

@@ -6,6 +6,7 @@ use crate::encoding::{self, BYTE_ORDER_MARK};
 use crate::error::{Error, ErrorClass, Result};
 use crate::platform::{NO_CONFIG_FOLDER, lock_folder};
 use crate::play::{Existing, write_file};
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::settings_file::{FORMAT, SavedSetting, SettingsFile, root};
 use crate::shell::settings::{Setting, Settings};
@@ -20,7 +21,7 @@ use std::path::Path;
 /// for the current game, the message says so. Only a person can save settings: the settings of a script end with the
 /// script.
 pub(crate) fn save(shell: &Shell<'_>, settings: &Settings, key: &str) -> std::result::Result<String, Rejection> {
-    let not_saved = |text: String| Rejection::not_allowed(format!("set {key} --save"), "not-saved", text);
+    let not_saved = |text: String| Rejection::not_allowed(format!("set {key} --save"), Reason::NotSaved, text);
     let Some(setting) = Setting::named(key) else { return Ok(String::new()) };
     let path = match &shell.settings_file {
         _ if shell.settings.is_page => return Ok(KEPT_BY_PAGE.into()),

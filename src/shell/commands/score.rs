@@ -6,6 +6,7 @@ use crate::play::Session;
 use crate::render::{self, sentence};
 use crate::shell::output::response::Response;
 use crate::shell::parse::command_usage::CommandInput;
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::{Settings, ShowMode};
 use crate::shell::state::Shell;
@@ -71,7 +72,7 @@ pub(super) fn sheet(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Respo
     }
     Ok(match score_sheet_text(shell) {
         Some(sheet) => Response::text(sheet.trim_end_matches('\n')),
-        None => Rejection::not_allowed("sheet", "no-sheet", "this game has no score sheet")
+        None => Rejection::not_allowed("sheet", Reason::NoSheet, "this game has no score sheet")
             .tip("`score` shows the score")
             .into(),
     })

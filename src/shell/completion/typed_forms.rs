@@ -8,6 +8,7 @@ use crate::shell::parse::implicit_target::likeliest_move;
 use crate::shell::parse::move_request::MoveRequest;
 use crate::shell::parse::parse_line::{ParsedLine, parse_line, requested_move};
 use crate::shell::parse::session_command::CommandAction;
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::Notation;
 use crate::text;
@@ -39,7 +40,7 @@ pub fn parse_interactive_move(game: &dyn Game, view: View<'_>, notation: Notatio
 pub fn read_move(game: &dyn Game, view: View<'_>, line: &str) -> Result<Move, Rejection> {
     let words: Vec<&str> = line.split_whitespace().collect();
     let no_move =
-        || Rejection::not_understood("unknown-word", format!("`{}` is not a move", text::sanitize_line(line)));
+        || Rejection::not_understood(Reason::UnknownWord, format!("`{}` is not a move", text::sanitize_line(line)));
     requested_move(COMMAND_TABLE, game, view, Notation::Cards, line, &words).unwrap_or_else(|| Err(no_move()))
 }
 

@@ -23,7 +23,13 @@ pub(crate) fn reply(session: &Session, command: &str, reply: &Response) -> Optio
         Response::HistoryChanged { text } => line(&UndoLine { command, text, state: state() }),
         Response::Rejected(Rejection { command: typed_command, reason, text, tip, instead, .. }) => {
             let command = if typed_command.is_empty() { command } else { typed_command };
-            line(&RejectionLine { command, reason, text: text.to_string(), tip: tip.to_string(), instead })
+            line(&RejectionLine {
+                command,
+                reason: reason.code(),
+                text: text.to_string(),
+                tip: tip.to_string(),
+                instead,
+            })
         }
         Response::Dealt => line(&DealLine::of(session, session.view())),
         Response::Board => line(&answer_line(session, command, &BOARD)),

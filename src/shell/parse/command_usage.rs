@@ -1,5 +1,7 @@
 //! The usage of a command: its arguments, its help, and a check of typed arguments.
 
+use crate::shell::reason::Reason;
+
 use crate::shell::rejection::Rejection;
 use crate::text;
 
@@ -192,7 +194,7 @@ impl CommandUsage {
     pub(crate) fn rejection_on_page(&self) -> Option<Rejection> {
         let CommandOnPage::Rejected(other_way) = self.on_page else { return None };
         let text = format!("this page does not have the command `{}`", self.word);
-        Some(Rejection::not_allowed(self.word, "not-on-page", text).tip(other_way))
+        Some(Rejection::not_allowed(self.word, Reason::NotOnPage, text).tip(other_way))
     }
 
     /// Returns the command word with its arguments: `undo [N]`.
@@ -279,7 +281,7 @@ impl<'l> CommandInput<'l> {
         let [number] = self.words else { return Ok(1) };
         number.parse().ok().filter(|&n| n > 0).ok_or_else(|| {
             let text = format!("`{}` takes a number from 1 up, not `{}`", self.usage.word, text::sanitize_line(number));
-            Rejection::not_understood("usage", text).tip(self.tip())
+            Rejection::not_understood(Reason::Usage, text).tip(self.tip())
         })
     }
 }

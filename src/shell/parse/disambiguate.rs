@@ -2,6 +2,7 @@
 
 use crate::board::View;
 use crate::game::{Game, Move, Refusal};
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::text;
 
@@ -21,7 +22,7 @@ pub(super) fn disambiguate(
         ([m], _) => Ok(*m),
         ([], Some((m, refusal))) => Err(Rejection::illegal_move(game, view, m, refusal)),
         // The typed words name no move, so the rejection has no command.
-        ([], None) => Err(Rejection::not_allowed("", "empty", "there is no card to take")),
+        ([], None) => Err(Rejection::not_allowed("", Refusal::Empty, "there is no card to take")),
         (many, _) => Err(ambiguous(game, many)),
     }
 }
@@ -31,6 +32,6 @@ fn ambiguous(game: &dyn Game, many: &[Move]) -> Rejection {
     let shown: Vec<String> = commands.iter().map(|command| format!("`{command}`")).collect();
     Rejection {
         instead: commands,
-        ..Rejection::not_understood("ambiguous", format!("this could be {}", text::join_list(&shown, "or")))
+        ..Rejection::not_understood(Reason::Ambiguous, format!("this could be {}", text::join_list(&shown, "or")))
     }
 }

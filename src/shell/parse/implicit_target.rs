@@ -6,6 +6,7 @@ use super::place::{Place, find_visible};
 use super::transfer::covered_rejection;
 use crate::board::{PileId, View};
 use crate::game::{Game, Message, Move, Refusal, Role, message};
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 
 /// The usage of `move`, for messages.
@@ -100,7 +101,7 @@ fn target_rejection(game: &dyn Game, view: View<'_>, hole: PileId, refusal: Refu
     let mut moves = Vec::new();
     game.moves(view, &mut moves);
     moves.retain(|m| matches!(*m, Move::Transfer { to, .. } if to == hole));
-    let reject = |text: Message| Rejection::not_allowed("", refusal.code(), text);
+    let reject = |text: Message| Rejection::not_allowed("", refusal, text);
     let place = game.info().place_phrase(hole);
     Some(match moves.is_empty() {
         true => reject(message!["cards can only go to ", place, ", and none fits on ", top, " there"]),
@@ -120,11 +121,11 @@ fn ask_for_target(game: &dyn Game, from: Place, moves: &[Move]) -> Rejection {
         Place::Any(_) => "the card".into(),
     };
     if moves.is_empty() {
-        return Rejection::not_understood("usage", message![moved, " has no legal move"]);
+        return Rejection::not_understood(Reason::Usage, message![moved, " has no legal move"]);
     }
     let instead = moves.iter().map(|&m| game.info().format_move(m)).collect();
     Rejection {
         instead,
-        ..Rejection::not_understood("usage", message!["where should ", moved, " go?"]).tip(MOVE_USAGE)
+        ..Rejection::not_understood(Reason::Usage, message!["where should ", moved, " go?"]).tip(MOVE_USAGE)
     }
 }

@@ -2,6 +2,7 @@
 
 use super::session_command::{CommandTable, SessionCommand};
 use crate::game::{GameInfo, Verb};
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::text;
 
@@ -55,7 +56,7 @@ pub(crate) fn find<'i>(
         several => {
             let words: Vec<String> = several.iter().map(|(name, _)| format!("`{name}`")).collect();
             let text = format!("`{}` may be short for {}", text::sanitize_line(word), text::join_list(&words, "or"));
-            Err(Rejection::not_understood("ambiguous-word", text))
+            Err(Rejection::not_understood(Reason::AmbiguousWord, text))
         }
     }
 }
@@ -64,9 +65,6 @@ pub(crate) fn find<'i>(
 fn names_of(command: &'static SessionCommand) -> impl Iterator<Item = &'static str> {
     std::iter::once(command.usage.word).chain(command.usage.aliases.iter().copied())
 }
-
-/// The code of the rejection of an unknown word.
-pub(super) const UNKNOWN_WORD: &str = "unknown-word";
 
 /// Subcommands of the program that are no commands of a session.
 const PROGRAM_SUBCOMMANDS: [&str; 6] = ["share", "replay", "analyze", "stats", "daily", "learn"];
@@ -85,7 +83,7 @@ fn unknown_command(commands: CommandTable, info: &GameInfo, word: &str) -> Rejec
         true => "`help` lists the commands".to_string(),
         false => format!("did you mean {}?", text::join_list(&similar_words, "or")),
     };
-    Rejection::not_understood(UNKNOWN_WORD, unknown_text(word)).tip(tip)
+    Rejection::not_understood(Reason::UnknownWord, unknown_text(word)).tip(tip)
 }
 
 /// Returns the reason for the rejection of an unknown word.

@@ -12,6 +12,7 @@ use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Refusal, Role, Verb};
 use crate::render::pile_span;
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::text;
 
@@ -80,7 +81,7 @@ impl MoveRequest {
         let count = count.map(|word| {
             let number = word.parse().ok().filter(|&n: &u8| n > 0);
             let text = || format!("`{}` is not a number of cards", text::sanitize_line(word));
-            number.ok_or_else(|| Rejection::not_understood("usage", text()).tip(input.tip()))
+            number.ok_or_else(|| Rejection::not_understood(Reason::Usage, text()).tip(input.tip()))
         });
         Ok(MoveRequest::Transfer { from, to, count: count.transpose()?.map_or(CardCount::Fewest, CardCount::Exactly) })
     }
@@ -92,7 +93,10 @@ impl MoveRequest {
             [until, card] if is_until(until) => match card.parse() {
                 Ok(card) if game.info().pack.cards().contains(&card) => DrawRequest::UntilCard(card),
                 Ok(card) => {
-                    return Err(Rejection::not_understood("unknown-card", format!("this game does not use {card}")));
+                    return Err(Rejection::not_understood(
+                        Reason::UnknownCard,
+                        format!("this game does not use {card}"),
+                    ));
                 }
                 Err(_) => return Err(input.argument_error()),
             },
@@ -101,7 +105,7 @@ impl MoveRequest {
             [] | [_] => match input.number()? {
                 count if count > MAX_DRAWS => {
                     let text = format!("`{}` takes a number from 1 to {MAX_DRAWS}", input.usage.word);
-                    return Err(Rejection::not_understood("usage", text).tip(input.tip()));
+                    return Err(Rejection::not_understood(Reason::Usage, text).tip(input.tip()));
                 }
                 count => DrawRequest::Times(count),
             },
@@ -115,12 +119,16 @@ impl MoveRequest {
         let info = game.info();
         let mut wastes = info.piles_of(Role::Waste);
         let Some(from) = wastes.next() else {
-            return Err(Rejection::not_allowed("", "no-such-command", "this game has no waste to place a card from"));
+            return Err(Rejection::not_allowed(
+                "",
+                Refusal::NoSuchCommand,
+                "this game has no waste to place a card from",
+            ));
         };
         if wastes.next().is_some() {
             return Err(Rejection::not_allowed(
                 "",
-                "no-such-command",
+                Refusal::NoSuchCommand,
                 "this game has several wastes: use `move` to name one",
             )
             .tip(format!("usage: `move {} PILE`", info.pile_name(from))));
@@ -168,11 +176,11 @@ impl MoveRequest {
             None if arguments.is_empty() => Ok(MoveRequest::Call { verb: index, arg: 0 }),
             None => Err(Rejection::unexpected_argument(verb.word, arguments)),
             Some(_) if arguments.is_empty() => {
-                Err(Rejection::not_understood("usage", format!("`{}` is incomplete", verb.word)).tip(usage()))
+                Err(Rejection::not_understood(Reason::Usage, format!("`{}` is incomplete", verb.word)).tip(usage()))
             }
             Some(argument) => (argument.parse)(arguments)
                 .map(|arg| MoveRequest::Call { verb: index, arg })
-                .map_err(|why| Rejection::not_understood("usage", text::sanitize_line(&why)).tip(usage())),
+                .map_err(|why| Rejection::not_understood(Reason::Usage, text::sanitize_line(&why)).tip(usage())),
         }
     }
 
@@ -233,7 +241,7 @@ fn parse_single_place(info: &GameInfo, word: &str, input: &CommandInput<'_>) -> 
     match Place::expect(info, word)? {
         Place::Any(piles) => {
             let text = format!("`{}` may be any of {}", text::sanitize_line(word), pile_span(info, piles));
-            Err(Rejection::not_understood("ambiguous", text).tip(input.tip()))
+            Err(Rejection::not_understood(Reason::Ambiguous, text).tip(input.tip()))
         }
         place => Ok(place),
     }
@@ -295,7 +303,7 @@ fn removal(game: &dyn Game, view: View<'_>, a: Place, b: Option<Place>) -> Resul
     }
     match covered.filter(|_| legal.is_empty() && first_refused.is_none()) {
         Some(NamedCard { pile, card: Some((card, depth)) }) => {
-            Err(Rejection::not_allowed("", "covered", covered_text(view, card, pile, depth)))
+            Err(Rejection::not_allowed("", Refusal::Covered, covered_text(view, card, pile, depth)))
         }
         _ => disambiguate(game, view, &legal, first_refused),
     }
@@ -386,7 +394,7 @@ fn piles_of_place(game: &dyn Game, view: View<'_>, place: Place) -> Result<Vec<P
             let tops: Vec<PileId> = places.iter().filter(|(_, depth)| *depth == 1).map(|(pile, _)| *pile).collect();
             match (places.first(), tops.is_empty()) {
                 (Some(&(pile, depth)), true) => {
-                    Err(Rejection::not_allowed("", "covered", covered_text(view, card, pile, depth)))
+                    Err(Rejection::not_allowed("", Refusal::Covered, covered_text(view, card, pile, depth)))
                 }
                 _ => Ok(tops),
             }

@@ -1,6 +1,6 @@
 //! Parsing of a line: a session command, a verb of the game, or a move typed as places.
 
-use super::lookup::{ResolvedCommand, UNKNOWN_WORD, find, unknown_text};
+use super::lookup::{ResolvedCommand, find, unknown_text};
 use super::move_request::MoveRequest;
 use super::place::{self, Place};
 use super::session_command::{CommandAction, CommandTable, SessionCommand};
@@ -8,9 +8,11 @@ use super::short_moves::{expand, standard_notation_tip};
 use super::short_places::full_place_name;
 use crate::board::View;
 use crate::card::Card;
-use crate::game::{Game, GameInfo, Move, REDEAL, RedealTime, Role};
+use crate::game::{Awaited, Game, GameInfo, Move, REDEAL, RedealTime, Refusal, Role};
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::Notation;
+use crate::words::sentence;
 
 /// A parsed line.
 pub(crate) enum ParsedLine {
@@ -82,7 +84,7 @@ pub(crate) fn parse_line(
             }
             Err(rejection) => {
                 let rejection = match words.first() {
-                    Some(typed) if rejection.reason == UNKNOWN_WORD => {
+                    Some(typed) if rejection.reason == Reason::UnknownWord => {
                         Rejection { text: unknown_text(typed).into(), ..rejection }
                     }
                     _ => rejection,
@@ -106,12 +108,12 @@ fn redeal_rejection(info: &GameInfo, view: View<'_>, word: &str) -> Option<Rejec
     let clause = verb.about.split([';', ',']).next().unwrap_or_default();
     let tip = format!("`{}` {clause}", verb.usage);
     if !info.has_redeal() {
-        return Some(Rejection::not_allowed(REDEAL, "no-such-command", "this game has no redeal").tip(tip));
+        return Some(Rejection::not_allowed(REDEAL, Refusal::NoSuchCommand, "this game has no redeal").tip(tip));
     }
     let has_cards = info.piles_of(Role::Stock).any(|pile| !view.is_empty(pile));
-    let text = "you can redeal only when the stock is empty";
+    let refusal = Refusal::NotNow(Awaited::EmptyStock);
     (info.redeal == RedealTime::EmptyStock && has_cards)
-        .then(|| Rejection::not_allowed(REDEAL, "not-now", text).tip(tip))
+        .then(|| Rejection::not_allowed(REDEAL, refusal, sentence(refusal)).tip(tip))
 }
 
 /// The length of the shortest abbreviation of `redeal`. Shorter ones may mean `redo`.
@@ -181,7 +183,8 @@ fn parse_bare_places(commands: CommandTable, game: &dyn Game, view: View<'_>, wo
     }
     let removed = request(REMOVE)?;
     // No pair includes an empty pile, so the player means a move to it.
-    let names_empty_pile = |request: &MoveRequest| request.resolve(game, view).is_err_and(|why| why.reason == EMPTY);
+    let names_empty_pile =
+        |request: &MoveRequest| request.resolve(game, view).is_err_and(|why| why.reason.is_refusal(Refusal::Empty));
     if moves_cards && removed.as_ref().is_ok_and(names_empty_pile) {
         return request(MOVE).map(ParsedLine::Request);
     }
@@ -232,15 +235,9 @@ fn parse_bare_argument(game: &dyn Game, view: View<'_>, line: &str) -> Option<Pa
     for &call in &calls {
         match call.resolve(game, view) {
             Ok(m) => return Some(ParsedLine::Move(m)),
-            Err(rejection) if rejection.reason != NOT_NOW => in_phase = in_phase.or(Some(call)),
+            Err(rejection) if !rejection.reason.is_not_now() => in_phase = in_phase.or(Some(call)),
             Err(_) => {}
         }
     }
     in_phase.or(calls.first().copied()).map(|call| ParsedLine::Request(Ok(call)))
 }
-
-/// The rejection code of an empty pile.
-const EMPTY: &str = "empty";
-
-/// The rejection code of a move that belongs to another phase.
-const NOT_NOW: &str = "not-now";

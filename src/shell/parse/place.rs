@@ -5,6 +5,7 @@ use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, ZoneInfo};
 use crate::play::{cell, column, columns};
 use crate::render::{pile_legend, pile_span};
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::text;
 
@@ -91,8 +92,8 @@ pub(super) fn require_visible(game: &dyn Game, view: View<'_>, card: Card) -> Re
         return Ok(places);
     }
     match game.info().pack.cards().contains(&card) {
-        true => Err(Rejection::not_allowed("", "not-in-sight", format!("{card} is not visible"))),
-        false => Err(Rejection::not_understood("unknown-card", format!("this game does not use {card}"))),
+        true => Err(Rejection::not_allowed("", Reason::NotInSight, format!("{card} is not visible"))),
+        false => Err(Rejection::not_understood(Reason::UnknownCard, format!("this game does not use {card}"))),
     }
 }
 
@@ -146,17 +147,17 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
             _ => format!("the {} piles are {piles}", zone.name),
         };
         let text = format!("there is no pile `{shown}`: {existing}");
-        return Rejection::not_understood("unknown-pile", text).tip(third_cell(info, word).unwrap_or_default());
+        return Rejection::not_understood(Reason::UnknownPile, text).tip(third_cell(info, word).unwrap_or_default());
     }
     if let Some(text) = missing_zone(info, word) {
-        return Rejection::not_understood("unknown-pile", text);
+        return Rejection::not_understood(Reason::UnknownPile, text);
     }
     let suit = word.chars().next_back().and_then(crate::card::Suit::parse);
     if suit.is_some() && matches!(word.chars().count(), 2 | 3) {
         let text = format!("`{shown}` is not a card: write its rank and suit, such as `9S` or `TH`");
-        return Rejection::not_understood("unknown-card", text);
+        return Rejection::not_understood(Reason::UnknownCard, text);
     }
-    let rejection = Rejection::not_understood("unknown-pile", format!("`{shown}` is neither a pile nor a card"));
+    let rejection = Rejection::not_understood(Reason::UnknownPile, format!("`{shown}` is neither a pile nor a card"));
     if let Some(tip) = dotted_pile(info, word) {
         return rejection.tip(tip);
     }
@@ -167,7 +168,7 @@ pub(super) fn unknown_place(info: &GameInfo, word: &str) -> Rejection {
     if let (count @ 1.., true) = (columns(info).len(), is_number(word)) {
         let missing = missing_column(word, count).map_or_else(|| shown.to_string(), |column| column.to_string());
         let text = format!("there is no column {missing}: the columns are 1 to {count}");
-        return Rejection::not_understood("unknown-pile", text);
+        return Rejection::not_understood(Reason::UnknownPile, text);
     }
     let names = info.named_piles().map(|(_, pile)| pile.name.as_str());
     let similar_names: Vec<String> =

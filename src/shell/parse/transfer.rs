@@ -4,9 +4,11 @@ use super::disambiguate::disambiguate;
 use super::place::{Place, require_visible};
 use crate::board::{PileId, View};
 use crate::card::Card;
-use crate::game::{self, Game, Message, Move, Refusal, Role, message};
+use crate::game::{Game, Message, Move, Refusal, Role, message};
+use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::text;
+use crate::words;
 
 /// The requested number of cards.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -51,7 +53,7 @@ fn target_piles(game: &dyn Game, view: View<'_>, from: Place, to: Place) -> Resu
                         message![covered, ", and you can only move cards onto a top card"]
                     }
                 };
-                return Err(Rejection::not_allowed("", "covered", text));
+                return Err(Rejection::not_allowed("", Refusal::Covered, text));
             }
             Ok((tops, false))
         }
@@ -132,10 +134,10 @@ pub(super) fn covered_rejection(
         Refusal::NotARun if game.info().role_of(to) == Some(Role::Cell) => {
             message![covered_text(), "; only a top card can go to a cell"]
         }
-        Refusal::NotARun => message![card, " is covered, and ", game::explain(game, view, m, refusal)],
+        Refusal::NotARun => message![card, " is covered, and ", words::explain(game, view, m, refusal)],
         _ => return None,
     };
-    Some(Rejection::not_allowed("", refusal.code(), covered))
+    Some(Rejection::not_allowed("", refusal, covered))
 }
 
 /// Names the top card of the pile in which `card` is covered, and the number of covering cards if there are several.
@@ -162,7 +164,7 @@ fn wrong_count(view: View<'_>, from: PileId, named_count: u8, count: u8) -> Reje
     let cards = text::pluralize(named_count as usize, "card");
     let text =
         message!["from ", card, " to the top of the pile there ", verb, " ", cards, ", not ", usize::from(count)];
-    Rejection::not_allowed("", "wrong-count", text)
+    Rejection::not_allowed("", Reason::WrongCount, text)
 }
 
 /// Sorts the targets: foundations with a card of the same suit first, then empty piles. If the player accepts any

@@ -4,6 +4,8 @@
 
 pub(crate) mod settings_file;
 
+use super::reason::Reason;
+
 use super::rejection::Rejection;
 use crate::render::sentence::Voice;
 use crate::render::{CardStyle, Charset, Style, Suits, Ten, Theme};
@@ -407,7 +409,7 @@ impl Settings {
         match setting.on_page {
             SettingOnPage::Missing(reason) if self.is_page => {
                 let text = format!("this page does not have the setting `{}`: {reason}", setting.key);
-                Err(Rejection::not_allowed(format!("set {key}"), "not-on-page", text).tip(self.keys_tip()))
+                Err(Rejection::not_allowed(format!("set {key}"), Reason::NotOnPage, text).tip(self.keys_tip()))
             }
             _ => Ok(setting),
         }
@@ -416,7 +418,7 @@ impl Settings {
     /// Returns the rejection of an unknown key.
     fn unknown_key(&self, key: &str) -> Rejection {
         let text = format!("there is no setting `{}`", text::sanitize_line(key));
-        Rejection::not_understood("unknown-setting", text).tip(self.keys_tip())
+        Rejection::not_understood(Reason::UnknownSetting, text).tip(self.keys_tip())
     }
 
     /// Lists the keys that can be set here.
@@ -448,12 +450,12 @@ impl Settings {
             && only != value
             && setting.values.contains(&value.as_str())
         {
-            return Err(Rejection::not_allowed(format!("set {key} {value}"), "not-on-page", reason));
+            return Err(Rejection::not_allowed(format!("set {key} {value}"), Reason::NotOnPage, reason));
         }
         match setting.choose(self, &value) {
             true => Ok(()),
             false => Err(Rejection::not_understood(
-                "wrong-value",
+                Reason::WrongValue,
                 setting.wrong_value_text(&format!("`{}`", text::sanitize_line(&value))),
             )),
         }

@@ -159,7 +159,7 @@ fn a_page_shows_which_conditions_hold_for_a_redeal() {
     assert_eq!(redeal_of(&draws), redeal);
     assert_eq!(draws.check(Move::Draw), Ok(()));
     let refusal = stock.check(Move::Draw).unwrap_err();
-    let reason = patience::internals::game::explain(&**stock.game(), stock.view(), Move::Draw, refusal);
+    let reason = patience::internals::words::explain(&**stock.game(), stock.view(), Move::Draw, refusal);
     assert_eq!(reason.to_string(), "you cannot redeal while t2 is empty");
 }
 

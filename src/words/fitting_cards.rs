@@ -1,7 +1,7 @@
 //! The cards that fit on a card, in a few words: `a red nine`.
 
-use super::{Message, message};
 use crate::card::{Card, Color, Rank, Suit};
+use crate::game::{Message, message};
 use crate::text;
 
 /// The maximum number of cards that are named one by one.

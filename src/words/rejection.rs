@@ -1,22 +1,25 @@
 //! Sentences that explain to the player why a move is rejected.
 //!
-//! The sentences of [`Refusal::NotNow`] and [`Refusal::Own`] come from the rules that reject the move. If the player
-//! named a card that is under other cards, `covered_rejection` of the shell replaces some of these sentences.
+//! If the player named a card that is under other cards, `covered_rejection` of the shell replaces some of these
+//! sentences.
 
 use super::fitting_cards::describe_fitting_cards;
-use super::{Game, GameInfo, Message, Move, Precondition, Refusal, Role, ZoneInfo, message};
+use super::precondition::clause;
+use super::reason::sentence;
 use crate::board::{PileId, View};
-use crate::card::Card;
+use crate::card::{Card, Suit};
+use crate::game::{Game, GameInfo, Message, Move, Precondition, Refusal, Role, ZoneInfo, message};
 use crate::text;
 
 /// Explains why a move is not legal, with the cards: `9S cannot go on TC: only a red nine goes there`. It reveals nothing
 /// that the view does not show.
 pub fn explain(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Message {
     let info = game.info();
-    match refusal {
-        Refusal::Over => return over_text(info).into(),
-        Refusal::NotNow(text) | Refusal::Own { text, .. } => return text.into(),
-        _ => {}
+    if refusal == Refusal::Over {
+        return over_text(info).into();
+    }
+    if is_same_for_all_moves(refusal) {
+        return sentence(refusal).into();
     }
     match m {
         Move::Transfer { from, to, count } => explain_transfer(game, view, (from, to, count as usize), refusal),
@@ -27,6 +30,11 @@ pub fn explain(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> Me
         Move::Draw => explain_draw(info, view, refusal),
         Move::Custom { verb, .. } => explain_custom(info, view, verb, refusal),
     }
+}
+
+/// Returns whether a reason has one sentence, whichever move is rejected.
+fn is_same_for_all_moves(refusal: Refusal) -> bool {
+    refusal.row().scope.is_some() || matches!(refusal, Refusal::NotNow(_))
 }
 
 /// Says what is over: in a game with matches, only a deal, because the match may continue.
@@ -40,9 +48,9 @@ fn over_text(info: &GameInfo) -> String {
 fn explain_custom(info: &GameInfo, view: View<'_>, verb: u8, refusal: Refusal) -> Message {
     let word = info.verbs.get(verb as usize).map_or("that", |verb| verb.word);
     match refusal {
-        Refusal::NotYet(precondition) => message!["you cannot use `", word, "` ", precondition.clause(info, view)],
+        Refusal::NotYet(precondition) => message!["you cannot use `", word, "` ", clause(precondition, info, view)],
         Refusal::NothingToDraw => "the stock is empty".into(),
-        other => fallback_text(other, MoveKind::Custom),
+        other => sentence(other).into(),
     }
 }
 
@@ -57,18 +65,17 @@ fn and_only(text: &str) -> String {
 
 /// Returns the build rule that rejects a move, such as `the tableau builds down in alternating colors`, if the sentence
 /// of [`explain`] does not contain it, but names the cards that fit. Otherwise returns an empty text.
-pub fn rule_of(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> String {
+pub(crate) fn rule_of(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal) -> String {
     let Move::Transfer { to, .. } = m else { return String::new() };
     let info = game.info();
     match refusal {
         Refusal::WrongSuit | Refusal::WrongRank => {}
         Refusal::NoSpaceHere if !cards_for_gap(game, view, to).is_empty() => {
-            return info.zone_of(to).map_or(String::new(), |zone| zone.space.clone());
+            return info.zone_of(to).map_or(String::new(), |zone| space_rule(zone).into());
         }
         _ => return String::new(),
     }
-    let zone = info.zone_of(to).filter(|zone| !zone.build.is_empty() && fitting_cards(game, view, to).is_some());
-    zone.map_or(String::new(), |zone| format!("{} {}", info.place_phrase(to), zone.build))
+    if fitting_cards(game, view, to).is_some() { build_rule(info, to) } else { String::new() }
 }
 
 /// Describes the only cards that fit on the top card of a pile. Returns `None` if the pile builds up by steps, which
@@ -89,13 +96,12 @@ fn explain_transfer(
 ) -> Message {
     let info = game.info();
     let (source, target) = (info.pile_name(from), info.pile_name(to));
-    let take = info.zone_of(from).map_or("", |zone| zone.take.as_str());
+    let take = take_rule(info, from);
     let moved = view.len(from).checked_sub(count).and_then(|index| view.card(from, index));
     let card = moved.map_or_else(|| "that card".into(), Message::from);
     let zone = info.zone_of(to);
     let place = info.place_phrase(to);
-    let build_text =
-        || zone.filter(|z| !z.build.is_empty()).map_or(String::new(), |z| after_colon(&format!("{place} {}", z.build)));
+    let build_text = || after_colon(&build_rule(info, to));
     let top = view.top(to).map_or_else(|| target.into(), Message::from);
     match refusal {
         Refusal::Empty if view.is_empty(from) => message![source, " is empty"],
@@ -129,24 +135,29 @@ fn explain_transfer(
             message![target, " holds ", top, ": a cell has room for one card"]
         }
         Refusal::Full => message![target, " is full with ", text::pluralize(view.len(to), "card")],
-        Refusal::NoSpaceHere if zone.is_some_and(|z| z.build.is_empty() && z.space.is_empty()) => {
+        Refusal::NoSpaceHere if zone.is_some_and(|zone| !builds(zone) && !fills_spaces(zone)) => {
             message!["you cannot put cards on ", place]
         }
         Refusal::NoSpaceHere => match cards_for_gap(game, view, to) {
             cards if cards.is_empty() => {
-                message![card, " cannot go to ", target, zone.map_or(String::new(), |z| after_colon(&z.space))]
+                message![
+                    card,
+                    " cannot go to ",
+                    target,
+                    zone.map_or(String::new(), |zone| after_colon(space_rule(zone)))
+                ]
             }
             cards => {
                 message![card, " cannot go to ", target, ": only ", Message::list(cards, "or"), " can go there now"]
             }
         },
-        Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty() && !z.space.is_empty()) => {
+        Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|zone| !builds(zone) && fills_spaces(zone)) => {
             match zone.is_some_and(|zone| takes_cards_into_gaps(info, zone)) {
                 true => message![target, " is not a gap: ", top, " is there"],
                 false => message![card, " cannot go on ", top, ": cards can go only into spaces of ", place],
             }
         }
-        Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|z| z.build.is_empty()) => {
+        Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|zone| !builds(zone)) => {
             message!["you cannot put cards on ", place]
         }
         Refusal::WrongSuit | Refusal::WrongRank => match view.top(to).and_then(|top| info.expected_rank(to, top)) {
@@ -172,9 +183,11 @@ fn explain_transfer(
         Refusal::NotYet(Precondition::Redeal) => {
             message!["cards from ", source, " cannot go to ", place, " before the first redeal"]
         }
-        Refusal::NotYet(precondition) => message![card, " cannot go to ", target, " ", precondition.clause(info, view)],
+        Refusal::NotYet(precondition) => {
+            message![card, " cannot go to ", target, " ", clause(precondition, info, view)]
+        }
         Refusal::NoSuchCommand => "in this game you do not move cards between piles".into(),
-        other => fallback_text(other, MoveKind::Transfer),
+        other => sentence(other).into(),
     }
 }
 
@@ -224,17 +237,14 @@ fn explain_face_down(view: View<'_>, from: PileId, source: &str, count: usize) -
 /// Explains that the empty places allow only `limit` cards to move at once.
 fn explain_limit(info: &GameInfo, from: PileId, count: usize, limit: u8) -> Message {
     let limit_text = if limit == 1 { "one card".to_string() } else { format!("{limit} cards") };
-    let places = info.zone_of(from).map_or("", |zone| &zone.stopover_places);
+    let places = stopover_places(info, from);
     let places = if places.is_empty() { String::new() } else { format!(" with these {places}") };
     message!["you cannot move ", count, " cards at once: at most ", limit_text, places]
 }
 
 fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<PileId>), refusal: Refusal) -> Message {
     let card = |pile: PileId| view.top(pile).map_or_else(|| info.pile_name(pile).into(), Message::from);
-    let about = info.verbs.iter().find(|verb| verb.word == "remove").map_or("", |verb| verb.about.as_str());
-    let allowed_text = || {
-        after_colon(&about.strip_prefix("removes ").map_or(about.into(), |removal| format!("you can remove {removal}")))
-    };
+    let allowed_text = || after_colon(&removal_rule(info));
     let is_removed = |pile: PileId| info.role_of(pile) == Some(Role::Discard) && !view.is_empty(pile);
     let second_card = || match b {
         Some(b) if b == a => {
@@ -258,7 +268,7 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
         },
         Refusal::NotAPair => message![card(a), " and ", second_card(), " are not a pair", allowed_text()],
         Refusal::NotBeaten => {
-            let suit = view.top(a).and_then(Card::suit).map_or("card", |suit| suit.name().trim_end_matches('s'));
+            let suit = view.top(a).and_then(Card::suit).map_or("card", Suit::singular);
             message!["you cannot remove ", card(a), ": no other pile has a higher ", suit, " on top"]
         }
         Refusal::NotSingle => message!["you cannot remove ", card(a), " on its own", allowed_text()],
@@ -270,11 +280,11 @@ fn explain_removal(info: &GameInfo, view: View<'_>, (a, b): (PileId, Option<Pile
         }
         Refusal::NotInLine => message![card(a), " and ", second_card(), " are not in the same row or column"],
         Refusal::NoMatch => message![card(a), " and ", second_card(), " share neither suit nor rank"],
-        Refusal::NotYet(precondition) => message!["you cannot remove cards ", precondition.clause(info, view)],
+        Refusal::NotYet(precondition) => message!["you cannot remove cards ", clause(precondition, info, view)],
         Refusal::OneAtATime => "you can remove only one card at a time".into(),
         Refusal::NoSuchCommand => "in this game you do not remove cards".into(),
         Refusal::NotFromThere => message!["you cannot remove cards from ", info.place_phrase(a)],
-        other => fallback_text(other, MoveKind::Removal),
+        other => sentence(other).into(),
     }
 }
 
@@ -286,7 +296,7 @@ fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> Message {
         Refusal::NothingToDraw if !has_stock => "there are no cards to gather".into(),
         Refusal::NotYet(Precondition::MoveFirst) if redeals => "you cannot redeal while you can move a card".into(),
         Refusal::NotYet(Precondition::MoveFirst) => "you cannot use the stock while you can move a card".into(),
-        Refusal::NotYet(precondition) if redeals => message!["you cannot redeal ", precondition.clause(info, view)],
+        Refusal::NotYet(precondition) if redeals => message!["you cannot redeal ", clause(precondition, info, view)],
         Refusal::NoMoreRedeals { times: 0 } => "this game has no redeal".into(),
         Refusal::NoMoreRedeals { times: 1 } => "you have used the only redeal".into(),
         Refusal::NoMoreRedeals { times } => message!["you have used all ", usize::from(times), " redeals"],
@@ -301,58 +311,46 @@ fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> Message {
             message!["you can deal from the stock only when every pile has a card, and ", pile, " is empty"]
         }
         Refusal::NotYet(Precondition::Expired) => "the stock is closed".into(),
-        Refusal::NotYet(precondition) => message!["you cannot use the stock ", precondition.clause(info, view)],
-        other => fallback_text(other, MoveKind::Draw),
+        Refusal::NotYet(precondition) => message!["you cannot use the stock ", clause(precondition, info, view)],
+        other => sentence(other).into(),
     }
 }
 
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-enum MoveKind {
-    Transfer,
-    Removal,
-    Draw,
-    Custom,
+/// Returns whether cards can be built on the cards of a zone.
+fn builds(zone: &ZoneInfo) -> bool {
+    !zone.build.is_empty()
 }
 
-/// Returns the kinds of moves that can be rejected for this reason. The functions above have a sentence for the reason
-/// and each of these kinds. A new reason must be added here.
-fn kinds_with_sentence(refusal: Refusal) -> &'static [MoveKind] {
-    use MoveKind::{Custom, Draw, Removal, Transfer};
-    match refusal {
-        // `explain` has a sentence for each of these reasons, which is the same for all kinds of moves.
-        Refusal::Over | Refusal::NotNow(_) | Refusal::Own { .. } => &[],
-        Refusal::NotYet(_) => &[Transfer, Removal, Draw, Custom],
-        Refusal::NoSuchCommand => &[Transfer, Removal, Draw],
-        Refusal::Empty | Refusal::Covered | Refusal::NotFromThere | Refusal::OneAtATime | Refusal::NoMatch => {
-            &[Transfer, Removal]
-        }
-        Refusal::FaceDown
-        | Refusal::OneOnly
-        | Refusal::TopOrPile
-        | Refusal::NotARun
-        | Refusal::TooMany { .. }
-        | Refusal::BottomStays
-        | Refusal::NotToThere
-        | Refusal::NotBeside
-        | Refusal::NotFirstSpace
-        | Refusal::SamePile
-        | Refusal::FullRunOnly
-        | Refusal::Full
-        | Refusal::NoSpaceHere
-        | Refusal::WrongSuit
-        | Refusal::WrongRank
-        | Refusal::Closed
-        | Refusal::RankMissingInPrevious => &[Transfer],
-        Refusal::NotAPair | Refusal::NotSingle | Refusal::NotBeaten | Refusal::NotTogether | Refusal::NotInLine => {
-            &[Removal]
-        }
-        Refusal::NothingToDraw => &[Draw, Custom],
-        Refusal::NoMorePasses { .. } | Refusal::NoMoreRedeals { .. } => &[Draw],
-    }
+/// Returns whether cards can go into the spaces of a zone.
+fn fills_spaces(zone: &ZoneInfo) -> bool {
+    !zone.space.is_empty()
 }
 
-/// Returns the sentence for a reason that no game gives for a move of this kind.
-fn fallback_text(refusal: Refusal, kind: MoveKind) -> Message {
-    debug_assert!(!kinds_with_sentence(refusal).contains(&kind), "no sentence explains {refusal:?} for a {kind:?}");
-    message!["this game does not allow it (", refusal.code(), ")"]
+/// Returns the build rule of a pile: `the tableau builds down in alternating colors`. Returns an empty text if no card
+/// can be built there.
+fn build_rule(info: &GameInfo, pile: PileId) -> String {
+    let zone = info.zone_of(pile).filter(|zone| builds(zone));
+    zone.map_or(String::new(), |zone| format!("{} {}", info.place_phrase(pile), zone.build))
+}
+
+/// Returns the rule for the spaces of a zone: `a space takes a king`. Returns an empty text if there is none.
+fn space_rule(zone: &ZoneInfo) -> &str {
+    &zone.space
+}
+
+/// Returns the rule for moving cards from a pile: `the top card may move`. Returns an empty text if there is none.
+fn take_rule(info: &GameInfo, pile: PileId) -> &str {
+    info.zone_of(pile).map_or("", |zone| &zone.take)
+}
+
+/// Returns the places through which several cards of a pile move at once: `free cells and spaces`.
+fn stopover_places(info: &GameInfo, pile: PileId) -> &str {
+    info.zone_of(pile).map_or("", |zone| &zone.stopover_places)
+}
+
+/// Returns the rule for removing cards: `you can remove two cards that add up to 13`. Returns an empty text if there is
+/// none.
+fn removal_rule(info: &GameInfo) -> String {
+    let about = info.verbs.iter().find(|verb| verb.word == "remove").map_or("", |verb| verb.about.as_str());
+    about.strip_prefix("removes ").map_or(about.into(), |removal| format!("you can remove {removal}"))
 }

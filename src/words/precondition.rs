@@ -1,0 +1,29 @@
+//! Conditions that must hold before a move is legal, as the end of a sentence.
+
+use crate::board::View;
+use crate::game::{GameInfo, Precondition};
+
+/// Returns the condition as the end of a sentence: `while another card can be moved`.
+pub(super) fn clause(precondition: Precondition, info: &GameInfo, view: View<'_>) -> String {
+    match precondition {
+        Precondition::MoveFirst => "while another card can be moved".into(),
+        Precondition::Removals => "while cards can be removed".into(),
+        Precondition::RemovalsWithin(pile, _) => {
+            let zone = info.zone_of(pile).map_or_else(|| info.pile_name(pile), |zone| &zone.name);
+            format!("while you can remove cards of only the {zone}")
+        }
+        Precondition::NoEmptyPile(pile) => format!("while {} is empty", info.pile_name(pile)),
+        Precondition::FillGap(pile) => format!("until the space {} is filled", info.pile_name(pile)),
+        Precondition::Phase { cards_left } => phase_words(info, view, cards_left),
+        Precondition::Redeal => "before the first redeal".into(),
+        Precondition::OntoCardOnly => "while it is empty".into(),
+        Precondition::Expired => "any longer".into(),
+    }
+}
+
+/// Returns the current phase as the end of a sentence: `while cards of the stock are placed: 17 more to place`.
+fn phase_words(info: &GameInfo, view: View<'_>, cards_left: u8) -> String {
+    let about = info.phase(view).map_or("this phase lasts", |phase| phase.about.as_str());
+    let count_text = if cards_left == 0 { String::new() } else { format!(": {cards_left} more to place") };
+    format!("while {about}{count_text}")
+}
