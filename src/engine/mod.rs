@@ -22,11 +22,12 @@ pub use capabilities::{
     is_downward, is_grouped, is_one_to_one, iter_cards, links_by_suit, reaches_heights,
 };
 pub use compile::book_limits::FILE_LIMITS;
-pub use compile::condition::Condition;
-use compile::relation::contains_card;
+
+use crate::game::clause::ReshuffleClause;
 #[cfg(feature = "internals")]
-pub use compile::relation::{Build, Relation};
-pub use compile::relation::{CardSet, CardTable, SuitRule, links_within_suits};
+pub use compile::relation::Relation;
+use compile::relation::contains_card;
+pub use compile::relation::{CardSet, CardTable, links_within_suits};
 pub use language::doubtful_words::{DoubtfulWord, doubtful_words};
 pub use language::extends::{EXTENDS, complete_book};
 pub use language::load::{Resolved, resolve};
@@ -194,7 +195,7 @@ impl Game for RulebookGame {
         }
     }
 
-    fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
+    fn reshuffle_reason(&self, view: View<'_>) -> Option<ReshuffleClause> {
         self.table.reshuffle_reason(view)
     }
 

@@ -2,14 +2,14 @@
 //!
 //! All front ends use this description to name, draw and explain a game.
 
+use super::clause::{BuildClause, PhaseEnd, Procedure, SpaceClause, Stopovers, TakeClause, ZoneLimit};
 use super::layout::Row;
+use super::score_card::BetterScore;
+use super::verb::{MoveExample, Operand, Verb};
+use super::zone::{Facing, Role, Show, ZoneId};
 use crate::board::{PileId, PileSet, SECRET_VAR, VarId, View};
 use crate::card::{Card, Pack, Rank};
 use std::ops::RangeInclusive;
-
-/// A zone of a game: an index into [`GameInfo::zones`].
-#[derive(Copy, Clone, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
-pub struct ZoneId(pub u8);
 
 /// The description of a game: everything except its rules for moves.
 #[derive(Clone, Debug)]
@@ -42,8 +42,8 @@ pub struct GameInfo {
     pub piles: Vec<PileInfo>,
     /// The zones: groups of similar piles.
     pub zones: Vec<ZoneInfo>,
-    /// Further rules, each as a topic and a clause generated from the rulebook.
-    pub procedures: Vec<(&'static str, String)>,
+    /// The rules that belong to no zone.
+    pub procedures: Vec<Procedure>,
     /// The variables of the board, in the order of their [`VarId`]s.
     pub vars: Vec<VarInfo>,
     /// The phases of the game. A variable of the board contains the current phase.
@@ -108,17 +108,6 @@ impl Information {
     }
 }
 
-/// Whether a higher or a lower score is better.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum BetterScore {
-    /// A higher score is better.
-    #[default]
-    High,
-    /// A lower score is better.
-    Low,
-}
-
 /// The words for the points of a game, and par.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct PointsInfo {
@@ -148,110 +137,13 @@ pub struct PileInfo {
     pub zone: Option<ZoneId>,
 }
 
-/// The purpose of a zone. Names, drawings, scores and hints depend on it. Only two rules do: `stock` draws from the
-/// zone with the role `stock`, and the `limit` of `take` counts cells and spaces of the tableau.
-#[derive(Copy, Clone, PartialEq, Eq, Hash, Debug, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Role {
-    /// The pile from which `draw` draws cards.
-    Stock,
-    /// Cards drawn from the stock.
-    Waste,
-    /// Piles that are built up to win.
-    Foundation,
-    /// Piles on which cards are built during play.
-    Tableau,
-    /// Cards that wait to be played.
-    Reserve,
-    /// Piles for single cards.
-    Cell,
-    /// The single pile on which all cards are built, as in Black Hole.
-    Hole,
-    /// Cards removed from the game.
-    Discard,
-}
-
-impl Role {
-    /// All roles.
-    pub const ALL: [Role; 8] = [
-        Role::Stock,
-        Role::Waste,
-        Role::Foundation,
-        Role::Tableau,
-        Role::Reserve,
-        Role::Cell,
-        Role::Hole,
-        Role::Discard,
-    ];
-
-    /// Returns the word in rulebooks and JSON.
-    pub fn word(self) -> &'static str {
-        match self {
-            Role::Stock => "stock",
-            Role::Waste => "waste",
-            Role::Foundation => "foundation",
-            Role::Tableau => "tableau",
-            Role::Reserve => "reserve",
-            Role::Cell => "cell",
-            Role::Hole => "hole",
-            Role::Discard => "discard",
-        }
-    }
-}
-
-/// Whether cards that arrive in a pile are face up, unless the rules say otherwise.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Facing {
-    /// Face up.
-    Up,
-    /// Face down.
-    Down,
-    /// The top card face up, all cards below it face down.
-    TopUp,
-    /// The first card face down, the second face up, and so on in turn. The top card is always face up.
-    Alternate,
-}
-
-impl Facing {
-    /// Returns whether the card at an index is face up in a pile with this number of cards.
-    pub fn is_up(self, index: usize, len: usize) -> bool {
-        let is_top = index + 1 == len;
-        match self {
-            Facing::Up => true,
-            Facing::Down => false,
-            Facing::TopUp => is_top,
-            Facing::Alternate => is_top || index % 2 == 1,
-        }
-    }
-}
-
-/// The way in which a pile is drawn.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Show {
-    /// Only the top card.
-    Top,
-    /// The top three cards, next to each other.
-    TopThree,
-    /// Every card, one below the other.
-    Fan,
-    /// Every card, next to each other.
-    Row,
-    /// A card back and the number of cards.
-    Count,
-    /// Not drawn.
-    Hidden,
-}
-
 /// A group of similar piles.
 #[derive(Clone, Debug)]
 pub struct ZoneInfo {
     /// The name in prose and rulebooks: `tableau`.
     pub name: String,
-    /// A description of the cards, if the name does not explain the zone to a newcomer: `the tricks that you have won`.
-    /// May be empty.
-    pub about: String,
+    /// The cards of the zone, if its name does not explain it to a newcomer.
+    pub content: Option<ZoneContent>,
     /// The purpose of the zone.
     pub role: Role,
     /// The letters at the start of each pile name: `t` for the piles `t1` to `t7`.
@@ -262,22 +154,68 @@ pub struct ZoneInfo {
     pub show: Show,
     /// Whether cards that arrive are face up.
     pub facing: Facing,
-    /// The build rule, as the end of a sentence: `builds down in alternating colors`. Empty if nothing can be built.
-    pub build: String,
-    /// The cards that an empty pile accepts, as a clause: `a space takes only a king`.
-    pub space: String,
-    /// The cards that can leave a pile, as a clause: `only the top card moves`. Empty if none can.
-    pub take: String,
-    /// The places that limit how many cards can move together: `free cells and spaces`. The cards of a run move
-    /// through these places one at a time.
-    pub stopover_places: String,
-    /// Other limits on cards that arrive or leave, as clauses: `you may move cards here only from the waste`.
-    pub limits: Vec<String>,
+    /// The cards that go on the top card of a pile. `None` if nothing can be built.
+    pub build: Option<BuildClause>,
+    /// The cards that an empty pile accepts. `None` if that goes without saying, or if no card can be put there.
+    pub space: Option<SpaceClause>,
+    /// The cards that can leave a pile. `None` if no card can.
+    pub take: Option<TakeClause>,
+    /// The places through which the cards of a run move one at a time, if they limit how many cards move together.
+    pub stopovers: Option<Stopovers>,
+    /// Other limits on cards that arrive or leave.
+    pub limits: Vec<ZoneLimit>,
     /// Whether each pile has at most one card at any time.
     pub holds_one_card: bool,
     /// For each pile, the rank difference by which the pile is built up, wrapping from king to ace. The last value also
     /// applies to all further piles. Empty unless the piles of the zone have different steps.
     pub steps: Vec<u8>,
+}
+
+impl ZoneInfo {
+    /// Returns whether a player can move cards to the piles.
+    pub fn accepts_cards(&self) -> bool {
+        self.build.is_some() || self.space.is_some()
+    }
+}
+
+/// The cards of a zone, for a newcomer.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ZoneContent {
+    /// The places of a row, counted from the left.
+    RowPlaces,
+    /// Cards that left the game, and that the board does not show.
+    LeftGame(LeavingCards),
+    /// The face-down cards of each hour and of the middle.
+    FaceDownHours,
+    /// The face-up cards of each hour and of the middle.
+    FaceUpHours,
+    /// The stock, from which the house plays.
+    HouseStock,
+    /// Seven face-down cards, which join the hand of the player.
+    SevenCards,
+    /// Thirteen face-up cards, of which the player keeps six.
+    ThirteenCards,
+    /// The hand of the player.
+    Hand,
+    /// The discarded cards.
+    Discards,
+    /// The card that the house has led to a trick.
+    Lead,
+    /// The last trick.
+    LastTrick,
+    /// The tricks of the player.
+    OwnTricks,
+    /// The tricks of the house.
+    HouseTricks,
+}
+
+/// The cards that leave a game at its start.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum LeavingCards {
+    /// The aces.
+    Aces,
+    /// The kings.
+    Kings,
 }
 
 /// A variable of the board, such as the round, the base rank or the current phase.
@@ -314,78 +252,8 @@ pub struct PhaseInfo {
     pub name: String,
     /// A description of the phase, as a clause: `cards of the stock are placed`.
     pub about: String,
-    /// The condition that ends the phase, as the end of a sentence: `until 20 cards are placed`. Empty if nothing ends
-    /// the phase.
-    pub ends: String,
-}
-
-/// A command with a meaning that depends on the game, for help and completion.
-#[derive(Clone, Debug)]
-pub struct Verb {
-    /// The command word.
-    pub word: &'static str,
-    /// The command with its arguments.
-    pub usage: &'static str,
-    /// A description of the command in this game.
-    pub about: String,
-    /// Whether the command is the game's own move, a [`Move::Custom`](super::Move::Custom), rather than a command
-    /// that all games share.
-    pub is_custom: bool,
-    /// The argument of a game's own command, if the command has an argument.
-    pub argument: Option<Argument>,
-    /// The number of pile arguments of a game's own command: two for `swap b4 c2`.
-    pub piles: usize,
-}
-
-/// The argument of a game's own command, with functions to format and parse it.
-#[derive(Copy, Clone, Debug)]
-pub struct Argument {
-    /// Formats the argument. Each argument has exactly one notation.
-    pub format: fn(u64) -> String,
-    /// Parses the argument, leniently. Accepts everything that [`Argument::format`] writes.
-    ///
-    /// # Errors
-    /// Returns a sentence that explains why the text cannot be parsed.
-    pub parse: fn(&str) -> std::result::Result<u64, String>,
-    /// Whether the player may omit the command word: `8C` for `play 8C`.
-    pub can_omit_verb: bool,
-    /// Whether the argument is a card, encoded as its [`index`](crate::card::Card::index).
-    pub is_card: bool,
-    /// The number of cards that the player selects for the argument, if it is a list of cards. 0 for other arguments.
-    pub cards: usize,
-}
-
-impl Verb {
-    /// Creates a command that all games share.
-    pub fn shared(word: &'static str, usage: &'static str, about: impl Into<String>) -> Verb {
-        Verb { word, usage, about: about.into(), is_custom: false, argument: None, piles: 0 }
-    }
-
-    /// Creates one of the game's own commands.
-    pub fn custom(word: &'static str, usage: &'static str, about: &str, argument: Option<Argument>) -> Verb {
-        Verb { word, usage, about: about.into(), is_custom: true, argument, piles: 0 }
-    }
-
-    /// Creates one of the game's own commands that takes piles as arguments. The player may name the top cards instead.
-    pub fn custom_with_piles(word: &'static str, usage: &'static str, about: &str, piles: usize) -> Verb {
-        Verb { piles, ..Verb::custom(word, usage, about, None) }
-    }
-}
-
-/// An example of a command, and what it does.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct MoveExample {
-    /// The command: `move 9S TH`.
-    pub command: String,
-    /// The effect, as the end of a sentence: `moves 9S onto TH`.
-    pub effect: String,
-}
-
-impl MoveExample {
-    /// Creates an example.
-    pub fn new(command: impl Into<String>, effect: impl Into<String>) -> MoveExample {
-        MoveExample { command: command.into(), effect: effect.into() }
-    }
+    /// What ends the phase.
+    pub end: PhaseEnd,
 }
 
 /// An option of a game.
@@ -413,6 +281,11 @@ impl GameInfo {
     /// Returns the name of a pile.
     pub fn pile_name(&self, pile: PileId) -> &str {
         self.piles.get(pile.index()).map_or("?", |p| &p.name)
+    }
+
+    /// Returns a zone.
+    pub fn zone(&self, id: ZoneId) -> &ZoneInfo {
+        &self.zones[usize::from(id.0)]
     }
 
     /// Returns the zone of a pile, or `None` for the undealt pack.
@@ -477,9 +350,19 @@ impl GameInfo {
         if self.piles_of(Role::Stock).is_empty() && self.has_redeal() { REDEAL } else { DRAW }
     }
 
+    /// Returns the command with this word, if the game has it.
+    pub fn verb(&self, word: &str) -> Option<&Verb> {
+        self.verbs.iter().find(|verb| verb.word == word)
+    }
+
+    /// Returns whether the player can move several cards of a pile together.
+    pub fn moves_runs(&self) -> bool {
+        self.verb("move").is_some_and(|verb| verb.usage.has(Operand::Count))
+    }
+
     /// Returns whether cards move only into gaps of a grid, so that the command names a card and a gap.
     pub fn moves_into_gaps(&self) -> bool {
-        self.verbs.iter().any(|verb| verb.word == "move" && verb.usage == "move CARD GAP")
+        self.verb("move").is_some_and(|verb| verb.usage.has(Operand::Gap))
     }
 
     /// Returns the word for one deal of a match, such as `hole`. Returns `None` if the game has no matches.
@@ -494,7 +377,7 @@ impl GameInfo {
 
     /// Returns the command that draws or redeals, if the game has it.
     pub fn draw_verb(&self) -> Option<&Verb> {
-        self.verbs.iter().find(|verb| verb.word == DRAW)
+        self.verb(DRAW)
     }
 
     /// Returns the current phase, if the game has phases.

@@ -4,6 +4,7 @@ mod alternatives;
 mod option_value;
 
 mod best_line;
+pub mod clause;
 mod contract;
 mod drawing;
 mod info;
@@ -18,14 +19,16 @@ mod sheet;
 mod status;
 #[cfg(test)]
 mod toy;
+mod verb;
+mod zone;
 
 pub use alternatives::alternatives;
 pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete, MoveEstimate, decision_phrase};
 pub use contract::{ContractCounts, ContractResult, Contracts};
 pub use drawing::Piece;
 pub use info::{
-    Argument, BetterScore, Facing, GameInfo, Information, MoveExample, OptionInfo, PhaseInfo, PileInfo, PointsInfo,
-    REDEAL, RedealTime, Role, Show, VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
+    GameInfo, Information, LeavingCards, OptionInfo, PhaseInfo, PileInfo, PointsInfo, REDEAL, RedealTime, VarInfo,
+    VarKind, ZoneContent, ZoneInfo,
 };
 pub use layout::{Row, StairPlace, StairRows};
 pub(crate) use message::message;
@@ -38,15 +41,18 @@ pub use precondition::Precondition;
 pub use reason_table::ReasonRow;
 pub(crate) use reason_table::reasons;
 pub use refusal::{Awaited, Refusal};
-pub use score_card::{MatchScoring, ScoreCard, ScoreCardLine};
+pub use score_card::{BetterScore, MatchScoring, ScoreCard, ScoreCardLine};
 pub use sheet::{Ledger, LedgerColumn, LedgerSection, Sheet, SheetEntry};
 pub use status::{Fact, FactValue, Status};
 #[cfg(test)]
 pub(crate) use toy::Toy;
+pub use verb::{Argument, Effect, MoveExample, Operand, Removal, Usage, Verb};
+pub use zone::{Facing, Role, Show, ZoneId};
 
 use crate::board::{Board, Event, KnownCards, PileId, PositionKey, Txn, VarId, View};
 use crate::card::Card;
 use crate::error::Result;
+use clause::ReshuffleClause;
 use std::any::Any;
 
 /// A game with its options set. It has no state: all state is on the [`Board`].
@@ -94,9 +100,9 @@ pub trait Game: Any + Send + Sync {
         Ok((board, events))
     }
 
-    /// Returns the reason, as a clause, why the rules require that this deal is shuffled again. Returns `None` if the
-    /// deal may be played. Only a deal from a seed is shuffled again; a deal with given cards is played anyway.
-    fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
+    /// Returns the reason why the rules require that this deal is shuffled again. Returns `None` if the deal may be
+    /// played. Only a deal from a seed is shuffled again; a deal with given cards is played anyway.
+    fn reshuffle_reason(&self, view: View<'_>) -> Option<ReshuffleClause> {
         let _ = view;
         None
     }

@@ -1,5 +1,16 @@
 //! The score card of a match of several deals, for one player or several.
 
+/// Whether a higher or a lower score is better.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum BetterScore {
+    /// A higher score is better.
+    #[default]
+    High,
+    /// A lower score is better.
+    Low,
+}
+
 /// The way in which the scores of deals make the result of a match.
 #[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
 #[serde(rename_all = "kebab-case")]

@@ -3,6 +3,7 @@
 //! The roles of the zones determine the rules. There is a single pass through the stock. Single cards go onto the
 //! next higher rank, and foundations are built up by suit.
 
+use super::clause::{Build, BuildClause, BuildRule, ReshuffleClause, SuitRule};
 use super::{
     BetterScore, Facing, Fact, FactValue, Game, GameInfo, Information, Move, PileInfo, RedealTime, Refusal, Role, Row,
     Show, Status, ZoneId, ZoneInfo,
@@ -64,7 +65,7 @@ impl Toy {
             }
             info.zones.push(ZoneInfo {
                 name: name.into(),
-                about: String::new(),
+                content: None,
                 role,
                 key: key.into(),
                 piles: PileSet::span(first, count),
@@ -74,10 +75,10 @@ impl Toy {
                     Role::Tableau => Facing::TopUp,
                     _ => Facing::Up,
                 },
-                build: "builds down".into(),
-                space: String::new(),
-                take: String::new(),
-                stopover_places: String::new(),
+                build: Some(BuildClause::Follow(BuildRule::plain(Build::Down, SuitRule::Rank))),
+                space: None,
+                take: None,
+                stopovers: None,
                 limits: Vec::new(),
                 holds_one_card: false,
                 steps: Vec::new(),
@@ -167,10 +168,10 @@ impl Game for Toy {
         Ok(())
     }
 
-    fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
+    fn reshuffle_reason(&self, view: View<'_>) -> Option<ReshuffleClause> {
         let top = self.info.piles_of(Role::Tableau).last().and_then(|column| view.top(column));
         let accepts = !self.requires_ace || top.is_some_and(|card| card.rank() == Rank::ACE);
-        (!accepts).then(|| "no ace lies there".into())
+        (!accepts).then_some(ReshuffleClause::RankTwice)
     }
 
     fn check(&self, view: View<'_>, m: Move) -> std::result::Result<(), Refusal> {

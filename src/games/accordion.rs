@@ -1,14 +1,16 @@
 //! Accordion: press a row of piles together into one pile.
 
+use super::coded::ZoneSpec;
 use super::coded::count_fact;
 use super::options::{self, OptionSpec, RulesPart};
 use super::row::{self, TopCards, place};
 use crate::board::{Board, Cause, Face, KnownCards, PileId, PositionKey, Txn, View};
-use crate::card::Card;
+use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
+use crate::game::clause::{BuildClause, SpaceClause, TakeClause};
 use crate::game::{
-    BetterScore, Fact, Game, GameInfo, Message, Move, MoveExample, Part, PointsInfo, Precondition, Refusal, Status,
-    Verb, message,
+    BetterScore, Effect, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Part, PointsInfo, Precondition,
+    Refusal, Status, Verb, message,
 };
 use crate::text;
 
@@ -91,13 +93,10 @@ const ODDS: &str = "The Wikibook says that about 1 in 100 games ends with one pi
 const SOURCE: &str = "The Wikibook on patience games. Some books allow you to deal at any time (`draw=any`). If both \
                       moves of a pile are possible, some books say which one you must make. Here you choose.";
 
-/// What may be built on the row, what may fill a space, and what may be taken.
-pub(super) const ROW_CLAUSES: [&str; 3] = [
-    "takes the next pile to its right, or the third pile to its right, if the two top cards have the same suit or \
-     rank",
-    "the row closes up after each move, so there is never a gap",
-    "a pile moves as a whole",
-];
+/// Returns the zone of the row.
+pub(super) fn row_zone() -> ZoneSpec {
+    row::zone(Some(BuildClause::NextOrThirdPile), Some(SpaceClause::NeverOpen), Some(TakeClause::WholePile))
+}
 
 /// The game, with all options set.
 pub struct Accordion {
@@ -132,7 +131,7 @@ impl Accordion {
                 better_score: BetterScore::Low,
                 points: Some(PointsInfo::of_deal()),
                 move_example: Some(move_example()),
-                ..row::base_info(ID, VERSION, &[row::zone(ROW_CLAUSES)], vec![move_verb()], options)
+                ..row::base_info(ID, VERSION, &[row_zone()], vec![move_verb()], options)
             },
         })
     }
@@ -192,15 +191,12 @@ impl Accordion {
 
 /// Returns the command that moves a pile.
 pub(super) fn move_verb() -> Verb {
-    Verb::shared(
-        "move",
-        "move SRC DST",
-        "moves the pile SRC onto the pile DST, which is the next or the third pile to the left of SRC",
-    )
+    Verb::shared("move", &[Operand::Source, Operand::Target], Effect::MovesPileOfRow)
 }
 
 pub(super) fn move_example() -> MoveExample {
-    MoveExample::new("move 6D 6S", "moves the pile with 6D on top onto the pile with 6S on top")
+    let six = Rank::ALL[5];
+    MoveExample::PileOntoPile { card: Card::new(six, Suit::Diamonds), top: Card::new(six, Suit::Spades) }
 }
 
 /// Returns the legal plays in a row, in the order of the move list. Each play is a pair of indices: the pile that

@@ -1,12 +1,12 @@
 //! The Clock: turn cards around a clock face until the fourth king stops the clock.
 
-use super::coded::{ZoneSpec, base_info, count_fact};
+use super::coded::{STOCK_ZONE, ZoneSpec, base_info, count_fact};
 use super::options;
 use crate::board::{Cause, Face, KnownCards, PileId, Txn, VarId, View};
 use crate::error::Result;
 use crate::game::{
-    Facing, Fact, FactValue, Game, GameInfo, Message, Move, PointsInfo, Refusal, Role, Row, Show, Status, VarInfo,
-    Verb, message,
+    Effect, Facing, Fact, FactValue, Game, GameInfo, Message, Move, PointsInfo, Refusal, Role, Row, Show, Status,
+    VarInfo, Verb, ZoneContent, message,
 };
 use crate::text;
 
@@ -57,7 +57,7 @@ impl Clock {
     /// Fails if any option is given.
     pub fn new(chosen: &[(String, String)]) -> Result<Clock> {
         let zone =
-            |name, role, key, show, facing| ZoneSpec { name, role, key, piles: PILES, show, facing, clauses: [""; 3] };
+            |name, role, key, show, facing| ZoneSpec { name, role, key, piles: PILES, show, facing, ..STOCK_ZONE };
         let zones = [
             zone("hour", Role::Tableau, "p", Show::Count, Facing::Down),
             zone("turned", Role::Foundation, "u", Show::Top, Facing::Up),
@@ -74,14 +74,14 @@ impl Clock {
             source: SOURCE.into(),
             vars: vec![VarInfo::up_to("next", 13)],
             verbs: vec![
-                Verb::custom("step", "step", "turns the next card and puts it under the pile of its hour", None),
-                Verb::custom("run", "run", "turns cards until the clock stops", None),
+                Verb::custom("step", &[], Effect::TurnsCard, None),
+                Verb::custom("run", &[], Effect::RunsClock, None),
             ],
             layout: vec![clock_face()],
             ..base_info(ID, VERSION, &zones, options::resolve_options(ID, &[], chosen)?)
         };
-        info.zones[0].about = "the face-down cards of each hour and of the middle".into();
-        info.zones[1].about = "the face-up cards of each hour and of the middle".into();
+        info.zones[0].content = Some(ZoneContent::FaceDownHours);
+        info.zones[1].content = Some(ZoneContent::FaceUpHours);
         Ok(Clock { info })
     }
 }

@@ -3,13 +3,14 @@
 use crate::board::{PileId, PileSet, View};
 use crate::card::Pack;
 use crate::checksum;
+use crate::game::clause::{BuildClause, SpaceClause, TakeClause};
 use crate::game::{
     BetterScore, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo, RedealTime, Refusal, Role, Show,
     ZoneId, ZoneInfo,
 };
 
 /// A zone of a game written in Rust.
-#[derive(Copy, Clone, Debug)]
+#[derive(Clone, Debug)]
 pub struct ZoneSpec {
     /// The name, as shown to the player.
     pub name: &'static str,
@@ -23,8 +24,12 @@ pub struct ZoneSpec {
     pub show: Show,
     /// Whether its cards are face up.
     pub facing: Facing,
-    /// Descriptions of `build`, `space` and `take`, as in [`ZoneInfo`].
-    pub clauses: [&'static str; 3],
+    /// The cards that go on the top card of a pile.
+    pub build: Option<BuildClause>,
+    /// The cards that an empty pile accepts.
+    pub space: Option<SpaceClause>,
+    /// The cards that can leave a pile.
+    pub take: Option<TakeClause>,
 }
 
 /// The zone of a stock.
@@ -35,12 +40,14 @@ pub const STOCK_ZONE: ZoneSpec = ZoneSpec {
     piles: 1,
     show: Show::Count,
     facing: Facing::Down,
-    clauses: [""; 3],
+    build: None,
+    space: None,
+    take: None,
 };
 
 /// Returns the zone of a single pile for face-up cards that have left the game, or that do not take part in it.
-pub const fn discard_zone(name: &'static str, key: &'static str, show: Show) -> ZoneSpec {
-    ZoneSpec { name, role: Role::Discard, key, piles: 1, show, facing: Facing::Up, clauses: [""; 3] }
+pub fn discard_zone(name: &'static str, key: &'static str, show: Show) -> ZoneSpec {
+    ZoneSpec { name, role: Role::Discard, key, show, facing: Facing::Up, ..STOCK_ZONE }
 }
 
 /// Checks the number of cards of a move, in a game in which only the top card of a pile may move.
@@ -72,19 +79,18 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
             name: if zone.piles == 1 { zone.key.into() } else { format!("{}{number}", zone.key) },
             zone: Some(zone_id),
         }));
-        let [build, space, take] = zone.clauses.map(String::from);
         zone_infos.push(ZoneInfo {
             name: zone.name.into(),
-            about: String::new(),
+            content: None,
             role: zone.role,
             key: zone.key.into(),
             piles: PileSet::span(first, zone.piles.into()),
             show: zone.show,
             facing: zone.facing,
-            build,
-            space,
-            take,
-            stopover_places: String::new(),
+            build: zone.build.clone(),
+            space: zone.space.clone(),
+            take: zone.take,
+            stopovers: None,
             limits: Vec::new(),
             holds_one_card: false,
             steps: Vec::new(),
@@ -145,12 +151,14 @@ mod tests {
             piles,
             show: Show::Top,
             facing: Facing::Up,
-            clauses: ["builds up", "", ""],
+            build: Some(BuildClause::AceToKing),
+            space: None,
+            take: None,
         };
         let info = base_info("toy", 1, &[zone("row", "p", 3), zone("stock", "s", 1)], Vec::new());
         let names: Vec<&str> = info.piles.iter().map(|pile| pile.name.as_str()).collect();
         assert_eq!(names, ["p1", "p2", "p3", "s", "pack"]);
-        assert_eq!(info.zone_of(PileId(2)).unwrap().build, "builds up");
+        assert_eq!(info.zone_of(PileId(2)).unwrap().build, Some(BuildClause::AceToKing));
         assert_eq!(info.zone_of(PileId(3)).unwrap().piles, PileSet::single(PileId(3)));
         assert!(info.zone_of(PileId(4)).is_none());
         assert_ne!(info.digest, rules_digest("toy", 2, &[]));

@@ -7,9 +7,10 @@ use crate::board::{Cause, PileId, PileSet, SECRET_RANGE, SECRET_VAR, Txn, VarId,
 use crate::card::{Card, Rank, Suit, format_cards};
 use crate::checksum;
 use crate::error::Result;
+use crate::game::clause::{SpaceClause, TakeClause};
 use crate::game::{
-    Fact, FactValue, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Precondition, RedealTime,
-    Refusal, Status, VarInfo, VarKind, Verb, message,
+    Effect, Fact, FactValue, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample, Operand,
+    PointsInfo, Precondition, RedealTime, Refusal, Status, VarInfo, VarKind, Verb, message,
 };
 use crate::text;
 
@@ -154,14 +155,6 @@ const SOURCE: &str = "The help page of AisleRiot, and PySolFC's page on Montana.
                       called Blue Moon. Blake and Gent study the game without a redeal: with `twos=move` as Gaps, One \
                       Deal, and with `aces=first` as Gaps, Basic Variant.";
 
-/// What may be built on the rows, what may fill a space, and what may be taken.
-const CLAUSES: [&str; 3] =
-    ["", "a gap takes only the next higher card of the suit to its left", "any card may move to a gap that it fits"];
-
-/// The description of `space` if the first place of a row takes a two.
-const FIRST_TAKES_TWO: &str =
-    "a gap takes only the next higher card of the suit to its left, and the first place of a row takes a 2";
-
 /// The game, with all options set.
 pub struct Gaps {
     info: GameInfo,
@@ -191,18 +184,15 @@ impl Gaps {
         let grid = Grid { first: PileId(0), rows: ROW_COUNT, wide: CARDS_PER_ROW + usize::from(aces_begin) };
         let redeals = chosen_value(&options, "redeals").parse().unwrap_or(0);
         let after_rows = PileId(grid.len() as u8);
-        let [build, space, take] = CLAUSES;
-        let mut zones = vec![grid.zone([build, if aces_begin { space } else { FIRST_TAKES_TWO }, take])];
+        let space = SpaceClause::GapTakesNextHigher { two_begins: !aces_begin };
+        let mut zones = vec![grid.zone(Some(space), Some(TakeClause::AnyCardIntoGap))];
         if !aces_begin {
             zones.push(Grid::discard_zone());
         }
-        let mut verbs = vec![Verb::shared("move", "move CARD GAP", "moves a card into a gap")];
+        let mut verbs = vec![Verb::shared("move", &[Operand::Card, Operand::Gap], Effect::MovesIntoGap)];
         if redeals > 0 {
-            let times =
-                ["once", "twice"].get(usize::from(redeals) - 1).map_or(format!("{redeals} times"), |&word| word.into());
-            let when = if has("redeal", "stuck") { ", when you can move no card" } else { "" };
-            let about = "shuffles all cards that are not in sequence, and deals them again; you may do this";
-            verbs.push(Verb::shared("draw", "redeal", format!("{about} {times}{when}")));
+            let effect = Effect::Reshuffles { times: redeals, only_when_stuck: has("redeal", "stuck") };
+            verbs.push(Verb::shared("draw", &[], effect).shown_as("redeal"));
         }
         let mut game = Gaps {
             grid,
@@ -228,12 +218,15 @@ impl Gaps {
                 verbs,
                 redeal: if redeals > 0 { RedealTime::Other } else { RedealTime::Never },
                 layout: vec![grid.layout()],
-                move_example: Some(MoveExample::new("move 7H a4", "moves 7H into the gap a4")),
+                move_example: Some(MoveExample::IntoGap {
+                    card: Card::new(Rank::ALL[6], Suit::Hearts),
+                    gap: grid.place(3),
+                }),
                 ..coded::base_info(ID, VERSION, &zones, options)
             },
         };
         grid.name_places(&mut game.info);
-        Grid::describe_discard(&mut game.info, "aces");
+        Grid::describe_discard(&mut game.info, LeavingCards::Aces);
         Ok(game)
     }
 

@@ -3,7 +3,8 @@
 use super::coded::{ZoneSpec, discard_zone};
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
-use crate::game::{Facing, GameInfo, Refusal, Role, Row, Show};
+use crate::game::clause::{SpaceClause, TakeClause};
+use crate::game::{Facing, GameInfo, LeavingCards, Refusal, Role, Row, Show, ZoneContent};
 
 /// The letters of the rows, from the top.
 const ROW_LETTERS: &str = "abcdef";
@@ -61,8 +62,8 @@ impl Grid {
         self.places().filter_map(move |place| Some((place, view.top(place)?)))
     }
 
-    /// Returns the zone of the grid with the given descriptions of `build`, `space` and `take`.
-    pub const fn zone(self, clauses: [&'static str; 3]) -> ZoneSpec {
+    /// Returns the zone of the grid with the cards that a gap accepts, and those that can leave their places.
+    pub fn zone(self, space: Option<SpaceClause>, take: Option<TakeClause>) -> ZoneSpec {
         ZoneSpec {
             name: "tableau",
             role: Role::Tableau,
@@ -70,12 +71,14 @@ impl Grid {
             piles: self.len() as u8,
             show: Show::Top,
             facing: Facing::Up,
-            clauses,
+            build: None,
+            space,
+            take,
         }
     }
 
     /// Returns the zone for cards that leave the grid and do not come back. It is not drawn.
-    pub const fn discard_zone() -> ZoneSpec {
+    pub fn discard_zone() -> ZoneSpec {
         discard_zone("discard", "x", Show::Hidden)
     }
 
@@ -98,10 +101,10 @@ impl Grid {
         info.zones.iter_mut().filter(|zone| is_grid(zone.piles)).for_each(|zone| zone.holds_one_card = true);
     }
 
-    /// Describes the zone of [`Grid::discard_zone`]. `cards` are the cards that leave the game, in words.
-    pub fn describe_discard(info: &mut GameInfo, cards: &str) {
+    /// Describes the zone of [`Grid::discard_zone`]. `cards` are the cards that leave the game.
+    pub fn describe_discard(info: &mut GameInfo, cards: LeavingCards) {
         for zone in info.zones.iter_mut().filter(|zone| zone.role == Role::Discard) {
-            zone.about = format!("the {cards} that left the game; the board does not show them");
+            zone.content = Some(ZoneContent::LeftGame(cards));
         }
     }
 

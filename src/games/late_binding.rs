@@ -13,7 +13,9 @@ pub const ID: &str = "late-binding-solitaire";
 /// The number of cards in the row.
 const ROW_CARDS: usize = 18;
 /// The cards that are set aside. They are face up, because they do not matter.
-const ASIDE: ZoneSpec = discard_zone("rest", "u", Show::Hidden);
+fn cards_aside() -> ZoneSpec {
+    discard_zone("rest", "u", Show::Hidden)
+}
 
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
@@ -39,7 +41,7 @@ const SOURCE: &str = "The study of Blake and Gent (\"The Winnability of Klondike
 /// Fails if any option is given.
 pub fn open(chosen: &[(String, String)]) -> Result<Accordion> {
     let options = options::resolve_options(ID, &[], chosen)?;
-    let zones = [row::zone(accordion::ROW_CLAUSES), ASIDE];
+    let zones = [accordion::row_zone(), cards_aside()];
     let mut info = GameInfo {
         title: "Late-Binding Solitaire".into(),
         family: "row".into(),

@@ -4,10 +4,12 @@ use super::coded;
 use super::grid::Grid;
 use super::options;
 use crate::board::{Cause, PileId, PileSet, Txn, View};
-use crate::card::{Card, Rank};
+use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
+use crate::game::clause::{SpaceClause, TakeClause};
 use crate::game::{
-    Fact, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Refusal, Status, Verb, message,
+    Effect, Fact, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample, Operand, PointsInfo, Refusal,
+    Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -49,10 +51,6 @@ const ODDS: &str = "No source gives odds. In our simulations, our solver, which 
 const SOURCE: &str = "The help page of AisleRiot. It does not say whether gaps may remain between the cards at the end. \
                       In the program AisleRiot, they may.";
 
-/// What may be built on the rows, what may fill a space, and what may be taken.
-const CLAUSES: [&str; 3] =
-    ["", "a gap takes only a card that follows its left neighbor or precedes its right neighbor", "any card may move"];
-
 /// The game. It has no options.
 pub struct Maze {
     info: GameInfo,
@@ -64,7 +62,7 @@ impl Maze {
     /// # Errors
     /// Fails if any option is given.
     pub fn new(chosen: &[(String, String)]) -> Result<Maze> {
-        let zones = [GRID.zone(CLAUSES), Grid::discard_zone()];
+        let zones = [GRID.zone(Some(SpaceClause::GapTakesNeighbor), Some(TakeClause::AnyCard)), Grid::discard_zone()];
         let mut info = GameInfo {
             title: "Maze".into(),
             family: "gaps".into(),
@@ -76,13 +74,16 @@ impl Maze {
             information: Information::Open,
             choice: "skill".into(),
             points: Some(PointsInfo::of_deal()),
-            verbs: vec![Verb::shared("move", "move CARD GAP", "moves a card into a gap")],
+            verbs: vec![Verb::shared("move", &[Operand::Card, Operand::Gap], Effect::MovesIntoGap)],
             layout: vec![GRID.layout()],
-            move_example: Some(MoveExample::new("move 7H b4", "moves 7H into the gap b4")),
+            move_example: Some(MoveExample::IntoGap {
+                card: Card::new(Rank::ALL[6], Suit::Hearts),
+                gap: GRID.place(GRID.wide + 3),
+            }),
             ..coded::base_info(ID, VERSION, &zones, options::resolve_options(ID, &[], chosen)?)
         };
         GRID.name_places(&mut info);
-        Grid::describe_discard(&mut info, "kings");
+        Grid::describe_discard(&mut info, LeavingCards::Kings);
         Ok(Maze { info })
     }
 }

@@ -6,10 +6,12 @@ use super::royal_parade::{
     self, DISCARD, PACK, PLACES_PER_ROW, STOCK, home_row, is_foundation, places, reserve_row, row, row_of,
 };
 use crate::board::{Board, Cause, Face, KnownCards, PileId, PileSet, PositionKey, Txn, View};
-use crate::card::{Card, Pack, Rank};
+use crate::card::{Card, Pack, Rank, Suit};
 use crate::error::Result;
+use crate::game::clause::{RunArrival, SpaceClause, SpacePlace, SpaceRule, SpaceSuits, SpaceWord, TakeClause};
 use crate::game::{
-    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Refusal, Role, Show, Status, Verb, message,
+    Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Refusal, Removal, Role, Show, Status,
+    Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -43,20 +45,30 @@ const ODDS: &str = "No source gives odds. In our simulations, our solver, which 
 const SOURCE: &str = "The handbook of KPatience, and its program: a pile of the fourth row that becomes empty is filled \
                       from the stock at once. The card game Royal Parade is similar.";
 
-/// The zones, in the order of their piles.
-const ZONES: [ZoneSpec; 6] = royal_parade::zones(
-    "the top card may move",
-    ZoneSpec {
-        name: "tableau",
-        role: Role::Tableau,
-        key: "t",
-        piles: PLACES_PER_ROW as u8,
-        show: Show::Fan,
-        facing: Facing::Up,
-        clauses: ["", "a space takes any card", "the top card may move"],
-    },
-    "x",
-);
+/// Returns the zones, in the order of their piles.
+fn zones() -> [ZoneSpec; 6] {
+    royal_parade::zones(
+        TakeClause::TopCard,
+        ZoneSpec {
+            name: "tableau",
+            role: Role::Tableau,
+            key: "t",
+            piles: PLACES_PER_ROW as u8,
+            show: Show::Fan,
+            facing: Facing::Up,
+            build: None,
+            space: Some(SpaceClause::Cards(SpaceRule {
+                place: SpacePlace::Space,
+                accepts: SpaceWord::Any,
+                suits: None,
+                suit_rule: SpaceSuits::Any,
+                run: RunArrival::None,
+            })),
+            take: Some(TakeClause::TopCard),
+        },
+        "x",
+    )
+}
 
 /// Returns all piles of the row that contains a pile. If several of them are empty, it does not matter to which of them
 /// a card goes.
@@ -91,14 +103,14 @@ impl Mod3 {
             choice: "mixed".into(),
             source: SOURCE.into(),
             pack: Pack { packs: 2, ..Pack::default() },
-            move_example: Some(MoveExample::new("move 5S 2S", "moves 5S onto 2S")),
+            move_example: Some(MoveExample::within_suit(Suit::Spades, Rank::ALL[4], Rank::ALL[1])),
             verbs: vec![
-                Verb::shared("move", "move SRC DST", "moves a card to a foundation, or into a gap or space"),
-                Verb::shared("remove", "remove CARD", "removes an ace"),
-                Verb::shared("draw", "deal", "deals a card onto each pile of the fourth row"),
+                Verb::shared("move", &[Operand::Source, Operand::Target], Effect::MovesToFoundationGapOrSpace),
+                Verb::shared("remove", &[Operand::Card], Effect::Removes(Removal::Ace)),
+                Verb::shared("draw", &[], Effect::DealsFourthRow).shown_as("deal"),
             ],
             layout: royal_parade::layout(),
-            ..base_info(ID, VERSION, &ZONES, options)
+            ..base_info(ID, VERSION, &zones(), options)
         };
         Ok(Mod3 { info })
     }

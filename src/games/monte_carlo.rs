@@ -2,7 +2,7 @@
 
 use super::pair_grid::{self, Closing, PairGrid, PairRules, PairText};
 use crate::error::Result;
-use crate::game::Refusal;
+use crate::game::{Operand, Refusal, Removal};
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "monte-carlo";
@@ -12,9 +12,9 @@ const TEXT: PairText = PairText {
     title: "Monte Carlo",
     names: &["Weddings", "Double and Quits"],
     version: 1,
-    usage: "remove CARD CARD",
-    removes: "removes two cards of equal rank that touch, also at a corner",
-    deals: Some("closes the gaps, and fills the grid from the stock"),
+    operands: &[Operand::Card, Operand::Card],
+    removes: Removal::TouchingPair,
+    closes_gaps: true,
     about: ABOUT,
     rules: RULES,
     tactics: TACTICS,

@@ -3,7 +3,7 @@
 use super::pair_grid::{self, Closing, PairGrid, PairRules, PairText};
 use crate::card::Rank;
 use crate::error::Result;
-use crate::game::Refusal;
+use crate::game::{Operand, Refusal, Removal};
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "neighbor";
@@ -15,9 +15,9 @@ const TEXT: PairText = PairText {
     title: "Neighbor",
     names: &["Neighbour"],
     version: 1,
-    usage: "remove CARD [CARD]",
-    removes: "removes two cards that touch and add up to 13, or a king on its own",
-    deals: None,
+    operands: &[Operand::Card, Operand::OptionalCard],
+    removes: Removal::TouchingThirteen,
+    closes_gaps: false,
     about: ABOUT,
     rules: RULES,
     tactics: TACTICS,

@@ -8,7 +8,10 @@ use super::options;
 use crate::board::{Board, Cause, PileId, PileSet, PositionKey, Txn, View};
 use crate::card::{Card, Rank};
 use crate::error::Result;
-use crate::game::{Fact, Game, GameInfo, Message, Move, OptionInfo, Part, Refusal, Row, Show, Status, Verb, message};
+use crate::game::{
+    Effect, Fact, Game, GameInfo, Message, Move, Operand, OptionInfo, Part, Refusal, Removal, Row, Show, Status, Verb,
+    message,
+};
 
 /// The stock.
 const STOCK: PileId = PileId(0);
@@ -55,12 +58,12 @@ pub struct PairText {
     pub names: &'static [&'static str],
     /// The version of the rules, for the digest.
     pub version: u32,
-    /// The command `remove` with its arguments.
-    pub usage: &'static str,
-    /// The effect of the command `remove`.
-    pub removes: &'static str,
-    /// The effect of the command `deal`, if the game has it.
-    pub deals: Option<&'static str>,
+    /// The arguments of the command `remove`.
+    pub operands: &'static [Operand],
+    /// The cards that the command `remove` removes.
+    pub removes: Removal,
+    /// Whether the game has the command `deal`, which closes the gaps.
+    pub closes_gaps: bool,
     /// This and the following fields are those of [`GameInfo`] with the same names.
     pub about: &'static str,
     pub rules: &'static str,
@@ -105,9 +108,9 @@ pub fn check_in_line(a: PileId, b: PileId) -> std::result::Result<(), Refusal> {
 
 /// Returns the description of a game.
 fn info(text: &PairText, options: Vec<OptionInfo>) -> GameInfo {
-    let zones = [STOCK_ZONE, discard_zone("discard", "x", Show::Top), GRID.zone([""; 3])];
-    let mut verbs = vec![Verb::shared("remove", text.usage, text.removes)];
-    verbs.extend(text.deals.map(|about| Verb::shared("draw", "deal", about)));
+    let zones = [STOCK_ZONE, discard_zone("discard", "x", Show::Top), GRID.zone(None, None)];
+    let mut verbs = vec![Verb::shared("remove", text.operands, Effect::Removes(text.removes.clone()))];
+    verbs.extend(text.closes_gaps.then(|| Verb::shared("draw", &[], Effect::ClosesGaps).shown_as("deal")));
     let mut info = GameInfo {
         title: text.title.into(),
         names: text.names.iter().map(|&name| name.into()).collect(),

@@ -5,9 +5,10 @@ use super::options;
 use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
+use crate::game::clause::{BuildClause, TakeClause};
 use crate::game::{
-    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, RedealTime, Refusal, Role, Row, Show, Status, Verb,
-    message,
+    Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, RedealTime, Refusal, Removal, Role, Row,
+    Show, Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -47,20 +48,24 @@ const DISCARD: PileId = PileId(FIRST + PILES);
 /// The undealt pack.
 const PACK: PileId = PileId(FIRST + PILES + 1);
 
-/// The zones, in the order of their piles.
-const ZONES: [ZoneSpec; 3] = [
-    STOCK_ZONE,
-    ZoneSpec {
-        name: "tableau",
-        role: Role::Tableau,
-        key: "t",
-        piles: PILES,
-        show: Show::Fan,
-        facing: Facing::Up,
-        clauses: ["takes a card of the same rank from a pile to its right", "", "the top card may move"],
-    },
-    discard_zone("discard", "d", Show::Hidden),
-];
+/// Returns the zones, in the order of their piles.
+fn zones() -> [ZoneSpec; 3] {
+    [
+        STOCK_ZONE,
+        ZoneSpec {
+            name: "tableau",
+            role: Role::Tableau,
+            key: "t",
+            piles: PILES,
+            show: Show::Fan,
+            facing: Facing::Up,
+            build: Some(BuildClause::SameRankFromRight),
+            space: None,
+            take: Some(TakeClause::TopCard),
+        },
+        discard_zone("discard", "d", Show::Hidden),
+    ]
+}
 
 /// The game. It has no options.
 pub struct PerpetualMotion {
@@ -85,15 +90,15 @@ impl PerpetualMotion {
             odds: ODDS.into(),
             choice: "luck".into(),
             source: SOURCE.into(),
-            move_example: Some(MoveExample::new("move t3 t1", "moves the top card of t3 to t1")),
+            move_example: Some(MoveExample::BetweenPiles { from: PileId(FIRST + 2), to: PileId(FIRST) }),
             verbs: vec![
-                Verb::shared("move", "move SRC DST", "moves a card onto the leftmost pile that shows its rank"),
-                Verb::shared("remove", "remove CARD", "removes the four top cards, if they have the same rank"),
-                Verb::shared("draw", "draw", "deals a card onto each pile, or forms a new stock"),
+                Verb::shared("move", &[Operand::Source, Operand::Target], Effect::MovesToLeftmostOfRank),
+                Verb::shared("remove", &[Operand::Card], Effect::Removes(Removal::FourOfARank)),
+                Verb::shared("draw", &[], Effect::DealsOrFormsStock),
             ],
             redeal: RedealTime::EmptyStock,
             layout: rows.map(Row::Piles).into(),
-            ..base_info(ID, VERSION, &ZONES, options)
+            ..base_info(ID, VERSION, &zones(), options)
         };
         Ok(PerpetualMotion { info })
     }

@@ -2,7 +2,7 @@
 
 use super::pair_grid::{self, Closing, PairGrid, PairRules, PairText};
 use crate::error::Result;
-use crate::game::Refusal;
+use crate::game::{Operand, Refusal, Removal};
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "quatorze";
@@ -14,9 +14,9 @@ const TEXT: PairText = PairText {
     title: "Quatorze",
     names: &[],
     version: 1,
-    usage: "remove CARD CARD",
-    removes: "removes two cards of one row or column that add up to 14",
-    deals: None,
+    operands: &[Operand::Card, Operand::Card],
+    removes: Removal::FourteenInLine,
+    closes_gaps: false,
     about: ABOUT,
     rules: RULES,
     tactics: TACTICS,

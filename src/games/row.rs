@@ -4,7 +4,8 @@ use super::coded::{self, STOCK_ZONE, ZoneSpec};
 use super::options::{self, OptionSpec};
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
-use crate::game::{Facing, GameInfo, Information, OptionInfo, Role, Row, Show, Verb};
+use crate::game::clause::{BuildClause, SpaceClause, TakeClause};
+use crate::game::{Effect, Facing, GameInfo, Information, OptionInfo, Role, Row, Show, Verb, ZoneContent};
 use crate::text;
 
 /// The number of places in the row, one per card of the pack. They are the first piles of the board.
@@ -19,15 +20,25 @@ pub const fn place(index: usize) -> PileId {
     PileId(index as u8)
 }
 
-/// Returns the zone of the row with the given descriptions.
-pub const fn zone(clauses: [&'static str; 3]) -> ZoneSpec {
-    ZoneSpec { name: "row", role: Role::Tableau, key: "p", piles: PLACES, show: Show::Top, facing: Facing::Up, clauses }
+/// Returns the zone of the row with the cards that go on a pile, fill a gap and leave a pile.
+pub fn zone(build: Option<BuildClause>, space: Option<SpaceClause>, take: Option<TakeClause>) -> ZoneSpec {
+    ZoneSpec {
+        name: "row",
+        role: Role::Tableau,
+        key: "p",
+        piles: PLACES,
+        show: Show::Top,
+        facing: Facing::Up,
+        build,
+        space,
+        take,
+    }
 }
 
 /// Describes the places of the row.
 pub fn describe_places(info: &mut GameInfo) {
-    for zone in info.zones.iter_mut().filter(|zone| zone.name == "row") {
-        zone.about = "places of the row, counted from the left".into();
+    for zone in info.zones.iter_mut().filter(|zone| zone.role == Role::Tableau) {
+        zone.content = Some(ZoneContent::RowPlaces);
     }
 }
 
@@ -40,7 +51,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, o
     let stock = PileId(zones.iter().map(|zone| zone.piles).sum());
     if !is_open {
         zones.push(STOCK_ZONE);
-        verbs.push(Verb::shared("draw", "draw", "deals the next card of the stock to the right end of the row"));
+        verbs.push(Verb::shared("draw", &[], Effect::DealsToRowEnd));
     }
     let mut info = coded::base_info(id, version, &zones, options);
     describe_places(&mut info);

@@ -6,7 +6,9 @@ use super::row::{self, TopCards, place};
 use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit, format_cards};
 use crate::error::{Error, Result};
-use crate::game::{Fact, Game, GameInfo, Message, Move, Part, PointsInfo, Refusal, Show, Status, Verb, message};
+use crate::game::{
+    Effect, Fact, Game, GameInfo, Message, Move, Operand, Part, PointsInfo, Refusal, Show, Status, Verb, message,
+};
 use crate::text;
 use std::ops::Range;
 
@@ -24,7 +26,9 @@ const DISCARD: PileId = PileId(row::PLACES);
 const STOCK: PileId = PileId(row::PLACES + 1);
 
 /// The zone of the discards. The player may know them, but they are not drawn.
-const DISCARDS: ZoneSpec = discard_zone("discard", "d", Show::Hidden);
+fn discards() -> ZoneSpec {
+    discard_zone("discard", "d", Show::Hidden)
+}
 
 const QUEEN: Rank = Rank::ALL[11];
 
@@ -113,10 +117,8 @@ impl RoyalMarriage {
         let options = options::resolve_options(ID, OPTIONS, chosen)?;
         let suit = options::chosen_value(&options, "suit").chars().next().and_then(Suit::parse).unwrap_or(Suit::Hearts);
         let triple = options::chosen_value(&options, "triple") == "on";
-        let base_text = "discards the one or two cards between CARD1 and CARD2, which must have the same suit or \
-                         rank";
-        let addition = if triple { ", or any number if they are all of one suit" } else { "" };
-        let verbs = vec![Verb::shared("remove", "remove CARD1 CARD2", format!("{base_text}{addition}"))];
+        let effect = Effect::DiscardsBetween { any_number_of_a_suit: triple };
+        let verbs = vec![Verb::shared("remove", &[Operand::FirstCard, Operand::SecondCard], effect)];
         Ok(RoyalMarriage {
             couple: [QUEEN, Rank::KING].map(|rank| Card::new(rank, suit)),
             triple,
@@ -128,7 +130,7 @@ impl RoyalMarriage {
                 odds: ODDS.into(),
                 source: SOURCE.into(),
                 points: Some(PointsInfo::of_deal()),
-                ..row::base_info(ID, VERSION, &[row::zone([""; 3]), DISCARDS], verbs, options)
+                ..row::base_info(ID, VERSION, &[row::zone(None, None, None), discards()], verbs, options)
             },
         })
     }

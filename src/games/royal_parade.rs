@@ -5,7 +5,8 @@
 
 use super::coded::{STOCK_ZONE, ZoneSpec, discard_zone};
 use crate::board::{PileId, PileSet, View};
-use crate::card::Card;
+use crate::card::{Card, Rank};
+use crate::game::clause::{BuildClause, SpaceClause, TakeClause};
 use crate::game::{Facing, Refusal, Role, Row, Show};
 
 /// The stock.
@@ -23,6 +24,8 @@ pub const DISCARD: PileId = PileId(FIRST_RESERVE.0 + PLACES_PER_ROW as u8);
 /// The undealt pack.
 pub const PACK: PileId = PileId(DISCARD.0 + 1);
 
+/// The ranks with which the foundations of the rows begin.
+const FIRST_RANKS: [Rank; ROW_COUNT] = [Rank::ALL[1], Rank::ALL[2], Rank::ALL[3]];
 /// The number of cards in a complete foundation.
 pub const FOUNDATION_LENGTH: usize = 4;
 /// The rank difference between consecutive cards of a foundation.
@@ -93,30 +96,28 @@ pub fn check_build(view: View<'_>, card: Card, place: PileId, on_misplaced: Refu
     }
 }
 
-/// Returns the zones, in the order of their piles. `take` describes which cards leave the rows of foundations, and
+/// Returns the zones, in the order of their piles. `take` are the cards that leave the rows of foundations, and
 /// `discard_key` begins the name of the discard.
-pub const fn zones(take: &'static str, reserve_row: ZoneSpec, discard_key: &'static str) -> [ZoneSpec; 6] {
+pub fn zones(take: TakeClause, reserve_row: ZoneSpec, discard_key: &'static str) -> [ZoneSpec; 6] {
+    let row = |name, key, first: Rank| ZoneSpec {
+        name,
+        role: Role::Foundation,
+        key,
+        piles: PLACES_PER_ROW as u8,
+        show: Show::Fan,
+        facing: Facing::Up,
+        build: Some(BuildClause::StepsOfThree(first)),
+        space: Some(SpaceClause::GapTakes(first)),
+        take: Some(take),
+    };
     [
         STOCK_ZONE,
-        row_zone("row of twos", "a", ["builds up by suit in steps of three: 2, 5, 8, J", "a gap takes only a 2", take]),
-        row_zone(
-            "row of threes",
-            "b",
-            ["builds up by suit in steps of three: 3, 6, 9, Q", "a gap takes only a 3", take],
-        ),
-        row_zone(
-            "row of fours",
-            "c",
-            ["builds up by suit in steps of three: 4, 7, T, K", "a gap takes only a 4", take],
-        ),
+        row("row of twos", "a", FIRST_RANKS[0]),
+        row("row of threes", "b", FIRST_RANKS[1]),
+        row("row of fours", "c", FIRST_RANKS[2]),
         reserve_row,
         discard_zone("discard", discard_key, Show::Top),
     ]
-}
-
-const fn row_zone(name: &'static str, key: &'static str, clauses: [&'static str; 3]) -> ZoneSpec {
-    let piles = PLACES_PER_ROW as u8;
-    ZoneSpec { name, role: Role::Foundation, key, piles, show: Show::Fan, facing: Facing::Up, clauses }
 }
 
 /// Returns the layout: the rows of foundations with the stock and the discard at their right, and the reserve.

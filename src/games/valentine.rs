@@ -3,11 +3,12 @@
 use super::coded::{STOCK_ZONE, ZoneSpec, base_info, check_single_card, count_fact};
 use super::options;
 use crate::board::{Cause, KnownCards, PileId, Txn, View};
-use crate::card::Card;
+use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
+use crate::game::clause::{Build, BuildClause, BuildRule, SpaceClause, SuitRule, TakeClause};
 use crate::game::{
-    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, RedealTime, Refusal, Role, Row, Show, Status, Verb,
-    message,
+    Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, RedealTime, Refusal, Role, Row, Show,
+    Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -49,28 +50,34 @@ const PILES: u8 = 4;
 /// The undealt pack.
 const PACK: PileId = PileId(FIRST + PILES);
 
-/// The zones, in the order of their piles.
-const ZONES: [ZoneSpec; 3] = [
-    STOCK_ZONE,
-    ZoneSpec {
-        name: "reserve",
-        role: Role::Reserve,
-        key: "r",
-        piles: 1,
-        show: Show::Top,
-        facing: Facing::Up,
-        clauses: ["", "", "its card may move"],
-    },
-    ZoneSpec {
-        name: "tableau",
-        role: Role::Tableau,
-        key: "t",
-        piles: PILES,
-        show: Show::Fan,
-        facing: Facing::Up,
-        clauses: ["builds down by suit", "only `draw` fills a space", "the top card may move"],
-    },
-];
+/// Returns the zones, in the order of their piles.
+fn zones() -> [ZoneSpec; 3] {
+    [
+        STOCK_ZONE,
+        ZoneSpec {
+            name: "reserve",
+            role: Role::Reserve,
+            key: "r",
+            piles: 1,
+            show: Show::Top,
+            facing: Facing::Up,
+            build: None,
+            space: None,
+            take: Some(TakeClause::ItsCard),
+        },
+        ZoneSpec {
+            name: "tableau",
+            role: Role::Tableau,
+            key: "t",
+            piles: PILES,
+            show: Show::Fan,
+            facing: Facing::Up,
+            build: Some(BuildClause::Follow(BuildRule::plain(Build::Down, SuitRule::Suit))),
+            space: Some(SpaceClause::FilledByDraw),
+            take: Some(TakeClause::TopCard),
+        },
+    ]
+}
 
 /// The game. It has no options.
 pub struct Valentine {
@@ -94,14 +101,14 @@ impl Valentine {
             odds: ODDS.into(),
             choice: "mixed".into(),
             source: SOURCE.into(),
-            move_example: Some(MoveExample::new("move 5S 6S", "moves 5S onto 6S")),
+            move_example: Some(MoveExample::within_suit(Suit::Spades, Rank::ALL[4], Rank::ALL[5])),
             verbs: vec![
-                Verb::shared("move", "move SRC DST", "moves the top card of SRC to DST"),
-                Verb::shared("draw", "draw", "fills the spaces or the reserve, or gathers the piles"),
+                Verb::shared("move", &[Operand::Source, Operand::Target], Effect::MovesTopCard),
+                Verb::shared("draw", &[], Effect::FillsOrGathers),
             ],
             redeal: RedealTime::Other,
             layout: rows.map(Row::Piles).into(),
-            ..base_info(ID, VERSION, &ZONES, options)
+            ..base_info(ID, VERSION, &zones(), options)
         };
         Ok(Valentine { info })
     }

@@ -3,6 +3,7 @@
 use crate::card::DealSpec;
 use crate::game::{BetterScore, GameInfo, OptionInfo, OptionValue, ZoneInfo, choice_range};
 use crate::play::Session;
+use crate::words;
 use serde::Serialize;
 
 /// The description of a game.
@@ -78,7 +79,7 @@ pub struct RulesLine<'a> {
     /// Whether a higher or a lower score is better: `high` or `low`.
     pub better_score: &'static str,
     /// More rules, in sentences: for example, what the stock does, how points are counted, and what ends the game.
-    pub procedures: Vec<Procedure<'a>>,
+    pub procedures: Vec<Procedure>,
     /// The rules in prose, for people.
     pub rules: &'a str,
 }
@@ -129,11 +130,11 @@ pub struct ZoneJson<'a> {
     /// The names of its piles.
     pub piles: Vec<&'a str>,
     /// How you may build on its piles, in a sentence. May be empty.
-    pub build: &'a str,
+    pub build: String,
     /// What may fill an empty pile, in a sentence. May be empty.
-    pub space: &'a str,
+    pub space: String,
     /// Which cards you may take, in a sentence. May be empty.
-    pub take: &'a str,
+    pub take: String,
 }
 
 /// A command, and how to type it.
@@ -151,11 +152,11 @@ pub struct CommandForm {
 /// A rule in a sentence.
 #[derive(Debug, Serialize)]
 #[cfg_attr(feature = "cli", derive(schemars::JsonSchema), schemars(rename = "procedure"))]
-pub struct Procedure<'a> {
+pub struct Procedure {
     /// What the rule is about, such as `won` or `score`.
-    pub topic: &'a str,
+    pub topic: &'static str,
     /// The rule.
-    pub text: &'a str,
+    pub text: String,
 }
 
 impl<'a> DeckLine<'a> {
@@ -192,7 +193,7 @@ impl<'a> RulesLine<'a> {
                 BetterScore::High => "high",
                 BetterScore::Low => "low",
             },
-            procedures: info.procedures.iter().map(|(topic, text)| Procedure { topic, text }).collect(),
+            procedures: words::procedures(info).into_iter().map(|(topic, text)| Procedure { topic, text }).collect(),
             rules: &info.rules,
         }
     }
@@ -240,9 +241,9 @@ impl<'a> ZoneJson<'a> {
             name: &zone.name,
             role: zone.role.word(),
             piles: zone.piles.into_iter().map(|pile| info.pile_name(pile)).collect(),
-            build: &zone.build,
-            space: &zone.space,
-            take: &zone.take,
+            build: words::build(info, zone),
+            space: words::space(zone),
+            take: words::take(zone),
         }
     }
 }

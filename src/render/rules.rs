@@ -2,9 +2,9 @@
 
 use crate::board::PileSet;
 use crate::card::{Card, Pack, Rank};
-use crate::game::{GameInfo, OptionInfo, Role, Row, Show, Verb, ZoneInfo, choices_text};
+use crate::game::{Effect, GameInfo, Operand, OptionInfo, PhaseInfo, Role, Row, Show, Verb, ZoneInfo, choices_text};
 use crate::text;
-use crate::words::{zone_label, zone_title};
+use crate::words::{self, placeholder, zone_label, zone_title};
 use std::collections::BTreeSet;
 
 /// Where the reader of a rules page is. This decides which commands the page names for changing options.
@@ -27,10 +27,11 @@ impl<'a> RulesReader<'a> {
 /// Returns the description of a game: its rules in prose, terms, notation, piles, commands, a summary of the rules,
 /// options, advice, odds and sources. Lines have at most `columns` columns, and the last line has no line break.
 pub fn rules_text(info: &GameInfo, reader: RulesReader<'_>, columns: usize) -> String {
-    let mut summary_lines: Vec<String> = info.zones.iter().filter_map(|zone_info| zone(info, zone_info)).collect();
-    summary_lines.extend(info.procedures.iter().map(|(title, description)| format!("  {title}: {description}")));
+    let mut summary_lines: Vec<String> = info.zones.iter().filter_map(|zone| zone_line(info, zone)).collect();
+    summary_lines
+        .extend(words::procedures(info).iter().map(|(title, description)| format!("  {title}: {description}")));
     let summary = section("The rules in short", &summary_lines);
-    let phases = section("Phases", &info.phases.iter().map(phase).collect::<Vec<_>>());
+    let phases = section("Phases", &info.phases.iter().map(|phase| phase_line(info, phase)).collect::<Vec<_>>());
     let mut verbs: Vec<String> = info.verbs.iter().flat_map(|verb| verb_lines(info, verb)).collect();
     if info.rules.contains("`look ") {
         verbs.push("  look PILE: lists all cards of a pile; `look` lists those of every pile".into());
@@ -102,7 +103,7 @@ fn terms(info: &GameInfo, page: &str) -> Vec<String> {
     let is_defined = |forms: &[&str]| forms.iter().flat_map(explanations).any(|words| page.contains(&words));
     // The waste of Golf is the hole, to which cards of the tableau go, too. So the usual meaning of a waste does not
     // fit.
-    let has_plain_waste = info.zones.iter().any(|zone| zone.name == "waste" && zone.role == Role::Waste);
+    let has_plain_waste = info.zones.iter().any(|zone| zone.role == Role::Waste);
     let is_waste_of_game = |forms: &[&str]| forms != ["waste"] || has_plain_waste;
     let used =
         TERMS.iter().filter(|(forms, _)| forms.iter().any(is_used) && !is_defined(forms) && is_waste_of_game(forms));
@@ -116,7 +117,7 @@ pub fn pile_legend(info: &GameInfo) -> String {
     let zones = info.zones.iter().filter(|zone| !zone.piles.is_empty());
     let entry = |zone: &ZoneInfo| {
         let title = zone_title(&zone.name, zone.role, zone.piles.len());
-        let meaning = if zone.about.is_empty() { title } else { zone.about.clone() };
+        let meaning = zone.content.map_or(title, |content| words::content(content).into());
         format!("{} ({meaning})", pile_span(info, zone.piles))
     };
     zones.map(entry).collect::<Vec<_>>().join(", ")
@@ -129,10 +130,10 @@ fn top_card(info: &GameInfo, column: &str) -> String {
         let mut rows = info.layout.iter().filter(|row| matches!(row, Row::Piles(_)));
         zone.piles.into_iter().next().is_some_and(|pile| rows.any(|row| row.piles().contains(&pile)))
     };
-    let removes = info.verbs.iter().any(|verb| verb.word == "remove");
+    let removes = info.verb("remove").is_some();
     let (mut fans, mut rows): (Vec<String>, Vec<&str>) = (Vec::new(), Vec::new());
     // The top card of a pile does not matter if no card can leave the pile or go to it.
-    let in_play = |zone: &&ZoneInfo| removes || !(zone.take.is_empty() && zone.build.is_empty());
+    let in_play = |zone: &&ZoneInfo| removes || zone.take.is_some() || zone.build.is_some();
     for zone in info.zones.iter().filter(|zone| in_rows(zone) && !zone.holds_one_card).filter(in_play) {
         let is_waste = zone.name == "waste";
         let has_one_pile = zone.piles.len() == 1;
@@ -211,39 +212,40 @@ fn command_notes(info: &GameInfo) -> Option<String> {
     if info.verbs.is_empty() {
         return None;
     }
-    let has_placeholder =
-        |word: &str| info.verbs.iter().any(|verb| verb.usage.split([' ', '[', ']']).any(|part| part == word));
-    let removes_one = info.verbs.iter().any(|verb| verb.usage == "remove CARD");
+    let has = |operand: Operand| info.verbs.iter().any(|verb| verb.usage.has(operand));
+    let removes_one = info.verbs.iter().any(|verb| verb.word == "remove" && verb.usage.operands == [Operand::Card]);
     let mut notes: Vec<String> = move_note(info).into_iter().collect();
-    if has_placeholder("CARD3") {
+    if has(Operand::ThirdCard) {
         notes.push("CARD1, CARD2 and CARD3 are cards, or the piles that they are in.".into());
-    } else if has_placeholder("CARD2") {
+    } else if has(Operand::SecondCard) || has(Operand::OptionalSecondCard) {
         notes.push("CARD1 and CARD2 are cards, or the piles that they are in.".into());
     }
     if removes_one {
         notes.push("CARD is a card, or the pile that it is in.".into());
     }
-    if info.pack.has_equal_cards() && (has_placeholder("SRC") || has_placeholder("CARD1") || removes_one) {
+    if info.pack.has_equal_cards() && (has(Operand::Source) || has(Operand::FirstCard) || removes_one) {
         notes.push(equal_cards_note(&info.pack));
     }
-    if has_placeholder("CARD") && !removes_one && !info.moves_into_gaps() {
+    let names_card = [Operand::Card, Operand::OptionalCard, Operand::TopCard].into_iter().any(has);
+    if names_card && !removes_one && !info.moves_into_gaps() {
         notes.push(format!(
             "CARD is a card, such as `{}`.",
             example_card(info).map_or(String::new(), |card| card.to_string())
         ));
     }
-    if has_placeholder("PILE") {
+    if has(Operand::Pile) {
         notes.push("PILE is the name of a pile.".into());
     }
-    if has_placeholder("DEAL") {
+    if has(Operand::Deal) {
         notes.push("DEAL is a deal of your choice, such as `seed:7`.".into());
     }
     let optional_parts: Vec<String> = info
         .verbs
         .iter()
-        .filter_map(|verb| optional_part(verb.usage))
-        .filter(|part| *part != "[N]")
-        .map(quoted)
+        .filter_map(|verb| verb.usage.operands.iter().find(|operand| operand.is_optional()))
+        // `move_note` explains the number of cards.
+        .filter(|&&operand| operand != Operand::Count)
+        .map(|&operand| quoted(placeholder(operand)))
         .collect();
     if !optional_parts.is_empty() {
         notes.push(format!("You may leave out a part in square brackets: {}.", text::join_list(&optional_parts, "or")));
@@ -254,8 +256,8 @@ fn command_notes(info: &GameInfo) -> Option<String> {
 
 /// Explains the arguments of `move`, with an example. Returns `None` if no card moves from pile to pile.
 fn move_note(info: &GameInfo) -> Option<String> {
-    let verb = info.verbs.iter().find(|verb| verb.word == "move")?;
-    let moves_many = verb.usage.contains("[N]");
+    info.verb("move")?;
+    let moves_many = info.moves_runs();
     let mut note = match moves_many {
         true => {
             "SRC is the pile that cards leave, and DST is the pile that they go to. In place of SRC, you may name the \
@@ -265,8 +267,9 @@ fn move_note(info: &GameInfo) -> Option<String> {
         false => "SRC and DST are piles. In place of a pile, you may name its top card.",
     }
     .to_string();
-    if let Some(example) = &info.move_example {
-        note += &format!(" For example, `{}` {}.", example.command, example.effect);
+    if let Some(example) = info.move_example {
+        let (command, effect) = words::move_example(info, example);
+        note += &format!(" For example, `{command}` {effect}.");
     }
     if moves_many {
         note += " N is the number of cards. If SRC is a pile and you leave out N, the top card moves if it fits on \
@@ -275,36 +278,31 @@ fn move_note(info: &GameInfo) -> Option<String> {
     Some(note)
 }
 
-/// Returns the part of a usage line that the player may omit, with its brackets.
-fn optional_part(usage: &str) -> Option<&str> {
-    let start = usage.find('[')?;
-    let end = usage.find(']')?;
-    usage.get(start..=end)
-}
-
 /// Describes a command. A `draw` that does something else when the stock is empty has two lines. Both begin with the
 /// word that the rules use: `deal` and `redeal` are other names for `draw`.
 fn verb_lines(info: &GameInfo, verb: &Verb) -> Vec<String> {
+    let usage = words::usage(verb);
     if verb.word != "draw" {
-        return vec![format!("  {}: {}", verb.usage, verb.about)];
+        return vec![format!("  {usage}: {}", words::effect(info, &verb.effect))];
     }
     let is_used = |name: &str| info.rules.contains(&format!("`{name}`"));
-    let usage_as = |name: &str| match is_used(name) && name != verb.usage {
-        true => format!("{name} (or `{}`)", verb.usage),
-        false => verb.usage.to_string(),
+    let usage_as = |name: &str| match is_used(name) && name != usage {
+        true => format!("{name} (or `{usage}`)"),
+        false => usage.clone(),
     };
-    match verb.about.split_once(WHEN_EMPTY) {
-        Some((draws, gathers)) => {
+    let parts = match &verb.effect {
+        Effect::Draws(clause) => (words::uses_stock(info, clause), words::gathers(info, clause)),
+        other => (Some(words::effect(info, other)), None),
+    };
+    match parts {
+        (Some(draws), Some(gathers)) => {
             let gather = if is_used("redeal") { usage_as("redeal") } else { usage_as("deal") };
             vec![format!("  {}: {draws}", usage_as("deal")), format!("  {gather}, when the stock is empty: {gathers}")]
         }
-        None if verb.about.starts_with("gathers") => vec![format!("  {}: {}", usage_as("redeal"), verb.about)],
-        None => vec![format!("  {}: {}", usage_as("deal"), verb.about)],
+        (Some(draws), None) => vec![format!("  {}: {draws}", usage_as("deal"))],
+        (None, gathers) => gathers.iter().map(|gathers| format!("  {}: {gathers}", usage_as("redeal"))).collect(),
     }
 }
-
-/// The text that separates the two uses of `draw` in its description.
-const WHEN_EMPTY: &str = "; when the stock is empty, ";
 
 fn quoted(name: &str) -> String {
     format!("`{name}`")
@@ -401,11 +399,11 @@ fn pile_lines(info: &GameInfo) -> Vec<String> {
             true => "the places of the rows, row by row".into(),
             false => zone_label(&zone.name, zone.role, zone.piles.len()),
         };
-        let meaning = match (zone.about.is_empty(), zone.role) {
-            (true, Role::Discard) if zone.name == "discard" => "discard pile, for the cards that you remove".into(),
-            (true, _) if label == pile_span(info, zone.piles) => format!("the {label}"),
-            (true, _) => label,
-            (false, _) => zone.about.clone(),
+        let meaning = match (zone.content, zone.role) {
+            (None, Role::Discard) if zone.name == "discard" => "discard pile, for the cards that you remove".into(),
+            (None, _) if label == pile_span(info, zone.piles) => format!("the {label}"),
+            (None, _) => label,
+            (Some(content), _) => words::content(content).into(),
         };
         format!("  {}: {meaning}{place}", pile_span(info, zone.piles))
     };
@@ -429,19 +427,13 @@ fn heading(info: &GameInfo) -> String {
     }
 }
 
-/// Describes what happens in a phase, and what ends it.
-fn phase(phase: &crate::game::PhaseInfo) -> String {
-    format!("  {}: {} {}", phase.name, phase.about, phase.ends).trim_end().to_string()
+fn phase_line(info: &GameInfo, phase: &PhaseInfo) -> String {
+    format!("  {}: {}", phase.name, words::phase(info, phase))
 }
 
-/// Describes the cards that a zone accepts and gives, in a sentence generated from its rules. If the zone has several
-/// piles, the sentence includes their names.
-fn zone(info: &GameInfo, zone: &crate::game::ZoneInfo) -> Option<String> {
-    // "a space takes any card" adds nothing to "takes any card".
-    let says_more = zone.build.is_empty() || !zone.space.ends_with(&zone.build);
-    let space = if says_more { zone.space.as_str() } else { "" };
-    let phrases = [&zone.build, space, &zone.take].into_iter().chain(zone.limits.iter().map(String::as_str));
-    let clauses: Vec<&str> = phrases.map(|clause| clause.trim()).filter(|clause| !clause.is_empty()).collect();
+/// Describes the cards that a zone accepts and gives. If the zone has several piles, the line includes their names.
+fn zone_line(info: &GameInfo, zone: &ZoneInfo) -> Option<String> {
+    let clauses = words::zone_clauses(info, zone);
     let (first, last) = (zone.piles.into_iter().next()?, zone.piles.into_iter().last()?);
     let piles = match first == last {
         true => String::new(),

@@ -3,16 +3,38 @@
 //! The other modules carry the rules as values. This module turns a value into words: on a rules page, in help, and in
 //! the reason for a rejected move.
 
+mod card;
 mod fitting_cards;
+mod place;
 mod precondition;
 mod reason;
 
+mod condition;
+mod deal;
+mod draw;
+mod goal;
+mod phase;
+mod removal;
+mod score;
+mod verb;
+mod zone;
+
 mod alternatives;
-mod place;
+mod procedure;
 mod rejection;
+#[cfg(test)]
+mod sentence_tests;
 
 pub(crate) use alternatives::alternatives_text;
+pub(crate) use draw::{gathers, uses_stock};
+pub(crate) use phase::phase;
 pub(crate) use place::{zone_label, zone_title};
+pub use procedure::procedures;
+pub(crate) use procedure::reshuffle;
 pub(crate) use reason::{reason_list, sentence};
 pub use rejection::explain;
 pub(crate) use rejection::rule_of;
+pub(crate) use verb::{draw_in_short, example, move_example, placeholder};
+pub use verb::{effect, usage};
+pub use zone::take;
+pub(crate) use zone::{build, content, space, zone_clauses};

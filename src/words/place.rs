@@ -1,7 +1,10 @@
 //! Names of zones and piles in sentences.
 
+use crate::board::PileSet;
 use crate::card::Rank;
-use crate::game::Role;
+use crate::game::clause::ZonePiles;
+use crate::game::{GameInfo, Role, ZoneId, ZoneInfo};
+use crate::text;
 
 /// Returns the name of a zone on a rules page. `foundation` is added to a foundation name that is only an adjective:
 /// `king foundations`, `red foundations`, `ace foundation` if the zone has one pile.
@@ -24,4 +27,93 @@ pub(crate) fn zone_label(name: &str, role: Role, piles: usize) -> String {
     let names_a_pile =
         ["cell", "hour", "column", "fan", "hole"].contains(&name) || (name == "row" && role == Role::Foundation);
     if piles > 1 && (names_a_pile || title.ends_with("foundation")) { title + "s" } else { title }
+}
+
+/// Returns whether the name of a zone is also the name of its only pile and ends with a number, such as `p1`. Such names
+/// have no article, but words such as `hole` do.
+fn is_name_of_pile(info: &GameInfo, zone: &ZoneInfo) -> bool {
+    let only_pile = Some(zone.piles).filter(|piles| piles.len() == 1).and_then(|mut piles| piles.next());
+    zone.name.ends_with(|c: char| c.is_ascii_digit()) && only_pile.is_some_and(|pile| info.pile_name(pile) == zone.name)
+}
+
+/// Names a zone: `the tableau`, `the king foundations`, but `p1` if that is the name of its only pile.
+pub(super) fn zone(info: &GameInfo, id: ZoneId) -> String {
+    let zone = info.zone(id);
+    match is_name_of_pile(info, zone) {
+        true => zone.name.clone(),
+        false => format!("the {}", zone_label(&zone.name, zone.role, zone.piles.len())),
+    }
+}
+
+/// Names several zones: `the tableau and the reserve`.
+pub(super) fn zones(info: &GameInfo, ids: &[ZoneId], conjunction: &str) -> String {
+    text::join_list(&ids.iter().map(|&id| zone(info, id)).collect::<Vec<_>>(), conjunction)
+}
+
+/// Names a zone by its name in the book: `the waste`, but `p1` if that is the name of its only pile.
+pub(super) fn zone_in_book(info: &GameInfo, id: ZoneId) -> String {
+    let zone = info.zone(id);
+    if is_name_of_pile(info, zone) { zone.name.clone() } else { format!("the {}", zone.name) }
+}
+
+/// Names several zones by their names in the book: `the cell or the waste`.
+pub(super) fn zones_in_book(info: &GameInfo, ids: &[ZoneId], conjunction: &str) -> String {
+    text::join_list(&ids.iter().map(|&id| zone_in_book(info, id)).collect::<Vec<_>>(), conjunction)
+}
+
+/// Returns the zones that consist of these piles.
+pub(super) fn zones_of(info: &GameInfo, piles: PileSet) -> Vec<ZoneId> {
+    let is_part = |zone: &ZoneInfo| !zone.piles.is_empty() && zone.piles.without(piles).is_empty();
+    (0..).map(ZoneId).zip(&info.zones).filter(|(_, zone)| is_part(zone)).map(|(id, _)| id).collect()
+}
+
+/// Returns the ids of piles in order.
+pub(super) fn pile_names(info: &GameInfo, piles: ZonePiles) -> Vec<&str> {
+    let of_zone = info.zone(piles.zone).piles;
+    let (first, last) = piles.span.unwrap_or((1, of_zone.len()));
+    of_zone.skip(first - 1).take((last + 1).saturating_sub(first)).map(|pile| info.pile_name(pile)).collect()
+}
+
+/// Names piles: `p1 to p6`, or the name of the zone for all of its piles.
+pub(super) fn piles(info: &GameInfo, piles: ZonePiles) -> String {
+    match piles.span {
+        None => zone(info, piles.zone),
+        Some(_) => span(&pile_names(info, piles)),
+    }
+}
+
+/// Names all or some piles of a zone by their own names: `t1 to t7`. If the zone has only one pile, returns the name of
+/// the zone.
+pub(super) fn each_pile(info: &GameInfo, piles: ZonePiles) -> String {
+    text::join_list(&each_pile_items(info, piles), "and")
+}
+
+/// Returns the names of [`each_pile`] as items of a list: `t1 to t7`, or `c1` and `c2`.
+pub(super) fn each_pile_items(info: &GameInfo, piles: ZonePiles) -> Vec<String> {
+    match piles.span {
+        None if info.zone(piles.zone).piles.len() <= 1 => vec![zone(info, piles.zone)],
+        _ => span_items(&pile_names(info, piles)),
+    }
+}
+
+/// Returns the names of [`piles`] as items of a list.
+pub(super) fn pile_items(info: &GameInfo, piles: ZonePiles) -> Vec<String> {
+    match piles.span {
+        None => vec![zone(info, piles.zone)],
+        Some(_) => span_items(&pile_names(info, piles)),
+    }
+}
+
+/// Names consecutive piles: `t1 to t7`, or `c1 and c2`.
+pub(super) fn span(names: &[&str]) -> String {
+    text::join_list(&span_items(names), "and")
+}
+
+/// Returns the names of consecutive piles as items of a list. Two piles are two items.
+fn span_items(names: &[&str]) -> Vec<String> {
+    match names {
+        [] => Vec::new(),
+        [first, _, .., last] if names.len() > 2 => vec![format!("{first} to {last}")],
+        names => names.iter().map(|&name| name.to_string()).collect(),
+    }
 }

@@ -6,6 +6,8 @@
 use super::fitting_cards::describe_fitting_cards;
 use super::precondition::clause;
 use super::reason::sentence;
+use super::verb::removal_rule;
+use super::zone as zone_words;
 use crate::board::{PileId, View};
 use crate::card::{Card, Suit};
 use crate::game::{Game, GameInfo, Message, Move, Precondition, Refusal, Role, ZoneInfo, message};
@@ -71,7 +73,7 @@ pub(crate) fn rule_of(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal
     match refusal {
         Refusal::WrongSuit | Refusal::WrongRank => {}
         Refusal::NoSpaceHere if !cards_for_gap(game, view, to).is_empty() => {
-            return info.zone_of(to).map_or(String::new(), |zone| space_rule(zone).into());
+            return info.zone_of(to).map_or(String::new(), |zone| zone_words::space(zone));
         }
         _ => return String::new(),
     }
@@ -96,7 +98,7 @@ fn explain_transfer(
 ) -> Message {
     let info = game.info();
     let (source, target) = (info.pile_name(from), info.pile_name(to));
-    let take = take_rule(info, from);
+    let take = info.zone_of(from).map_or(String::new(), zone_words::take);
     let moved = view.len(from).checked_sub(count).and_then(|index| view.card(from, index));
     let card = moved.map_or_else(|| "that card".into(), Message::from);
     let zone = info.zone_of(to);
@@ -110,9 +112,9 @@ fn explain_transfer(
         Refusal::Covered => message![card, " is covered"],
         Refusal::NotFromThere => message!["you cannot move cards from ", info.place_phrase(from)],
         Refusal::OneOnly | Refusal::TopOrPile => {
-            message!["you cannot move ", count, " cards of ", source, " together", after_colon(take)]
+            message!["you cannot move ", count, " cards of ", source, " together", after_colon(&take)]
         }
-        Refusal::NotARun => message!["the top ", count, " cards of ", source, " are not a run", and_only(take)],
+        Refusal::NotARun => message!["the top ", count, " cards of ", source, " are not a run", and_only(&take)],
         Refusal::TooMany { limit } => explain_limit(info, from, count, limit),
         Refusal::BottomStays if view.len(from) == 1 => {
             message!["you cannot move ", card, ", because it is alone in ", source]
@@ -135,7 +137,7 @@ fn explain_transfer(
             message![target, " holds ", top, ": a cell has room for one card"]
         }
         Refusal::Full => message![target, " is full with ", text::pluralize(view.len(to), "card")],
-        Refusal::NoSpaceHere if zone.is_some_and(|zone| !builds(zone) && !fills_spaces(zone)) => {
+        Refusal::NoSpaceHere if zone.is_some_and(|zone| !zone.accepts_cards()) => {
             message!["you cannot put cards on ", place]
         }
         Refusal::NoSpaceHere => match cards_for_gap(game, view, to) {
@@ -144,20 +146,22 @@ fn explain_transfer(
                     card,
                     " cannot go to ",
                     target,
-                    zone.map_or(String::new(), |zone| after_colon(space_rule(zone)))
+                    zone.map_or(String::new(), |zone| after_colon(&zone_words::space(zone)))
                 ]
             }
             cards => {
                 message![card, " cannot go to ", target, ": only ", Message::list(cards, "or"), " can go there now"]
             }
         },
-        Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|zone| !builds(zone) && fills_spaces(zone)) => {
+        Refusal::WrongSuit | Refusal::WrongRank
+            if zone.is_some_and(|zone| zone.build.is_none() && zone.space.is_some()) =>
+        {
             match zone.is_some_and(|zone| takes_cards_into_gaps(info, zone)) {
                 true => message![target, " is not a gap: ", top, " is there"],
                 false => message![card, " cannot go on ", top, ": cards can go only into spaces of ", place],
             }
         }
-        Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|zone| !builds(zone)) => {
+        Refusal::WrongSuit | Refusal::WrongRank if zone.is_some_and(|zone| zone.build.is_none()) => {
             message!["you cannot put cards on ", place]
         }
         Refusal::WrongSuit | Refusal::WrongRank => match view.top(to).and_then(|top| info.expected_rank(to, top)) {
@@ -237,8 +241,8 @@ fn explain_face_down(view: View<'_>, from: PileId, source: &str, count: usize) -
 /// Explains that the empty places allow only `limit` cards to move at once.
 fn explain_limit(info: &GameInfo, from: PileId, count: usize, limit: u8) -> Message {
     let limit_text = if limit == 1 { "one card".to_string() } else { format!("{limit} cards") };
-    let places = stopover_places(info, from);
-    let places = if places.is_empty() { String::new() } else { format!(" with these {places}") };
+    let places = info.zone_of(from).and_then(|zone| zone.stopovers);
+    let places = places.map_or(String::new(), |places| format!(" with these {}", zone_words::stopovers(places)));
     message!["you cannot move ", count, " cards at once: at most ", limit_text, places]
 }
 
@@ -316,41 +320,9 @@ fn explain_draw(info: &GameInfo, view: View<'_>, refusal: Refusal) -> Message {
     }
 }
 
-/// Returns whether cards can be built on the cards of a zone.
-fn builds(zone: &ZoneInfo) -> bool {
-    !zone.build.is_empty()
-}
-
-/// Returns whether cards can go into the spaces of a zone.
-fn fills_spaces(zone: &ZoneInfo) -> bool {
-    !zone.space.is_empty()
-}
-
 /// Returns the build rule of a pile: `the tableau builds down in alternating colors`. Returns an empty text if no card
 /// can be built there.
 fn build_rule(info: &GameInfo, pile: PileId) -> String {
-    let zone = info.zone_of(pile).filter(|zone| builds(zone));
-    zone.map_or(String::new(), |zone| format!("{} {}", info.place_phrase(pile), zone.build))
-}
-
-/// Returns the rule for the spaces of a zone: `a space takes a king`. Returns an empty text if there is none.
-fn space_rule(zone: &ZoneInfo) -> &str {
-    &zone.space
-}
-
-/// Returns the rule for moving cards from a pile: `the top card may move`. Returns an empty text if there is none.
-fn take_rule(info: &GameInfo, pile: PileId) -> &str {
-    info.zone_of(pile).map_or("", |zone| &zone.take)
-}
-
-/// Returns the places through which several cards of a pile move at once: `free cells and spaces`.
-fn stopover_places(info: &GameInfo, pile: PileId) -> &str {
-    info.zone_of(pile).map_or("", |zone| &zone.stopover_places)
-}
-
-/// Returns the rule for removing cards: `you can remove two cards that add up to 13`. Returns an empty text if there is
-/// none.
-fn removal_rule(info: &GameInfo) -> String {
-    let about = info.verbs.iter().find(|verb| verb.word == "remove").map_or("", |verb| verb.about.as_str());
-    about.strip_prefix("removes ").map_or(about.into(), |removal| format!("you can remove {removal}"))
+    let zone = info.zone_of(pile).filter(|zone| zone.build.is_some());
+    zone.map_or(String::new(), |zone| format!("{} {}", info.place_phrase(pile), zone_words::build(info, zone)))
 }

@@ -2,6 +2,7 @@
 
 use patience::internals::board::{Board, Txn};
 use patience::internals::card::DealSpec;
+use patience::internals::game::clause::{Build, BuildClause};
 use patience::internals::game::{Game, GameInfo, Move, Role};
 use patience::internals::games::catalog;
 use patience::internals::play::{Session, deck_for};
@@ -16,7 +17,10 @@ fn needs_no_choice(info: &GameInfo, m: Move) -> bool {
         Move::Transfer { from, to, .. } => match (info.role_of(from), info.role_of(to)) {
             (Some(Role::Foundation), _) => false,
             // Where foundations change their direction, the place and the order of cards matter.
-            (_, Some(Role::Foundation)) => info.zone_of(to).is_none_or(|zone| !zone.build.contains("up or down")),
+            (_, Some(Role::Foundation)) => {
+                let build = info.zone_of(to).and_then(|zone| zone.build.as_ref());
+                !matches!(build, Some(BuildClause::Follow(rule)) if rule.build == Build::UpOrDown)
+            }
             (from, to) => from == Some(Role::Waste) && to == Some(Role::Tableau),
         },
         Move::Remove { .. } | Move::Custom { .. } => false,

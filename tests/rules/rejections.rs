@@ -7,6 +7,7 @@ use patience::internals::card::Suit;
 use patience::internals::game::{Awaited, Game, Move, Precondition, ReasonRow, Refusal};
 use patience::internals::games::catalog;
 use patience::internals::play::read_position;
+use patience::internals::words;
 use patience::internals::words::explain;
 use patience::internals::yaml;
 use std::fs;
@@ -373,7 +374,7 @@ fn tournament_explains_why_a_game_is_stuck() {
 fn the_limit_of_a_run_names_only_existing_zones() {
     let pass = |id: &str| {
         let game = catalog::open(id, &[]).unwrap();
-        let take = game.info().zones.iter().find(|zone| zone.name == "tableau").unwrap().take.clone();
+        let take = words::take(game.info().zones.iter().find(|zone| zone.name == "tableau").unwrap());
         take.rsplit_once(", ").unwrap().1.to_string()
     };
     assert_eq!(pass("freecell"), "if there are enough free cells and spaces");
@@ -385,7 +386,7 @@ fn the_limit_of_a_run_names_only_existing_zones() {
 fn a_goal_names_its_piles() {
     let goal = |id: &str| {
         let game = catalog::open(id, &[]).unwrap();
-        game.info().procedures.iter().find(|(what, _)| *what == "won when").unwrap().1.clone()
+        words::procedures(game.info()).into_iter().find(|(what, _)| *what == "won when").unwrap().1
     };
     assert_eq!(goal("klondike"), "each of f1 to f4 is full");
     assert_eq!(goal("st-helena"), "each of fk1 to fk4 and fa1 to fa4 is full");

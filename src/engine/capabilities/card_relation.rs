@@ -59,7 +59,8 @@ pub fn is_grouped(fits: &[CardSet; 64], pack: CardSet) -> bool {
 mod tests {
     use super::*;
     use crate::card::{Pack, Rank};
-    use crate::engine::compile::relation::{Build, Relation, SuitRule};
+    use crate::engine::compile::relation::Relation;
+    use crate::game::clause::{Build, SuitRule};
 
     #[test]
     fn usual_relations_have_the_expected_properties() {

@@ -10,7 +10,7 @@ use super::foundation::{FoundationKind, has_regular_ranks, pack_cards};
 use super::{Capabilities, ROLES};
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
-use crate::engine::compile::relation::{CardSet, CardTable, SuitRule};
+use crate::engine::compile::relation::{CardSet, CardTable};
 use crate::engine::compile::source::Sources;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::fill::FillTable;
@@ -24,6 +24,7 @@ use crate::engine::sections::sweep::SweepTable;
 use crate::engine::sections::take::{MoveLimit, TakeTable, TakeUnit};
 use crate::engine::sections::zone::{ZoneTable, Zones};
 use crate::game::Role;
+use crate::game::clause::SuitRule;
 
 impl Capabilities {
     /// Extracts the capabilities of compiled rules.

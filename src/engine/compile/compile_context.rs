@@ -9,9 +9,9 @@ use super::rulebook_words::{PilesWord, RankWord};
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::{Card, Pack};
 use crate::error::{Error, Result};
-use crate::game::Role;
+use crate::game::clause::ZonePiles;
+use crate::game::{Role, ZoneId};
 use crate::text;
-use crate::words::zone_label;
 use crate::yaml::Node;
 use std::fmt::Display;
 
@@ -97,90 +97,25 @@ impl CompileContext<'_> {
         self.cards(|card| ranks.iter().any(|rank| rank.0 == card.rank()))
     }
 
-    /// Describes a zone for players: `the tableau`, `the king foundations`.
-    pub(crate) fn describe_zone(&self, name: &str) -> String {
-        if self.is_name_of_pile(name) {
-            return name.into();
-        }
-        let zone = self.zones.iter().find(|zone| zone.name == name);
-        format!("the {}", zone.map_or_else(|| name.to_string(), |zone| zone_label(name, zone.role, zone.piles.len())))
-    }
-
-    /// Returns whether the name of a zone is also the name of its only pile and ends with a number, such as `p1`. Such
-    /// names have no article, but words such as `hole` do.
-    fn is_name_of_pile(&self, name: &str) -> bool {
-        if !name.ends_with(|c: char| c.is_ascii_digit()) {
-            return false;
-        }
-        let zone = self.zones.iter().find(|zone| zone.name == name);
-        let pile = zone.filter(|zone| zone.piles.len() == 1).and_then(|zone| { zone.piles }.next());
-        pile.is_some_and(|pile| self.pile_name(pile) == name)
-    }
-
-    /// Returns the name of a zone in the book with its article: `the waste`, but `p1` if that is the name of its only
-    /// pile.
-    pub(crate) fn the_zone(&self, name: &str) -> String {
-        if self.is_name_of_pile(name) { name.into() } else { format!("the {name}") }
-    }
-
-    /// Returns the names of several zones in the book with their articles: `the cell or the waste`.
-    pub(crate) fn the_zones(&self, names: &[String], conjunction: &str) -> String {
-        text::join_list(&names.iter().map(|name| self.the_zone(name)).collect::<Vec<_>>(), conjunction)
-    }
-
-    /// Describes several zones: `the tableau and the reserve`.
-    pub(crate) fn describe_zones(&self, names: &[String], conjunction: &str) -> String {
-        text::join_list(&names.iter().map(|name| self.describe_zone(name)).collect::<Vec<_>>(), conjunction)
-    }
-
-    /// Returns whether the list names exactly one zone, and this zone has a single pile.
-    pub(crate) fn is_single_pile(&self, names: &[String]) -> bool {
-        let pile_count =
-            |name: &String| self.zones.iter().find(|zone| zone.name == *name).map_or(0, |zone| zone.piles.len());
-        matches!(names, [name] if pile_count(name) == 1)
-    }
-
-    /// Describes piles for players: `p1 to p6`, or the name of the zone for all of its piles.
-    pub(crate) fn describe_piles(&self, word: &PilesWord) -> String {
-        let Some((first, last)) = word.span else { return self.describe_zone(&word.zone) };
-        self.describe_span(word, first, last)
-    }
-
-    /// Describes all or some piles of a zone by their own names: `t1 to t7`. If the zone has only one pile, returns the
-    /// name of the zone.
-    pub(crate) fn describe_each_pile(&self, word: &PilesWord) -> String {
-        let pile_count = self.zones.iter().find(|zone| zone.name == word.zone).map_or(1, |zone| zone.piles.len());
-        match word.span {
-            None if pile_count > 1 => self.describe_span(word, 1, pile_count),
-            _ => self.describe_piles(word),
+    /// Returns the id of a zone.
+    ///
+    /// # Errors
+    /// Fails if there is no such zone.
+    pub(crate) fn zone_id(&self, name: &str) -> Result<ZoneId> {
+        match self.zones.iter().position(|zone| zone.name == name) {
+            Some(index) => Ok(ZoneId(index as u8)),
+            None => Err(Error::request(format!("there is no zone `{}`", text::sanitize_line(name)))),
         }
     }
 
-    /// Describes the only draw of a game, which deals the `count` cards of the stock, one onto each of the first piles.
-    pub(crate) fn describe_only_draw(&self, word: &PilesWord, count: usize) -> String {
-        let first = word.span.map_or(1, |(first, _)| first);
-        let piles = self.describe_span(word, first, first + count.max(1) - 1);
-        match count {
-            1 => format!("deals the only card of the stock onto {piles}"),
-            _ => format!("deals the {count} cards of the stock, one onto each of {piles}"),
-        }
+    /// Returns the ids of several zones.
+    pub(crate) fn zone_ids(&self, names: &[String]) -> Result<Vec<ZoneId>> {
+        names.iter().map(|name| self.zone_id(name)).collect()
     }
 
-    pub(crate) fn pile_name(&self, pile: PileId) -> &str {
-        self.pile_names.get(pile.index()).map_or("?", |name| name)
-    }
-
-    fn describe_span(&self, word: &PilesWord, first: usize, last: usize) -> String {
-        let piles = self.zones.iter().find(|zone| zone.name == word.zone).map(|zone| zone.piles);
-        let name = |number: usize| {
-            let pile = piles.and_then(|mut piles| piles.nth(number - 1));
-            pile.map_or("?", |pile| self.pile_name(pile))
-        };
-        match last.saturating_sub(first) {
-            0 => name(first).into(),
-            1 => format!("{} and {}", name(first), name(last)),
-            _ => format!("{} to {}", name(first), name(last)),
-        }
+    /// Returns the piles that a word names, as a part of their zone.
+    pub(crate) fn zone_piles(&self, word: &PilesWord) -> Result<ZonePiles> {
+        Ok(ZonePiles { zone: self.zone_id(&word.zone)?, span: word.span })
     }
 }
 

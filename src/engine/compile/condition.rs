@@ -5,10 +5,10 @@
 use super::board_vars::BoardVar;
 use super::compile_context::BookPath;
 use super::rulebook_words::OneOrMore;
-use crate::board::{PileId, PileSet, VarId, View};
+use crate::board::{PileId, PileSet, View};
 use crate::error::Result;
+use crate::game::clause::{Condition, FillingMove};
 use crate::game::{Precondition, Refusal};
-use crate::text;
 use serde::Deserialize;
 
 /// A condition, or a list of conditions that must all hold.
@@ -55,47 +55,6 @@ pub(crate) enum ConditionUse {
     Removal,
     /// Any other part.
     Other,
-}
-
-/// The moves that count as filling an empty pile.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub enum FillingMove {
-    /// Any move to the pile.
-    Any,
-    /// A move that leaves no other pile of the condition empty.
-    Net,
-}
-
-/// A compiled condition.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Condition {
-    /// The game is in one of these phases.
-    Phase {
-        /// The variable that contains the current phase, counted from 0.
-        current: VarId,
-        /// A bit for each phase; the lowest bit is the first phase.
-        phases: u8,
-    },
-    /// No card can be moved.
-    NoMove,
-    /// No card can be removed.
-    NoRemoval,
-    /// No card of these piles can be removed, either singly or with another card of these piles.
-    NoRemovalWithin(PileSet),
-    /// None of these piles is empty.
-    NoSpace(PileSet),
-    /// None of these piles is an empty pile that can be filled by such a move.
-    NoFill(PileSet, FillingMove),
-    /// The number of redeals, which this variable contains, is greater than 0.
-    Regathered(VarId),
-    /// The destination is not empty.
-    OnCard,
-    /// The condition does not hold.
-    Not(Box<Condition>),
-    /// All conditions hold.
-    All(Box<[Condition]>),
-    /// At least one condition holds.
-    Any(Box<[Condition]>),
 }
 
 /// Answers about the moves that are possible in a position. Conditions depend on them.
@@ -263,77 +222,6 @@ impl ConditionRule {
             }
         }
     }
-
-    /// Returns whether the condition holds exactly for moves onto cards (`true`) or exactly for moves into spaces
-    /// (`false`). Returns `None` if it depends on anything else.
-    fn onto_cards_only(&self) -> Option<bool> {
-        match self {
-            ConditionRule::OnCard => Some(true),
-            ConditionRule::Not(rules) => match &rules.0[..] {
-                [rule] => rule.onto_cards_only().map(|onto| !onto),
-                _ => None,
-            },
-            _ => None,
-        }
-    }
-
-    /// Describes the condition as the end of a sentence (see [`clause`]), or describes the opposite if `holds` is
-    /// false.
-    fn describe(&self, path: &BookPath<'_>, holds: bool) -> String {
-        let zone_names = |zones: &OneOrMore<String>| path.context.describe_zones(&zones.0, "or");
-        let choose = |yes: String, no: String| if holds { yes } else { no };
-        match self {
-            ConditionRule::Phase(names) => {
-                let quoted: Vec<String> = names.0.iter().map(|name| format!("`{name}`")).collect();
-                let phases = format!("in the phase {}", text::join_list(&quoted, "or"));
-                choose(phases.clone(), format!("except {phases}"))
-            }
-            ConditionRule::NoMove => choose("when no card can be moved".into(), "while a card can be moved".into()),
-            ConditionRule::NoRemoval => {
-                choose("when nothing can be removed".into(), "while something can be removed".into())
-            }
-            ConditionRule::NoRemovalWithin(zones) => {
-                let only = format!("using only cards of {}", zone_names(zones));
-                choose(format!("when nothing can be removed {only}"), format!("while something can be removed {only}"))
-            }
-            ConditionRule::NoSpace(zones) if path.context.is_single_pile(&zones.0) => choose(
-                format!("when {} is not empty", zone_names(zones)),
-                format!("while {} is empty", zone_names(zones)),
-            ),
-            ConditionRule::NoSpace(zones) => choose(
-                format!("when no pile of {} is empty", zone_names(zones)),
-                format!("while a pile of {} is empty", zone_names(zones)),
-            ),
-            ConditionRule::NoFill(zones) => choose(
-                format!("while no space in {} can be filled by a move", zone_names(zones)),
-                format!("while a space in {} can be filled by a move", zone_names(zones)),
-            ),
-            ConditionRule::NoNetFill(zones) => {
-                let space = format!("space in {} can be filled by a move that opens no other space", zone_names(zones));
-                choose(format!("while no {space}"), format!("while a {space}"))
-            }
-            ConditionRule::Regathered => choose("after the first redeal".into(), "before the first redeal".into()),
-            ConditionRule::OnCard => choose("onto other cards".into(), "into spaces".into()),
-            ConditionRule::Not(rules) if rules.0.len() == 1 => rules.0[0].describe(path, !holds),
-            ConditionRule::Not(rules) => {
-                let clauses: Vec<String> = rules.0.iter().map(|rule| rule.describe(path, !holds)).collect();
-                text::join_list(&clauses, if holds { "or" } else { "and" })
-            }
-            ConditionRule::Any(rules) => {
-                // If the condition always holds for one kind of move (onto cards or into spaces), the clause names the
-                // other kind: `onto other cards only when …`.
-                let (exempt, others): (Vec<_>, Vec<_>) =
-                    rules.iter().partition(|rule| rule.onto_cards_only().is_some());
-                if let (true, [exempt], false) = (holds, &exempt[..], others.is_empty()) {
-                    let onto = if exempt.onto_cards_only() == Some(true) { "into spaces" } else { "onto other cards" };
-                    let others: Vec<String> = others.iter().map(|rule| rule.describe(path, holds)).collect();
-                    return format!("{onto} only {}", text::join_list(&others, "or"));
-                }
-                let clauses: Vec<String> = rules.iter().map(|rule| rule.describe(path, holds)).collect();
-                text::join_list(&clauses, if holds { "or" } else { "and" })
-            }
-        }
-    }
 }
 
 /// Returns the names of the phases to which the conditions are limited. Returns `None` if they do not name phases.
@@ -342,11 +230,4 @@ pub(crate) fn phases(rules: &ConditionRules) -> Option<&[String]> {
         ConditionRule::Phase(names) => Some(&*names.0),
         _ => None,
     })
-}
-
-/// Describes the conditions as the end of a sentence: `when no card can be moved`. Returns an empty text if there are
-/// none.
-pub(crate) fn clause(rules: &ConditionRules, path: &BookPath<'_>) -> String {
-    let clauses: Vec<String> = rules.0.iter().map(|rule| rule.describe(path, true)).collect();
-    text::join_list(&clauses, "and")
 }

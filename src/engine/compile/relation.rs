@@ -3,7 +3,7 @@
 //! No other code decides this.
 
 use crate::card::{Card, Pack, Rank, Suit};
-use serde::Deserialize;
+use crate::game::clause::{Build, SuitRule};
 
 /// A set of cards, one bit for each [`Card::index`].
 pub type CardSet = u64;
@@ -13,86 +13,6 @@ pub type CardTable = Box<[CardSet; Card::INDICES]>;
 
 /// The number of ranks, including the rank of the joker.
 const RANKS: usize = 14;
-
-/// The direction of a build.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Build {
-    /// No card is built on another.
-    #[default]
-    None,
-    /// Up: a 9 on an 8.
-    Up,
-    /// Down: an 8 on a 9.
-    Down,
-    /// Up or down. A pile may change its direction, unless the key `direction` forbids it.
-    UpOrDown,
-    /// By doubling: on a card, the card of twice its rank, such as a 4 on a 2. If twice the rank is more than 13,
-    /// subtract 13: a jack on a queen. No card is built on a king, and no king on another card.
-    Doubled,
-    /// On a card of the same rank.
-    SameRank,
-    /// On a card of any rank.
-    Any,
-}
-
-impl Build {
-    /// Describes the direction, for use after `builds`.
-    pub fn describe(self) -> &'static str {
-        match self {
-            Build::None => "nothing",
-            Build::Up => "up",
-            Build::Down => "down",
-            Build::UpOrDown => "up or down",
-            Build::Doubled => "by doubling the rank",
-            Build::SameRank => "cards of the same rank",
-            Build::Any => "any card",
-        }
-    }
-}
-
-/// The rule for the suits of neighbors.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SuitRule {
-    /// The suits do not matter, only the ranks.
-    #[default]
-    Rank,
-    /// The same suit.
-    Suit,
-    /// The same color.
-    Color,
-    /// The other color.
-    AlternateColor,
-    /// Any other suit.
-    OtherSuit,
-}
-
-impl SuitRule {
-    /// Returns whether the suits of two neighbors follow the rule. A joker stands for any suit.
-    pub fn allows(self, below: Card, above: Card) -> bool {
-        let (Some(below_suit), Some(above_suit)) = (below.suit(), above.suit()) else { return true };
-        match self {
-            SuitRule::Rank => true,
-            SuitRule::Suit => below_suit == above_suit,
-            SuitRule::OtherSuit => below_suit != above_suit,
-            SuitRule::Color => below_suit.color() == above_suit.color(),
-            SuitRule::AlternateColor => below_suit.color() != above_suit.color(),
-        }
-    }
-
-    /// Describes the rule as the end of a sentence after the direction.
-    pub fn describe(self, build: Build) -> &'static str {
-        match (self, build) {
-            (SuitRule::Rank, Build::SameRank | Build::Any) => "",
-            (SuitRule::Rank, _) => " regardless of suit",
-            (SuitRule::Suit, _) => " by suit",
-            (SuitRule::Color, _) => " by color",
-            (SuitRule::AlternateColor, _) => " in alternating colors",
-            (SuitRule::OtherSuit, _) => " in a different suit",
-        }
-    }
-}
 
 /// The rule by which one card follows another in a build.
 #[derive(Clone, Debug)]

@@ -1,7 +1,6 @@
 //! Words that all sections of a rulebook share: ranks, suits, points, piles and ordered maps.
 
 use crate::card::{Rank, Suit};
-use crate::text;
 use serde::de::value::{MapAccessDeserializer, StrDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
 use std::fmt;
@@ -242,34 +241,12 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for InOrder<T> {
     }
 }
 
-/// Returns a rank with its article: `a king`, `an ace`, `an 8`.
-pub fn rank_with_article(rank: Rank) -> String {
-    match rank.number() {
-        1 => "an ace".into(),
-        8 => "an 8".into(),
-        0 | 11..=13 => format!("a {}", rank.name()),
-        number => format!("a {number}"),
-    }
+/// Returns the ranks that words name.
+pub(crate) fn ranks(words: &[RankWord]) -> Vec<Rank> {
+    words.iter().map(|word| word.0).collect()
 }
 
-/// Describes a card of any of several ranks: `an ace or a king`, or `any card` for all ranks.
-pub fn describe_any_rank(ranks: &[RankWord]) -> String {
-    if ranks.len() == Rank::ALL.len() {
-        return "any card".into();
-    }
-    text::join_list(&ranks.iter().map(|rank| rank_with_article(rank.0)).collect::<Vec<_>>(), "or")
-}
-
-/// Describes all cards of several ranks: `aces and kings`, or `all cards` for all ranks.
-pub fn describe_all_of_ranks(ranks: &[RankWord]) -> String {
-    if ranks.len() == Rank::ALL.len() {
-        return "all cards".into();
-    }
-    let plural = |rank: &RankWord| format!("{}{}", rank.0.name(), if rank.0.number() == 6 { "es" } else { "s" });
-    text::join_list(&ranks.iter().map(plural).collect::<Vec<_>>(), "and")
-}
-
-/// Lists zones: `the tableau and the reserve`.
-pub fn the_zones(zones: &[String], conjunction: &str) -> String {
-    text::join_list(&zones.iter().map(|zone| format!("the {zone}")).collect::<Vec<_>>(), conjunction)
+/// Returns the suits that words name.
+pub(crate) fn suits(words: &[SuitWord]) -> Vec<Suit> {
+    words.iter().map(|word| word.0).collect()
 }

@@ -1,12 +1,12 @@
 //! Sources: the piles from which cards may move to a pile. A source may have a condition.
 
 use super::compile_context::BookPath;
-use super::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
+use super::condition::{self, ConditionRules, ConditionUse, PossibleMoves};
 use super::rulebook_words::PilesWord;
 use crate::board::{PileId, PileSet, View};
 use crate::error::Result;
 use crate::game::Precondition;
-use crate::text;
+use crate::game::clause::{Condition, SourceClause};
 use serde::de::value::{MapAccessDeserializer, StrDeserializer};
 use serde::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use std::fmt;
@@ -91,27 +91,11 @@ pub(crate) fn compile(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> Res
     Ok(Sources { all: all_piles, conditional })
 }
 
-/// Describes the sources: `p1 to p6, also from p7 to p10 after the first redeal`. Returns an empty text if there is no
-/// list.
-pub(crate) fn describe(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> String {
-    let (mut unconditional, mut conditional) = (Vec::new(), Vec::new());
-    for Source { piles, when } in sources.into_iter().flatten() {
-        match condition::clause(when, path) {
-            // `p11 and p12` becomes two items, so that the joined list has only one `and`.
-            when if when.is_empty() => {
-                unconditional.extend(path.context.describe_piles(piles).split(" and ").map(String::from))
-            }
-            when => conditional.push((when, path.context.describe_piles(piles))),
-        }
-    }
-    if unconditional.is_empty() {
-        let clauses: Vec<String> = conditional.iter().map(|(when, piles)| format!("{piles} {when}")).collect();
-        return text::join_list(&clauses, "and");
-    }
-    let also = conditional.iter().map(|(when, piles)| {
-        // A condition for one kind of move leaves the other kind free: `also from w, but into spaces only while …`.
-        let separator = if when.contains(" only ") { ", but" } else { "" };
-        format!(", also from {piles}{separator} {when}")
-    });
-    text::join_list(&unconditional, "and") + &also.collect::<String>()
+/// Returns the sources as values. Returns an empty list if all piles are sources.
+pub(crate) fn clauses(sources: Option<&Vec<Source>>, path: &BookPath<'_>) -> Result<Vec<SourceClause>> {
+    let clause = |(index, Source { piles, when }): (usize, &Source)| {
+        let when = condition::compile(when, &path.item(index).key("when"), ConditionUse::Put)?;
+        Ok(SourceClause { piles: path.context.zone_piles(piles)?, when })
+    };
+    sources.into_iter().flatten().enumerate().map(clause).collect()
 }

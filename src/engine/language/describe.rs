@@ -8,23 +8,20 @@ use crate::engine::compile::compile_context::CompileContext;
 use crate::engine::compile::condition;
 use crate::engine::rules::book::{Book, Choice};
 use crate::engine::rules::rule_table::RuleTable;
-use crate::engine::sections::arrange::ArrangeRule;
-use crate::engine::sections::deal::{Amount, DealRule};
+use crate::engine::sections::deal::DealRule;
 use crate::engine::sections::matches::CONCEDE;
-use crate::engine::sections::phases::{self, NEXT, PhaseRule};
-use crate::engine::sections::put::{ONE_AT_A_TIME, ONE_CARD_PER_PILE};
+use crate::engine::sections::phases::NEXT;
 use crate::engine::sections::regather::RegatherRules;
-use crate::engine::sections::reshuffle::ReshuffleRule;
-use crate::engine::sections::stock::{PassLimit, StockRules, StockSize};
-use crate::engine::sections::take::{BOTTOM_STAYS, TakeUnit};
+use crate::engine::sections::stock::{PassLimit, StockRules};
+use crate::engine::sections::take::TakeUnit;
 use crate::engine::sections::zone::{CoverWord, ZoneRules};
 use crate::engine::sections::{layout, pull};
 use crate::error::{Error, Result};
+use crate::game::clause::{Amount, DrawClause, Procedure, StockSize, TakeClause, ZoneLimit};
 use crate::game::{
-    BetterScore, Facing, GameInfo, Information, MatchScoring, PileInfo, PointsInfo, RedealTime, Role, Verb, ZoneId,
-    ZoneInfo,
+    BetterScore, Effect, Facing, GameInfo, Information, MatchScoring, Operand, PileInfo, PointsInfo, RedealTime,
+    Removal, Role, Verb, ZoneId, ZoneInfo,
 };
-use crate::text;
 
 /// Describes the game of a compiled book for front ends.
 pub(crate) fn info(
@@ -39,19 +36,17 @@ pub(crate) fn info(
     let zones: Vec<ZoneInfo> = zone_rules
         .map(|((name, zone), outline)| {
             let zone = without_unused_put(without_closed_targets(book, zone), outline.piles, table);
-            let mut zone_info = zone.info(name, &zones_path.key(name), outline.piles);
-            let is_covered = zone.cover != CoverWord::None;
-            zone_info.holds_one_card = is_covered || holds_single_cards(book, name);
-            if is_covered && !zone_info.take.is_empty() {
-                zone_info.take = "each pile holds at most one card, which moves only when no card covers it".into();
-            } else if zone_info.holds_one_card && !zone_info.take.is_empty() {
-                zone_info.take = "each pile holds at most one card, which you may move".into();
-                zone_info.limits.retain(|limit| limit != ONE_CARD_PER_PILE);
+            let mut zone_info = zone.info(name, &zones_path.key(name), outline.piles)?;
+            let can_be_covered = zone.cover != CoverWord::None;
+            zone_info.holds_one_card = can_be_covered || holds_single_cards(book, name);
+            if zone_info.holds_one_card && zone_info.take.is_some() {
+                zone_info.take = Some(TakeClause::OneCard { can_be_covered });
+                zone_info.limits.retain(|limit| can_be_covered || *limit != ZoneLimit::OneCardPerPile);
             }
-            zone_info.limits = short_limits(book, name, zone_info.limits);
-            zone_info
+            zone_info.limits = without_obvious_limits(book, name, zone_info.limits);
+            Ok(zone_info)
         })
-        .collect();
+        .collect::<Result<_>>()?;
     let layout = layout::rows(&book.layout, &zones, &context.pile_names, &resolved.effective)?;
     let mut piles: Vec<PileInfo> = context
         .pile_names
@@ -80,10 +75,10 @@ pub(crate) fn info(
         pack: table.pack.clone(),
         piles,
         zones,
-        procedures: procedures(book, context),
+        procedures: procedures(book, context)?,
         vars: context.vars.infos(),
-        phases: book.phases.iter().map(PhaseRule::info).collect(),
-        verbs: verbs(book, table, context),
+        phases: book.phases.iter().map(|phase| phase.info(context)).collect::<Result<_>>()?,
+        verbs: verbs(book, table, context)?,
         redeal: redeal_time(book),
         layout,
         options: resolved.options.clone(),
@@ -91,28 +86,22 @@ pub(crate) fn info(
             Some(match_rules) if match_rules.total == MatchScoring::Wins => BetterScore::High,
             _ => book.score.better,
         },
-        points: points_info(book, table, context),
+        points: points_info(book, table),
         digest: resolved.digest,
-        move_example: move_example(table, &context.pile_names),
+        move_example: move_example(table),
         rulebook: None,
     })
 }
 
-/// Shortens the limits of a zone: omits limits that go without saying in this game, and rewords limits that would
-/// mislead.
-fn short_limits(book: &Book, zone: &str, limits: Vec<String>) -> Vec<String> {
-    let is_removed = book.pairs.as_ref().is_some_and(|pairs| pairs.from.iter().any(|from| from == zone));
-    let reworded = limits.into_iter().map(|limit| match limit.strip_prefix(ONE_AT_A_TIME) {
-        Some("") if only_top_cards_move(book) => String::new(),
-        Some(max) if only_top_cards_move(book) => {
-            max.trim_start_matches([',', ' ']).replace(" to a pile", " cards in a pile")
-        }
-        None if is_removed && limit == BOTTOM_STAYS => {
-            "you may not move the only card of a pile, but you may remove it".into()
-        }
-        _ => limit,
+/// Leaves out the limits of a zone that go without saying in this game.
+fn without_obvious_limits(book: &Book, zone: &str, limits: Vec<ZoneLimit>) -> Vec<ZoneLimit> {
+    let is_removable = book.pairs.as_ref().is_some_and(|pairs| pairs.from.iter().any(|from| from == zone));
+    let relevant = limits.into_iter().filter_map(|limit| match limit {
+        ZoneLimit::OneAtATime { max } if only_top_cards_move(book) => max.map(ZoneLimit::AtMost),
+        ZoneLimit::BottomStays { .. } => Some(ZoneLimit::BottomStays { is_removable }),
+        limit => Some(limit),
     });
-    reworded.filter(|limit| !limit.is_empty()).collect()
+    relevant.collect()
 }
 
 /// Returns whether only single top cards move in the game.
@@ -122,13 +111,13 @@ fn only_top_cards_move(book: &Book) -> bool {
 
 /// Returns the par of a deal, and the words in which points are reported. Returns `None` if the book defines neither a
 /// score nor a match.
-fn points_info(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Option<PointsInfo> {
+fn points_info(book: &Book, table: &RuleTable) -> Option<PointsInfo> {
     let Some(match_rules) = &table.match_rules else {
         let par = book.match_rules.as_ref().and_then(|rules| rules.par_of_deal(&table.pack));
-        return (!book.score.describe(context).is_empty()).then(|| PointsInfo { par, ..PointsInfo::of_deal() });
+        return (!book.score.is_default()).then(|| PointsInfo { par, ..PointsInfo::of_deal() });
     };
-    // As in golf, several holes are a round.
-    let game = if match_rules.deal_name == "hole" { "round" } else { "match" };
+    // As in golf, several deals with a par are a round.
+    let game = if match_rules.par.is_some() { "round" } else { "match" };
     Some(PointsInfo { game: game.into(), deal: Some(match_rules.deal_name.clone()), has_contracts: false, par: None })
 }
 
@@ -224,80 +213,57 @@ fn redeal_time(book: &Book) -> RedealTime {
     }
 }
 
-fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Vec<Verb> {
+fn verbs(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Result<Vec<Verb>> {
+    use Operand::{Card, Count, Deal, FirstCard, OptionalSecondCard, Pile, SecondCard, Source, Target};
     let mut verbs = Vec::new();
     if book.zones.0.iter().any(|(_, zone)| zone.take.is_some()) {
         verbs.push(match only_top_cards_move(book) {
-            true => Verb::shared("move", "move SRC DST", "moves the top card of SRC to DST"),
-            false => Verb::shared("move", "move SRC DST [N]", "moves a card, or N cards together, from SRC to DST"),
+            true => Verb::shared("move", &[Source, Target], Effect::MovesTopCard),
+            false => Verb::shared("move", &[Source, Target, Count], Effect::MovesCards),
         });
     }
     if let Some(pairs) = &book.pairs {
-        verbs.push(Verb::shared("remove", pairs.usage(), pairs.describe(&context.section("pairs")).0));
+        let cards = pairs.clause(&context.section("pairs"))?;
+        let operands: &[Operand] = match (cards.removes_pairs(), cards.removes_single_cards()) {
+            (true, false) => &[FirstCard, SecondCard],
+            (true, true) => &[FirstCard, OptionalSecondCard],
+            (false, _) => &[Card],
+        };
+        verbs.push(Verb::shared("remove", operands, Effect::Removes(Removal::ByBook(cards))));
     }
     // `place` is a move from the waste.
     let places_cards = context.zones.iter().any(|zone| zone.role == Role::Waste);
-    let place_text = phases::describe_place(&book.phases).filter(|_| places_cards);
-    verbs.extend(place_text.map(|about| Verb::shared("place", "place PILE", about)));
-    let regather = book.regather.as_ref().filter(|rules| rules.is_allowed()).zip(table.regather.as_ref());
-    let stock = context.section("stock");
-    let gather_text = regather.map(|(rules, compiled)| {
-        let stock_when = book.stock.as_ref().map_or(String::new(), |rules| rules.describe_when(&stock));
-        let most_cards = most_gathered(book, context);
-        rules.describe(&context.section("regather"), compiled, most_cards, &book.deal, &stock_when)
-    });
-    let draw_text = book.stock.as_ref().map(|rules| rules.describe(&stock, stock_size(book, table)));
-    match (draw_text, gather_text) {
-        (Some(draw_text), Some(gather_text)) => {
-            verbs.push(Verb::shared("draw", "draw", format!("{draw_text}; when the stock is empty, {gather_text}")));
-        }
-        (draw_text, gather_text) => {
-            verbs.extend(draw_text.or(gather_text).map(|about| Verb::shared("draw", "draw", about)))
-        }
+    let placed = book.phases.iter().find_map(|phase| phase.until.placed.0.first()).filter(|_| places_cards);
+    if let Some((zone, _)) = placed {
+        verbs.push(Verb::shared("place", &[Pile], Effect::Places(context.zone_id(zone)?)));
     }
-    if let Some(pull) = book.regather.as_ref().map(|rules| rules.pull).filter(|&max_pulls| max_pulls > 0) {
-        verbs.push(Verb::custom(pull::PULL, "pull CARD", &pull::describe(pull), Some(pull::CARD_ARGUMENT)));
+    verbs.extend(draw_clause(book, table, context)?.map(|clause| Verb::shared("draw", &[], Effect::Draws(clause))));
+    if let Some(pulls) = book.regather.as_ref().map(|rules| rules.pull).filter(|&max_pulls| max_pulls > 0) {
+        verbs.push(Verb::custom(pull::PULL, &[Card], Effect::Pulls(pulls), Some(pull::CARD_ARGUMENT)));
     }
-    if let Some(match_rules) = &table.match_rules {
-        verbs.push(Verb::shared(
-            "next",
-            "next [DEAL]",
-            format!(
-                "deals the next {} of the match; DEAL chooses its cards, for example `next seed:7`",
-                match_rules.deal_name
-            ),
-        ));
-        verbs.push(Verb::shared("sheet", "sheet", "shows the score card"));
+    if table.match_rules.is_some() {
+        verbs.push(Verb::shared("next", &[Deal], Effect::DealsNext));
+        verbs.push(Verb::shared("sheet", &[], Effect::ShowsScoreCard));
+        verbs.push(Verb::custom(CONCEDE, &[], Effect::Concedes, None));
     }
-    if let Some(match_rules) = book.match_rules.as_ref().filter(|_| table.match_rules.is_some()) {
-        verbs.push(Verb::custom(CONCEDE, CONCEDE, &match_rules.describe_concede(), None));
+    let ended_by_command = book.phases.iter().enumerate().filter(|(_, phase)| phase.until.command.is_some());
+    let ended_by_command: Vec<usize> = ended_by_command.map(|(index, _)| index).collect();
+    if !ended_by_command.is_empty() {
+        verbs.push(Verb::custom(NEXT, &[], Effect::EndsPhases(ended_by_command), None));
     }
-    verbs.extend(phases::describe_next(&book.phases).map(|about| Verb::custom(NEXT, NEXT, &about, None)));
-    verbs
+    Ok(verbs)
 }
 
-/// Merges steps that repeat: `a; a; b` becomes `a (twice); b`, and `a; b; a; b; c` becomes `in each of two rounds, a, and
-/// b; c`.
-fn merge_repetitions(steps: &[String]) -> Vec<String> {
-    let mut merged = Vec::new();
-    let mut rest = steps;
-    while !rest.is_empty() {
-        let repetition = (1..=rest.len() / 2).find_map(|len| {
-            let times = rest.chunks_exact(len).take_while(|chunk| *chunk == &rest[..len]).count();
-            (times > 1).then_some((len, times))
-        });
-        let (len, times) = repetition.unwrap_or((1, 1));
-        let words = rest[..len].join(", and ");
-        let times_word = text::number_word(times as u32);
-        merged.push(match (times, len) {
-            (1, _) => words,
-            (2, 1) => format!("{words} (twice)"),
-            (_, 1) => format!("{words} ({times_word} times)"),
-            _ => format!("in each of {times_word} rounds, {words}"),
-        });
-        rest = &rest[len * times..];
-    }
-    merged
+/// Returns what the command `draw` does. Returns `None` if the game does not have it.
+fn draw_clause(book: &Book, table: &RuleTable, context: &CompileContext<'_>) -> Result<Option<DrawClause>> {
+    let size = stock_size(book, table);
+    let stock = book.stock.as_ref().map(|rules| rules.clause(&context.section("stock"), size)).transpose()?;
+    let regather = book.regather.as_ref().filter(|rules| rules.is_allowed()).zip(table.regather.as_ref());
+    let gather = regather.map(|(rules, compiled)| {
+        rules.clause(&context.section("regather"), compiled, most_gathered(book, context), &book.deal)
+    });
+    let clause = DrawClause { stock, gather: gather.transpose()? };
+    Ok((clause.stock.is_some() || clause.gather.is_some()).then_some(clause))
 }
 
 /// Returns the largest number of cards that can be gathered. A card that the deal picks for a foundation cannot be
@@ -311,47 +277,42 @@ fn most_gathered(book: &Book, context: &CompileContext<'_>) -> usize {
     context.pack.len() - picked.sum::<usize>()
 }
 
-/// Describes the sections other than the zones: a topic and a clause for each.
-fn procedures(book: &Book, context: &CompileContext<'_>) -> Vec<(&'static str, String)> {
-    let section = |key: &str| context.section(key);
-    let join_clauses = |clauses: Vec<String>| clauses.join("; ");
-    let deal = section("deal");
-    // A step without `faces` names its faces only if another step deals face-down cards to the same zone.
-    let default_faces = |name: &str| {
-        let gets_face_down_cards = |step: &DealRule| step.to.zone == name && step.faces == Some(Facing::Down);
-        let zone = book.zones.0.iter().find(|(other, _)| other == name);
-        zone.filter(|_| book.deal.iter().any(gets_face_down_cards)).map(|(_, zone)| zone.facing())
-    };
-    let steps: Vec<String> = book
-        .deal
-        .iter()
-        .enumerate()
-        .map(|(index, step)| step.describe(&deal.item(index), index == 0, default_faces(&step.to.zone)))
-        .collect();
-    let fill = section("fill");
-    let single_moves = match context.var(BoardVar::SingleMoves) {
-        Some(_) => {
-            "the number below the board; it counts the moves that you would need if you moved cards one by one: 3 for a run of 2 cards, 5 for a run of 3 (the number can be too high for a long run that also needs empty columns)"
-        }
-        None => "",
-    };
-    let jokers = if context.pack.jokers > 0 { "a joker (`*`) counts as any card" } else { "" };
-    let mut lines = vec![
-        ("jokers", jokers.into()),
-        ("deal", join_clauses(merge_repetitions(&steps))),
-        ("then", join_clauses(book.arrange.iter().map(ArrangeRule::describe).collect())),
-        ("reshuffled if", join_clauses(book.reshuffle.iter().map(ReshuffleRule::describe).collect())),
-        ("you may remove", book.pairs.as_ref().map_or(String::new(), |pairs| pairs.describe(&section("pairs")).1)),
-        ("automatic", join_clauses(book.sweep.iter().map(|rule| rule.describe(context)).collect())),
-        ("spaces", join_clauses(book.fill.iter().enumerate().map(|(i, rule)| rule.describe(&fill.item(i))).collect())),
-        ("won when", book.goal.describe(&section("goal"))),
-        ("score", book.score.describe_or_default(context)),
-        ("single moves", single_moves.into()),
-        (
-            "match",
-            book.match_rules.as_ref().map_or(String::new(), |match_rules| match_rules.describe(context.pack.packs)),
-        ),
-    ];
-    lines.retain(|(_, clauses)| !clauses.is_empty());
-    lines
+/// Returns the rules of the sections other than the zones.
+fn procedures(book: &Book, context: &CompileContext<'_>) -> Result<Vec<Procedure>> {
+    let fill = context.section("fill");
+    let mut procedures = Vec::new();
+    procedures.extend((context.pack.jokers > 0).then_some(Procedure::Jokers));
+    let deal = book.deal.iter().map(|step| step.clause(context, default_faces(book, &step.to.zone)));
+    procedures.push(Procedure::Deal(deal.collect::<Result<_>>()?));
+    if !book.arrange.is_empty() {
+        let rules = book.arrange.iter().map(|rule| rule.clause(context));
+        procedures.push(Procedure::Arrange(rules.collect::<Result<_>>()?));
+    }
+    if !book.reshuffle.is_empty() {
+        let rules = book.reshuffle.iter().map(|rule| rule.clause(context));
+        procedures.push(Procedure::Reshuffle(rules.collect::<Result<_>>()?));
+    }
+    procedures.extend(book.pairs.is_some().then_some(Procedure::Removal));
+    if !book.sweep.is_empty() {
+        let rules = book.sweep.iter().map(|rule| rule.clause(context));
+        procedures.push(Procedure::Sweep(rules.collect::<Result<_>>()?));
+    }
+    if !book.fill.is_empty() {
+        let rules = book.fill.iter().enumerate().map(|(index, rule)| rule.clause(&fill.item(index)));
+        procedures.push(Procedure::Fill(rules.collect::<Result<_>>()?));
+    }
+    procedures.push(Procedure::Goal(book.goal.clause(context)?));
+    procedures.push(Procedure::Score(book.score.clause(context)?));
+    procedures.extend(context.var(BoardVar::SingleMoves).map(|_| Procedure::SingleMoves));
+    let match_rules = book.match_rules.as_ref().and_then(|rules| rules.clause(&context.pack));
+    procedures.extend(match_rules.map(Procedure::Match));
+    Ok(procedures)
+}
+
+/// Returns the faces of the cards of a deal step that does not name them. Returns `None` if they go without saying,
+/// because no other step deals face-down cards to the same zone.
+fn default_faces(book: &Book, name: &str) -> Option<Facing> {
+    let gets_face_down_cards = |step: &DealRule| step.to.zone == name && step.faces == Some(Facing::Down);
+    let zone = book.zones.0.iter().find(|(other, _)| other == name);
+    zone.filter(|_| book.deal.iter().any(gets_face_down_cards)).map(|(_, zone)| zone.facing())
 }

@@ -3,16 +3,16 @@
 use crate::card::{Card, Suit};
 use crate::engine::compile::relation::contains_card;
 use crate::engine::rules::rule_table::RuleTable;
-use crate::engine::sections::deal::PickWord;
 use crate::engine::sections::put::{PutTable, PutUnit};
 use crate::engine::sections::space::Space;
 use crate::engine::sections::take::{TakeTable, TakeUnit};
 use crate::engine::sections::zone::ZoneTable;
+use crate::game::clause::PickWord;
 use crate::game::{MoveExample, Role};
 
 /// Returns a move that the rules allow, with cards named by their ranks and suits. Returns `None` if no card that may
 /// be taken fits anywhere.
-pub(super) fn move_example(table: &RuleTable, pile_names: &[String]) -> Option<MoveExample> {
+pub(super) fn move_example(table: &RuleTable) -> Option<MoveExample> {
     let mut targets: Vec<(&ZoneTable, &PutTable)> =
         table.zones.list.iter().filter_map(|zone| Some((zone, zone.put.as_ref()?))).collect();
     // The usual move between columns is the best example. A move that a condition may forbid is worse. So is a move to
@@ -25,8 +25,7 @@ pub(super) fn move_example(table: &RuleTable, pile_names: &[String]) -> Option<M
     // nine of spades and the ten of hearts.
     let (cards, tops) = (sorted_cards(table, 9, Suit::Spades), sorted_cards(table, 10, Suit::Hearts));
     let example = targets.iter().find_map(|&(zone, put)| example_onto_card(table, (zone, put), &cards, &tops));
-    example
-        .or_else(|| targets.iter().find_map(|&(zone, put)| example_into_space(table, (zone, put), &cards, pile_names)))
+    example.or_else(|| targets.iter().find_map(|&(zone, put)| example_into_space(table, (zone, put), &cards)))
 }
 
 /// Returns whether every card fits on every card of a zone.
@@ -69,8 +68,7 @@ fn example_onto_card(
     let top_for = |card: Card| tops.iter().find(|&&top| contains_card(put.cards_fitting_on(pile, top), card));
     let (card, top) = cards.iter().find_map(|&card| Some((card, top_for(card)?)))?;
     let takes_cards_above = put.unit == PutUnit::Any && sources(table, zone).any(|take| take.unit != TakeUnit::Top);
-    let more = if takes_cards_above { ", and the cards on top of it," } else { "" };
-    Some(MoveExample { command: format!("move {card} {top}"), effect: format!("moves {card}{more} onto {top}") })
+    Some(MoveExample::OntoCard { card, top: *top, with_cards_above: takes_cards_above })
 }
 
 /// Returns the cards that can be the top card of a pile of the zone during play. If the deal puts picked cards on the
@@ -98,18 +96,9 @@ fn possible_tops(table: &RuleTable, zone: &ZoneTable, put: &PutTable, cards: &[C
 }
 
 /// Returns a move to an empty pile of the zone.
-fn example_into_space(
-    table: &RuleTable,
-    (zone, put): (&ZoneTable, &PutTable),
-    cards: &[Card],
-    pile_names: &[String],
-) -> Option<MoveExample> {
+fn example_into_space(table: &RuleTable, (zone, put): (&ZoneTable, &PutTable), cards: &[Card]) -> Option<MoveExample> {
     let Space::Cards(accepted) = put.space else { return None };
     sources(table, zone).next()?;
-    let card = cards.iter().find(|&&card| contains_card(accepted, card))?;
-    let space = pile_names.get(zone.piles.last()?.index())?;
-    Some(MoveExample {
-        command: format!("move {card} {space}"),
-        effect: format!("moves {card} to {space}, if this pile is empty"),
-    })
+    let &card = cards.iter().find(|&&card| contains_card(accepted, card))?;
+    Some(MoveExample::IntoSpace { card, space: zone.piles.last()? })
 }

@@ -8,10 +8,11 @@ use crate::board::{PileId, PileSet};
 use crate::card::Card;
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::rules::rule_table::RuleTable;
-use crate::engine::sections::deal::{Amount, DealStep, PickWord};
+use crate::engine::sections::deal::DealStep;
 use crate::engine::sections::pairs::PairTable;
 use crate::engine::sections::put::{PutTable, PutUnit};
 use crate::engine::sections::take::TakeUnit;
+use crate::game::clause::{Amount, PickWord};
 
 /// The cards that the deal brings to a pile.
 #[derive(Clone, Debug, Default)]

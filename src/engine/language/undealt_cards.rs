@@ -15,9 +15,10 @@ use crate::engine::compile::compile_context::error_at;
 use crate::engine::compile::relation::{CardSet, contains_card};
 use crate::engine::rules::legality::PossibleMovesCache;
 use crate::engine::rules::rule_table::RuleTable;
-use crate::engine::sections::deal::{Amount, DealStep};
+use crate::engine::sections::deal::DealStep;
 use crate::engine::sections::regather::RegatherTable;
 use crate::error::{Error, Result};
+use crate::game::clause::Amount;
 use crate::yaml::Node;
 
 const DEAL_THE_REST: &str = "a last step with `cards: rest` deals what is left";

@@ -4,11 +4,12 @@
 
 use super::rule_table::RuleTable;
 use crate::board::{PileId, PileSet, View};
-use crate::engine::compile::condition::{FillingMove, PossibleMoves};
+use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::relation::contains_card;
 use crate::engine::sections::matches::CONCEDE;
 use crate::engine::sections::phases::NEXT;
 use crate::engine::sections::pull;
+use crate::game::clause::FillingMove;
 use crate::game::{Move, Refusal};
 use std::cell::Cell;
 

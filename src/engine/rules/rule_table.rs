@@ -24,6 +24,7 @@ use crate::engine::sections::sweep::SweepTable;
 use crate::engine::sections::zone::{self, Zones};
 use crate::error::Result;
 use crate::game::Facing;
+use crate::game::clause::ReshuffleClause;
 use crate::yaml::Node;
 
 /// The compiled rules of a game.
@@ -87,10 +88,10 @@ impl RuleTable {
         Ok((table, context))
     }
 
-    /// Returns the reason to shuffle this deal again, as a clause. Returns `None` if it can be played.
-    pub(crate) fn reshuffle_reason(&self, view: View<'_>) -> Option<String> {
+    /// Returns the reason to shuffle this deal again. Returns `None` if it can be played.
+    pub(crate) fn reshuffle_reason(&self, view: View<'_>) -> Option<ReshuffleClause> {
         if !self.deal.iter().all(|step| step.keeps_ranks_apart(view)) {
-            return Some("a pile has two cards of one rank".into());
+            return Some(ReshuffleClause::RankTwice);
         }
         let rule = self.reshuffle.iter().find(|rule| rule.applies_to(view, &self.zones))?;
         Some(rule.reason.clone())

@@ -2,10 +2,11 @@
 
 use crate::board::{Cause, PileSet, Txn};
 use crate::card::Card;
-use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
+use crate::engine::compile::rulebook_words::{RankWord, ranks};
 use crate::error::Result;
+use crate::game::clause::{ArrangeClause, Under};
 use serde::Deserialize;
 
 /// A rule that reorders the cards in the piles of a zone after the deal.
@@ -19,18 +20,6 @@ pub struct ArrangeRule {
     /// How far such a card sinks.
     #[serde(default)]
     pub under: Under,
-}
-
-/// How far a card sinks in its pile.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Under {
-    /// To the bottom of the pile.
-    #[default]
-    All,
-    /// Directly under the card of its suit that is nearest to the bottom of the pile. If no card of its suit is
-    /// under it, it stays.
-    OwnSuit,
 }
 
 /// A compiled rule that reorders cards after the deal.
@@ -50,14 +39,9 @@ impl ArrangeRule {
         Ok(ArrangeTable { piles, cards: path.context.cards_of_ranks(&self.sink), under: self.under })
     }
 
-    /// Describes the rule as a clause.
-    pub(crate) fn describe(&self) -> String {
+    pub(crate) fn clause(&self, context: &CompileContext<'_>) -> Result<ArrangeClause> {
         let ArrangeRule { zone, sink, under } = self;
-        let under = match under {
-            Under::All => "under all other cards of their piles",
-            Under::OwnSuit => "just under the cards of their own suit that are below them in their piles",
-        };
-        format!("{} of the {zone} go {under}", describe_all_of_ranks(sink))
+        Ok(ArrangeClause { zone: context.zone_id(zone)?, sink: ranks(sink), under: *under })
     }
 }
 

@@ -2,32 +2,8 @@
 
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Pack};
-use crate::engine::compile::relation::{Build, CardSet, CardTable, Relation, contains_card};
-use serde::Deserialize;
-
-/// Which piles must keep the direction in which they began.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Direction {
-    /// A pile may change its direction.
-    #[default]
-    Free,
-    /// Each pile keeps its own direction: that of its two top cards.
-    Pile,
-    /// All piles of the zone have the same direction, which the first card built there decides.
-    Zone,
-}
-
-impl Direction {
-    /// Describes the rule as the end of a sentence after the direction of the build.
-    pub(super) fn describe(self) -> &'static str {
-        match self {
-            Direction::Free => "",
-            Direction::Pile => ", but each pile keeps its direction",
-            Direction::Zone => ", but all piles in the same direction",
-        }
-    }
-}
+use crate::engine::compile::relation::{CardSet, CardTable, Relation, contains_card};
+use crate::game::clause::{Build, Direction};
 
 /// The cards that continue a build in each direction.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -7,12 +7,11 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::board_vars::BoardVar;
-use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::condition::PossibleMoves;
-use crate::engine::compile::rulebook_words::{
-    PilesWord, RankWord, describe_all_of_ranks, parse_scalar, rank_with_article,
-};
+use crate::engine::compile::rulebook_words::{PilesWord, parse_scalar};
 use crate::error::Result;
+use crate::game::clause::{Amount, DealClause, DealOrder, PickWord};
 use crate::game::{Facing, Role};
 use crate::text;
 use serde::Deserialize;
@@ -51,19 +50,6 @@ pub struct DealRule {
     pub divert: Option<DivertRule>,
 }
 
-/// An amount: a number, `5-per-pack`, `triangle`, `descending` or `rest`. `5-per-pack` is ten with two packs. `triangle`
-/// is one card for the first pile, two for the second, and so on. `descending` is one card for the last pile, two for
-/// the pile before it, and so on. `rest` is all cards that are left, spread evenly.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // The doc comment of the type describes all variants.
-pub enum Amount {
-    Number(u8),
-    PerPack(u8),
-    Triangle,
-    Descending,
-    Rest,
-}
-
 impl<'de> Deserialize<'de> for Amount {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<Amount, D::Error> {
         parse_scalar(reader, "a number, `N-per-pack`, `triangle`, `descending` or `rest`", |text| match text {
@@ -78,31 +64,12 @@ impl<'de> Deserialize<'de> for Amount {
     }
 }
 
-/// A card to pick: a certain card (`AS`), or the first card of a rank (`A`).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // The doc comment of the type describes all variants.
-pub enum PickWord {
-    Card(Card),
-    Rank(Rank),
-}
-
 impl<'de> Deserialize<'de> for PickWord {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<PickWord, D::Error> {
         parse_scalar(reader, "a card like `AS`, or a rank", |text| {
             Rank::parse(text).map(PickWord::Rank).or_else(|| text.parse().ok().map(PickWord::Card))
         })
     }
-}
-
-/// The order in which piles get their cards.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum DealOrder {
-    /// Row by row: one card for each pile in turn.
-    #[default]
-    Rows,
-    /// Pile by pile: all cards of a pile before the next pile.
-    Piles,
 }
 
 /// A compiled step of the deal.
@@ -164,74 +131,21 @@ impl DealRule {
         })
     }
 
-    /// Describes the step as a clause: `5 cards to each of t1 to t7, the top card face up`. If the first step deals the
-    /// rest, the clause names it `all cards`. For a step without `faces`, the clause names `default_faces`, if any.
-    pub(crate) fn describe(&self, path: &BookPath<'_>, is_first: bool, default_faces: Option<Facing>) -> String {
+    /// Returns the step as a value. A step without `faces` has `default_faces`, if any.
+    pub(crate) fn clause(&self, context: &CompileContext<'_>, default_faces: Option<Facing>) -> Result<DealClause> {
         let DealRule { to, cards, pick, order, faces, sets_base, turn_over, ranks_differ, divert } = self;
-        let pile_ids = path.key("to").piles(to).unwrap_or_default();
-        let pile_count = pile_ids.len();
-        let name = |index: usize| pile_ids.get(index).map_or("?", |pile| path.context.pile_name(*pile));
-        let (first_name, last_name) = (name(0), name(pile_count.saturating_sub(1)));
-        let to = path.context.describe_each_pile(to);
-        let each = if pile_count > 1 { format!("each of {to}") } else { to.clone() };
-        let mut words = match cards {
-            None => format!("{} to {to}", describe_picks(pick)),
-            Some(Amount::Number(1)) => format!("a card to {each}"),
-            Some(Amount::PerPack(1)) if path.context.pack.packs == 1 => format!("a card to {each}"),
-            Some(Amount::Number(number)) => format!("{number} cards to {each}"),
-            Some(Amount::PerPack(number)) if path.context.pack.packs == 1 => format!("{number} cards to {each}"),
-            Some(Amount::PerPack(1)) => format!("a card for each pack to {each}"),
-            Some(Amount::PerPack(number)) => format!("{number} cards for each pack to {each}"),
-            Some(Amount::Triangle) => format!("a card to {first_name}, two to {}, and so on to {last_name}", name(1)),
-            Some(Amount::Descending) => {
-                format!(
-                    "a card to {last_name}, two to {}, and so on to {first_name}",
-                    name(pile_count.saturating_sub(2))
-                )
-            }
-            Some(Amount::Rest) => {
-                let cards_text = if is_first { "all cards" } else { "the rest" };
-                format!("{cards_text} to {to}{}", if pile_count > 1 { " in turn" } else { "" })
-            }
-        };
-        let mut add = |applies: bool, more: &str| {
-            if applies {
-                words += more;
-            }
-        };
-        add(*order == DealOrder::Piles && pile_count > 1, ", pile by pile");
-        let named_faces = faces.or(default_faces);
-        add(named_faces == Some(Facing::Up), ", face up");
-        add(named_faces == Some(Facing::Down), ", face down");
-        add(named_faces == Some(Facing::TopUp), ", the top card face up");
-        add(named_faces == Some(Facing::Alternate), ", every second card and the top card face up");
-        add(*turn_over, ", each under the one before it, so that the first is on top");
-        add(*sets_base, ", whose rank is the base rank");
-        add(*ranks_differ, ", no rank twice in a pile");
-        let diverted = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe(path.context)));
-        words + &diverted
+        Ok(DealClause {
+            to: context.zone_piles(to)?,
+            cards: *cards,
+            pick: pick.clone(),
+            order: *order,
+            faces: faces.or(default_faces),
+            is_turned_over: *turn_over,
+            sets_base: *sets_base,
+            ranks_differ: *ranks_differ,
+            divert: divert.as_ref().map(|rule| rule.clause(context)).transpose()?,
+        })
     }
-}
-
-/// Describes picked cards: `AC, AD, AH and AS`, `the first two aces`, `AC and AD, two of each,`.
-fn describe_picks(pick: &[PickWord]) -> String {
-    let groups: Vec<&[PickWord]> = pick.chunk_by(|a, b| a == b).collect();
-    let copies = groups.first().map_or(1, |group| group.len());
-    let have_same_count = copies > 1 && groups.iter().all(|group| group.len() == copies);
-    if let ([group], Some(PickWord::Rank(rank))) = (&groups[..], pick.first())
-        && group.len() > 1
-    {
-        return format!("the first {} {}", text::number_word(copies as u32), describe_all_of_ranks(&[RankWord(*rank)]));
-    }
-    let one_of_each = || groups.iter().filter_map(|group| group.first());
-    let names: Vec<String> = if have_same_count {
-        one_of_each().map(PickWord::describe).collect()
-    } else {
-        pick.iter().map(PickWord::describe).collect()
-    };
-    let copies_text =
-        if have_same_count { format!(", {} of each,", text::number_word(copies as u32)) } else { String::new() };
-    text::join_list(&names, "and") + &copies_text
 }
 
 impl PickWord {
@@ -240,13 +154,6 @@ impl PickWord {
         match self {
             PickWord::Card(named) => *named == card,
             PickWord::Rank(rank) => *rank == card.rank(),
-        }
-    }
-
-    fn describe(&self) -> String {
-        match self {
-            PickWord::Card(card) => card.to_string(),
-            PickWord::Rank(rank) => rank_with_article(*rank),
         }
     }
 }

@@ -6,8 +6,9 @@ use crate::card::Card;
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
+use crate::engine::compile::rulebook_words::{RankWord, ranks};
 use crate::error::Result;
+use crate::game::clause::DivertClause;
 use serde::Deserialize;
 
 /// Cards that go to another zone when they are reached. The next card replaces a diverted card, so a diverted card does
@@ -45,11 +46,9 @@ impl DivertRule {
         Ok(DivertTable { cards: path.context.cards_of_ranks(ranks), to: path.key("to").piles_of(to)?, skips: *skips })
     }
 
-    /// Describes the rule as the end of a sentence: `aces going to the foundations`.
-    pub(super) fn describe(&self, context: &CompileContext<'_>) -> String {
-        let DivertRule { ranks, to, skips } = self;
-        let skips = if *skips { " and leaving their place empty" } else { "" };
-        format!("{} going to {}{skips}", describe_all_of_ranks(ranks), context.describe_zone(to))
+    pub(super) fn clause(&self, context: &CompileContext<'_>) -> Result<DivertClause> {
+        let DivertRule { ranks: diverted, to, skips } = self;
+        Ok(DivertClause { ranks: ranks(diverted), to: context.zone_id(to)?, leaves_place_empty: *skips })
     }
 }
 

@@ -4,8 +4,9 @@ use super::divert::{DivertRule, DivertTable};
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
+use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, PossibleMoves};
 use crate::error::Result;
+use crate::game::clause::{Condition, FillClause};
 use serde::Deserialize;
 
 /// A rule by which spaces fill automatically.
@@ -89,24 +90,17 @@ impl FillRule {
         })
     }
 
-    /// Describes the rule as a clause.
-    pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
+    pub(crate) fn clause(&self, path: &BookPath<'_>) -> Result<FillClause> {
         let FillRule { zone, from, beside, bottom, cards, divert, when } = self;
-        let cards = match cards {
-            None | Some(1) => String::new(),
-            Some(cards) => format!(" with {cards} cards"),
-        };
-        let divert = divert.as_ref().map_or(String::new(), |rule| format!(", {}", rule.describe(path.context)));
-        let when = condition::clause(when, &path.key("when"));
-        let when = if when.is_empty() { when } else { format!(" {when}") };
-        let (space, sources) = (path.context.the_zone(zone), path.context.the_zones(from, "or else"));
-        let sources = match (beside, bottom) {
-            (false, false) => sources,
-            (false, true) => format!("the bottom of {sources}"),
-            (true, false) => format!("the pile of the same number in {sources}"),
-            (true, true) => format!("the bottom of the pile of the same number in {sources}"),
-        };
-        format!("a space in {space} is immediately filled{cards} from {sources}{divert}{when}")
+        Ok(FillClause {
+            zone: path.context.zone_id(zone)?,
+            from: path.context.zone_ids(from)?,
+            beside: *beside,
+            bottom: *bottom,
+            cards: cards.unwrap_or(1),
+            divert: divert.as_ref().map(|rule| rule.clause(path.context)).transpose()?,
+            when: condition::compile(when, &path.key("when"), ConditionUse::Other)?,
+        })
     }
 }
 

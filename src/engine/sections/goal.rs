@@ -3,11 +3,11 @@
 use super::sweep::has_run_on_top;
 use super::zone::Zones;
 use crate::board::{PileId, PileSet, View};
-use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::compile::rulebook_words::{InOrder, PilesWord, RankWord, describe_all_of_ranks};
+use crate::engine::compile::rulebook_words::{InOrder, RankWord, ranks};
 use crate::error::Result;
-use crate::text;
+use crate::game::clause::GoalClause;
 use serde::Deserialize;
 
 /// The condition for a won game.
@@ -80,48 +80,17 @@ impl GoalRules {
         })
     }
 
-    /// Describes the goal as a clause: `each of f1 to f4 is full`.
-    pub(crate) fn describe(&self, path: &BookPath<'_>) -> String {
+    pub(crate) fn clause(&self, context: &CompileContext<'_>) -> Result<GoalClause> {
         let GoalRules { full, empty, runs, one_rank, only } = self;
-        let verb = |zones: &[String]| if matches!(zones, [zone] if !zone.ends_with('s')) { "is" } else { "are" };
-        let mut clauses = Vec::new();
-        if !full.is_empty() {
-            let has_several_piles = path.piles_of_zones(full).is_ok_and(|piles| piles.len() > full.len());
-            clauses.push(match has_several_piles {
-                true => describe_full(&each_pile(full, path)),
-                false => format!("{} {} full", path.context.describe_zones(full, "and"), verb(full)),
-            });
-        }
-        if !empty.is_empty() {
-            clauses.push(format!("{} {} empty", path.context.describe_zones(empty, "and"), verb(empty)));
-        }
-        if !runs.is_empty() {
-            clauses.push(format!("each of {} is empty or has one complete run", each_pile(runs, path)));
-        }
-        if !one_rank.is_empty() {
-            clauses.push(format!("each of {} is empty or has all cards of one rank", each_pile(one_rank, path)));
-        }
-        clauses.extend(
-            only.0.iter().map(|(zone, ranks)| format!("only {} are left in the {zone}", describe_all_of_ranks(ranks))),
-        );
-        text::join_list(&clauses, "and")
+        let left = only.0.iter().map(|(zone, left)| Ok((context.zone_id(zone)?, ranks(left))));
+        Ok(GoalClause {
+            full: context.zone_ids(full)?,
+            empty: context.zone_ids(empty)?,
+            runs: context.zone_ids(runs)?,
+            one_rank: context.zone_ids(one_rank)?,
+            only: left.collect::<Result<_>>()?,
+        })
     }
-}
-
-/// Describes full piles. `piles` may contain the name of a zone, which `each of` does not fit.
-fn describe_full(piles: &str) -> String {
-    match piles.contains("the ") {
-        true => format!("{piles} are full"),
-        false => format!("each of {piles} is full"),
-    }
-}
-
-/// Describes the piles of some zones by their own names, because the name of a zone may be singular or plural.
-fn each_pile(zones: &[String], path: &BookPath<'_>) -> String {
-    let piles = |zone: &String| path.context.describe_each_pile(&PilesWord { zone: zone.clone(), span: None });
-    let names: Vec<String> = zones.iter().map(piles).collect();
-    let names: Vec<&str> = names.iter().flat_map(|names| names.split(" and ")).collect();
-    text::join_list(&names, "and")
 }
 
 impl GoalTable {

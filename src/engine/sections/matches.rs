@@ -8,8 +8,8 @@ use crate::engine::compile::board_vars::{BoardVar, MAX_PLAYERS};
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::rulebook_words::Points;
 use crate::error::Result;
+use crate::game::clause::MatchClause;
 use crate::game::{BetterScore, MatchScoring};
-use crate::text;
 use serde::Deserialize;
 
 /// The maximum number of deals in a match.
@@ -195,44 +195,24 @@ impl MatchRules {
         }
     }
 
-    /// Describes the match as a clause: `9 holes; the sum of the scores counts; par 5 each`. Returns an empty text if
-    /// it is not a match. Par is for one pack and is multiplied by `packs`.
-    pub(crate) fn describe(&self, packs: u8) -> String {
-        let MatchRules { called, deals, players: _, total, par, perfect, same_deal, cutoff, advance, rounds: _ } = self;
-        if !self.is_match() {
-            return String::new();
-        }
-        let mut clauses = vec![text::pluralize((*deals).into(), called.trim())];
-        if self.player_count() > 1 {
-            clauses.push(format!("{} in turn", text::pluralize(self.player_count().into(), "player")));
-        }
-        clauses.push(match total {
-            MatchScoring::Sum => "the sum of the scores counts".into(),
-            MatchScoring::Best => "the best score counts".into(),
-            MatchScoring::Wins => format!("the better score wins the {}", called.trim()),
-        });
+    /// Returns the match as a value. Returns `None` for one deal of one player.
+    pub(crate) fn clause(&self, pack: &Pack) -> Option<MatchClause> {
+        let MatchRules { called, deals, players: _, total, par: _, perfect, same_deal, cutoff, advance, rounds: _ } =
+            self;
         // With `total: wins`, the scores of a deal are only compared with each other, and not with par.
-        if *total != MatchScoring::Wins {
-            clauses.extend(par.map(|par| format!("par {} each", par.0.saturating_mul(packs.into()))));
-            clauses.extend(perfect.map(|perfect| format!("{} is perfect", perfect.0)));
-        }
-        if *same_deal {
-            clauses.push("all players get the same cards".into());
-        }
-        clauses.extend(cutoff.map(|cutoff| format!("a score of {} or better advances", cutoff.0)));
-        let advancing = advance.filter(|&count| count > 0);
-        clauses.extend(
-            advancing.map(|count| format!("at most {count} players advance, plus any who tie with the last of them")),
-        );
-        if self.max_rounds() > 1 {
-            clauses.push("players who advance play another round, until one is left".into());
-        }
-        clauses.join("; ")
-    }
-
-    /// Describes the command that concedes a deal as a clause.
-    pub(crate) fn describe_concede(&self) -> String {
-        format!("ends this {} early; all cards left count", self.called.trim())
+        let counts_points = *total != MatchScoring::Wins;
+        self.is_match().then(|| MatchClause {
+            deal_name: called.trim().to_string(),
+            deals: *deals,
+            players: self.player_count(),
+            total: *total,
+            par: self.par_of_deal(pack).filter(|_| counts_points),
+            perfect: perfect.filter(|_| counts_points).map(|perfect| perfect.0),
+            same_deal: *same_deal,
+            cutoff: cutoff.map(|cutoff| cutoff.0),
+            advance: advance.filter(|&count| count > 0),
+            has_rounds: self.max_rounds() > 1,
+        })
     }
 }
 

@@ -18,8 +18,6 @@ pub(crate) mod put;
 pub(crate) mod regather;
 pub(crate) mod reshuffle;
 pub(crate) mod score;
-#[cfg(test)]
-mod sentence_tests;
 pub(crate) mod space;
 pub(crate) mod stock;
 pub(crate) mod sweep;

@@ -4,12 +4,12 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Rank};
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
+use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::relation::{CardSet, CardTable, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks, describe_any_rank};
+use crate::engine::compile::rulebook_words::{RankWord, ranks};
 use crate::error::Result;
+use crate::game::clause::{Condition, PairMatch, RemovalClause};
 use crate::game::{Move, Refusal};
-use crate::text;
 use serde::Deserialize;
 use std::ops::ControlFlow;
 
@@ -70,16 +70,6 @@ pub struct BeginRule {
     pub zone: String,
 }
 
-/// What the cards of a pair have in common.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum PairMatch {
-    /// The same rank.
-    Rank,
-    /// The same suit.
-    Suit,
-}
-
 /// The compiled rules for removing cards.
 #[derive(Clone, Debug)]
 pub struct PairTable {
@@ -124,20 +114,6 @@ pub struct BeginTable {
 }
 
 impl PairRules {
-    /// Returns the form of the command `remove`: with one card, two cards, or either.
-    pub(crate) fn usage(&self) -> &'static str {
-        let (removes_pairs, removes_single) = (self.removes_pairs(), self.beaten || !self.single.is_empty());
-        match (removes_pairs, removes_single) {
-            (true, false) => "remove CARD1 CARD2",
-            (true, true) => "remove CARD1 [CARD2]",
-            (false, _) => "remove CARD",
-        }
-    }
-
-    fn removes_pairs(&self) -> bool {
-        self.sum.is_some() || self.same.is_some() || !self.partners.is_empty()
-    }
-
     pub(crate) fn compile(&self, path: &BookPath<'_>) -> Result<PairTable> {
         if self.from.contains(&self.to) {
             return path.key("to").fail("removed cards must go to another zone than the one they come from");
@@ -187,27 +163,6 @@ impl PairRules {
         }
     }
 
-    /// Describes the cards of a pair.
-    fn describe_pair(&self) -> String {
-        let listed = self.partners.iter().map(|ranks| {
-            let names: Vec<String> = ranks.iter().map(|rank| describe_any_rank(std::slice::from_ref(rank))).collect();
-            match &names[..] {
-                [a, b] if a == b => format!("two {}", describe_all_of_ranks(&ranks[..1])),
-                _ => names.join(" and "),
-            }
-        });
-        let listed = text::join_list(&listed.collect::<Vec<_>>(), "or");
-        match (self.sum, self.same) {
-            (Some(sum), _) if listed.is_empty() => format!("two cards that add up to {sum}"),
-            (Some(sum), _) => format!("two cards that add up to {sum}, or {listed}"),
-            (None, Some(PairMatch::Rank)) if listed.is_empty() => "two cards of the same rank".into(),
-            (None, Some(PairMatch::Suit)) if listed.is_empty() => "two cards of the same suit".into(),
-            (None, Some(PairMatch::Rank)) => format!("{listed} of the same rank"),
-            (None, Some(PairMatch::Suit)) => format!("{listed} of the same suit"),
-            (None, None) => listed,
-        }
-    }
-
     /// Returns the first pile and the row length of the zone in which pairs must be in line.
     fn grid(&self, path: &BookPath<'_>) -> Result<(PileId, u8)> {
         let zones = || self.from.iter().filter_map(|name| path.zone(name).ok());
@@ -217,16 +172,13 @@ impl PairRules {
         }
     }
 
-    /// Returns two clauses that describe the command `remove`. The first names only the cards. The second adds the
-    /// other limits, such as the piles and the condition.
-    pub(crate) fn describe(&self, path: &BookPath<'_>) -> (String, String) {
+    pub(crate) fn clause(&self, path: &BookPath<'_>) -> Result<RemovalClause> {
         let PairRules {
             from,
             to: _,
-            // `describe_pair` describes these fields.
-            sum: _,
-            same: _,
-            partners: _,
+            sum,
+            same,
+            partners,
             begin,
             in_line,
             never,
@@ -237,37 +189,23 @@ impl PairRules {
             own_cover,
             top_two,
         } = self;
-        let begin = begin.as_ref().map_or(String::new(), |rule| {
-            let ranks: Vec<&str> = rule.ranks.iter().map(|rank| rank.0.name()).collect();
-            format!("{} going to an empty pile of the {}", ranks.join(" and "), rule.zone)
-        });
-        let text_if = |applies: bool, words: String| if applies { words } else { String::new() };
-        let join_nonempty =
-            |words: Vec<String>| words.into_iter().filter(|w| !w.is_empty()).collect::<Vec<_>>().join(", ");
-        let rule = join_nonempty(vec![
-            self.describe_pair(),
-            text_if(*beaten, "a card lower than another top card of its suit (aces are high)".into()),
-            text_if(*in_line, "both in one row or column".into()),
-            text_if(!single.is_empty(), {
-                let or = if self.removes_pairs() || *beaten { "or " } else { "" };
-                format!("{or}{} on its own", describe_any_rank(single))
-            }),
-            text_if(!never.is_empty(), format!("never {}", describe_any_rank(never))),
-        ]);
-        let when = condition::clause(when, &path.key("when"));
-        let full_rule = join_nonempty(vec![
-            rule.clone(),
-            format!("from {}", path.context.the_zones(from, "and")),
-            begin,
-            text_if(
-                !top_two.is_empty(),
-                format!("also the two top cards of {}", path.context.the_zones(top_two, "or")),
-            ),
-            text_if(*own_cover, "also a card together with the only card that covers it".into()),
-            text_if(*at_once, "automatically if it is a single card".into()),
-            text_if(!when.is_empty(), format!("only {when}")),
-        ]);
-        (format!("removes {rule}"), full_rule)
+        let begin: Option<Result<_>> =
+            begin.as_ref().map(|rule| Ok((ranks(&rule.ranks), path.context.zone_id(&rule.zone)?)));
+        Ok(RemovalClause {
+            sum: *sum,
+            same: *same,
+            partners: partners.iter().map(|pair| ranks(pair)).collect(),
+            beaten: *beaten,
+            in_line: *in_line,
+            single: ranks(single),
+            never: ranks(never),
+            from: path.context.zone_ids(from)?,
+            begin: begin.transpose()?,
+            top_two: path.context.zone_ids(top_two)?,
+            own_cover: *own_cover,
+            at_once: *at_once,
+            when: condition::compile(when, &path.key("when"), ConditionUse::Removal)?,
+        })
     }
 }
 

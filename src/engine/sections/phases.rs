@@ -2,11 +2,11 @@
 
 use crate::board::{PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
-use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::rulebook_words::{InOrder, the_zones};
+use crate::engine::compile::compile_context::{BookPath, CompileContext};
+use crate::engine::compile::rulebook_words::InOrder;
 use crate::error::Result;
+use crate::game::clause::PhaseEnd;
 use crate::game::{PhaseInfo, Precondition, Refusal};
-use crate::text;
 use serde::Deserialize;
 
 /// The maximum number of phases. A set of phases is a byte, with one bit for each phase.
@@ -144,38 +144,19 @@ impl PhaseRule {
     }
 
     /// Describes the phase for front ends.
-    pub(crate) fn info(&self) -> PhaseInfo {
+    pub(crate) fn info(&self, context: &CompileContext<'_>) -> Result<PhaseInfo> {
         let PhaseRule { name, about, until: Until { command, placed, draw, empty }, next } = self;
-        let mut ends: Vec<String> = Vec::new();
-        ends.extend(command.map(|_| format!("you type `{NEXT}`")));
-        ends.extend(placed.0.first().map(|(zone, cards)| {
-            format!("{} placed on the {zone}", text::pluralize_with(*cards as usize, "card is", "cards are"))
-        }));
-        if *draw {
-            ends.push("you draw from the stock".into());
-        }
-        if !empty.is_empty() {
-            let verb = if empty.len() == 1 { "is" } else { "are" };
-            ends.push(format!("{} {verb} empty", the_zones(empty, "and")));
-        }
-        let next_text = next.as_ref().map_or(String::new(), |next| format!("; then {next} again"));
-        let ends = if ends.is_empty() { String::new() } else { format!("until {}{next_text}", ends.join(", or ")) };
-        PhaseInfo { name: name.clone(), about: about.clone(), ends }
+        let placed: Option<Result<_>> = placed.0.first().map(|(zone, cards)| Ok((context.zone_id(zone)?, *cards)));
+        let next = next.as_ref().and_then(|next| context.phases.iter().position(|(phase, _)| phase == next));
+        let end = PhaseEnd {
+            by_command: command.is_some(),
+            placed: placed.transpose()?,
+            by_draw: *draw,
+            empty: context.zone_ids(empty)?,
+            next,
+        };
+        Ok(PhaseInfo { name: name.clone(), about: about.clone(), end })
     }
-}
-
-/// Describes the command that ends a phase as a clause. Returns `None` if no phase ends by a command.
-pub(crate) fn describe_next(phases: &[PhaseRule]) -> Option<String> {
-    let names = phases.iter().filter(|phase| phase.until.command.is_some());
-    let names: Vec<String> = names.map(|phase| format!("`{}`", phase.name)).collect();
-    let describe = || format!("ends the phase {} and begins the next", text::join_list(&names, "or"));
-    (!names.is_empty()).then(describe)
-}
-
-/// Describes the command `place` as a clause. Returns `None` if no phase ends with placed cards.
-pub(crate) fn describe_place(phases: &[PhaseRule]) -> Option<String> {
-    let (zone, _) = phases.iter().find_map(|phase| phase.until.placed.0.first())?;
-    Some(format!("puts the card turned from the stock onto a pile of the {zone}"))
 }
 
 impl PhaseTable {

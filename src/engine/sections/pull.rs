@@ -56,12 +56,6 @@ pub(super) fn compile(
     Ok(path.context.var(BoardVar::Pulls).map(build))
 }
 
-/// Describes the command as a clause.
-pub(crate) fn describe(max_pulls: u8) -> String {
-    let times = if max_pulls == 1 { String::new() } else { format!("; you may do this {max_pulls} times") };
-    format!("pulls a buried card to the top of its pile after the last redeal, if you can play it from there{times}")
-}
-
 impl PullTable {
     /// Checks whether the player may pull out a card now. `arg` is the index of the card.
     pub(crate) fn check(

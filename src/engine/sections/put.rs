@@ -1,17 +1,19 @@
 //! The `put` rules of a zone: the cards that a pile accepts.
 
-use super::build_limits::{BuildLimits, Direction};
-use super::space::{ONE_PER_SUIT, Space, SpaceSuits, SpaceWord};
+use super::build_limits::BuildLimits;
+use super::space::{ONE_PER_SUIT, Space};
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
-use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
-use crate::engine::compile::relation::{Build, CardSet, CardTable, Relation, SuitRule, contains_card};
-use crate::engine::compile::rulebook_words::{
-    RankWord, StepWord, SuitWord, describe_all_of_ranks, describe_any_rank, rank_with_article,
-};
+use crate::engine::compile::compile_context::{BookPath, CompileContext};
+use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, PossibleMoves};
+use crate::engine::compile::relation::{CardSet, CardTable, Relation, contains_card};
+use crate::engine::compile::rulebook_words::{RankWord, StepWord, SuitWord, ranks, suits};
 use crate::engine::compile::source::{self, Source, Sources};
 use crate::error::Result;
+use crate::game::clause::{
+    Beside, Build, BuildClause, BuildRule, Condition, Direction, RunArrival, SpaceClause, SpacePlace, SpaceRule,
+    SpaceSuits, SpaceWord, SuitRule, ZoneLimit,
+};
 use crate::game::{Refusal, Role};
 use crate::text;
 use serde::Deserialize;
@@ -239,159 +241,122 @@ impl PutRules {
         Ok(BuildLimits::new((*direction, returns), zone_piles, rank_blocking_piles, &path.context.pack, relation))
     }
 
-    /// Describes the rules. `moves_tails` is true if a card that moves brings along all cards on top of it.
-    pub(super) fn describe(&self, path: &BookPath<'_>, role: Role, moves_tails: bool) -> PutDescription {
+    /// Returns the cards that go on the top card of a pile. Returns `None` if nothing can be built.
+    pub(super) fn build_clause(&self, context: &CompileContext<'_>) -> Result<Option<BuildClause>> {
         let PutRules {
-            build,
-            by,
+            build, by, wrap, stop, corner, barred, direction, returns, stop_first_of, only_on, unit, ..
+        } = self;
+        match (unit, build) {
+            (PutUnit::FullRun, _) => return Ok(Some(BuildClause::FullRun)),
+            (_, Build::None) => return Ok(None),
+            _ => {}
+        }
+        let beside: Option<Result<Beside>> = self
+            .beside
+            .as_ref()
+            .map(|BesideRule { zone, except }| Ok(Beside { zone: context.zone_id(zone)?, except: ranks(except) }));
+        Ok(Some(BuildClause::Follow(BuildRule {
+            build: *build,
+            by: *by,
+            steps: self.steps().to_vec(),
+            wraps: *wrap,
+            direction: *direction,
+            returns: *returns,
+            beside: beside.transpose()?,
+            only_on: ranks(only_on),
+            stop: ranks(stop),
+            corner: ranks(corner),
+            barred: suits(barred),
+            stop_first_of: stop_first_of.as_ref().map(|zone| context.zone_id(zone)).transpose()?,
+        })))
+    }
+
+    /// Returns the cards that an empty pile accepts. `moves_tails` is true if a card that moves brings along all cards
+    /// on top of it. Returns `None` if that goes without saying.
+    pub(super) fn space_clause(&self, role: Role, moves_tails: bool) -> Option<SpaceClause> {
+        let place = self.space_place(role);
+        match self.empty {
+            _ if !self.accepts_cards() => return None,
+            SpaceWord::Rank(rank) if self.unit == PutUnit::FullRun => return Some(SpaceClause::FullRun(rank)),
+            // A cell, a foundation or a hole that accepts no card while empty is never empty, or the player cannot put
+            // cards there at all.
+            SpaceWord::None if place != SpacePlace::Space => return None,
+            _ => {}
+        }
+        Some(SpaceClause::Cards(SpaceRule {
+            place,
+            accepts: self.empty,
+            suits: self.suits.as_ref().map(|words| suits(words)),
+            suit_rule: self.space_suits,
+            run: match self.unit {
+                PutUnit::Any if moves_tails => RunArrival::Tail,
+                PutUnit::Any => RunArrival::Run,
+                PutUnit::One | PutUnit::FullRun => RunArrival::None,
+            },
+        }))
+    }
+
+    /// Returns further limits: sources, conditions, numbers.
+    pub(super) fn limit_clauses(&self, path: &BookPath<'_>) -> Result<Vec<ZoneLimit>> {
+        let PutRules {
+            // These fields are in `build_clause` and `space_clause`.
+            build: _,
+            by: _,
             step: _,
-            wrap,
-            stop,
-            corner,
-            barred,
-            direction,
-            returns,
-            stop_first_of,
-            only_on,
-            empty,
-            suits,
-            space_suits,
+            wrap: _,
+            stop: _,
+            corner: _,
+            barred: _,
+            direction: _,
+            returns: _,
+            stop_first_of: _,
+            only_on: _,
+            beside: _,
+            empty: _,
+            suits: _,
+            space_suits: _,
+            // These fields are in `count_limit`.
+            unit: _,
+            max: _,
             ranks_above,
             from,
-            beside,
             when,
-            unit,
-            max,
         } = self;
-        let text_if = |applies: bool, words: String| if applies { words } else { String::new() };
-        let beside = beside.as_ref().map_or(String::new(), |BesideRule { zone, except }| {
-            let except = text_if(!except.is_empty(), format!(" ({} from any pile)", describe_all_of_ranks(except)));
-            format!("; each pile takes cards only from the {zone} pile with the same number{except}")
-        });
-        let build_words = match (unit, build, by) {
-            (PutUnit::FullRun, ..) => "takes only a complete run, which moves as a unit".into(),
-            (_, Build::None, _) => String::new(),
-            _ => {
-                let verb_phrase = match (build, by) {
-                    (Build::Any, SuitRule::Rank) => "takes any card".into(),
-                    (Build::Any, SuitRule::Suit) => "takes any card of its suit".into(),
-                    (build, by) => format!("builds {}{}", build.describe(), by.describe(*build)),
-                };
-                verb_phrase
-                    + &describe_steps(self.steps())
-                    + &text_if(*wrap, ", with king and ace as neighbors".into())
-                    + direction.describe()
-                    + &text_if(*returns, describe_return(*build).into())
-                    + &beside
-                    + &text_if(!only_on.is_empty(), format!(", but only on {}", describe_any_rank(only_on)))
-                    + &text_if(!stop.is_empty(), format!(", but not on {}", describe_any_rank(stop)))
-                    + &text_if(
-                        !corner.is_empty(),
-                        format!(", but on {} only where ranks wrap around", describe_any_rank(corner)),
-                    )
-                    + &text_if(!barred.is_empty(), format!(", but never {}", describe_suits(barred)))
-                    + &stop_first_of.as_ref().map_or(String::new(), |zone| {
-                        format!(", but not on cards of the rank with which the {zone} begins")
-                    })
-            }
-        };
-        let run = match unit {
-            PutUnit::Any if moves_tails => Some(", together with all cards on top of it"),
-            PutUnit::Any => Some(", or a run that begins with one"),
-            PutUnit::One | PutUnit::FullRun => None,
-        };
-        let accepts_cards = !(*build == Build::None && *empty == SpaceWord::None);
-        let space = match (accepts_cards, unit, empty) {
-            (false, ..) => String::new(),
-            (true, PutUnit::FullRun, SpaceWord::Rank(rank)) => {
-                format!("the run must begin with {}", rank_with_article(*rank))
-            }
-            (true, ..) => empty.describe(self.space_name(role), suits.as_ref(), *space_suits, run),
-        };
-        let sources = source::describe(from.as_ref(), path);
-        let mut limits = vec![
-            text_if(accepts_cards, describe_arrivals(&sources, &condition::clause(when, path))),
-            text_if(*ranks_above, "below the first row, a row takes only ranks that the row above already has".into()),
-            text_if(accepts_cards, describe_limit(*unit, *max)),
-        ];
-        limits.retain(|limit| !limit.is_empty());
-        PutDescription { build: build_words, space, limits }
+        let mut limits = Vec::new();
+        if self.accepts_cards() {
+            let from = source::clauses(from.as_ref(), &path.key("from"))?;
+            let when = condition::compile(when, &path.key("when"), ConditionUse::Put)?;
+            limits.extend((!from.is_empty() || when.is_some()).then_some(ZoneLimit::Arrivals { from, when }));
+        }
+        limits.extend(ranks_above.then_some(ZoneLimit::RanksAbove));
+        limits.extend(self.count_limit().filter(|_| self.accepts_cards()));
+        Ok(limits)
     }
 
-    /// Returns the name for an empty pile.
-    fn space_name(&self, role: Role) -> &'static str {
+    /// Returns whether a player can put cards on the piles at all.
+    fn accepts_cards(&self) -> bool {
+        !(self.build == Build::None && self.empty == SpaceWord::None)
+    }
+
+    /// Returns the kind of place that an empty pile is.
+    fn space_place(&self, role: Role) -> SpacePlace {
         match role {
-            Role::Cell => "an empty cell",
-            Role::Foundation if self.ranks_above => "an empty row",
-            Role::Foundation => "an empty foundation",
-            Role::Hole => "while empty, the pile",
-            _ => "a space",
+            Role::Cell => SpacePlace::Cell,
+            Role::Foundation if self.ranks_above => SpacePlace::Row,
+            Role::Foundation => SpacePlace::Foundation,
+            Role::Hole => SpacePlace::Hole,
+            _ => SpacePlace::Space,
         }
     }
-}
 
-/// A description of the cards that a pile accepts.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub(super) struct PutDescription {
-    /// The end of a sentence: `builds down in alternating colors`.
-    pub build: String,
-    /// A clause: `a space takes only a king`.
-    pub space: String,
-    /// Further limits, one clause each: sources, conditions, numbers.
-    pub limits: Vec<String>,
-}
-
-fn describe_steps(steps: &[u8]) -> String {
-    if steps == [1] {
-        return String::new();
-    }
-    let order = if steps.len() > 1 { " from left to right" } else { "" };
-    let steps: Vec<String> = steps.iter().map(u8::to_string).collect();
-    format!(", in steps of {}{order}", text::join_list(&steps, "and"))
-}
-
-/// Describes how a pile with a card of every rank continues.
-fn describe_return(build: Build) -> &'static str {
-    match build {
-        Build::Down => ", then from a second ace up again",
-        _ => ", then from a second king down again",
-    }
-}
-
-fn describe_suits(suits: &[SuitWord]) -> String {
-    let names: Vec<&str> = suits.iter().map(|suit| suit.0.name()).collect();
-    text::join_list(&names, "and")
-}
-
-/// Describes from where and when the player may move cards to the pile, as a clause. Either text may be empty. If the
-/// condition already contains `only`, the clause does not add another.
-fn describe_arrivals(sources: &str, condition: &str) -> String {
-    let only = if condition.contains(" only ") { "" } else { "only " };
-    match (sources, condition) {
-        ("", "") => String::new(),
-        (sources, "") => format!("you may move cards here only from {sources}"),
-        ("", condition) => format!("you may move cards here {only}{condition}"),
-        _ if only.is_empty() => {
-            format!("you may move cards here only from {sources}; you may move cards here {condition}")
+    /// Returns the limit on the number of cards in a move and in a pile.
+    fn count_limit(&self) -> Option<ZoneLimit> {
+        match (self.unit, self.max) {
+            (_, Some(1)) => Some(ZoneLimit::OneCardPerPile),
+            (PutUnit::One, max) => Some(ZoneLimit::OneAtATime { max }),
+            (PutUnit::Any, Some(max)) => Some(ZoneLimit::AtMost(max)),
+            (PutUnit::Any, None) | (PutUnit::FullRun, _) => None,
         }
-        _ => format!("you may move cards here only from {sources}, and {only}{condition}"),
-    }
-}
-
-/// The clause for piles to which cards move singly. The rules page omits it if only top cards move in the game anyway.
-pub(crate) const ONE_AT_A_TIME: &str = "cards come one at a time";
-
-/// The clause for piles that have at most one card.
-pub(crate) const ONE_CARD_PER_PILE: &str = "one card per pile";
-
-/// Describes the limits on the number of cards in a move and in a pile.
-fn describe_limit(unit: PutUnit, max: Option<u8>) -> String {
-    match (unit, max) {
-        (_, Some(1)) => ONE_CARD_PER_PILE.into(),
-        (PutUnit::One, None) => ONE_AT_A_TIME.into(),
-        (PutUnit::One, Some(max)) => format!("{ONE_AT_A_TIME}, at most {max} to a pile"),
-        (PutUnit::Any, Some(max)) => format!("at most {max} cards in a pile"),
-        (PutUnit::Any, None) | (PutUnit::FullRun, _) => String::new(),
     }
 }
 

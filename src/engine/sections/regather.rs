@@ -1,15 +1,16 @@
 //! The `regather` section: piles gathered into one packet and dealt again.
 
-use super::deal::{Amount, DealRule, DealStep};
+use super::deal::{DealRule, DealStep};
 use super::pull::{self, PullTable};
 use super::stock::{StockTable, shuffle};
 use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
-use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
+use crate::engine::compile::compile_context::{BookPath, CompileContext};
+use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::rulebook_words::parse_scalar;
 use crate::error::Result;
+use crate::game::clause::{Amount, Condition, GatherClause, GatherDeal, StackOrder};
 use crate::game::{Facing, Refusal, Role};
 use crate::text;
 use serde::Deserialize;
@@ -45,17 +46,6 @@ pub struct RegatherRules {
     /// The game is lost after this many passes through the stock in which no other move was possible. Default: the game
     /// is lost when passes without another move bring the cards back into an earlier order.
     pub idle: Option<u8>,
-}
-
-/// The order in which gathered piles are stacked.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum StackOrder {
-    /// The last pile on the one before it, both on the one before that, and so on. The first pile is at the bottom.
-    #[default]
-    RightOnLeft,
-    /// The first pile on the second, both on the third, and so on. The last pile is at the bottom.
-    LeftOnRight,
 }
 
 /// A number of times: 1, 2, 3 …, or `unlimited`. 0 means never, which is useful as a choice of an option.
@@ -149,87 +139,52 @@ impl RegatherRules {
         self.times.0 != Some(0)
     }
 
-    /// Describes regathering as a clause: `gathers the tableau, shuffles the cards, and deals all cards to t1 to t9
-    /// in turn; you may do this once`. `table` is the compiled rule, `most_cards` is the largest number of cards that
-    /// can be gathered, and `first_deal` is how the game begins. `stock_when` is the condition for using the stock, which
-    /// must also hold.
-    pub(crate) fn describe(
+    /// Returns the rules as a value. `table` is the compiled rule, `most_cards` is the largest number of cards that can
+    /// be gathered, and `first_deal` is how the game begins.
+    pub(crate) fn clause(
         &self,
         path: &BookPath<'_>,
         table: &RegatherTable,
         most_cards: usize,
         first_deal: &[DealRule],
-        stock_when: &str,
-    ) -> String {
+    ) -> Result<GatherClause> {
         let RegatherRules { from, stack, turn_over, shuffle, times, when, deal, pull: _, idle } = self;
-        let mut actions = vec![format!("gathers {}", path.context.the_zones(from, "and"))];
-        match (shuffle, turn_over, stack) {
-            (true, ..) => actions.push("shuffles the cards".into()),
-            // The first card of the first pile is on top after the cards are turned over.
-            (false, true, StackOrder::RightOnLeft) => {
-                actions.push("keeps all cards in order, beginning with the first card of the first pile".into());
-            }
-            (false, true, StackOrder::LeftOnRight) => {
-                actions.extend([FIRST_ON_SECOND.into(), "turns the cards over".into()]);
-            }
-            (false, false, StackOrder::RightOnLeft) => {
-                actions.push("puts the last pile on the one before it, and so on".into());
-            }
-            (false, false, StackOrder::LeftOnRight) => actions.push(FIRST_ON_SECOND.into()),
-        }
-        let times = match times.0 {
-            None => "as often as you like".to_string(),
-            Some(1) => "once".into(),
-            Some(times) => format!("up to {times} times"),
-        };
         let is_stock = |step: &DealRule| path.zone(&step.to.zone).is_ok_and(|zone| zone.role == Role::Stock);
-        let deals = match deal.iter().all(is_stock) {
-            true => format!(" to form a new stock, {times}"),
-            // The page describes the steps of the first deal in a line of its own.
-            false if deal.len() > 1 && deal == first_deal => {
-                actions.push("deals them as at the start, as far as they go".into());
-                format!("; you may do this {times}")
-            }
-            false => {
-                actions.push(format!("deals {}", describe_deal(deal, path, &table.deal, most_cards)));
-                format!("; you may do this {times}")
-            }
-        };
-        let (last_index, last_action) = (actions.len() - 1, actions.last().cloned().unwrap_or_default());
-        let actions = format!("{}, and {last_action}", actions[..last_index].join(", "));
-        let own_when = condition::clause(when, &path.key("when"));
-        let conditions: Vec<&str> = [stock_when, &own_when].into_iter().filter(|clause| !clause.is_empty()).collect();
-        let when = if conditions.is_empty() { String::new() } else { format!("; only {}", conditions.join(", and ")) };
-        let idle = idle.map_or(String::new(), |passes| {
-            format!(
-                "; you lose after {} without another possible move",
-                text::pluralize_with(passes.into(), "pass", "passes")
-            )
-        });
-        format!("{actions}{deals}{when}{idle}")
+        Ok(GatherClause {
+            from: path.context.zone_ids(from)?,
+            stack: *stack,
+            is_turned_over: *turn_over,
+            shuffles: *shuffle,
+            times: times.0,
+            deal: match deal.iter().all(is_stock) {
+                true => GatherDeal::NewStock,
+                false if deal.len() > 1 && deal == first_deal => GatherDeal::AsAtStart,
+                false => deal_clause(deal, path.context, &table.deal, most_cards)?,
+            },
+            when: condition::compile(when, &path.key("when"), ConditionUse::Other)?,
+            idle_passes: *idle,
+        })
     }
 }
 
-const FIRST_ON_SECOND: &str = "puts the first pile on the second, and so on";
-
-/// Describes the steps of dealing again. The last step may deal the rest of the cards. The description omits such a
-/// step if the steps before it can deal all cards.
-fn describe_deal(deal: &[DealRule], path: &BookPath<'_>, compiled: &[DealStep], most_cards: usize) -> String {
-    let describe = |(index, step): (usize, &DealRule)| step.describe(path, index == 0, None);
-    let as_far_as_they_go = ", as far as the cards go";
+/// Returns the steps of dealing again. The last step may deal the rest of the cards. It is left out if the steps before
+/// it can deal all cards.
+fn deal_clause(
+    deal: &[DealRule],
+    context: &CompileContext<'_>,
+    compiled: &[DealStep],
+    most_cards: usize,
+) -> Result<GatherDeal> {
+    let clauses = |steps: &[DealRule]| steps.iter().map(|step| step.clause(context, None)).collect::<Result<Vec<_>>>();
     match deal.split_last() {
-        Some((last, steps)) if last.cards == Some(Amount::Rest) && !steps.is_empty() => {
+        Some((last, [])) if last.cards == Some(Amount::Rest) => Ok(GatherDeal::All(last.clause(context, None)?)),
+        Some((last, steps)) if last.cards == Some(Amount::Rest) => {
             let dealt = compiled.iter().take(steps.len()).map(DealStep::fixed_count).sum::<Option<usize>>();
-            let steps: Vec<String> = steps.iter().enumerate().map(describe).collect();
-            let steps = steps.join(", and ");
-            if dealt.is_some_and(|dealt| dealt >= most_cards) {
-                return steps + as_far_as_they_go;
-            }
-            let to = path.context.describe_each_pile(&last.to);
-            format!("{steps}{as_far_as_they_go}, and any cards left after that to {to}")
+            let deals_all = dealt.is_some_and(|dealt| dealt >= most_cards);
+            let leftovers = if deals_all { None } else { Some(context.zone_piles(&last.to)?) };
+            Ok(GatherDeal::Steps { steps: clauses(steps)?, leftovers })
         }
-        Some((last, _)) if last.cards == Some(Amount::Rest) => describe((0, last)),
-        _ => deal.iter().enumerate().map(describe).collect::<Vec<_>>().join(", and ") + as_far_as_they_go,
+        _ => Ok(GatherDeal::Steps { steps: clauses(deal)?, leftovers: None }),
     }
 }
 

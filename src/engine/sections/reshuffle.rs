@@ -3,10 +3,11 @@
 use super::zone::Zones;
 use crate::board::{PileId, PileSet, View};
 use crate::card::{Card, Rank};
-use crate::engine::compile::compile_context::BookPath;
+use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::compile::rulebook_words::{RankWord, describe_any_rank};
+use crate::engine::compile::rulebook_words::{RankWord, ranks};
 use crate::error::Result;
+use crate::game::clause::ReshuffleClause;
 use serde::Deserialize;
 
 /// A rule for deals that are shuffled again, for one of two reasons: the deal cannot be cleared (`locked-for`), or a zone
@@ -27,8 +28,8 @@ pub struct ReshuffleRule {
 /// A compiled `reshuffle` rule.
 #[derive(Clone, Debug)]
 pub struct ReshuffleTable {
-    /// The reason to shuffle the deal again, as a clause.
-    pub reason: String,
+    /// The reason to shuffle the deal again.
+    pub reason: ReshuffleClause,
     /// The piles that are checked.
     piles: PileSet,
     test: ReshuffleTest,
@@ -61,19 +62,15 @@ impl ReshuffleRule {
             (None, Some(ranks)) => ReshuffleTest::Lacks(path.context.cards_of_ranks(ranks)),
             _ => return path.fail("it needs either `locked-for` or `lacks`, and not both"),
         };
-        Ok(ReshuffleTable { reason: self.describe(), piles: path.key("zone").piles_of(&self.zone)?, test })
+        Ok(ReshuffleTable { reason: self.clause(path.context)?, piles: path.key("zone").piles_of(&self.zone)?, test })
     }
 
-    /// Describes the rule as a clause: `no card in the reserve is an ace or a king`.
-    pub(crate) fn describe(&self) -> String {
-        let ReshuffleRule { locked_for, lacks, zone } = self;
-        match locked_for {
-            Some(target) => format!(
-                "the cards of a rank can never move to the {target}, because all cards that they fit on are under them \
-                 in the {zone}"
-            ),
-            None => format!("no card in the {zone} is {}", describe_any_rank(lacks.as_deref().unwrap_or_default())),
-        }
+    pub(crate) fn clause(&self, context: &CompileContext<'_>) -> Result<ReshuffleClause> {
+        let zone = context.zone_id(&self.zone)?;
+        Ok(match &self.locked_for {
+            Some(target) => ReshuffleClause::Locked { target: context.zone_id(target)?, zone },
+            None => ReshuffleClause::Lacks { zone, ranks: ranks(self.lacks.as_deref().unwrap_or_default()) },
+        })
     }
 }
 

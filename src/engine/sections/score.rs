@@ -2,11 +2,11 @@
 
 use crate::board::{PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
-use crate::engine::compile::compile_context::{BookPath, CompileContext, ZoneOutline};
+use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::rulebook_words::{InOrder, Points};
 use crate::error::Result;
-use crate::game::{BetterScore, Role};
-use crate::text;
+use crate::game::clause::{ScoreClause, StreakPoints};
+use crate::game::{BetterScore, Role, ZoneId};
 use serde::Deserialize;
 
 /// The rules of the score.
@@ -110,66 +110,26 @@ impl ScoreRules {
         })
     }
 
-    /// Describes the score as a clause, even the default score.
-    pub(crate) fn describe_or_default(&self, context: &CompileContext<'_>) -> String {
-        let words = self.describe_points(context);
-        let counting_zones = context.zones.iter().filter(|zone| counts_by_default(zone.role));
-        let describe = |zone: &ZoneOutline| match (zone.role, zone.name.as_str()) {
-            (Role::Discard, "discard") => "the discard pile".into(),
-            _ => context.describe_zone(&zone.name),
+    pub(crate) fn clause(&self, context: &CompileContext<'_>) -> Result<ScoreClause> {
+        let ScoreRules { start, per_card, when_won, streak, min, better } = self;
+        let points_by_zone = |words: &InOrder<Points>| -> Result<Vec<(ZoneId, i32)>> {
+            words.0.iter().map(|(zone, points)| Ok((context.zone_id(zone)?, points.0))).collect()
         };
-        let are_foundations = counting_zones.clone().all(|zone| zone.role == Role::Foundation);
-        let zones: Vec<String> = match counting_zones.clone().count() {
-            2.. if are_foundations => vec!["the foundations".into()],
-            _ => counting_zones.map(describe).collect(),
-        };
-        self.with_limits(match words.is_empty() && !zones.is_empty() {
-            true => format!("1 for each card in {}", text::join_list(&zones, "and")),
-            false => words,
+        Ok(ScoreClause {
+            start: start.0,
+            per_card: per_card.as_ref().map(points_by_zone).transpose()?,
+            when_won: points_by_zone(when_won)?,
+            streak: streak.map(|StreakRules { draw, tip, won }| StreakPoints { draw: draw.0, tip: tip.0, won: won.0 }),
+            min: min.map(|min| min.0),
+            better: *better,
         })
     }
 
-    /// Describes the score as a clause. Returns an empty text for the default score.
-    pub(crate) fn describe(&self, context: &CompileContext<'_>) -> String {
-        self.with_limits(self.describe_points(context))
-    }
-
-    /// Adds the lowest score, and which score is better, to the description of the points.
-    fn with_limits(&self, points: String) -> String {
-        let min = self.min.map(|min| format!("never below {}", min.0));
-        let better = (self.better == BetterScore::Low).then(|| "a lower score is better".to_string());
-        let clauses = [Some(points).filter(|points| !points.is_empty()), min, better];
-        clauses.into_iter().flatten().collect::<Vec<_>>().join("; ")
-    }
-
-    /// Describes the points as a clause. Returns an empty text for the points of the default score.
-    fn describe_points(&self, context: &CompileContext<'_>) -> String {
-        let ScoreRules { start, per_card, when_won, streak, min: _, better: _ } = self;
-        if let Some(StreakRules { draw, tip, won }) = streak {
-            return format!(
-                "the cards that you play in a row without a draw score 1, 2, 3 and so on; the tip of a peak scores {} more, \
-                 a win scores {}, and a draw {}",
-                tip.0,
-                won.0,
-                if draw.0 < 0 { format!("costs {}", draw.0.unsigned_abs()) } else { format!("scores {}", draw.0) },
-            );
-        }
-        let per_card_clause = |(zone, points): &(String, Points)| {
-            let sign = if points.0 < 0 { "less " } else { "" };
-            format!("{sign}{} for each card in {}", points.0.unsigned_abs(), context.describe_zone(zone))
-        };
-        let mut clauses = Vec::new();
-        if start.0 > 0 {
-            // "28 at the start, less 1 for each card" would read as if the score were 28 at the start.
-            let subtracts = per_card.iter().flat_map(|points| &points.0).any(|(_, points)| points.0 < 0);
-            clauses.push(if subtracts { start.0.to_string() } else { format!("{} at the start", start.0) });
-        }
-        clauses.extend(per_card.iter().flat_map(|points| &points.0).map(per_card_clause));
-        clauses.extend(when_won.0.iter().map(|points| format!("{} when you win", per_card_clause(points))));
-        if start.0 < 0 {
-            clauses.push(format!("less {}", start.0.unsigned_abs()));
-        }
-        clauses.join(", ")
+    /// Returns whether the book says nothing about the score.
+    pub(crate) fn is_default(&self) -> bool {
+        let ScoreRules { start, per_card, when_won, streak, min, better } = self;
+        let counts_no_cards = per_card.as_ref().is_none_or(|points| points.0.is_empty()) && when_won.0.is_empty();
+        start.0 == 0 && counts_no_cards && streak.is_none() && min.is_none() && *better == BetterScore::High
     }
 }
 

@@ -5,29 +5,15 @@ use crate::card::{Card, Rank};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
 use crate::engine::compile::relation::CardSet;
-use crate::engine::compile::rulebook_words::{SuitWord, parse_scalar, rank_with_article};
+use crate::engine::compile::rulebook_words::{SuitWord, parse_scalar};
 use crate::error::Result;
-use crate::text;
+use crate::game::clause::{SpaceSuits, SpaceWord};
 use serde::de::{Deserialize, Deserializer};
 
 /// One card of each suit. The index of a card has its rank in the low four bits and its suit above them.
 pub(super) const ONE_PER_SUIT: CardSet = 0x0001_0001_0001_0001;
 /// All cards of the suit with index 0.
 const WHOLE_SUIT: CardSet = 0xffff;
-
-/// Cards for a space: `none`, `any`, a rank, `base` (cards of the base rank, which the deal sets with `sets-base`),
-/// `below-base` (cards one rank below it), or `chosen` (the first pile of the zone may begin with any card, and the
-/// others begin with cards of its rank).
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(missing_docs)] // The doc comment of the type describes all variants.
-pub enum SpaceWord {
-    None,
-    Any,
-    Base,
-    BelowBase,
-    Chosen,
-    Rank(Rank),
-}
 
 impl<'de> Deserialize<'de> for SpaceWord {
     fn deserialize<D: Deserializer<'de>>(reader: D) -> std::result::Result<SpaceWord, D::Error> {
@@ -127,20 +113,6 @@ fn suits_on(view: View<'_>, piles: PileSet) -> CardSet {
     piles.filter_map(|pile| view.top(pile)).fold(0, |set, card| set | WHOLE_SUIT << (card.index() & !15))
 }
 
-/// A limit for the suits of the cards that empty piles accept.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum SpaceSuits {
-    /// No limit.
-    #[default]
-    Any,
-    /// Each suit at most once: not a suit that is on top of another pile of the zone.
-    Differ,
-    /// Each pile has its own suit. The suits have the order of the key `suits`, or without this key the order of the
-    /// pack. There must be one pile for each suit.
-    Own,
-}
-
 impl SpaceWord {
     /// Compiles the word. `zone_piles` are the piles of the zone.
     pub(super) fn compile(
@@ -177,46 +149,6 @@ impl SpaceWord {
                     SpaceSuits::Differ => Ok(Space::SuitsDiffer(cards, zone_piles)),
                     SpaceSuits::Own => own_suits(path, zone_piles, allowed_suits, cards),
                 }
-            }
-        }
-    }
-
-    /// Describes the cards that a space accepts as a clause: `a space takes only a king`. `place` is the name for a
-    /// space. `run` ends the clause if more than a single card may come: `, or a run that begins with one`.
-    pub(super) fn describe(
-        self,
-        place: &str,
-        allowed_suits: Option<&Vec<SuitWord>>,
-        suit_rule: SpaceSuits,
-        run: Option<&str>,
-    ) -> String {
-        let names = |suits: &Vec<SuitWord>| suits.iter().map(|suit| suit.0.name()).collect::<Vec<_>>();
-        let suits_text = allowed_suits
-            .filter(|_| suit_rule != SpaceSuits::Own)
-            .map(|suits| format!(" of {}", text::join_list(&names(suits), "or")));
-        let suits_text = suits_text.unwrap_or_default();
-        let run = run.unwrap_or_default();
-        match self {
-            // A cell, a foundation or a hole that accepts no card while empty is never empty, or the player cannot put
-            // cards there at all. So it needs no sentence.
-            SpaceWord::None if place != "a space" => String::new(),
-            SpaceWord::None => format!("you cannot move a card into {place}"),
-            SpaceWord::Any => format!("{place} takes any card{suits_text}"),
-            SpaceWord::Base => format!("{place} takes only a card of the base rank"),
-            SpaceWord::BelowBase => format!("{place} takes only a card of the rank just below the base rank{run}"),
-            SpaceWord::Chosen => {
-                format!("{place} takes only a card of the rank with which the others begin; you choose the first card")
-            }
-            SpaceWord::Rank(rank) => {
-                let suit_text = match (suit_rule, allowed_suits) {
-                    (SpaceSuits::Any, _) => String::new(),
-                    (SpaceSuits::Differ, _) => format!(" whose suit has no {} foundation yet", rank.name()),
-                    (SpaceSuits::Own, None) => " of its own suit".into(),
-                    (SpaceSuits::Own, Some(suits)) => {
-                        format!(" of its own suit (from left to right {})", text::join_list(&names(suits), "and"))
-                    }
-                };
-                format!("{place} takes only {}{suits_text}{suit_text}{run}", rank_with_article(rank))
             }
         }
     }

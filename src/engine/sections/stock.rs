@@ -5,12 +5,12 @@ use super::zone::Zones;
 use crate::board::{Cause, Face, PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse, PossibleMoves};
+use crate::engine::compile::condition::{self, ConditionRules, ConditionUse, PossibleMoves};
 use crate::engine::compile::relation::{CardSet, contains_card};
-use crate::engine::compile::rulebook_words::{PilesWord, RankWord, describe_any_rank, parse_scalar, zone_name};
+use crate::engine::compile::rulebook_words::{PilesWord, RankWord, parse_scalar, ranks, zone_name};
 use crate::error::Result;
+use crate::game::clause::{Condition, Passes, Redeal, StockClause, StockSize};
 use crate::game::{Refusal, Role};
-use crate::text;
 use serde::Deserialize;
 use serde::de::Deserializer;
 
@@ -32,17 +32,6 @@ pub struct StockRules {
     /// Whether the new stock is shuffled.
     #[serde(default)]
     pub shuffle: bool,
-}
-
-/// Whether the cards of the stock suffice for all piles in each draw.
-#[derive(Copy, Clone, PartialEq, Eq, Debug)]
-pub(crate) enum StockSize {
-    /// Each draw has enough cards for all piles.
-    Enough,
-    /// The last draw can have too few cards for all piles.
-    RunsShort,
-    /// There is only one draw, and it has this number of cards, fewer than there are piles.
-    Only(usize),
 }
 
 /// Where cards drawn from the stock go.
@@ -196,49 +185,43 @@ impl StockRules {
         })
     }
 
-    /// Describes the command `draw` as a clause.
-    pub(crate) fn describe(&self, path: &BookPath<'_>, stock_size: StockSize) -> String {
-        let StockRules { draw, when: _, passes, redeal, shuffle } = self;
-        let passes = match passes {
-            Some(PassLimit::Times(times)) if redeal.is_some() && *times > 1 => {
-                format!(", {} through the stock in all", text::pluralize_with((*times).into(), "pass", "passes"))
-            }
-            Some(PassLimit::Unlimited) => ", as often as you like".into(),
-            Some(PassLimit::Times(_)) | None => String::new(),
-        };
-        let when_used = self.describe_when(path);
-        // A redeal has the condition of the stock, but not the condition for drawing.
-        let redeal_limit = if when_used.is_empty() { String::new() } else { format!("; only {when_used}") };
-        let redeal_text = match redeal {
-            None => String::new(),
-            Some(_) if self.passes == Some(PassLimit::Times(1)) => "; you go through the stock once".into(),
-            Some(zone) if *shuffle => {
-                format!(
-                    "; when the stock is empty, shuffles the cards of the {zone} to form a new stock{passes}{redeal_limit}"
-                )
-            }
-            Some(zone) => {
-                format!("; when the stock is empty, turns the {zone} over to form a new stock{passes}{redeal_limit}")
-            }
-        };
-        let draw_path = path.key("draw");
-        let mut conditions = vec![when_used, condition::clause(&draw.when, &draw_path.key("when"))];
-        conditions.retain(|clause| !clause.is_empty());
-        let draw_text = draw.describe(&draw_path, stock_size);
-        let conditions = conditions.join(", and ");
-        let draw_text = match (conditions.is_empty(), draw_text.contains(';')) {
-            (true, _) => draw_text,
-            (false, false) => format!("{draw_text}; only {conditions}"),
-            // A condition after several clauses would seem to belong to the last one.
-            (false, true) => format!("only {conditions}: {draw_text}"),
-        };
-        draw_text + &redeal_text
-    }
-
-    /// Describes the condition for using the stock, for draws and redeals alike, as the end of a sentence. Returns an
-    /// empty text if there is none.
-    pub(crate) fn describe_when(&self, path: &BookPath<'_>) -> String {
-        condition::clause(&self.when, &path.key("when"))
+    /// Returns the rules as a value.
+    pub(crate) fn clause(&self, path: &BookPath<'_>, size: StockSize) -> Result<StockClause> {
+        let StockRules { draw, when, passes, redeal, shuffle } = self;
+        let DrawRule {
+            to,
+            cards,
+            last,
+            when: draws_when,
+            spaces_alone,
+            spaces_before_last,
+            spares,
+            new_pile_on,
+            again,
+        } = draw;
+        let context = path.context;
+        let redeal: Option<Result<Redeal>> = redeal.as_ref().map(|zone| {
+            let passes = match passes {
+                None => Passes::Times(1),
+                Some(PassLimit::Times(times)) => Passes::Times(*times),
+                Some(PassLimit::Unlimited) => Passes::Unlimited,
+            };
+            Ok(Redeal { from: context.zone_id(zone)?, shuffles: *shuffle, passes })
+        });
+        Ok(StockClause {
+            to: context.zone_piles(to)?,
+            cards: cards.unwrap_or(1),
+            size,
+            last: last.as_ref().map(|piles| context.zone_piles(piles)).transpose()?,
+            fills_spaces_first: *spaces_alone,
+            spaces_before_last: *spaces_before_last,
+            spares: spares.as_ref().map(|zone| context.zone_id(zone)).transpose()?,
+            new_pile_on: ranks(new_pile_on),
+            again: ranks(again),
+            when: condition::compile(when, &path.key("when"), ConditionUse::Other)?,
+            draws_when: condition::compile(draws_when, &path.key("draw").key("when"), ConditionUse::Other)?,
+            redeal: redeal.transpose()?,
+        })
     }
 }
 
@@ -255,54 +238,6 @@ impl DrawRule {
             return path.fail("a zone can be full only if its `put` has a `max`");
         }
         Ok(spares_zone.piles)
-    }
-
-    fn describe(&self, path: &BookPath<'_>, stock_size: StockSize) -> String {
-        let DrawRule { to, cards, last, when: _, spaces_alone, spaces_before_last, spares, new_pile_on, again } = self;
-        let has_several_piles = path.piles(to).is_ok_and(|piles| piles.len() > 1);
-        let zone = path.context.describe_piles(to);
-        let pile_of = if to.span.is_some() { "of " } else { "pile of " };
-        let cards = cards.unwrap_or(1);
-        if let (StockSize::Only(count), true) = (stock_size, has_several_piles) {
-            return path.context.describe_only_draw(to, count);
-        }
-        let shortage = match (stock_size == StockSize::RunsShort && last.is_none(), cards) {
-            (false, _) => "",
-            (true, 1) => "; if too few cards are left, only the first piles get one",
-            (true, _) => "; if too few cards are left, the last piles get fewer or none",
-        };
-        let mut words = match cards {
-            _ if !new_pile_on.is_empty() => {
-                format!(
-                    "deals a card to the newest pile of {zone}; {} begins the next pile",
-                    describe_any_rank(new_pile_on)
-                )
-            }
-            _ if has_several_piles && *spaces_alone => {
-                format!(
-                    "fills the spaces of {zone} from the stock; if there are no spaces, deals a card onto each \
-                     {pile_of}{zone}"
-                )
-            }
-            2.. if has_several_piles => format!("deals {cards} cards onto each {pile_of}{zone}{shortage}"),
-            _ if has_several_piles => format!("deals a card onto each {pile_of}{zone}{shortage}"),
-            2.. => format!("turns {cards} cards of the stock onto {zone}"),
-            _ => format!("turns a card of the stock onto {zone}"),
-        };
-        if !again.is_empty() {
-            words += &format!("; after {}, it deals another card", describe_any_rank(again));
-        }
-        if let Some(last) = last {
-            let space_clause = if *spaces_before_last { " and no pile is empty" } else { "" };
-            words += &format!(
-                "; if too few cards are left{space_clause}, these go to {}",
-                path.context.describe_piles(last)
-            );
-        }
-        if let Some(spares) = spares {
-            words += &format!("; a pile gets no cards once the {spares} pile with the same number is full");
-        }
-        words
     }
 }
 

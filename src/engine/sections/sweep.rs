@@ -6,9 +6,10 @@ use super::zone::Zones;
 use crate::board::{Cause, PileId, PileSet, Txn, VarId, View};
 use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::condition::PossibleMoves;
-use crate::engine::compile::relation::{Build, CardSet, SuitRule, contains_card, links_within_suits};
-use crate::engine::compile::rulebook_words::{RankWord, describe_all_of_ranks};
+use crate::engine::compile::relation::{CardSet, contains_card, links_within_suits};
+use crate::engine::compile::rulebook_words::{RankWord, ranks};
 use crate::error::Result;
+use crate::game::clause::{SuitRule, SweepClause, SweptCards};
 use serde::Deserialize;
 
 /// Cards that move away automatically.
@@ -75,22 +76,16 @@ impl SweepRule {
         })
     }
 
-    /// Describes the rule as a clause.
-    pub(crate) fn describe(&self, context: &CompileContext<'_>) -> String {
-        let SweepRule { from, to, ranks, by } = self;
-        let (from, to) = (context.describe_zone(from), context.describe_zone(to));
-        match ranks {
-            Some(ranks) => format!("{} move from {from} to {to} as soon as they fit", describe_all_of_ranks(ranks)),
-            None => {
-                let suits = match by {
-                    SuitRule::Rank => "",
-                    SuitRule::Suit => " of one suit",
-                    SuitRule::Color => " of one color",
-                    SuitRule::AlternateColor | SuitRule::OtherSuit => by.describe(Build::Down),
-                };
-                format!("complete runs{suits} move from {from} to {to}")
-            }
-        }
+    pub(crate) fn clause(&self, context: &CompileContext<'_>) -> Result<SweepClause> {
+        let SweepRule { from, to, ranks: swept, by } = self;
+        Ok(SweepClause {
+            from: context.zone_id(from)?,
+            to: context.zone_id(to)?,
+            cards: match swept {
+                Some(swept) => SweptCards::Ranks(ranks(swept)),
+                None => SweptCards::FullRuns(*by),
+            },
+        })
     }
 }
 

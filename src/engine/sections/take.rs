@@ -4,10 +4,11 @@ use super::put::PutRules;
 use crate::board::{PileId, PileSet, Txn, VarId, View};
 use crate::card::Card;
 use crate::engine::compile::board_vars::BoardVar;
-use crate::engine::compile::compile_context::BookPath;
-use crate::engine::compile::condition::{self, Condition, ConditionRules, ConditionUse};
-use crate::engine::compile::relation::{Build, CardTable, Relation, SuitRule, contains_card};
+use crate::engine::compile::compile_context::{BookPath, CompileContext};
+use crate::engine::compile::condition::{self, ConditionRules, ConditionUse};
+use crate::engine::compile::relation::{CardTable, Relation, contains_card};
 use crate::error::Result;
+use crate::game::clause::{Build, Condition, RunLimit, Stopovers, SuitRule, TakeClause, ZoneLimit};
 use crate::game::{Refusal, Role};
 use serde::Deserialize;
 
@@ -144,67 +145,56 @@ impl TakeRules {
         (build, self.by.or(put.map(|put| put.by)).unwrap_or_default())
     }
 
-    /// Names the places that limit the length of a run, because its cards move through them one by one: cells, and
-    /// spaces that accept any card. Returns an empty text without a limit or such places.
-    pub(super) fn stopover_places(&self, path: &BookPath<'_>) -> &'static str {
-        let has_cells = !path.context.piles_of_role(Role::Cell).is_empty();
-        let has_spaces = !path.context.open_spaces().is_empty();
+    /// Returns the places that limit the length of a run, because its cards move through them one by one: cells, and
+    /// spaces that accept any card. Returns `None` without a limit or such places.
+    pub(super) fn stopovers(&self, context: &CompileContext<'_>) -> Option<Stopovers> {
+        let has_cells = !context.piles_of_role(Role::Cell).is_empty();
+        let has_spaces = !context.open_spaces().is_empty();
         match (self.limit, has_cells, has_spaces) {
-            (MoveLimit::Spaces, true, true) => "free cells and spaces",
-            (MoveLimit::Spaces, false, true) => "spaces",
-            (MoveLimit::Cells | MoveLimit::Spaces, true, _) => "free cells",
-            (MoveLimit::None, ..) | (MoveLimit::Cells | MoveLimit::Spaces, false, _) => "",
+            (MoveLimit::Spaces, true, true) => Some(Stopovers::CellsAndSpaces),
+            (MoveLimit::Spaces, false, true) => Some(Stopovers::Spaces),
+            (MoveLimit::Cells | MoveLimit::Spaces, true, _) => Some(Stopovers::Cells),
+            (MoveLimit::None, ..) | (MoveLimit::Cells | MoveLimit::Spaces, false, _) => None,
         }
     }
 
-    /// Describes the limit for the number of cards in one move as the end of a clause.
-    fn describe_limit(&self, path: &BookPath<'_>) -> String {
-        match (self.limit, self.stopover_places(path)) {
-            (MoveLimit::None, _) => String::new(),
-            (_, "") => ", but only one card at a time".into(),
-            (_, places) => format!(", if there are enough {places}"),
-        }
-    }
-
-    /// Describes the cards that may be taken as a clause, such as `only the top card moves`. The list contains further
-    /// limits, one clause each.
-    pub(super) fn describe(&self, put: Option<&PutRules>, path: &BookPath<'_>) -> (String, Vec<String>) {
-        let TakeRules { unit, build: _, by: _, limit: _, to, when, keep, stop_first_of } = self;
+    /// Returns the cards that may be taken. `put` is the rule for the cards that these piles accept.
+    pub(super) fn clause(&self, put: Option<&PutRules>, context: &CompileContext<'_>) -> TakeClause {
         let (build, by) = self.relation(put);
-        let limit = self.describe_limit(path);
-        let unit = match unit {
-            TakeUnit::Top => "only the top card moves".into(),
+        match self.unit {
+            TakeUnit::Top => TakeClause::Top,
             TakeUnit::Run => {
-                format!("a run that goes {}{} moves as a unit{limit}", build.describe(), by.describe(build))
+                let limit = match (self.limit, self.stopovers(context)) {
+                    (MoveLimit::None, _) => RunLimit::None,
+                    (MoveLimit::Cells | MoveLimit::Spaces, None) => RunLimit::OneCard,
+                    (MoveLimit::Cells | MoveLimit::Spaces, Some(places)) => RunLimit::Places(places),
+                };
+                TakeClause::Run { build, by, limit }
             }
-            TakeUnit::TopOrPile => "only the top card or the whole pile moves".into(),
-            TakeUnit::Tail => "any face-up card moves, together with all cards on top of it".into(),
-        };
+            TakeUnit::TopOrPile => TakeClause::TopOrPile,
+            TakeUnit::Tail => TakeClause::Tail,
+        }
+    }
+
+    /// Returns further limits on the cards that may be taken.
+    pub(super) fn limit_clauses(&self, path: &BookPath<'_>) -> Result<Vec<ZoneLimit>> {
+        let TakeRules { unit: _, build: _, by: _, limit: _, to, when, keep, stop_first_of } = self;
+        let context = path.context;
+        let to = to.as_ref().map(|to| context.zone_ids(to)).transpose()?;
+        let when = condition::compile(when, &path.key("when"), ConditionUse::Take)?;
         let mut limits = Vec::new();
-        let targets = to
-            .as_ref()
-            .map(|to| format!("you may move cards from here only to {}", path.context.describe_zones(to, "or")));
-        let condition = condition::clause(when, path);
-        match targets {
-            Some(targets) if when.0.is_empty() => limits.push(targets),
-            Some(targets) => limits.push(format!("{targets}, and only {condition}")),
-            None if when.0.is_empty() => {}
-            None => limits.push(format!("you may move cards from here only {condition}")),
+        limits.extend((to.is_some() || when.is_some()).then_some(ZoneLimit::Departures { to, when }));
+        limits.extend(match keep {
+            0 => None,
+            1 => Some(ZoneLimit::BottomStays { is_removable: false }),
+            &count => Some(ZoneLimit::BottomCardsStay(count)),
+        });
+        if let Some(zone) = stop_first_of {
+            limits.push(ZoneLimit::RunsEndAtFirstOf(context.zone_id(zone)?));
         }
-        match keep {
-            0 => {}
-            1 => limits.push(BOTTOM_STAYS.into()),
-            _ => limits.push(format!("the bottom {keep} cards stay")),
-        }
-        limits.extend(stop_first_of.as_ref().map(|zone| {
-            format!("a card on a card of the rank with which the {zone} begins does not move together with it")
-        }));
-        (unit, limits)
+        Ok(limits)
     }
 }
-
-/// The clause for piles whose bottom card cannot move.
-pub(crate) const BOTTOM_STAYS: &str = "the bottom card stays";
 
 impl TakeTable {
     /// Returns whether no rule of this table can forbid a move of the top card to a pile of `to`.

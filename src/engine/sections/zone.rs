@@ -4,7 +4,6 @@
 
 use super::cover::Cover;
 use super::put::{PutRules, PutTable};
-use super::space::SpaceWord;
 use super::take::{TakeRules, TakeTable, TakeUnit};
 use crate::board::{Cause, Face, MAX_PILES, PileId, PileSet, Txn, View};
 use crate::card::Card;
@@ -12,6 +11,7 @@ use crate::engine::compile::compile_context::{BookPath, CompileContext, ZoneOutl
 use crate::engine::compile::condition::PossibleMoves;
 use crate::engine::compile::rulebook_words::InOrder;
 use crate::error::{Error, Result};
+use crate::game::clause::{SpaceWord, ZoneLimit};
 use crate::game::{Facing, Refusal, Role, Show, ZoneInfo};
 use crate::yaml::Node;
 use serde::Deserialize;
@@ -236,52 +236,51 @@ impl ZoneRules {
     }
 
     /// Describes the zone for front ends.
-    pub(crate) fn info(&self, name: &str, path: &BookPath<'_>, piles: PileSet) -> ZoneInfo {
-        let ZoneRules { role, key, piles: _, show, lies, look, turn, wide: _, cover: _, under, put, take } = self;
+    pub(crate) fn info(&self, name: &str, path: &BookPath<'_>, piles: PileSet) -> Result<ZoneInfo> {
+        let ZoneRules { role, key, show, put, take, .. } = self;
         let moves_tails = take.as_ref().is_some_and(|take| take.unit == TakeUnit::Tail);
-        let put_text =
-            put.as_ref().map_or_else(Default::default, |put| put.describe(&path.key("put"), *role, moves_tails));
-        let (take_text, take_limits) =
-            take.as_ref().map_or_else(Default::default, |take| take.describe(put.as_ref(), &path.key("take")));
-        let mut limits = put_text.limits;
-        limits.extend(take_limits);
-        match lies {
-            Some(Facing::TopUp) => limits.push("only the top card is face up".into()),
-            Some(Facing::Alternate) => limits.push("every second card and the top card are face up".into()),
-            Some(Facing::Down) if *role != Role::Stock => limits.push("cards are face down".into()),
-            Some(Facing::Up | Facing::Down) | None => {}
-        }
-        if let Some(look) = look {
-            let cards = if *look == 1 { "card".into() } else { format!("{look} cards") };
-            limits.push(format!("you may look only at the top {cards}"));
-        }
-        if !under.is_empty() {
-            limits.push(format!("no card can leave while {} has a card", path.context.describe_zones(under, "or")));
-        }
-        if *turn == TurnUp::Never {
-            limits.push("an uncovered face-down card stays face down".into());
-        }
-        if *role == Role::Foundation && take.is_none() {
-            limits.push("cards never leave".into());
-        }
-        ZoneInfo {
+        let build = put.as_ref().map(|put| put.build_clause(path.context)).transpose()?;
+        Ok(ZoneInfo {
             name: name.into(),
-            about: String::new(),
+            content: None,
             role: *role,
             key: key.clone(),
             piles,
             show: show.unwrap_or(default_show(*role)),
             facing: self.facing(),
-            build: put_text.build,
-            space: put_text.space,
-            take: take_text,
-            stopover_places: take
-                .as_ref()
-                .map_or_else(String::new, |take| take.stopover_places(&path.key("take")).into()),
-            limits,
+            build: build.flatten(),
+            space: put.as_ref().and_then(|put| put.space_clause(*role, moves_tails)),
+            take: take.as_ref().map(|take| take.clause(put.as_ref(), path.context)),
+            stopovers: take.as_ref().and_then(|take| take.stopovers(path.context)),
+            limits: self.limit_clauses(path)?,
             holds_one_card: false,
             steps: put.as_ref().map_or_else(Vec::new, PutRules::steps_by_pile),
+        })
+    }
+
+    /// Returns the limits on cards that arrive or leave, besides those that depend on the cards alone.
+    fn limit_clauses(&self, path: &BookPath<'_>) -> Result<Vec<ZoneLimit>> {
+        let ZoneRules { role, key: _, piles: _, show: _, lies, look, turn, wide: _, cover: _, under, put, take } = self;
+        let mut limits = Vec::new();
+        if let Some(put) = put {
+            limits.extend(put.limit_clauses(&path.key("put"))?);
         }
+        if let Some(take) = take {
+            limits.extend(take.limit_clauses(&path.key("take"))?);
+        }
+        limits.extend(match lies {
+            Some(Facing::TopUp) => Some(ZoneLimit::OnlyTopFaceUp),
+            Some(Facing::Alternate) => Some(ZoneLimit::EverySecondFaceUp),
+            Some(Facing::Down) if *role != Role::Stock => Some(ZoneLimit::FaceDown),
+            Some(Facing::Up | Facing::Down) | None => None,
+        });
+        limits.extend(look.map(ZoneLimit::Look));
+        if !under.is_empty() {
+            limits.push(ZoneLimit::Under(path.context.zone_ids(under)?));
+        }
+        limits.extend((*turn == TurnUp::Never).then_some(ZoneLimit::StaysFaceDown));
+        limits.extend((*role == Role::Foundation && take.is_none()).then_some(ZoneLimit::NeverLeave));
+        Ok(limits)
     }
 }
 

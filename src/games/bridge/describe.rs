@@ -5,8 +5,8 @@ use super::table::{DISCARDS, HAND, LAST, PACK, PILES, SEVEN, STOCK, TABLE, THIRT
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::game::{
-    BetterScore, Facing, GameInfo, Information, OptionInfo, PileInfo, PointsInfo, RedealTime, Role, Show, Verb, ZoneId,
-    ZoneInfo,
+    BetterScore, Effect, Facing, GameInfo, Information, Operand, OptionInfo, PileInfo, PointsInfo, RedealTime, Role,
+    Show, Verb, ZoneContent, ZoneId, ZoneInfo,
 };
 use crate::games::coded::rules_digest;
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
@@ -79,7 +79,6 @@ const PARTS: &[RulesPart] = &[
     ),
     ("next", "match", &[("rubber", "`next` deals the next hand, and `sheet` shows the score sheet. "), ("hand", "")]),
 ];
-const NEXT: &str = "deals the next hand of the rubber; DEAL chooses its cards, for example `next seed:7`";
 const TACTICS: &str = "A weak hand is often the best one, because the house then bids high. Keep tens and nines of \
                        all suits rather than aces and kings, pass, and defeat the contract. In our simulations, a \
                        player who follows the hints passes 9 of 10 hands and scores 280 points a hand on average. If \
@@ -104,7 +103,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
     let is_rubber = chosen_value(&options, "match") == "rubber";
     let zone = |&(name, key, pile): &(&str, &str, PileId)| ZoneInfo {
         name: name.into(),
-        about: zone_about(pile).into(),
+        content: content(pile),
         role: match pile {
             STOCK => Role::Stock,
             SEVEN | THIRTEEN | HAND => Role::Reserve,
@@ -120,10 +119,10 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
             _ => Show::Hidden,
         },
         facing: if matches!(pile, STOCK | SEVEN) { Facing::Down } else { Facing::Up },
-        build: String::new(),
-        space: String::new(),
-        take: String::new(),
-        stopover_places: String::new(),
+        build: None,
+        space: None,
+        take: None,
+        stopovers: None,
         limits: Vec::new(),
         holds_one_card: false,
         steps: Vec::new(),
@@ -170,48 +169,33 @@ fn points_info(is_rubber: bool) -> PointsInfo {
     PointsInfo { game: game.into(), deal, has_contracts: true, par: None }
 }
 
-/// Returns a description of the cards of a pile.
-fn zone_about(pile: PileId) -> &'static str {
+/// Returns the cards of a pile.
+fn content(pile: PileId) -> Option<ZoneContent> {
     match pile {
-        STOCK => "stock, the cards of the house",
-        SEVEN => "seven face-down cards, which join your hand",
-        THIRTEEN => "thirteen face-up cards, of which you keep six",
-        HAND => "your hand",
-        DISCARDS => "discards",
-        TABLE => "the table: the card that the house has led to this trick",
-        LAST => "the last trick",
-        pile if pile == WON[0] => "your tricks",
-        pile if pile == WON[1] => "the tricks of the house",
-        _ => "",
+        STOCK => Some(ZoneContent::HouseStock),
+        SEVEN => Some(ZoneContent::SevenCards),
+        THIRTEEN => Some(ZoneContent::ThirteenCards),
+        HAND => Some(ZoneContent::Hand),
+        DISCARDS => Some(ZoneContent::Discards),
+        TABLE => Some(ZoneContent::Lead),
+        LAST => Some(ZoneContent::LastTrick),
+        pile if pile == WON[0] => Some(ZoneContent::OwnTricks),
+        pile if pile == WON[1] => Some(ZoneContent::HouseTricks),
+        _ => None,
     }
 }
 
 /// Returns the commands: the game's own in the order of their numbers, then the shared ones. `next` exists only in a
 /// rubber.
 fn verbs(is_rubber: bool) -> Vec<Verb> {
+    use Operand::{Card, Cards, Deal, Level, Suit, TopCard};
     let mut verbs = vec![
-        Verb::custom(
-            "keep",
-            "keep CARDS [top CARD]",
-            "keeps six of the face-up cards (CARDS), including all jokers; one of the other cards stays visible: the highest, or the CARD after `top`",
-            Some(KEEP_ARGUMENT),
-        ),
-        Verb::custom(
-            "bid",
-            "bid LEVEL SUIT",
-            "bids to win six tricks plus LEVEL, with SUIT (C, D, H, S) as trumps, or without trumps (NT): `bid 2H`, \
-             `bid 3NT`",
-            Some(BID_ARGUMENT),
-        ),
-        Verb::custom("pass", "pass", "accepts the bid of the house as the contract", None),
-        Verb::custom(
-            "play",
-            "play CARD",
-            "plays a card of your hand; you may leave out the word `play`",
-            Some(PLAY_ARGUMENT),
-        ),
+        Verb::custom("keep", &[Cards, TopCard], Effect::KeepsHand, Some(KEEP_ARGUMENT)),
+        Verb::custom("bid", &[Level, Suit], Effect::Bids, Some(BID_ARGUMENT)),
+        Verb::custom("pass", &[], Effect::Passes, None),
+        Verb::custom("play", &[Card], Effect::PlaysCard, Some(PLAY_ARGUMENT)),
     ];
-    verbs.extend(is_rubber.then(|| Verb::shared("next", "next [DEAL]", NEXT)));
-    verbs.push(Verb::shared("sheet", "sheet", "shows the score sheet, with a column for you and one for the house"));
+    verbs.extend(is_rubber.then(|| Verb::shared("next", &[Deal], Effect::DealsNext)));
+    verbs.push(Verb::shared("sheet", &[], Effect::ShowsScoreSheet));
     verbs
 }

@@ -1,6 +1,6 @@
 use super::*;
 use crate::board::Txn;
-use crate::card::parse_cards;
+use crate::card::{Card, parse_cards};
 use crate::game::Game;
 
 fn dealt(seven: &str, thirteen: &str) -> (Bridge, Board) {

@@ -2,7 +2,7 @@ use super::super::legality::{BID, KEEP, PASS, PLAY};
 use super::super::table::{HAND, Phase, STOCK, Table};
 use super::*;
 use crate::board::{Board, Txn, View};
-use crate::card::{Pack, SeededRng};
+use crate::card::{Card, Pack, SeededRng, Suit};
 use crate::game::{Game, Move};
 use crate::games::bridge::Bridge;
 

@@ -1,7 +1,7 @@
 use super::super::bid::Bid;
 use super::super::playout::{CardSet, PackedCard, Playout};
 use super::*;
-use crate::card::{Pack, SeededRng};
+use crate::card::{Card, Pack, SeededRng};
 use std::collections::BTreeSet;
 
 /// Returns the most tricks that the player can win, by trying every card.

@@ -2,8 +2,9 @@
 
 use super::table::{ACES, FIRST_PLACE, KINGS, MAX_ROWS, PLACES, PLACES_PER_ROW, ROWS, STOCK};
 use crate::board::{PileId, PileSet};
-use crate::card::Pack;
-use crate::game::{Facing, GameInfo, MoveExample, OptionInfo, Role, Row, Show, VarInfo, Verb};
+use crate::card::{Pack, Rank, Suit};
+use crate::game::clause::{BuildClause, TakeClause};
+use crate::game::{Effect, Facing, GameInfo, MoveExample, Operand, OptionInfo, Role, Row, Show, VarInfo, Verb};
 use crate::games::coded::{STOCK_ZONE, ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
@@ -65,55 +66,29 @@ const SOURCE: &str = "Wikipedia. It does not say what happens when there are mor
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
 
-/// Returns a zone whose piles show their top cards.
-const fn open_zone(
-    name: &'static str,
-    key: &'static str,
-    role: Role,
-    piles: u8,
-    clauses: [&'static str; 3],
-) -> ZoneSpec {
-    ZoneSpec { name, role, key, piles, show: Show::Top, facing: Facing::Up, clauses }
+/// Returns the zones, in the order of their piles.
+fn zones(has_reversals: bool) -> [ZoneSpec; 4] {
+    let zone = |name, key, role, piles, build, take| ZoneSpec {
+        name,
+        role,
+        key,
+        piles,
+        show: Show::Top,
+        facing: Facing::Up,
+        build,
+        space: None,
+        take,
+    };
+    let foundation = |name, key, build, take: TakeClause| {
+        zone(name, key, Role::Foundation, 4, Some(build), Some(take).filter(|_| has_reversals))
+    };
+    [
+        STOCK_ZONE,
+        foundation("ace foundation", "fa", BuildClause::AceToKing, TakeClause::ToKingFoundation),
+        foundation("king foundation", "fk", BuildClause::KingToAce, TakeClause::ToAceFoundation),
+        zone("tableau", "x", Role::Tableau, PLACES as u8, None, Some(TakeClause::FromOpenPlaceOfRow)),
+    ]
 }
-
-/// The zones, in the order of their piles.
-const ZONES: [ZoneSpec; 4] = [
-    STOCK_ZONE,
-    open_zone(
-        "ace foundation",
-        "fa",
-        Role::Foundation,
-        4,
-        [
-            "builds up by suit from ace to king",
-            "",
-            "its top card may go to the king foundation of its suit; the ace stays",
-        ],
-    ),
-    open_zone(
-        "king foundation",
-        "fk",
-        Role::Foundation,
-        4,
-        [
-            "builds down by suit from king to ace",
-            "",
-            "its top card may go to the ace foundation of its suit; the king stays",
-        ],
-    ),
-    open_zone(
-        "tableau",
-        "x",
-        Role::Tableau,
-        PLACES as u8,
-        [
-            "",
-            "",
-            "you may move cards from here only to the foundations; with three rows or more, only cards with no card \
-             directly above or none directly below them",
-        ],
-    ),
-];
 
 /// Returns the description with the given options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
@@ -128,14 +103,11 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
         vars: vec![VarInfo::up_to("rows", MAX_ROWS as i32)],
-        move_example: Some(MoveExample::new("move 9S 8S", "moves 9S onto 8S")),
+        move_example: Some(MoveExample::within_suit(Suit::Spades, Rank::ALL[8], Rank::ALL[7])),
         verbs: verbs(),
         layout: layout(),
-        ..base_info(ID, VERSION, &ZONES, options)
+        ..base_info(ID, VERSION, &zones(has_reversals), options)
     };
-    if !has_reversals {
-        info.zones.iter_mut().filter(|zone| zone.role == Role::Foundation).for_each(|zone| zone.take.clear());
-    }
     // The name of a place contains its row and its number in the row.
     for (index, pile) in info.piles.iter_mut().skip(FIRST_PLACE.index()).take(PLACES).enumerate() {
         pile.name = format!("x{}.{}", index / PLACES_PER_ROW + 1, index % PLACES_PER_ROW + 1);
@@ -156,22 +128,8 @@ fn layout() -> Vec<Row> {
 /// Returns the commands of the game: its own commands first, in the order of their numbers.
 fn verbs() -> Vec<Verb> {
     vec![
-        Verb::custom(
-            "row",
-            "row",
-            "deals the next row of ten; with three rows or more, only when there is no gap",
-            None,
-        ),
-        Verb::custom(
-            "fill",
-            "fill",
-            "fills every gap from the stock, row by row, when there are three rows or more",
-            None,
-        ),
-        Verb::shared(
-            "move",
-            "move SRC DST",
-            "moves a card to a foundation, or from one foundation to the other of its suit",
-        ),
+        Verb::custom("row", &[], Effect::DealsNextRow, None),
+        Verb::custom("fill", &[], Effect::FillsGaps, None),
+        Verb::shared("move", &[Operand::Source, Operand::Target], Effect::MovesToFoundation),
     ]
 }

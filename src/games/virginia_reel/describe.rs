@@ -1,7 +1,8 @@
 //! The description of Virginia Reel: its options, zones, prose, drawing and commands.
 
-use crate::card::Pack;
-use crate::game::{Facing, GameInfo, MoveExample, OptionInfo, Role, Show, Verb};
+use crate::card::{Pack, Rank, Suit};
+use crate::game::clause::TakeClause;
+use crate::game::{Effect, Facing, GameInfo, MoveExample, Operand, OptionInfo, Role, Show, Verb};
 use crate::games::coded::{ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 use crate::games::royal_parade::{self, PLACES_PER_ROW};
@@ -79,20 +80,21 @@ const SOURCE: &str = "The rules page of PySolFC. It says that you must fill a ga
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
 
-/// The zones, in the order of their piles.
-const ZONES: [ZoneSpec; 6] = royal_parade::zones(
-    "a misplaced card may leave if its gap can be filled",
-    ZoneSpec {
+/// Returns the zones, in the order of their piles.
+fn zones() -> [ZoneSpec; 6] {
+    let reserve = ZoneSpec {
         name: "reserve",
         role: Role::Reserve,
         key: "r",
         piles: PLACES_PER_ROW as u8,
         show: Show::Fan,
         facing: Facing::Up,
-        clauses: ["", "", "the top card goes to the rows"],
-    },
-    "d",
-);
+        build: None,
+        space: None,
+        take: Some(TakeClause::TopCardToRows),
+    };
+    royal_parade::zones(TakeClause::Misplaced, reserve, "d")
+}
 
 /// Returns the description with the given options.
 pub fn info(options: Vec<OptionInfo>) -> GameInfo {
@@ -106,22 +108,23 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         choice: "mixed".into(),
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
-        move_example: Some(MoveExample::new("move 5S 2S", "moves 5S onto 2S")),
+        move_example: Some(MoveExample::within_suit(Suit::Spades, Rank::ALL[4], Rank::ALL[1])),
         verbs: verbs(cycle3),
         layout: royal_parade::layout(),
-        ..base_info(ID, VERSION, &ZONES, options)
+        ..base_info(ID, VERSION, &zones(), options)
     }
 }
 
 /// Returns the commands of the game: its own commands first, in the order of their numbers.
 fn verbs(cycle3: bool) -> Vec<Verb> {
-    let swap = "exchanges two misplaced cards that each belong to the other's row";
-    let rotate = "exchanges three misplaced cards, each of which moves to its own row";
-    let mut verbs = vec![Verb::custom_with_piles("swap", "swap CARD1 CARD2", swap, 2)];
-    verbs.extend(cycle3.then(|| Verb::custom_with_piles("rotate", "rotate CARD1 CARD2 CARD3", rotate, 3)));
-    verbs.push(Verb::shared("move", "move SRC DST", "moves a card to a foundation or into a gap"));
-    verbs.push(Verb::shared("remove", "remove CARD", "discards a misplaced ace whose gap can be filled"));
-    verbs.push(Verb::shared("draw", "deal", "deals a card onto each pile of the reserve"));
+    use Operand::{Card, FirstCard, SecondCard, Source, Target, ThirdCard};
+    let mut verbs = vec![Verb::custom_with_piles("swap", &[FirstCard, SecondCard], Effect::Swaps)];
+    if cycle3 {
+        verbs.push(Verb::custom_with_piles("rotate", &[FirstCard, SecondCard, ThirdCard], Effect::Rotates));
+    }
+    verbs.push(Verb::shared("move", &[Source, Target], Effect::MovesToFoundationOrGap));
+    verbs.push(Verb::shared("remove", &[Card], Effect::DiscardsMisplacedAce));
+    verbs.push(Verb::shared("draw", &[], Effect::DealsReserve).shown_as("deal"));
     verbs
 }
 

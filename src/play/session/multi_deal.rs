@@ -10,6 +10,7 @@ use crate::checksum;
 use crate::error::{Error, Result};
 use crate::game::{Fact, Sheet};
 use crate::play::Session;
+use crate::words;
 use std::sync::Arc;
 
 /// The reason why a match has no next deal.
@@ -112,7 +113,7 @@ impl Session {
     /// cards, or a deal number of another program. A seed is shuffled until the rules accept the deal.
     pub fn reshuffle_warning(&self) -> Option<String> {
         let reason = self.game().reshuffle_reason(View::of(self.initial_board()))?;
-        Some(format!("the rules require reshuffling such a deal: {reason}"))
+        Some(format!("the rules require reshuffling such a deal: {}", words::reshuffle(self.info(), &reason)))
     }
 
     /// Deals the next deal of the match.

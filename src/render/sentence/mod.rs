@@ -29,6 +29,7 @@ use crate::card::{Card, format_cards};
 use crate::game::{BetterScore, Game, GameInfo, Message, Role, Row, Sheet, Show, ZoneInfo, message};
 use crate::play::Session;
 use crate::text;
+use crate::words;
 
 /// Lists the cards of a pile, bottom to top: `t3: 3 face down, then QD JC TH (top)`. Without a pile, lists the
 /// piles with cards, one per line, then the empty ones and the line of facts. In speech, describes the pile or the
@@ -68,8 +69,8 @@ fn has_top(info: &GameInfo, pile: PileId) -> bool {
 }
 
 /// Returns the description of the zone of a pile, or an empty text if the name of the zone says enough.
-fn description(info: &GameInfo, pile: PileId) -> &str {
-    info.zone_of(pile).map_or("", |zone| &zone.about)
+fn description(info: &GameInfo, pile: PileId) -> &'static str {
+    info.zone_of(pile).and_then(|zone| zone.content).map_or("", words::content)
 }
 
 /// Returns the name of a pile, with the description of its zone in parentheses.

@@ -12,6 +12,7 @@ use crate::render::facts_line;
 use crate::render::remark::move_effect;
 use crate::render::voice::{MAX_LISTED_CARDS, Voice, all_names, by_suit, sentence};
 use crate::text;
+use crate::words;
 
 /// If there are more moves than this, the description names only the cards that can move.
 const MAX_LISTED_MOVES: usize = 10;
@@ -241,9 +242,7 @@ fn describe_playable_moves(game: &dyn Game, view: View<'_>) -> Option<String> {
             }
             Move::Remove { a, b } => cards.extend([Some(a), b].into_iter().flatten().filter_map(|pile| view.top(pile))),
             Move::Draw => other_moves.push("draw".into()),
-            Move::Custom { verb, .. } => {
-                other_moves.extend(info.verbs.get(usize::from(verb)).map(|verb| verb.usage.to_string()))
-            }
+            Move::Custom { verb, .. } => other_moves.extend(info.verbs.get(usize::from(verb)).map(words::usage)),
         }
     }
     let (distinct_cards, distinct_words) = (distinct(cards), distinct(other_moves));

@@ -4,14 +4,15 @@ use super::command_table::COMMAND_TABLE;
 use crate::game::GameInfo;
 use crate::json::CommandForm;
 use crate::shell::parse::session_command::{CommandAction, SessionCommand};
+use crate::words;
 
 /// Returns the commands that are moves of a game. If the game describes a command itself, its description replaces the
 /// general one.
 pub fn command_forms(info: &GameInfo) -> Vec<CommandForm> {
     let of_game = info.verbs.iter().map(|verb| CommandForm {
         word: verb.word.into(),
-        usage: verb.usage.into(),
-        about: verb.about.clone(),
+        usage: words::usage(verb),
+        about: words::effect(info, &verb.effect),
     });
     let is_move = |command: &&SessionCommand| {
         matches!(command.action, CommandAction::Moves(_))

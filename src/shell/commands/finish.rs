@@ -6,7 +6,7 @@
 use super::execute::{MoveOrigin, describe_batch, make_moves};
 use crate::board::{Board, Cause, Face, PileId, Slot, Txn, View};
 use crate::error::Result;
-use crate::game::{Game, GameInfo, Move, Role};
+use crate::game::{Game, GameInfo, Move, Role, ZoneInfo};
 use crate::play::Session;
 use crate::shell::output::response::{MoveReport, Response};
 use crate::shell::parse::command_usage::CommandInput;
@@ -51,7 +51,7 @@ fn unfinished_text(shell: &Shell<'_>) -> String {
     let has_stock = [Role::Stock, Role::Waste].iter().any(|&role| info.piles_of(role).any(|pile| !view.is_empty(pile)));
     let mut foundations = info.zones.iter().filter(|zone| zone.role == Role::Foundation);
     // In games such as Spider, no move goes to a foundation: complete runs leave the columns automatically.
-    let sweeps_runs = foundations.all(|zone| zone.build.is_empty() && zone.space.is_empty());
+    let sweeps_runs = !foundations.any(ZoneInfo::accepts_cards);
     match (sweeps_runs, has_stock) {
         (true, true) => {
             "complete runs leave the columns automatically, and `finish` moves no card between columns: here \
@@ -76,7 +76,7 @@ fn unfinished_text(shell: &Shell<'_>) -> String {
 /// Whether cards can go to a column at all. In games such as Eliminator they cannot, so no single card blocks the others.
 fn builds_on_columns(info: &GameInfo) -> bool {
     let mut columns = info.zones.iter().filter(|zone| zone.role == Role::Tableau);
-    columns.any(|zone| !zone.build.is_empty() || !zone.space.is_empty())
+    columns.any(ZoneInfo::accepts_cards)
 }
 
 /// Names a card that is next for a foundation but has other cards on top of it: `5H is next for the foundations, but 9S

@@ -17,8 +17,7 @@ use crate::shell::rejection::Rejection;
 use crate::shell::settings::Notation;
 use crate::shell::state::Shell;
 use crate::text;
-use crate::words::rule_of;
-use crate::words::zone_title;
+use crate::words::{self, rule_of, zone_title};
 
 /// Executes `why COMMAND`.
 pub(super) fn why(shell: &mut Shell<'_>, input: &CommandInput<'_>, commands: CommandTable) -> Result<Response> {
@@ -63,19 +62,19 @@ fn explain_legal_move(game: &dyn Game, view: View<'_>, m: Move) -> String {
     let info = game.info();
     let rule = match m {
         Move::Transfer { to, .. } => info.zone_of(to).map_or(String::new(), |zone| match view.is_empty(to) {
-            true => zone.space.clone(),
-            false if zone.build.is_empty() => String::new(),
+            true => words::space(zone),
+            false if zone.build.is_none() => String::new(),
             // The name of the zone is an adjective, as in "red foundations", so the pile is named instead.
             false if zone_title(&zone.name, zone.role, 1) != zone.name => {
-                format!("{} {}", info.pile_name(to), zone.build)
+                format!("{} {}", info.pile_name(to), words::build(info, zone))
             }
-            false => format!("the {} {}", zone.name, zone.build),
+            false => format!("the {} {}", zone.name, words::build(info, zone)),
         }),
         Move::Remove { .. } => verb_about(info, "remove"),
         Move::Draw => verb_about(info, "draw"),
         Move::Custom { verb, .. } => game
             .rule_for_legal(view, m)
-            .or_else(|| info.verbs.get(verb as usize).map(|verb| verb.about.clone()))
+            .or_else(|| info.verbs.get(verb as usize).map(|verb| words::effect(info, &verb.effect)))
             .unwrap_or_default(),
     };
     let legal = format!("legal: {}", info.format_move(m));
@@ -84,7 +83,7 @@ fn explain_legal_move(game: &dyn Game, view: View<'_>, m: Move) -> String {
 
 /// Returns what a verb does in this game. Empty if the game does not have the verb.
 fn verb_about(info: &GameInfo, word: &str) -> String {
-    info.verbs.iter().find(|verb| verb.word == word).map_or(String::new(), |verb| verb.about.clone())
+    info.verb(word).map_or(String::new(), |verb| words::effect(info, &verb.effect))
 }
 
 /// Executes `help [WORD]`.
@@ -219,7 +218,7 @@ const GAP_HELP: &str = "CARD is a card, or the place that it is in. GAP is an em
 /// Returns a part of the help of `move` without the lines about piles that the game does not have.
 fn lines_for_game(info: &GameInfo, part: &str) -> String {
     let has_piles_of = |role: Role| !info.piles_of(role).is_empty();
-    let moves_runs = info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]"));
+    let moves_runs = info.moves_runs();
     let has_columns = !play::columns(info).is_empty();
     // The first word of a line shows which piles the line is about.
     let is_used = |line: &&str| match line.split_whitespace().next().unwrap_or_default() {
@@ -264,7 +263,7 @@ fn legal_examples(commands: CommandTable, session: &Session, usage: &CommandUsag
 /// Lists the commands that continue the game if only the game's own commands, such as bids, are legal now. Otherwise
 /// the text is empty.
 pub(crate) fn phase_verbs_text(session: &Session) -> String {
-    let verbs: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", verb.usage)).collect();
+    let verbs: Vec<String> = current_verbs(session).iter().map(|verb| format!("`{}`", words::usage(verb))).collect();
     let is_all = !verbs.is_empty() && session.moves().iter().all(|m| matches!(m, Move::Custom { .. }));
     if is_all { format!("continue with {}", text::join_list(&verbs, "or")) } else { String::new() }
 }
@@ -272,7 +271,7 @@ pub(crate) fn phase_verbs_text(session: &Session) -> String {
 /// Returns short help for this game, in about ten lines.
 fn short_help(shell: &Shell<'_>, columns: usize) -> String {
     let (session, info) = (&shell.session, shell.session.info());
-    let verbs = info.verbs.iter().map(|verb| (verb.usage, verb.about.clone()));
+    let verbs = info.verbs.iter().map(|verb| (words::usage(verb), words::effect(info, &verb.effect)));
     let example = safe_move_example(session).map_or(String::new(), |example| format!(", for example `{example}`"));
     let shared = [
         ("moves", format!("lists the legal moves{example}")),
@@ -280,11 +279,14 @@ fn short_help(shell: &Shell<'_>, columns: usize) -> String {
         ("undo, redo", "take a move back, or make it again".into()),
         ("rules", "explains how to play this game".into()),
         ("new, quit", "start a new game; leave this game and resume it later".into()),
-    ];
-    let draw_until = draws_until_playable(info).then(|| (DRAW_UNTIL_PLAYABLE.0, DRAW_UNTIL_PLAYABLE.1.to_string()));
-    let lines: Vec<(&str, String)> = verbs.take(MAX_SHORT_HELP_VERBS).chain(draw_until).chain(shared).collect();
+    ]
+    .map(|(usage, about): (&str, String)| (usage.to_string(), about));
+    let draw_until =
+        draws_until_playable(info).then(|| (DRAW_UNTIL_PLAYABLE.0.to_string(), DRAW_UNTIL_PLAYABLE.1.to_string()));
+    let lines: Vec<(String, String)> = verbs.take(MAX_SHORT_HELP_VERBS).chain(draw_until).chain(shared).collect();
     let mut text_lines = text::wrap(&info.about, columns);
-    text_lines.extend(text::in_two_columns(lines.iter().map(|(usage, about)| (*usage, about.as_str())), columns));
+    text_lines
+        .extend(text::in_two_columns(lines.iter().map(|(usage, about)| (usage.as_str(), about.as_str())), columns));
     text_lines.extend(text::wrap(&pile_line(info), columns));
     let repeated = repeated_text(info);
     let empty_line = format!("Directly after {repeated}, an empty line repeats it. After `hint`, it plays the hint.");
@@ -344,7 +346,7 @@ fn overview(commands: CommandTable, shell: &Shell<'_>, current: &[&Verb], column
     let custom_verbs: Vec<&Verb> = info.verbs.iter().filter(|verb| verb.is_custom).collect();
     let has_move_verb = info.verbs.iter().any(|verb| verb.word == "move");
     let custom_verbs = if has_move_verb { &custom_verbs[..] } else { current };
-    let custom_verbs = custom_verbs.iter().map(|verb| (verb.usage.to_string(), verb.about.clone()));
+    let custom_verbs = custom_verbs.iter().map(|verb| (words::usage(verb), words::effect(info, &verb.effect)));
     let draw_until = || (DRAW_UNTIL_PLAYABLE.0.to_string(), DRAW_UNTIL_PLAYABLE.1.to_string());
     let has_command = |command: &&SessionCommand| !is_page || command.usage.rejection_on_page().is_none();
     let shared = commands.offered(info).filter(has_command).flat_map(|command| {
@@ -363,8 +365,8 @@ fn overview(commands: CommandTable, shell: &Shell<'_>, current: &[&Verb], column
 /// Returns the usage and the description of a command. If the game has a verb of the same name, returns the usage and
 /// the description of the verb.
 fn usage_in_game(info: &GameInfo, command: &SessionCommand) -> (String, String) {
-    match info.verbs.iter().find(|verb| verb.word == command.usage.word) {
-        Some(verb) => (verb.usage.to_string(), verb.about.clone()),
+    match info.verb(command.usage.word) {
+        Some(verb) => (words::usage(verb), words::effect(info, &verb.effect)),
         None => (command.usage.synopsis(), command.usage.about.to_string()),
     }
 }
@@ -438,5 +440,6 @@ fn example_line(examples: &[String]) -> Option<String> {
 
 /// Explains a verb of the game: its usage, what it does, and the names of the piles.
 fn help_of_verb(info: &GameInfo, verb: &Verb, columns: usize) -> String {
-    text::wrap(&format!("usage: {}\n{}\n\n{}", verb.usage, verb.about, pile_line(info)), columns).join("\n")
+    let (usage, effect) = (words::usage(verb), words::effect(info, &verb.effect));
+    text::wrap(&format!("usage: {usage}\n{effect}\n\n{}", pile_line(info)), columns).join("\n")
 }

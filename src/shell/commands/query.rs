@@ -19,6 +19,7 @@ use crate::shell::rejection::Rejection;
 use crate::shell::settings::{OutputFormat, Settings};
 use crate::shell::state::Shell;
 use crate::text;
+use crate::words;
 
 /// Executes `moves [PILE|CARD]`.
 pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<Response> {
@@ -102,7 +103,7 @@ fn summarize_moves(info: &GameInfo, moves: &[Move], of_place: &str) -> Option<St
     if moves.len() <= MAX_LISTED_PER_VERB || moves.iter().any(|m| verb_of(m) != verb_of(first)) {
         return None;
     }
-    let usage = verb.usage;
+    let usage = words::usage(verb);
     Some(format!(
         "`{usage}`: {}{of_place}, for example `{}`",
         text::pluralize(moves.len(), "move"),

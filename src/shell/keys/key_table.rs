@@ -130,7 +130,7 @@ impl KeyTable {
             only_target: only_target.and_then(|mut piles| piles.next()),
             move_kind,
             repeated_commands: repeated_text(info),
-            moves_runs: info.verbs.iter().any(|verb| verb.word == "move" && verb.usage.contains("[N]")),
+            moves_runs: info.moves_runs(),
             bare_arguments,
         };
         let cells = table.lettered_cells();
@@ -201,18 +201,17 @@ fn source_piles(info: &GameInfo, move_kind: Option<MoveKind>) -> PileSet {
     let removes_from = |role| matches!(role, Role::Tableau | Role::Reserve | Role::Waste | Role::Cell);
     let zones = info.zones.iter().filter(|zone| match move_kind {
         None => false,
-        Some(MoveKind::Transfer) => !zone.take.is_empty(),
+        Some(MoveKind::Transfer) => zone.take.is_some(),
         Some(MoveKind::Removal) => removes_from(zone.role),
-        Some(MoveKind::Both) => !zone.take.is_empty() || removes_from(zone.role),
+        Some(MoveKind::Both) => zone.take.is_some() || removes_from(zone.role),
     });
     zones.fold(PileSet::EMPTY, |all, zone| all.union(zone.piles))
 }
 
 /// Returns the piles to which a player moves cards, or from which the second card of a pair comes.
 fn target_piles(info: &GameInfo, move_kind: Option<MoveKind>) -> PileSet {
-    let accepts_cards = |zone: &crate::game::ZoneInfo| !zone.build.is_empty() || !zone.space.is_empty();
-    let zones =
-        info.zones.iter().filter(|zone| move_kind.is_some_and(|kind| kind != MoveKind::Removal) && accepts_cards(zone));
+    let takes_moves = move_kind.is_some_and(|kind| kind != MoveKind::Removal);
+    let zones = info.zones.iter().filter(|zone| takes_moves && zone.accepts_cards());
     let targets = zones.fold(PileSet::EMPTY, |all, zone| all.union(zone.piles));
     match move_kind {
         Some(MoveKind::Removal | MoveKind::Both) => targets.union(source_piles(info, move_kind)),

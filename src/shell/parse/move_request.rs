@@ -15,6 +15,7 @@ use crate::render::pile_span;
 use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::text;
+use crate::words;
 
 /// A move as typed, before its places are checked against the board.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -156,11 +157,9 @@ impl MoveRequest {
     /// Parses the argument of a verb of the game.
     pub fn parse_verb(info: &GameInfo, index: u8, verb: &Verb, arguments: &str) -> Result<MoveRequest, Rejection> {
         let arguments = arguments.trim();
-        // The description of a verb contains examples in backquotes.
-        let is_example = |quoted: &&str| quoted.strip_prefix(verb.word).is_some_and(|rest| rest.starts_with(' '));
-        let example = verb.about.split('`').skip(1).step_by(2).find(is_example);
+        let example = words::example(&verb.effect);
         let example = example.map_or(String::new(), |example| format!(", for example `{example}`"));
-        let usage = || format!("usage: `{}`{example}", verb.usage);
+        let usage = || format!("usage: `{}`{example}", words::usage(verb));
         if verb.piles > 0 {
             let words: Vec<&str> = arguments.split_whitespace().collect();
             if words.len() != verb.piles {

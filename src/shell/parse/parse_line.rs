@@ -8,11 +8,11 @@ use super::short_moves::{expand, standard_notation_tip};
 use super::short_places::full_place_name;
 use crate::board::View;
 use crate::card::Card;
-use crate::game::{Awaited, Game, GameInfo, Move, REDEAL, RedealTime, Refusal, Role};
+use crate::game::{Awaited, Game, GameInfo, Move, Operand, REDEAL, RedealTime, Refusal, Role};
 use crate::shell::reason::Reason;
 use crate::shell::rejection::Rejection;
 use crate::shell::settings::Notation;
-use crate::words::sentence;
+use crate::words::{self, sentence};
 
 /// A parsed line.
 pub(crate) enum ParsedLine {
@@ -105,8 +105,7 @@ fn redeal_rejection(info: &GameInfo, view: View<'_>, word: &str) -> Option<Rejec
         return None;
     }
     let verb = info.draw_verb()?;
-    let clause = verb.about.split([';', ',']).next().unwrap_or_default();
-    let tip = format!("`{}` {clause}", verb.usage);
+    let tip = format!("`{}` {}", words::usage(verb), words::draw_in_short(info, verb));
     if !info.has_redeal() {
         return Some(Rejection::not_allowed(REDEAL, Refusal::NoSuchCommand, "this game has no redeal").tip(tip));
     }
@@ -174,7 +173,7 @@ fn parse_bare_places(commands: CommandTable, game: &dyn Game, view: View<'_>, wo
         let transfer = transfer.and_then(|request| request.ok()?.resolve(game, view).ok());
         return Some(transfer.map_or(ParsedLine::Request(removed), ParsedLine::Move));
     }
-    if removal.usage == REMOVE_ONE_USAGE {
+    if removal.usage.operands == [Operand::Card] {
         return request(MOVE).map(ParsedLine::Request);
     }
     let transfer = request(MOVE)?.and_then(|request| request.resolve(game, view));
@@ -220,9 +219,6 @@ const MOVE: &str = "move";
 
 /// The command that places without a command word mean, in games that remove cards.
 const REMOVE: &str = "remove";
-
-/// The usage of `remove` in games that do not remove pairs.
-const REMOVE_ONE_USAGE: &str = "remove CARD";
 
 /// Parses the argument of a verb without the verb: `8C` for `play 8C`. If several verbs fit, one with a legal move has
 /// priority, then one of the current phase.

@@ -255,7 +255,7 @@ fn rate_uncovered_card(game: &dyn Game, view: View<'_>, rated: &mut RatedMove, f
     let info = game.info();
     let cards_left = view.len(from).saturating_sub(count);
     // `space` describes the cards that a space accepts. It is empty if no card may be put there.
-    let space_takes_cards = info.zone_of(from).is_some_and(|zone| !zone.space.is_empty());
+    let space_takes_cards = info.zone_of(from).is_some_and(|zone| zone.space.is_some());
     let is_on_table = matches!(info.role_of(from), Some(Role::Tableau | Role::Reserve));
     if !is_on_table {
         return;

@@ -8,7 +8,8 @@
 //! card can soon go back, and no column becomes empty.
 
 use crate::board::{Board, PileId, PileSet, Txn, View};
-use crate::engine::{Condition, RuleTable};
+use crate::engine::RuleTable;
+use crate::game::clause::Condition;
 use crate::game::{Game, Move};
 use std::cmp::Reverse;
 

@@ -4,10 +4,11 @@ use super::fits_table::{FitsTable, distances};
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::SeededRng;
 use crate::engine::{
-    Capabilities, CardSet, Condition, Feature, FeatureSet, FoundationKind, Premises, PutTable, PutUnit, RuleTable,
-    SafeMoves, Space, TakeTable, TakeUnit, ZoneTable, features, is_one_to_one,
+    Capabilities, CardSet, Feature, FeatureSet, FoundationKind, Premises, PutTable, PutUnit, RuleTable, SafeMoves,
+    Space, TakeTable, TakeUnit, ZoneTable, features, is_one_to_one,
 };
 use crate::game::Role;
+use crate::game::clause::Condition;
 
 /// The maximum number of cards in the game.
 pub const MAX_CARDS: usize = 104;

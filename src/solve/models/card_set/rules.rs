@@ -5,10 +5,11 @@
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::Card;
 use crate::engine::{
-    Capabilities, CardSet, CardTable, Condition, Feature, FeatureSet, Premises, PutUnit, RuleTable, Space, StockTable,
-    TakeUnit, features,
+    Capabilities, CardSet, CardTable, Feature, FeatureSet, Premises, PutUnit, RuleTable, Space, StockTable, TakeUnit,
+    features,
 };
 use crate::game::Role;
+use crate::game::clause::Condition;
 
 /// The rules that games with a hole and games with pairs share.
 #[derive(Debug)]

@@ -3,11 +3,12 @@
 use crate::board::{PileId, PileSet, VarId};
 use crate::card::SeededRng;
 use crate::engine::{
-    Capabilities, CardSet, Condition, Feature, FeatureSet, FoundationKind, FoundationStart, Premises, PutTable,
-    PutUnit, RuleTable, SafeMoves, Space, SuitRule, TakeTable, TakeUnit, features, is_downward, is_grouped, iter_cards,
-    links_by_suit, links_within_suits,
+    Capabilities, CardSet, Feature, FeatureSet, FoundationKind, FoundationStart, Premises, PutTable, PutUnit,
+    RuleTable, SafeMoves, Space, TakeTable, TakeUnit, features, is_downward, is_grouped, iter_cards, links_by_suit,
+    links_within_suits,
 };
 use crate::game::Role;
+use crate::game::clause::{Condition, SuitRule};
 use crate::solve::models::compiled_rules::foundation_of_suit;
 
 /// The maximum number of cards in the game.

@@ -1,7 +1,9 @@
-//! Tests of the sentences that the sections write for the rules page.
+//! Tests of the sentences about the rules of rulebooks.
 
+use super::procedures;
 use crate::engine::{RulebookGame, resolve};
-use crate::game::{Game, GameInfo, ZoneInfo};
+
+use crate::game::{Game, GameInfo};
 
 /// Describes a game with these sections. Cards that are not dealt form the stock.
 fn game_info(zones: &str, deal: &str, other_sections: &str) -> GameInfo {
@@ -17,22 +19,42 @@ fn game_info(zones: &str, deal: &str, other_sections: &str) -> GameInfo {
     game.info().clone()
 }
 
+/// The rules of a zone in sentences.
+struct ZoneWords {
+    build: String,
+    space: String,
+    take: String,
+    limits: Vec<String>,
+}
+
+/// Describes the zone with this index.
+fn zone_words(info: &GameInfo, index: usize) -> ZoneWords {
+    let zone = &info.zones[index];
+    ZoneWords {
+        build: super::build(info, zone),
+        space: super::space(zone),
+        take: super::take(zone),
+        limits: zone.limits.iter().map(|limit| super::zone::limit(info, limit)).collect(),
+    }
+}
+
 /// Describes a zone of three piles, or of one pile for a hole. The zone `other` has eight piles from which cards may
 /// come.
-fn zone(words: &str) -> ZoneInfo {
+fn zone(words: &str) -> ZoneWords {
     let piles = if words.contains("role: hole") { "" } else { "piles: 3, " };
     let zones =
         format!("  own: {{key: t, {piles}{words}}}\n  other: {{role: reserve, key: p, piles: 8, take: {{unit: top}}}}");
     let other_sections =
         "goal: {empty: [stock]}\nregather: {from: [other], times: 1, deal: [{to: stock, cards: rest}]}";
-    game_info(&zones, "{to: own, cards: 1, sets-base: true}, {to: stock, cards: rest}", other_sections).zones[0].clone()
+    let deal = "{to: own, cards: 1, sets-base: true}, {to: stock, cards: rest}";
+    zone_words(&game_info(&zones, deal, other_sections), 0)
 }
 
 /// Describes the first step of a deal to ten piles.
 fn deal(step: &str) -> String {
     let zones = "  tableau: {role: tableau, key: t, piles: 10}\n  hole: {role: hole, key: h}";
     let info = game_info(zones, &format!("{step}, {{to: stock, cards: rest}}"), "goal: {empty: [stock]}");
-    let (_, words) = info.procedures.into_iter().find(|(topic, _)| *topic == "deal").unwrap();
+    let (_, words) = procedures(&info).into_iter().find(|(topic, _)| *topic == "deal").unwrap();
     words.strip_suffix("; the rest to the stock").unwrap().to_string()
 }
 
@@ -199,7 +221,7 @@ fn a_step_without_faces_names_those_of_its_zone() {
         let zones = format!("  tableau: {{role: tableau, key: t, piles: 2{lies}}}");
         let deal = "{to: tableau, cards: 1, faces: down}, {to: tableau, cards: 2}, {to: stock, cards: rest}";
         let info = game_info(&zones, deal, "goal: {empty: [stock]}");
-        info.procedures[0].1.split("; ").nth(1).unwrap().to_string()
+        procedures(&info)[0].1.split("; ").nth(1).unwrap().to_string()
     };
     assert_eq!(words(""), "2 cards to each of t1 and t2, face up");
     assert_eq!(words(", lies: down"), "2 cards to each of t1 and t2, face down");
@@ -211,7 +233,7 @@ fn cards_that_are_picked_twice_are_named_once() {
     let zones = "  foundation: {role: foundation, key: f, piles: 4}";
     let pick = "{to: foundation, pick: [AC, AC, AD, AD]}, {to: stock, cards: rest}";
     let info = game_info(zones, pick, "pack: {packs: 2}\ngoal: {empty: [stock]}");
-    assert_eq!(info.procedures[0].1, "AC and AD, two of each, to f1 to f4; the rest to the stock");
+    assert_eq!(procedures(&info)[0].1, "AC and AD, two of each, to f1 to f4; the rest to the stock");
 }
 
 #[test]
@@ -219,8 +241,8 @@ fn describes_goal_score_and_removal() {
     let zones = "  peaks: {role: tableau, key: t, piles: 2}\n  discard: {role: discard, key: d}";
     let other_sections = "pairs: {from: [peaks], to: discard, sum: 13, single: [K]}\ngoal: {empty: [peaks]}\n\
                 score: {per-card: {peaks: 1}, better: low}";
-    let output = game_info(zones, "{to: peaks, cards: 1}, {to: stock, cards: rest}", other_sections).procedures;
-    let words: Vec<String> = output.into_iter().map(|(topic, words)| format!("{topic}: {words}")).collect();
+    let info = game_info(zones, "{to: peaks, cards: 1}, {to: stock, cards: rest}", other_sections);
+    let words: Vec<String> = procedures(&info).into_iter().map(|(topic, words)| format!("{topic}: {words}")).collect();
     assert_eq!(
         words,
         [
@@ -237,8 +259,8 @@ fn describes_the_lowest_score() {
     let zones = "  foundation: {role: foundation, key: f}";
     let score = |score: &str| {
         let other_sections = format!("goal: {{empty: [stock]}}\nscore: {score}");
-        let procedures = game_info(zones, "{to: stock, cards: rest}", &other_sections).procedures;
-        procedures.into_iter().find(|(topic, _)| *topic == "score").unwrap().1
+        let info = game_info(zones, "{to: stock, cards: rest}", &other_sections);
+        procedures(&info).into_iter().find(|(topic, _)| *topic == "score").unwrap().1
     };
     assert_eq!(score("{min: 0}"), "1 for each card in the foundation; never below 0");
     let points = "2 at the start, 5 for each card in the stock; never below -7; a lower score is better";
@@ -252,7 +274,7 @@ fn a_stock_that_gets_cards_only_automatically_builds_nothing() {
             "  pack: {{role: stock, key: k, put: {{build: same-rank, empty: K}}}}\n  tableau: {{role: tableau, key: t, take: \
              {{unit: top, to: [{take}]}}, put: {{build: down, empty: any}}}}"
         );
-        game_info(&zones, "{to: tableau, cards: rest}", "goal: {empty: [tableau]}").zones[0].clone()
+        zone_words(&game_info(&zones, "{to: tableau, cards: rest}", "goal: {empty: [tableau]}"), 0)
     };
     assert_eq!((&*zone("tableau").build, &*zone("tableau").space), ("", ""));
     assert_eq!(zone("pack").build, "builds cards of the same rank");
@@ -263,7 +285,7 @@ fn describes_repeated_steps_once() {
     let zones = "  tableau: {role: tableau, key: t, piles: 6}";
     let round = "{to: tableau, cards: 1, faces: down}, {to: tableau, cards: 1}";
     let info = game_info(zones, &format!("{round}, {round}, {{to: stock, cards: rest}}"), "goal: {empty: [stock]}");
-    let (_, words) = info.procedures.into_iter().find(|(topic, _)| *topic == "deal").unwrap();
+    let (_, words) = procedures(&info).into_iter().find(|(topic, _)| *topic == "deal").unwrap();
     let round = "in each of two rounds, a card to each of t1 to t6, face down, and a card to each of t1 to t6, face up";
     assert_eq!(words, format!("{round}; the rest to the stock"));
 }

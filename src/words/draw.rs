@@ -1,0 +1,193 @@
+//! What the command `draw` does, in sentences.
+
+use super::card::any_of_ranks;
+use super::condition::condition;
+use super::{deal, place};
+use crate::game::GameInfo;
+use crate::game::clause::{DrawClause, GatherClause, GatherDeal, Passes, Redeal, StackOrder, StockClause, StockSize};
+use crate::text;
+
+/// Describes both uses of the command.
+pub(super) fn draw(info: &GameInfo, clause: &DrawClause) -> String {
+    match (uses_stock(info, clause), gathers(info, clause)) {
+        (Some(stock), Some(gathers)) => format!("{stock}; when the stock is empty, {gathers}"),
+        (stock, gathers) => stock.or(gathers).unwrap_or_default(),
+    }
+}
+
+/// Describes what the command does first, without conditions and further clauses where that is possible.
+pub(super) fn draw_in_short(info: &GameInfo, clause: &DrawClause) -> String {
+    match (&clause.stock, &clause.gather) {
+        (Some(stock), _) => {
+            let clauses = draw_clauses(info, stock);
+            let conditions = draw_conditions(info, stock);
+            let first = clauses.into_iter().next().unwrap_or_default();
+            match (conditions.is_empty(), stock_has_several_clauses(info, stock)) {
+                (false, true) => format!("only {}: {first}", conditions.join(", and ")),
+                _ => first,
+            }
+        }
+        (None, Some(gather)) => format!("gathers {}", place::zones_in_book(info, &gather.from, "and")),
+        (None, None) => String::new(),
+    }
+}
+
+fn stock_has_several_clauses(info: &GameInfo, stock: &StockClause) -> bool {
+    draw_clauses(info, stock).len() > 1
+}
+
+/// Describes how the stock works. Returns `None` in a game without a stock.
+pub(crate) fn uses_stock(info: &GameInfo, clause: &DrawClause) -> Option<String> {
+    let stock = clause.stock.as_ref()?;
+    let clauses = draw_clauses(info, stock);
+    let conditions = draw_conditions(info, stock).join(", and ");
+    let draws = match (conditions.is_empty(), clauses.len()) {
+        (true, _) => clauses.join("; "),
+        (false, 1) => format!("{}; only {conditions}", clauses.join("; ")),
+        // A condition after several clauses would seem to belong to the last one.
+        (false, _) => format!("only {conditions}: {}", clauses.join("; ")),
+    };
+    Some(draws + &stock.redeal.map_or(String::new(), |redeal| self::redeal(info, stock, redeal)))
+}
+
+/// Describes the conditions for a draw.
+fn draw_conditions(info: &GameInfo, stock: &StockClause) -> Vec<String> {
+    let mut conditions = vec![condition(info, stock.when.as_ref()), condition(info, stock.draws_when.as_ref())];
+    conditions.retain(|words| !words.is_empty());
+    conditions
+}
+
+/// Describes how the empty stock is formed again.
+fn redeal(info: &GameInfo, stock: &StockClause, redeal: Redeal) -> String {
+    let Redeal { from, shuffles, passes } = redeal;
+    let passes = match passes {
+        Passes::Times(1) => return "; you go through the stock once".into(),
+        Passes::Times(times) => {
+            format!(", {} through the stock in all", text::pluralize_with(times.into(), "pass", "passes"))
+        }
+        Passes::Unlimited => ", as often as you like".into(),
+    };
+    // A redeal has the condition of the stock, but not the condition for drawing.
+    let when = condition(info, stock.when.as_ref());
+    let when = if when.is_empty() { when } else { format!("; only {when}") };
+    let zone = &info.zone(from).name;
+    let forms = match shuffles {
+        true => format!("shuffles the cards of the {zone}"),
+        false => format!("turns the {zone} over"),
+    };
+    format!("; when the stock is empty, {forms} to form a new stock{passes}{when}")
+}
+
+/// Describes a draw in clauses: what it does, and what it does in special cases.
+fn draw_clauses(info: &GameInfo, stock: &StockClause) -> Vec<String> {
+    let zone = place::piles(info, stock.to);
+    let names = place::pile_names(info, stock.to);
+    let has_several_piles = names.len() > 1;
+    if let (StockSize::Only(count), true) = (stock.size, has_several_piles) {
+        let piles = place::span(names.get(..count.max(1)).unwrap_or(&names));
+        return vec![match count {
+            1 => format!("deals the only card of the stock onto {piles}"),
+            _ => format!("deals the {count} cards of the stock, one onto each of {piles}"),
+        }];
+    }
+    let pile_of = if stock.to.span.is_some() { "of " } else { "pile of " };
+    let cards = stock.cards;
+    let runs_short = stock.size == StockSize::RunsShort && stock.last.is_none();
+    let mut clauses = Vec::new();
+    match cards {
+        _ if !stock.new_pile_on.is_empty() => {
+            clauses.push(format!("deals a card to the newest pile of {zone}"));
+            clauses.push(format!("{} begins the next pile", any_of_ranks(&stock.new_pile_on)));
+        }
+        _ if has_several_piles && stock.fills_spaces_first => {
+            clauses.push(format!("fills the spaces of {zone} from the stock"));
+            clauses.push(format!("if there are no spaces, deals a card onto each {pile_of}{zone}"));
+        }
+        2.. if has_several_piles => {
+            clauses.push(format!("deals {cards} cards onto each {pile_of}{zone}"));
+            clauses
+                .extend(runs_short.then(|| "if too few cards are left, the last piles get fewer or none".to_string()));
+        }
+        _ if has_several_piles => {
+            clauses.push(format!("deals a card onto each {pile_of}{zone}"));
+            clauses.extend(runs_short.then(|| "if too few cards are left, only the first piles get one".to_string()));
+        }
+        2.. => clauses.push(format!("turns {cards} cards of the stock onto {zone}")),
+        _ => clauses.push(format!("turns a card of the stock onto {zone}")),
+    }
+    if !stock.again.is_empty() {
+        clauses.push(format!("after {}, it deals another card", any_of_ranks(&stock.again)));
+    }
+    if let Some(last) = stock.last {
+        let no_space = if stock.spaces_before_last { " and no pile is empty" } else { "" };
+        clauses.push(format!("if too few cards are left{no_space}, these go to {}", place::piles(info, last)));
+    }
+    if let Some(spares) = stock.spares {
+        let spares = &info.zone(spares).name;
+        clauses.push(format!("a pile gets no cards once the {spares} pile with the same number is full"));
+    }
+    clauses
+}
+
+/// Describes how cards are gathered and dealt again: `gathers the tableau, shuffles the cards, and deals all cards to t1
+/// to t9 in turn; you may do this once`. Returns `None` if they never are.
+pub(crate) fn gathers(info: &GameInfo, clause: &DrawClause) -> Option<String> {
+    let GatherClause { from, stack, is_turned_over, shuffles, times, deal, when, idle_passes } =
+        clause.gather.as_ref()?;
+    let first_on_second = "puts the first pile on the second, and so on";
+    let mut actions = vec![format!("gathers {}", place::zones_in_book(info, from, "and"))];
+    match (shuffles, is_turned_over, stack) {
+        (true, ..) => actions.push("shuffles the cards".into()),
+        // The first card of the first pile is on top after the cards are turned over.
+        (false, true, StackOrder::RightOnLeft) => {
+            actions.push("keeps all cards in order, beginning with the first card of the first pile".into());
+        }
+        (false, true, StackOrder::LeftOnRight) => {
+            actions.extend([first_on_second.into(), "turns the cards over".into()]);
+        }
+        (false, false, StackOrder::RightOnLeft) => {
+            actions.push("puts the last pile on the one before it, and so on".into());
+        }
+        (false, false, StackOrder::LeftOnRight) => actions.push(first_on_second.into()),
+    }
+    let times = match times {
+        None => "as often as you like".to_string(),
+        Some(1) => "once".into(),
+        Some(times) => format!("up to {times} times"),
+    };
+    let deals = match deal {
+        GatherDeal::NewStock => format!(" to form a new stock, {times}"),
+        deal => {
+            actions.push(deals_again(info, deal));
+            format!("; you may do this {times}")
+        }
+    };
+    let (last_index, last_action) = (actions.len() - 1, actions.last().cloned().unwrap_or_default());
+    let actions = format!("{}, and {last_action}", actions[..last_index].join(", "));
+    let stock_when = clause.stock.as_ref().and_then(|stock| stock.when.as_ref());
+    let mut conditions = vec![condition(info, stock_when), condition(info, when.as_ref())];
+    conditions.retain(|words| !words.is_empty());
+    let when = if conditions.is_empty() { String::new() } else { format!("; only {}", conditions.join(", and ")) };
+    let idle = idle_passes.map_or(String::new(), |passes| {
+        let passes = text::pluralize_with(passes.into(), "pass", "passes");
+        format!("; you lose after {passes} without another possible move")
+    });
+    Some(format!("{actions}{deals}{when}{idle}"))
+}
+
+/// Describes how gathered cards are dealt.
+fn deals_again(info: &GameInfo, deal: &GatherDeal) -> String {
+    match deal {
+        GatherDeal::NewStock => "forms a new stock".into(),
+        // The page describes the steps of the first deal in a line of its own.
+        GatherDeal::AsAtStart => "deals them as at the start, as far as they go".into(),
+        GatherDeal::All(step) => format!("deals {}", deal::step(info, step, true)),
+        GatherDeal::Steps { steps, leftovers } => {
+            let steps = steps.iter().enumerate().map(|(index, step)| deal::step(info, step, index == 0));
+            let leftovers = leftovers.map_or(String::new(), |to| {
+                format!(", and any cards left after that to {}", place::each_pile(info, to))
+            });
+            format!("deals {}, as far as the cards go{leftovers}", steps.collect::<Vec<_>>().join(", and "))
+        }
+    }
+}
