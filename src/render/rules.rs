@@ -291,16 +291,16 @@ fn verb_lines(info: &GameInfo, verb: &Verb) -> Vec<String> {
         false => usage.clone(),
     };
     let parts = match &verb.effect {
-        Effect::Draws(clause) => (words::uses_stock(info, clause), words::gathers(info, clause)),
+        Effect::Draws(clause) => (words::deals(info, clause), words::deals_again(info, clause)),
         other => (Some(words::effect(info, other)), None),
     };
     match parts {
-        (Some(draws), Some(gathers)) => {
-            let gather = if is_used("redeal") { usage_as("redeal") } else { usage_as("deal") };
-            vec![format!("  {}: {draws}", usage_as("deal")), format!("  {gather}, when the stock is empty: {gathers}")]
+        (Some(deals), Some(again)) => {
+            let redeal = if is_used("redeal") { usage_as("redeal") } else { usage_as("deal") };
+            vec![format!("  {}: {deals}", usage_as("deal")), format!("  {redeal}, when the stock is empty: {again}")]
         }
-        (Some(draws), None) => vec![format!("  {}: {draws}", usage_as("deal"))],
-        (None, gathers) => gathers.iter().map(|gathers| format!("  {}: {gathers}", usage_as("redeal"))).collect(),
+        (Some(deals), None) => vec![format!("  {}: {deals}", usage_as("deal"))],
+        (None, again) => again.iter().map(|again| format!("  {}: {again}", usage_as("redeal"))).collect(),
     }
 }
 

@@ -7,11 +7,11 @@ use crate::game::GameInfo;
 use crate::game::clause::{DrawClause, GatherClause, GatherDeal, Passes, Redeal, StackOrder, StockClause, StockSize};
 use crate::text;
 
-/// Describes both uses of the command.
+/// Describes what the command does.
 pub(super) fn draw(info: &GameInfo, clause: &DrawClause) -> String {
-    match (uses_stock(info, clause), gathers(info, clause)) {
-        (Some(stock), Some(gathers)) => format!("{stock}; when the stock is empty, {gathers}"),
-        (stock, gathers) => stock.or(gathers).unwrap_or_default(),
+    match (deals(info, clause), deals_again(info, clause)) {
+        (Some(deals), Some(again)) => format!("{deals}; when the stock is empty, {again}"),
+        (deals, again) => deals.or(again).unwrap_or_default(),
     }
 }
 
@@ -36,18 +36,26 @@ fn stock_has_several_clauses(info: &GameInfo, stock: &StockClause) -> bool {
     draw_clauses(info, stock).len() > 1
 }
 
-/// Describes how the stock works. Returns `None` in a game without a stock.
-pub(crate) fn uses_stock(info: &GameInfo, clause: &DrawClause) -> Option<String> {
+/// Describes how cards of the stock are dealt. Returns `None` in a game without a stock.
+pub(crate) fn deals(info: &GameInfo, clause: &DrawClause) -> Option<String> {
     let stock = clause.stock.as_ref()?;
     let clauses = draw_clauses(info, stock);
     let conditions = draw_conditions(info, stock).join(", and ");
-    let draws = match (conditions.is_empty(), clauses.len()) {
+    let deals = match (conditions.is_empty(), clauses.len()) {
         (true, _) => clauses.join("; "),
         (false, 1) => format!("{}; only {conditions}", clauses.join("; ")),
         // A condition after several clauses would seem to belong to the last one.
         (false, _) => format!("only {conditions}: {}", clauses.join("; ")),
     };
-    Some(draws + &stock.redeal.map_or(String::new(), |redeal| self::redeal(info, stock, redeal)))
+    let is_only_pass = stock.redeal.is_some_and(|redeal| redeal.passes == Passes::Times(1));
+    Some(if is_only_pass { deals + "; you go through the stock once" } else { deals })
+}
+
+/// Describes how cards that have been dealt are dealt again: when the stock is empty, or in a game without a stock.
+/// Returns `None` if they never are.
+pub(crate) fn deals_again(info: &GameInfo, clause: &DrawClause) -> Option<String> {
+    let redeal = clause.stock.as_ref().and_then(|stock| redeals(info, stock));
+    redeal.or_else(|| clause.gather.as_ref().map(|gather| gathers(info, clause.stock.as_ref(), gather)))
 }
 
 /// Describes the conditions for a draw.
@@ -57,11 +65,12 @@ fn draw_conditions(info: &GameInfo, stock: &StockClause) -> Vec<String> {
     conditions
 }
 
-/// Describes how the empty stock is formed again.
-fn redeal(info: &GameInfo, stock: &StockClause, redeal: Redeal) -> String {
-    let Redeal { from, shuffles, passes } = redeal;
+/// Describes how the empty stock is formed again: `turns the waste over to form a new stock`. Returns `None` if it is
+/// not.
+fn redeals(info: &GameInfo, stock: &StockClause) -> Option<String> {
+    let Redeal { from, shuffles, passes } = stock.redeal?;
     let passes = match passes {
-        Passes::Times(1) => return "; you go through the stock once".into(),
+        Passes::Times(1) => return None,
         Passes::Times(times) => {
             format!(", {} through the stock in all", text::pluralize_with(times.into(), "pass", "passes"))
         }
@@ -75,7 +84,7 @@ fn redeal(info: &GameInfo, stock: &StockClause, redeal: Redeal) -> String {
         true => format!("shuffles the cards of the {zone}"),
         false => format!("turns the {zone} over"),
     };
-    format!("; when the stock is empty, {forms} to form a new stock{passes}{when}")
+    Some(format!("{forms} to form a new stock{passes}{when}"))
 }
 
 /// Describes a draw in clauses: what it does, and what it does in special cases.
@@ -130,10 +139,9 @@ fn draw_clauses(info: &GameInfo, stock: &StockClause) -> Vec<String> {
 }
 
 /// Describes how cards are gathered and dealt again: `gathers the tableau, shuffles the cards, and deals all cards to t1
-/// to t9 in turn; you may do this once`. Returns `None` if they never are.
-pub(crate) fn gathers(info: &GameInfo, clause: &DrawClause) -> Option<String> {
-    let GatherClause { from, stack, is_turned_over, shuffles, times, deal, when, idle_passes } =
-        clause.gather.as_ref()?;
+/// to t9 in turn; you may do this once`.
+fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) -> String {
+    let GatherClause { from, stack, is_turned_over, shuffles, times, deal, when, idle_passes } = gather;
     let first_on_second = "puts the first pile on the second, and so on";
     let mut actions = vec![format!("gathers {}", place::zones_in_book(info, from, "and"))];
     match (shuffles, is_turned_over, stack) {
@@ -158,13 +166,13 @@ pub(crate) fn gathers(info: &GameInfo, clause: &DrawClause) -> Option<String> {
     let deals = match deal {
         GatherDeal::NewStock => format!(" to form a new stock, {times}"),
         deal => {
-            actions.push(deals_again(info, deal));
+            actions.push(gathered_deal(info, deal));
             format!("; you may do this {times}")
         }
     };
     let (last_index, last_action) = (actions.len() - 1, actions.last().cloned().unwrap_or_default());
     let actions = format!("{}, and {last_action}", actions[..last_index].join(", "));
-    let stock_when = clause.stock.as_ref().and_then(|stock| stock.when.as_ref());
+    let stock_when = stock.and_then(|stock| stock.when.as_ref());
     let mut conditions = vec![condition(info, stock_when), condition(info, when.as_ref())];
     conditions.retain(|words| !words.is_empty());
     let when = if conditions.is_empty() { String::new() } else { format!("; only {}", conditions.join(", and ")) };
@@ -172,11 +180,11 @@ pub(crate) fn gathers(info: &GameInfo, clause: &DrawClause) -> Option<String> {
         let passes = text::pluralize_with(passes.into(), "pass", "passes");
         format!("; you lose after {passes} without another possible move")
     });
-    Some(format!("{actions}{deals}{when}{idle}"))
+    format!("{actions}{deals}{when}{idle}")
 }
 
 /// Describes how gathered cards are dealt.
-fn deals_again(info: &GameInfo, deal: &GatherDeal) -> String {
+fn gathered_deal(info: &GameInfo, deal: &GatherDeal) -> String {
     match deal {
         GatherDeal::NewStock => "forms a new stock".into(),
         // The page describes the steps of the first deal in a line of its own.

@@ -26,7 +26,7 @@ mod rejection;
 mod sentence_tests;
 
 pub(crate) use alternatives::alternatives_text;
-pub(crate) use draw::{gathers, uses_stock};
+pub(crate) use draw::{deals, deals_again};
 pub(crate) use phase::phase;
 pub(crate) use place::{zone_label, zone_title};
 pub use procedure::procedures;
