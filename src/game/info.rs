@@ -2,7 +2,10 @@
 //!
 //! All front ends use this description to name, draw and explain a game.
 
-use super::clause::{BuildClause, PhaseEnd, Procedure, SpaceClause, Stopovers, TakeClause, ZoneLimit};
+use super::clause::{
+    Build, BuildClause, BuildRule, PhaseEnd, Procedure, SpaceClause, SpaceWord, Stopovers, SuitRule, TakeClause,
+    ZoneLimit,
+};
 use super::layout::Row;
 use super::score_card::BetterScore;
 use super::verb::{MoveExample, Operand, Verb};
@@ -176,6 +179,20 @@ impl ZoneInfo {
     pub fn accepts_cards(&self) -> bool {
         self.build.is_some() || self.space.is_some()
     }
+
+    /// Returns whether every card goes on every card and into every space of the zone.
+    pub fn takes_any_card(&self) -> bool {
+        let Some(BuildClause::Follow(rule)) = &self.build else { return false };
+        let Some(SpaceClause::Cards(space)) = &self.space else { return false };
+        *rule == BuildRule::plain(Build::Any, SuitRule::Rank)
+            && space.accepts == SpaceWord::Any
+            && space.suits.is_none()
+    }
+
+    /// Returns whether the zone is called what its role is called, so that its name needs no explanation.
+    pub fn has_plain_name(&self) -> bool {
+        self.name == self.role.word()
+    }
 }
 
 /// The cards of a zone, for a newcomer.
@@ -297,7 +314,7 @@ impl GameInfo {
     /// name (`red`, `king`), returns the name of the pile.
     pub fn place_phrase(&self, pile: PileId) -> String {
         match self.zone_of(pile) {
-            Some(zone) if zone.role == Role::Foundation && zone.name != "foundation" => self.pile_name(pile).into(),
+            Some(zone) if zone.role == Role::Foundation && !zone.has_plain_name() => self.pile_name(pile).into(),
             Some(zone) => format!("the {}", zone.name),
             None => "the pack".into(),
         }

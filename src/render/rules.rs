@@ -131,25 +131,26 @@ fn top_card(info: &GameInfo, column: &str) -> String {
         zone.piles.into_iter().next().is_some_and(|pile| rows.any(|row| row.piles().contains(&pile)))
     };
     let removes = info.verb("remove").is_some();
-    let (mut fans, mut rows): (Vec<String>, Vec<&str>) = (Vec::new(), Vec::new());
+    let (mut fans, mut rows): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     // The top card of a pile does not matter if no card can leave the pile or go to it.
     let in_play = |zone: &&ZoneInfo| removes || zone.take.is_some() || zone.build.is_some();
     for zone in info.zones.iter().filter(|zone| in_rows(zone) && !zone.holds_one_card).filter(in_play) {
-        let is_waste = zone.name == "waste";
         let has_one_pile = zone.piles.len() == 1;
         match (zone.show, zone.role) {
-            (Show::Fan, _) if is_waste => fans.push("of a waste pile".into()),
             (Show::Fan, Role::Reserve) if has_one_pile => fans.push(format!("of the {}", zone.name)),
+            // Piles that take any card are as good as a waste.
+            (Show::Fan, _) if zone.role == Role::Waste || zone.takes_any_card() => {
+                fans.push("of a waste pile".into());
+            }
             (Show::Fan, _) => fans.push(format!("of {column}")),
             // A screen shows only the last card of these piles if it has no room for the others.
-            (Show::Row, Role::Waste | Role::Hole) if is_waste => {
-                rows.push("of the waste (a narrow board may show only this card)")
+            (Show::Row, Role::Waste | Role::Hole) => {
+                rows.push(format!("of the {} (a narrow board may show only this card)", zone.name))
             }
-            (Show::Row, Role::Waste | Role::Hole) => rows.push("of the row (a narrow board may show only this card)"),
-            (Show::Row | Show::TopThree, _) if is_waste && has_one_pile => rows.push("of the waste"),
-            (Show::Row | Show::TopThree, _) if is_waste => rows.push("of a waste pile"),
-            (Show::Row, _) if zone.name == "row" => rows.push("of a row"),
-            (Show::Row, _) => rows.push("of a fan"),
+            (Show::TopThree, Role::Waste) if has_one_pile => rows.push("of the waste".into()),
+            (Show::TopThree, Role::Waste) => rows.push("of a waste pile".into()),
+            (Show::Row, Role::Foundation) => rows.push("of a row".into()),
+            (Show::Row, _) => rows.push("of a fan".into()),
             _ => {}
         }
     }
@@ -386,21 +387,28 @@ fn sources(info: &GameInfo) -> Vec<String> {
     SOURCES.iter().filter(|(name, _)| page.contains(name)).map(|(_, meaning)| format!("  {meaning}")).collect()
 }
 
+/// Returns the number of rows of the drawing that contain piles of a zone next to each other.
+fn rows_of(info: &GameInfo, zone: &ZoneInfo) -> usize {
+    let is_in = |row: &&Row| matches!(row, Row::Piles(_)) && row.piles().iter().any(|&pile| zone.piles.has(pile));
+    info.layout.iter().filter(is_in).count()
+}
+
 /// Lists the piles of each zone with its name, one zone per line.
 fn pile_lines(info: &GameInfo) -> Vec<String> {
     let zones = info.zones.iter().filter(|zone| !zone.piles.is_empty());
     let pile_line = |zone: &ZoneInfo| {
         let second_row = format!("{}2.1", zone.key);
-        let place = match info.pile_named(&second_row) {
-            Some(_) => format!("; `{second_row}` is the first pile of the second row"),
-            None => String::new(),
+        let (place, names_rows) = match info.pile_named(&second_row) {
+            Some(_) => (format!("; `{second_row}` is the first pile of the second row"), true),
+            None => (String::new(), false),
         };
-        let label = match zone.holds_one_card && zone.name == "rows" {
-            true => "the places of the rows, row by row".into(),
+        let fills_rows = zone.holds_one_card && zone.role == Role::Tableau && rows_of(info, zone) > 1;
+        let label = match fills_rows && !names_rows {
+            true => format!("the places of the {}, row by row", zone.name),
             false => zone_label(&zone.name, zone.role, zone.piles.len()),
         };
         let meaning = match (zone.content, zone.role) {
-            (None, Role::Discard) if zone.name == "discard" => "discard pile, for the cards that you remove".into(),
+            (None, Role::Discard) if zone.has_plain_name() => "discard pile, for the cards that you remove".into(),
             (None, _) if label == pile_span(info, zone.piles) => format!("the {label}"),
             (None, _) => label,
             (Some(content), _) => words::content(content).into(),

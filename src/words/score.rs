@@ -27,7 +27,7 @@ fn default_points(info: &GameInfo) -> String {
         .map(|(id, _)| id)
         .collect();
     let name = |&id: &ZoneId| match info.zone(id) {
-        zone if zone.role == Role::Discard && zone.name == "discard" => "the discard pile".into(),
+        zone if zone.role == Role::Discard && zone.has_plain_name() => "the discard pile".into(),
         _ => place::zone(info, id),
     };
     let are_foundations = zones.iter().all(|&id| info.zone(id).role == Role::Foundation);

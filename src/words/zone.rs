@@ -238,18 +238,11 @@ pub(crate) fn stopovers(places: Stopovers) -> &'static str {
 pub(crate) fn zone_clauses(info: &GameInfo, zone: &ZoneInfo) -> Vec<String> {
     let mut clauses = vec![build(info, zone)];
     // "a space takes any card" adds nothing to "takes any card".
-    clauses.push(if takes_any_card_anywhere(zone) { String::new() } else { space(zone) });
+    clauses.push(if zone.takes_any_card() { String::new() } else { space(zone) });
     clauses.push(take(zone));
     clauses.extend(zone.limits.iter().map(|rule| limit(info, rule)));
     clauses.retain(|clause| !clause.is_empty());
     clauses
-}
-
-/// Returns whether every card goes on every card and into every space.
-fn takes_any_card_anywhere(zone: &ZoneInfo) -> bool {
-    let Some(BuildClause::Follow(rule)) = &zone.build else { return false };
-    let Some(SpaceClause::Cards(space)) = &zone.space else { return false };
-    *rule == BuildRule::plain(Build::Any, SuitRule::Rank) && space.accepts == SpaceWord::Any && space.suits.is_none()
 }
 
 /// Describes a limit of a zone as a clause.
