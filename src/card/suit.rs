@@ -39,6 +39,11 @@ impl Suit {
         ["clubs", "diamonds", "hearts", "spades"][self as usize]
     }
 
+    /// Returns the name for one card or trick: `club`.
+    pub fn singular_name(self) -> &'static str {
+        ["club", "diamond", "heart", "spade"][self as usize]
+    }
+
     /// Returns the color: red for diamonds and hearts, black for clubs and spades.
     pub fn color(self) -> Color {
         match self {
