@@ -5,4 +5,4 @@
 
 mod place;
 
-pub(crate) use place::{zone_label, zone_title};
+pub(crate) use place::{empty_pile, zone_label, zone_title};
