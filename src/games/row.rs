@@ -26,7 +26,7 @@ pub const fn zone(clauses: [&'static str; 3]) -> ZoneSpec {
 
 /// Describes the places of the row.
 pub fn describe_places(info: &mut GameInfo) {
-    for zone in info.zones.iter_mut().filter(|zone| zone.name == "row") {
+    for zone in info.zones.iter_mut().filter(|zone| zone.role == Role::Tableau) {
         zone.about = "places of the row, counted from the left".into();
     }
 }
