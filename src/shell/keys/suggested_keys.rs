@@ -114,7 +114,7 @@ impl Shell<'_> {
 
 /// Whether the last of these keys is the space bar.
 fn ends_in_space(keys: &str) -> bool {
-    keys.chars().last() == Some(SPACE_KEY)
+    keys.chars().next_back().is_some_and(|key| key == SPACE_KEY)
 }
 
 /// Replaces the names of cells: `c1` by `cell a`. `cells` contains each name and its replacement.
