@@ -48,6 +48,11 @@ impl Rank {
         NAMES[self.0 as usize]
     }
 
+    /// Returns the article before the name: `an` for an ace and an eight, `a` for any other rank.
+    pub fn article(self) -> &'static str {
+        if matches!(self.0, 1 | 8) { "an" } else { "a" }
+    }
+
     /// Parses a rank. Letters may be upper or lower case, and the ten is `T` or `10`. Returns `None` for any other
     /// text, also for the joker.
     ///

@@ -314,10 +314,16 @@ impl GameInfo {
     /// name (`red`, `king`), returns the name of the pile.
     pub fn place_phrase(&self, pile: PileId) -> String {
         match self.zone_of(pile) {
-            Some(zone) if zone.role == Role::Foundation && !zone.has_plain_name() => self.pile_name(pile).into(),
+            Some(_) if self.has_own_name(pile) => self.pile_name(pile).into(),
             Some(zone) => format!("the {}", zone.name),
             None => "the pack".into(),
         }
+    }
+
+    /// Returns whether sentences name a pile rather than its zone: a foundation whose zone has a special name (`red`,
+    /// `king`).
+    pub fn has_own_name(&self, pile: PileId) -> bool {
+        self.zone_of(pile).is_some_and(|zone| zone.role == Role::Foundation && !zone.has_plain_name())
     }
 
     /// Returns the step of a pile, and the rank that fits on the given top card. Returns `None` if the zone has no

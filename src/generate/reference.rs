@@ -101,7 +101,7 @@ pub fn commands() -> Vec<(String, String)> {
 
 /// Returns the settings with their values and descriptions.
 pub fn settings() -> Vec<(String, String)> {
-    let row = |setting: &Setting| (setting.usage(), setting.about.to_string());
+    let row = |setting: &Setting| (setting.usage(), setting.description());
     SETTINGS.iter().map(row).collect()
 }
 

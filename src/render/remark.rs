@@ -3,7 +3,8 @@
 use super::voice::Voice;
 use crate::board::{PileId, View};
 use crate::card::Card;
-use crate::game::{Game, Message, Move, Show, message};
+use crate::game::{Game, Message, Move, message};
+use crate::words;
 
 /// Names the cards that a move affects, such as `9S on TH`. Returns an empty text for a draw, and if
 /// the notation of the move already names the cards, as `play 8C` does. In speech, the card of such a move is named as
@@ -33,20 +34,12 @@ fn affected_cards(game: &dyn Game, view: View<'_>, m: Move) -> Message {
         Move::Transfer { from, to, count } => match view.top(to) {
             Some(top) => message![card(from, count as usize), " on ", top],
             None => {
-                let place = info.place_phrase(to);
-                let place = place.strip_prefix("the ").unwrap_or(&place);
-                match info.zone_of(to) {
-                    // `the empty tableau` would mean that all its piles are empty.
-                    Some(zone) if zone.name == "tableau" => {
-                        let pile = if zone.show == Show::Fan { "an empty column" } else { "a space" };
-                        message![card(from, count as usize), " to ", pile]
-                    }
-                    Some(zone) if zone.piles.len() > 1 && place == zone.name => {
-                        let pile = if place == "waste" { " pile" } else { "" };
-                        message![card(from, count as usize), " to an empty ", place, pile]
-                    }
-                    _ => message![card(from, count as usize), " to the empty ", place],
-                }
+                let place = match info.zone_of(to) {
+                    Some(zone) if !info.has_own_name(to) => words::empty_pile(zone),
+                    Some(_) => format!("the empty {}", info.pile_name(to)),
+                    None => "the empty pack".into(),
+                };
+                message![card(from, count as usize), " to ", place]
             }
         },
         Move::Remove { a, b: None } => card(a, 1),

@@ -3,9 +3,7 @@
 use super::{Charset, Style};
 use crate::game::{Ledger, LedgerSection, SheetEntry};
 use crate::text;
-use comfy_table::{
-    CellAlignment, ColumnConstraint, ContentArrangement, ContentLineStyle, LineStyle, Table, TableStyle, Width,
-};
+use comfy_table::{ColumnConstraint, ContentArrangement, LineStyle, Table, TableStyle, Width};
 
 /// The number of blank columns between two columns of a table.
 const GAP: u16 = 2;
@@ -82,47 +80,59 @@ pub fn ledger(sheet: &Ledger, style: &Style) -> String {
         sheet.columns.iter().map(|column| text::sanitize_line(&column.title).into_owned()).collect();
     // The columns have at least six cells, so that they rarely get wider during a match.
     let width = titles.iter().chain(&totals).map(|cell| text::width(cell)).max().unwrap_or(0).max(6);
-    let ruled_line = |line: &str| vec![line.repeat(width); titles.len()];
-    let row = |entry: &SheetEntry| {
-        let mut cells = vec![String::new(); titles.len() + 1];
-        if let Some(cell) = cells.get_mut(entry.column.min(titles.len())) {
-            *cell = entry.points.to_string();
-        }
-        if let Some(note) = cells.last_mut() {
-            *note = text::sanitize_line(&format!("hand {}: {}", entry.deal, entry.note)).into_owned();
-        }
-        cells
+    let note_width = style.columns().saturating_sub((width + COLUMN_SEPARATOR.len()) * titles.len() + 2);
+    let row = |entry: &SheetEntry| LedgerRow {
+        numbers: (0..titles.len()).map(|index| (index == entry.column).then(|| entry.points.to_string())).collect(),
+        note: text::sanitize_line(&format!("hand {}: {}", entry.deal, entry.note)).into_owned(),
     };
+    let ruled_line =
+        |line: &str, crossing: &str| format!(" {}\n", vec![line.repeat(width); titles.len()].join(crossing));
     let entries_in = |section: LedgerSection| sheet.entries.iter().filter(move |entry| entry.section == section);
-    let mut rows = vec![titles.clone()];
-    rows.extend(entries_in(LedgerSection::Above).rev().map(row));
-    rows.push(ruled_line("="));
+    let mut out =
+        LedgerRow { numbers: titles.iter().cloned().map(Some).collect(), note: String::new() }.format(width, 0);
+    out.extend(entries_in(LedgerSection::Above).rev().map(|entry| row(entry).format(width, note_width)));
+    out.push_str(&ruled_line("=", "=+="));
     for entry in entries_in(LedgerSection::Below) {
-        rows.push(row(entry));
-        rows.extend(entry.ends_game.then(|| ruled_line("-")));
+        out.push_str(&row(entry).format(width, note_width));
+        if entry.ends_game {
+            out.push_str(&ruled_line("-", "-+-"));
+        }
     }
-    rows.push(vec![String::new(); titles.len() + 1]);
-    rows.push(totals.into_iter().chain(["total".to_string()]).collect());
-    let mut table = Table::new();
-    table
-        .load_style(TableStyle::new().content_lines(ContentLineStyle::none().junction('|')))
-        .set_content_arrangement(ContentArrangement::Dynamic)
-        .set_width(u16::try_from(style.columns()).unwrap_or(u16::MAX));
-    table.add_rows(rows);
-    for column in table.column_iter_mut().take(titles.len()) {
-        column.set_cell_alignment(CellAlignment::Right);
+    out.push('\n');
+    let totals = LedgerRow { numbers: totals.into_iter().map(Some).collect(), note: "total".into() };
+    out + &totals.format(width, note_width)
+}
+
+/// What is between two columns of a score sheet.
+const COLUMN_SEPARATOR: &str = " | ";
+
+/// A row of a score sheet: a number or nothing in each column, and a note after the last column.
+struct LedgerRow {
+    numbers: Vec<Option<String>>,
+    note: String,
+}
+
+impl LedgerRow {
+    /// Formats the row as lines, with the note wrapped. The last column is left out if it has no number and no note
+    /// follows it.
+    fn format(&self, width: usize, note_width: usize) -> String {
+        let cell = |number: &Option<String>| {
+            let number = number.as_deref().unwrap_or_default();
+            format!("{}{number}", " ".repeat(width.saturating_sub(text::width(number))))
+        };
+        let line = |numbers: Vec<String>, note: String| {
+            format!(" {}\n", numbers.into_iter().chain([note]).collect::<Vec<_>>().join(COLUMN_SEPARATOR))
+        };
+        let notes = text::wrap(&self.note, note_width);
+        let mut notes = notes.into_iter();
+        let Some(first) = notes.next() else {
+            let cells: Vec<String> = self.numbers.iter().map(cell).collect();
+            return format!(" {}\n", cells.join(COLUMN_SEPARATOR));
+        };
+        let blank = vec![cell(&None); self.numbers.len()];
+        let more = notes.map(|note| line(blank.clone(), note));
+        std::iter::once(line(self.numbers.iter().map(cell).collect(), first)).chain(more).collect()
     }
-    let mut out = String::new();
-    for line in table.trim_fmt().lines() {
-        // In a ruled line, the sign between two columns is part of the line: `-+-` or `=+=`.
-        let is_ruled_line = ["==", "--"].iter().any(|ruled_line| line.contains(ruled_line));
-        let line =
-            if is_ruled_line { line.trim_end_matches([' ', '|']).replace(" | ", "-+-") } else { line.to_string() };
-        let line = if line.contains('=') && is_ruled_line { line.replace('-', "=") } else { line };
-        out.push_str(line.trim_end_matches([' ', '|']));
-        out.push('\n');
-    }
-    out
 }
 
 #[cfg(test)]

@@ -145,13 +145,18 @@ fn row_names(cards: &[Card]) -> String {
 
 /// Turns a clause into a sentence: capitalized, and with a full stop unless it ends in a punctuation mark.
 pub(in crate::render) fn sentence(clause: &str) -> String {
+    let text = sentence_start(clause);
+    let is_complete = text.is_empty() || text.ends_with(['.', '!', '?', ':']);
+    if is_complete { text } else { text + "." }
+}
+
+/// Capitalizes the first word of a sentence, unless it is the name of a pile.
+pub(in crate::render) fn sentence_start(clause: &str) -> String {
     let mut chars = clause.chars();
     let first = chars.next().map_or(String::new(), |c| c.to_uppercase().to_string());
     // A pile name stays in lower case, as it is typed: `t3`.
     let is_name = clause.split([' ', ':']).next().is_some_and(|word| word.contains(|c: char| c.is_ascii_digit()));
-    let text = if is_name { clause.to_string() } else { first + chars.as_str() };
-    let is_complete = text.is_empty() || text.ends_with(['.', '!', '?', ':']);
-    if is_complete { text } else { text + "." }
+    if is_name { clause.to_string() } else { first + chars.as_str() }
 }
 
 #[cfg(test)]

@@ -379,8 +379,8 @@ impl Shell<'_> {
             Response::Board if self.settings.show == ShowMode::Spoken => self.describe_table()?,
             Response::Board => self.show_board()?,
             Response::Answer(Answer { text, .. }) if VERBATIM.contains(&command) => self.print_verbatim(&text)?,
-            Response::Answer(Answer { text, .. }) if command == MOVES => {
-                let text = self.with_keys_of_list(&text).into_owned();
+            Response::Answer(Answer { list: Some(list), .. }) if self.uses_keys() => {
+                let text = self.with_keys_of_list(list);
                 self.print_advice(&text)?;
             }
             Response::Answer(Answer { text, .. }) => self.print_advice(&text)?,
@@ -524,9 +524,6 @@ fn is_repeated_word(word: &str, line: &str) -> bool {
     let command = if word == HINT && plays { PLAYS_HINT } else { word };
     REPEATED_COMMANDS.contains(&command)
 }
-
-/// The command that lists moves.
-const MOVES: &str = "moves";
 
 /// The command that suggests a move.
 const HINT: &str = "hint";

@@ -25,10 +25,10 @@ pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option
     };
     let first_suits = suits_of(*ranks.first()?);
     let have_same_suits = ranks.iter().all(|&rank| suits_of(rank) == first_suits);
-    let suits_word = suits_word(&first_suits, suits).filter(|_| have_same_suits && ranks.len() <= MAX_NAMED);
-    match suits_word {
-        Some(suits_word) => {
-            let ranks: Vec<String> = ranks.iter().map(|&rank| with_article(suits_word, rank)).collect();
+    let common_suits = common_suits(&first_suits, suits).filter(|_| have_same_suits && ranks.len() <= MAX_NAMED);
+    match common_suits {
+        Some(common_suits) => {
+            let ranks: Vec<String> = ranks.iter().map(|&rank| common_suits.with_rank(rank)).collect();
             Some(text::join_list(&ranks, "or").into())
         }
         None if cards.len() <= MAX_NAMED => Some(Message::list(cards.iter().map(|&card| message![card]), "or")),
@@ -36,24 +36,35 @@ pub(super) fn describe_fitting_cards(fitting: &[Card], suits: &[Suit]) -> Option
     }
 }
 
-/// Returns the word before a rank that names the suits `some`: `red ` or `black ` for the suits of a color, and an empty
-/// word for all suits of the pack. Returns `None` for other suits.
-fn suits_word(some: &[Suit], all: &[Suit]) -> Option<&'static str> {
+/// The suits of several cards of a rank.
+#[derive(Copy, Clone)]
+enum Suits {
+    /// All suits of the pack.
+    All,
+    /// The suits of a color.
+    Of(Color),
+}
+
+/// Returns what the suits `some` of a pack have in common. Returns `None` if they are neither all suits nor the suits
+/// of a color.
+fn common_suits(some: &[Suit], all: &[Suit]) -> Option<Suits> {
     let is_color = |color: Color| some.iter().copied().eq(all.iter().copied().filter(|suit| suit.color() == color));
     match some {
         [] | [_] => None,
-        _ if some == all => Some(""),
-        _ if is_color(Color::Red) => Some("red "),
-        _ if is_color(Color::Black) => Some("black "),
-        _ => None,
+        _ if some == all => Some(Suits::All),
+        _ => [Color::Red, Color::Black].into_iter().find(|&color| is_color(color)).map(Suits::Of),
     }
 }
 
-/// Formats a rank after a word for its suits: `a red nine`, `an ace`.
-fn with_article(suits_word: &str, rank: Rank) -> String {
-    let noun = format!("{suits_word}{}", rank.name());
-    let article = if noun.starts_with(['a', 'e']) { "an" } else { "a" };
-    format!("{article} {noun}")
+impl Suits {
+    /// Names a card of these suits by its rank: `a red nine`, `an ace`.
+    fn with_rank(self, rank: Rank) -> String {
+        match self {
+            Suits::All => format!("{} {}", rank.article(), rank.name()),
+            Suits::Of(Color::Red) => format!("a red {}", rank.name()),
+            Suits::Of(Color::Black) => format!("a black {}", rank.name()),
+        }
+    }
 }
 
 #[cfg(test)]

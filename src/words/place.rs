@@ -3,7 +3,7 @@
 use crate::board::PileSet;
 use crate::card::Rank;
 use crate::game::clause::ZonePiles;
-use crate::game::{GameInfo, Role, ZoneId, ZoneInfo};
+use crate::game::{GameInfo, Role, Show, ZoneId, ZoneInfo};
 use crate::text;
 
 /// Returns the name of a zone on a rules page. `foundation` is added to a foundation name that is only an adjective:
@@ -115,5 +115,19 @@ fn span_items(names: &[&str]) -> Vec<String> {
         [] => Vec::new(),
         [first, _, .., last] if names.len() > 2 => vec![format!("{first} to {last}")],
         names => names.iter().map(|&name| name.to_string()).collect(),
+    }
+}
+
+/// Names an empty pile of a zone: `an empty column`, `a space`, `the empty hole`.
+pub(crate) fn empty_pile(zone: &ZoneInfo) -> String {
+    let name = &zone.name;
+    // `the empty tableau` would mean that all its piles are empty.
+    if zone.role == Role::Tableau && zone.has_plain_name() {
+        return if zone.show == Show::Fan { "an empty column".into() } else { "a space".into() };
+    }
+    match zone.piles.len() > 1 {
+        true if zone.role == Role::Waste || zone.takes_any_card() => format!("an empty {name} pile"),
+        true => format!("an empty {name}"),
+        false => format!("the empty {name}"),
     }
 }

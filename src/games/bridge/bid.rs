@@ -105,8 +105,10 @@ impl Bid {
     /// Returns the bid in words: `2 hearts`, `1 club`, `3 no trump`. In a sentence, the short notation `2H` could
     /// be mistaken for a card.
     pub fn words(self) -> String {
-        let word = self.denomination.word();
-        let word = if self.level == 1 { word.trim_end_matches('s') } else { word };
+        let word = match self.denomination.trump() {
+            Some(suit) if self.level == 1 => suit.singular(),
+            _ => self.denomination.word(),
+        };
         format!("{} {word}", self.level)
     }
 

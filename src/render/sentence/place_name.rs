@@ -10,10 +10,9 @@ pub(super) fn place_name(info: &GameInfo, pile: PileId) -> String {
     let Some(zone) = info.zone_of(pile).filter(|zone| zone.piles.len() > 1) else { return pile_phrase(info, pile) };
     let number = { zone.piles }.position(|other| other == pile).map_or(0, |position| position + 1);
     // `column 5` is clear to a reader only if the fifth column is also called `t5`.
-    let is_named_by_position =
-        info.pile_name(pile).strip_prefix(zone.key.as_str()).is_some_and(|rest| *rest == number.to_string());
+    let is_named_by_position = info.pile_name(pile) == format!("{}{number}", zone.key);
     match zone.role {
-        Role::Foundation if zone.name == "foundation" => "the foundation".into(),
+        Role::Foundation if !info.has_own_name(pile) => "the foundation".into(),
         Role::Tableau
             if zone.show == Show::Fan && zone.key == "t" && is_named_by_position && !is_in_pyramid(info, pile) =>
         {

@@ -4,13 +4,13 @@
 //! comes first, because the top is what you play.
 
 use super::row;
-use super::uncovered::{is_covered, is_in_pyramid, pile_phrase};
+use super::uncovered::{is_covered, is_in_pyramid, pile_label};
 use crate::board::{Face, PileId, PileSet, View};
 use crate::card::Card;
 use crate::game::{Game, GameInfo, Move, Role, Row, Show, ZoneId};
 use crate::render::facts_line;
 use crate::render::remark::move_effect;
-use crate::render::voice::{MAX_LISTED_CARDS, Voice, all_names, by_suit, sentence};
+use crate::render::voice::{MAX_LISTED_CARDS, Voice, all_names, by_suit, sentence, sentence_start};
 use crate::text;
 use crate::words;
 
@@ -140,8 +140,7 @@ fn describe_zone(info: &GameInfo, view: View<'_>, piles: &[PileId]) -> Vec<Strin
             if empty_piles.len() == 1 { "is" } else { "are" }
         )),
     };
-    let heading = sentence(&zone.name);
-    let heading = heading.trim_end_matches('.');
+    let heading = sentence_start(&zone.name);
     let have_one_card_each = filled.len() > 1 && filled.iter().all(|&pile| view.len(pile) == 1);
     if is_spread && zone.piles.len() > 1 && !have_one_card_each {
         let lines = filled.iter().map(|&pile| describe_pile(info, view, pile));
@@ -181,7 +180,7 @@ fn pile_list(info: &GameInfo, piles: &[PileId]) -> String {
 /// Describes a pile: `t3: ten of hearts free, over jack of clubs and 3 face down.`
 pub(super) fn describe_pile(info: &GameInfo, view: View<'_>, pile: PileId) -> String {
     let contents = if view.is_empty(pile) { "empty".to_string() } else { pile_contents(info, view, pile, true) };
-    sentence(&format!("{}: {contents}", pile_phrase(info, pile).trim_start_matches("the ")))
+    sentence(&format!("{}: {contents}", pile_label(info, pile)))
 }
 
 /// Describes the cards of a non-empty pile from the top down. If the pile is not spread, names only the top card, or

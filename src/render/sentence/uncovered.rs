@@ -85,3 +85,12 @@ pub(super) fn pile_phrase(info: &GameInfo, pile: PileId) -> String {
         None => "the pack".into(),
     }
 }
+
+/// Names a pile at the start of a line about it, as [`pile_phrase`] does, but without an article.
+pub(super) fn pile_label(info: &GameInfo, pile: PileId) -> &str {
+    match info.zone_of(pile) {
+        Some(zone) if zone.piles.len() == 1 => &zone.name,
+        Some(_) => info.pile_name(pile),
+        None => "pack",
+    }
+}

@@ -11,7 +11,7 @@ use crate::game::{GameInfo, Message, Move, Verb, choices_text};
 use crate::play::{Command, Session};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, CardStyle, RulesReader, move_effect, option_example, rules_text};
-use crate::shell::output::response::{Answer, Response};
+use crate::shell::output::response::{Answer, MoveList, Response};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::place::{Place, concerns, find_visible};
 use crate::shell::reason::Reason;
@@ -56,25 +56,18 @@ pub(super) fn moves(shell: &mut Shell<'_>, input: &CommandInput<'_>) -> Result<R
         Move::Draw if shell.settings.is_for_person() => game.info().draw_word().to_string(),
         _ => shell.with_card_names(&game.info().format_move(m)).into_owned(),
     };
-    let lines: Vec<(String, String)> =
+    let mut rows: Vec<(String, String)> =
         moves.iter().map(|&m| (command(m), move_effect(game.as_ref(), view, m, voice))).collect();
-    let left_out = lines.len().saturating_sub(MAX_LISTED);
-    let is_shortened = shell.settings.is_for_person() && left_out > MAX_LISTED;
-    let shown = if is_shortened { &lines[..MAX_LISTED] } else { &lines[..] };
-    let width = shown.iter().map(|(command, _)| text::width(command)).max().unwrap_or(0);
-    let mut lines: Vec<String> = shown
-        .iter()
-        .map(|(command, remark)| match remark.is_empty() {
-            true => command.clone(),
-            false if voice == Voice::Spoken => format!("{command}: {remark}"),
-            // The width of a format counts characters, and each character of a command takes one column.
-            false => format!("{command:width$}  # {remark}"),
-        })
-        .collect();
-    if is_shortened {
-        lines.push(format!("and {left_out} more: `moves CARD` lists the moves of a card"));
+    let left_out = rows.len().saturating_sub(MAX_LISTED);
+    let mut footer = String::new();
+    if shell.settings.is_for_person() && left_out > MAX_LISTED {
+        rows.truncate(MAX_LISTED);
+        footer = format!("and {left_out} more: `moves CARD` lists the moves of a card");
     }
-    Ok(Response::Answer(Answer { text: lines.join("\n"), moves: Some(moves), ..Answer::default() }))
+    let width = rows.iter().map(|(command, _)| text::width(command)).max().unwrap_or(0);
+    let list = MoveList { rows, footer, is_spoken: voice == Voice::Spoken };
+    let text = list.format(width);
+    Ok(Response::Answer(Answer { text, list: Some(list), moves: Some(moves), ..Answer::default() }))
 }
 
 /// Returns the piles whose names consist of a word and then a number or a point: `t` means `t1` to `t7`, and `y7` means

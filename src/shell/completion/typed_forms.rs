@@ -53,17 +53,18 @@ pub fn parse_typed_move(game: &dyn Game, view: View<'_>, line: &str) -> Option<M
 /// Returns the ways to type a legal move, the shortest first. After them comes the canonical spelling, which
 /// transcripts use.
 pub fn typed_forms(game: &dyn Game, view: View<'_>, notation: Notation, m: Move) -> Vec<String> {
-    let canonical_form = game.info().format_move(m);
+    let pile_name = |pile: PileId| game.info().pile_name(pile);
     let mut forms = match m {
         Move::Transfer { from, to, count } => transfer_forms(game.info(), view, (from, to, count)),
         Move::Draw => vec!["d".to_string(), "draw".to_string()],
-        Move::Remove { .. } => canonical_form.strip_prefix("remove ").into_iter().map(str::to_string).collect(),
+        Move::Remove { a, b: None } => vec![pile_name(a).to_string()],
+        Move::Remove { a, b: Some(b) } => vec![format!("{} {}", pile_name(a), pile_name(b))],
         Move::Custom { .. } => Vec::new(),
     };
     forms.sort_by_key(String::len);
     forms.retain(|form| parse_interactive_move(game, view, notation, form) == Some(m));
     forms.dedup();
-    forms.push(canonical_form);
+    forms.push(game.info().format_move(m));
     forms
 }
 

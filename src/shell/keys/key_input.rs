@@ -338,7 +338,7 @@ impl KeyTable {
             Some((to, _)) if to.pile == from.pile && self.removes() => {
                 Reading::Complete(KeyEffect::Run(format!("remove {0} {0}", from.name)))
             }
-            Some((to, _)) => run(to.command_start.trim_start_matches("move ")),
+            Some((to, _)) => run(&to.word),
             None if pile_prefix.is_empty() || self.targets.iter().any(|family| family.begins_with(pile_prefix)) => {
                 Reading::Target { from, count, pile_prefix }
             }

@@ -73,6 +73,8 @@ pub(super) struct PileNames {
     pub pile: PileId,
     /// The shortest beginning of a command that moves cards of the pile: `3`, or `move w` if `w` is another command.
     pub command_start: String,
+    /// The shortest name in a command: `3`.
+    pub word: String,
     /// The full name in commands: `t3`.
     pub name: String,
     /// What a player calls it: `column 3`.
@@ -84,6 +86,9 @@ pub(super) const ANY_FOUNDATION: char = 'f';
 
 /// The key that opens the line editor.
 pub(super) const LINE_KEY: char = ':';
+
+/// The space bar: the best move of the first pile, or a single card.
+pub(super) const SPACE_KEY: char = ' ';
 
 /// The key that lists the keys.
 pub(super) const HELP_KEY: char = '?';
@@ -118,6 +123,7 @@ impl KeyTable {
         let names = |pile: PileId| PileNames {
             pile,
             command_start: command_start(info, pile),
+            word: pile_word(info, pile),
             name: info.pile_name(pile).to_string(),
             label: pile_label(info, pile),
         };

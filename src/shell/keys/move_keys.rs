@@ -52,17 +52,17 @@ impl KeyTable {
     }
 
     fn custom_keys(&self, info: &GameInfo, m: Move) -> Vec<String> {
-        let text = info.format_move(m);
+        let Move::Custom { verb, arg } = m else { return Vec::new() };
+        let Some(verb) = info.verbs.get(usize::from(verb)) else { return Vec::new() };
         let piles: Option<String> =
             info.custom_move_piles(m).into_iter().map(|pile| keys_of(&self.sources, pile)).collect();
-        let verb = text.split(' ').next().unwrap_or_default();
-        let takes_piles = |effect: &CommandEffect| matches!(effect, CommandEffect::Piles(word, _) if word == verb);
+        let takes_piles = |effect: &CommandEffect| matches!(effect, CommandEffect::Piles(word, _) if word == verb.word);
         let pile_commands = self.commands.iter().filter(|command_key| takes_piles(&command_key.effect));
         let with_piles = pile_commands.filter_map(|command_key| Some(command_key.key.to_string() + piles.as_deref()?));
-        let argument = text.split_once(' ').map_or("", |(_, argument)| argument);
-        let bare_arguments = self.bare_arguments.iter().filter(|(_, text)| text == argument);
+        let argument = verb.argument.map(|argument| (argument.format)(arg));
+        let bare_arguments = self.bare_arguments.iter().filter(|(_, text)| Some(text) == argument.as_ref());
         let argument_keys = bare_arguments.map(|(keys, _)| keys.clone());
-        self.command_keys(&text).into_iter().chain(with_piles).chain(argument_keys).collect()
+        self.command_keys(&info.format_move(m)).into_iter().chain(with_piles).chain(argument_keys).collect()
     }
 }
 

@@ -117,7 +117,7 @@ fn is_column(info: &GameInfo, pile: PileId) -> bool {
 pub(super) fn pile_label(info: &GameInfo, pile: PileId) -> String {
     let name = info.pile_name(pile);
     match info.zone_of(pile) {
-        Some(zone) if is_column(info, pile) => format!("column {}", name.trim_start_matches(zone.key.as_str())),
+        Some(_) if is_column(info, pile) => format!("column {}", pile_word(info, pile)),
         Some(zone) if zone.piles.len() == 1 => text::sanitize_line(&zone.name).into_owned(),
         _ => text::sanitize_line(name).into_owned(),
     }

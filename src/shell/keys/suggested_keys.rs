@@ -3,12 +3,12 @@
 //! Without this, a player who types the suggested word `quit` would press `u`, which undoes a move.
 
 use super::key_input::{KeyEffect, KeyInput, KeyPress};
-use super::key_table::{CommandEffect, KeyTable, LINE_KEY};
+use super::key_table::{CommandEffect, KeyTable, LINE_KEY, SPACE_KEY};
 use crate::game::Move;
 use crate::play::Command;
 use crate::shell::commands::command_table::COMMAND_TABLE;
 use crate::shell::completion::typed_forms::parse_interactive_move;
-use crate::shell::settings::ShowMode;
+use crate::shell::output::response::MoveList;
 use crate::shell::state::Shell;
 use crate::text;
 use std::borrow::Cow;
@@ -16,9 +16,6 @@ use std::sync::Arc;
 
 /// The command that the Tab key stands for.
 const TAB_COMMAND: &str = "moves";
-
-/// What is between a command and its remark in a list of moves.
-const REMARK_SEPARATOR: &str = "  # ";
 
 impl Shell<'_> {
     /// Prints a text whose suggestions a player types: commands, or keys if keys act at once.
@@ -51,7 +48,7 @@ impl Shell<'_> {
     pub(crate) fn move_as_typed(&self, m: Move) -> String {
         let info = self.session.info();
         let keys = match self.uses_keys() {
-            true => KeyTable::of(info).keys_of_move(info, m).into_iter().find(|keys| !keys.ends_with(' ')),
+            true => KeyTable::of(info).keys_of_move(info, m).into_iter().find(|keys| !ends_in_space(keys)),
             false => None,
         };
         keys.unwrap_or_else(|| info.format_move(m))
@@ -62,27 +59,17 @@ impl Shell<'_> {
         self.uses_keys() && !KeyTable::of(self.session.info()).lettered_cells().is_empty()
     }
 
-    /// Replaces the commands in a list of moves by the keys for them, if keys act at once. A remark may follow each command.
-    pub(crate) fn with_keys_of_list<'t>(&self, list: &'t str) -> Cow<'t, str> {
-        if !self.uses_keys() {
-            return Cow::Borrowed(list);
-        }
+    /// Formats a list of moves with the keys for its commands.
+    pub(crate) fn with_keys_of_list(&self, mut list: MoveList) -> String {
         let table = KeyTable::of(self.session.info());
-        let separator = if self.settings.show == ShowMode::Spoken { ": " } else { REMARK_SEPARATOR };
-        let rows = list.lines().map(|line| {
-            let (command, remark) =
-                line.split_once(separator).map_or((line, None), |(row, remark)| (row, Some(remark)));
-            let keys = self.suggested_keys(&table, command.trim_end());
-            (keys.unwrap_or_else(|| command.trim_end().to_string()), remark)
-        });
-        let rows: Vec<(String, Option<&str>)> = rows.collect();
-        let widths = rows.iter().filter(|(_, remark)| remark.is_some()).map(|(keys, _)| text::width(keys));
-        let width = widths.max().filter(|_| separator == REMARK_SEPARATOR).unwrap_or(0);
-        let line = |(keys, remark): &(String, Option<&str>)| match remark {
-            Some(remark) => format!("{keys:width$}{separator}{remark}"),
-            None => keys.clone(),
-        };
-        Cow::Owned(rows.iter().map(line).collect::<Vec<_>>().join("\n"))
+        for (command, _) in &mut list.rows {
+            if let Some(keys) = self.suggested_keys(&table, command) {
+                *command = keys;
+            }
+        }
+        let with_remark = list.rows.iter().filter(|(_, remark)| !remark.is_empty());
+        let width = with_remark.map(|(keys, _)| text::width(keys)).max().unwrap_or(0);
+        list.format(width)
     }
 
     /// Returns the keys that are valid after the end of a deal, with their effects. Empty during a deal.
@@ -119,10 +106,15 @@ impl Shell<'_> {
             _ => false,
         };
         let (with_space, plain): (Vec<String>, Vec<String>) =
-            table.keys_of_move(self.session.info(), m).into_iter().partition(|keys| keys.ends_with(' '));
+            table.keys_of_move(self.session.info(), m).into_iter().partition(|keys| ends_in_space(keys));
         let keys = plain.into_iter().chain(with_space).find(means)?;
-        Some(keys.strip_suffix(' ').map_or(keys.clone(), |keys| format!("{keys} Space")))
+        Some(if ends_in_space(&keys) { format!("{keys}Space") } else { keys })
     }
+}
+
+/// Whether the last of these keys is the space bar.
+fn ends_in_space(keys: &str) -> bool {
+    keys.chars().next_back().is_some_and(|key| key == SPACE_KEY)
 }
 
 /// Replaces the names of cells: `c1` by `cell a`. `cells` contains each name and its replacement.
@@ -141,6 +133,6 @@ fn with_cell_letters(text: &str, cells: &[(String, String)]) -> String {
 /// Returns the effect of the last of these keys.
 fn pressed(table: &Arc<KeyTable>, keys: &str) -> KeyEffect {
     let mut input = KeyInput::new(Arc::clone(table));
-    let press = |key| if key == ' ' { KeyPress::Space } else { KeyPress::Char(key) };
+    let press = |key| if key == SPACE_KEY { KeyPress::Space } else { KeyPress::Char(key) };
     keys.chars().map(|key| input.press(press(key))).last().unwrap_or(KeyEffect::Pending)
 }

@@ -85,6 +85,8 @@ pub(crate) struct MoveReport {
 pub(crate) struct Answer {
     /// The text for people, without a final line break. Empty if there is nothing to say.
     pub text: String,
+    /// The rows of a list of moves, if `text` is such a list. Keys replace the commands of the rows.
+    pub list: Option<MoveList>,
     /// For programs: the suggested move.
     pub chosen_move: Option<Move>,
     /// For programs: the advice, with probabilities of a win.
@@ -102,6 +104,31 @@ pub(crate) struct Answer {
     pub solver_result: Option<SolverResult>,
     /// For programs: whether the command changed the state of the game.
     pub changed: bool,
+}
+
+/// A list of moves.
+#[derive(Debug)]
+pub(crate) struct MoveList {
+    /// The moves, each as a command and a remark. The remark may be empty.
+    pub rows: Vec<(String, String)>,
+    /// The line after the rows of a shortened list. Empty if the list is complete.
+    pub footer: String,
+    /// Whether the rows are for a screen reader, and so without columns.
+    pub is_spoken: bool,
+}
+
+impl MoveList {
+    /// Formats the list. Unless it is spoken, the remarks begin after `width` columns.
+    pub fn format(&self, width: usize) -> String {
+        let row = |(command, remark): &(String, String)| match remark.is_empty() {
+            true => command.clone(),
+            false if self.is_spoken => format!("{command}: {remark}"),
+            // The width of a format counts characters, and each character of a command takes one column.
+            false => format!("{command:width$}  # {remark}"),
+        };
+        let footer = Some(self.footer.clone()).filter(|footer| !footer.is_empty());
+        self.rows.iter().map(row).chain(footer).collect::<Vec<_>>().join("\n")
+    }
 }
 
 /// The result of the solver.
@@ -162,7 +189,13 @@ impl Response {
                 Response::Played { moves, auto, automatic_moves: after, report }
             }
             Response::HistoryChanged { text } => Response::HistoryChanged { text: lines(text) },
-            Response::Answer(answer) => Response::Answer(Answer { text: lines(answer.text), ..answer }),
+            Response::Answer(answer) => {
+                let list = answer.list.map(|list| MoveList {
+                    rows: list.rows.into_iter().map(|(command, remark)| (lines(command), lines(remark))).collect(),
+                    ..list
+                });
+                Response::Answer(Answer { text: lines(answer.text), list, ..answer })
+            }
             Response::Rejected(rejection) => {
                 let brief =
                     |text: Message| text.map_text(|text| text::sanitize_line(&text::shorten_names(text)).into_owned());

@@ -200,26 +200,26 @@ impl CommandUsage {
     /// Returns the command word with its arguments: `undo [N]`.
     pub fn synopsis(&self) -> String {
         let mut usage = self.word.to_string();
+        // The number of brackets that are open. An argument that depends on the previous one goes into its brackets.
+        let mut open = 0;
         for operand in self.operands {
+            let is_dependent =
+                matches!(operand.presence, Presence::RequiredWithPrevious | Presence::OptionalAfterPrevious);
+            if !is_dependent {
+                usage += &"]".repeat(open);
+                open = 0;
+            }
             let name = operand.name;
             match operand.presence {
-                Presence::Required | Presence::Implied => usage += &format!(" {name}"),
-                Presence::Optional => usage += &format!(" [{name}]"),
-                // The argument goes into the brackets of the previous one: `[A B]`.
-                Presence::RequiredWithPrevious => {
-                    usage.truncate(usage.trim_end_matches(']').len());
-                    usage += &format!(" {name}]");
-                }
-                // The argument gets brackets inside the brackets of the previous one: `[A [B]]`.
-                Presence::OptionalAfterPrevious => {
-                    let open = usage.len() - usage.trim_end_matches(']').len();
-                    usage.truncate(usage.len() - open);
-                    usage += &format!(" [{name}]{}", "]".repeat(open));
+                Presence::Required | Presence::Implied | Presence::RequiredWithPrevious => usage += &format!(" {name}"),
+                Presence::Optional | Presence::OptionalAfterPrevious => {
+                    usage += &format!(" [{name}");
+                    open += 1;
                 }
                 Presence::Repeated => usage += &format!(" [{name} …]"),
             }
         }
-        usage
+        usage + &"]".repeat(open)
     }
 
     /// Returns the usage as a tip, with examples if there are several arguments.

@@ -135,8 +135,10 @@ pub struct Setting {
     pub key: &'static str,
     /// The possible values. Empty if the setting takes a number.
     pub values: &'static [&'static str],
-    /// What the setting controls, as a clause.
+    /// What the setting controls, in a few words.
     pub about: &'static str,
+    /// The continuation of `about`, such as the meaning of each value. May be empty.
+    pub detail: &'static str,
     /// What the setting means on a page.
     pub on_page: SettingOnPage,
     /// Returns the current value, as [`Settings::set`] takes it.
@@ -151,6 +153,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "charset",
         values: &["ascii", "unicode"],
         about: "the characters of boards",
+        detail: "",
         on_page: SettingOnPage::Missing("the page draws cards instead of characters"),
         value: |settings| (if settings.style.charset == Charset::Unicode { "unicode" } else { "ascii" }).into(),
         set: |settings, value| {
@@ -162,6 +165,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "color",
         values: ON_OR_OFF,
         about: "whether boards are in color",
+        detail: "",
         on_page: SettingOnPage::Missing("the page always uses colors"),
         value: |settings| on_or_off(settings.style.color),
         set: |settings, value| {
@@ -172,7 +176,8 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "show",
         values: &["every", "changes", "spoken", "final", "none"],
-        about: "what `patience` shows after a move: the board (every), a sentence (changes), sentences for screen \
+        about: "what `patience` shows after a move",
+        detail: ": the board (every), a sentence (changes), sentences for screen \
                 readers (spoken), only the final board (final), or nothing (none)",
         on_page: SettingOnPage::Missing("the page always shows the board, and screen readers get sentences"),
         value: |settings| settings.show.word().into(),
@@ -186,6 +191,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "width",
         values: &[],
         about: "the width of boards in characters, regardless of the window",
+        detail: "",
         on_page: SettingOnPage::Missing("the board always has the width of the window"),
         value: |settings| settings.style.width.to_string(),
         set: |settings, value| {
@@ -198,7 +204,8 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "screen",
         values: &["scroll", "live"],
-        about: "where a new board appears: below the last one (scroll), or in its place (live)",
+        about: "where a new board appears",
+        detail: ": below the last one (scroll), or in its place (live)",
         on_page: SettingOnPage::Missing("a new board always takes the place of the last one"),
         value: |settings| (if settings.screen == ScreenMode::Live { "live" } else { "scroll" }).into(),
         set: |settings, value| {
@@ -210,6 +217,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "cards",
         values: &["plain", "boxed"],
         about: "whether cards are plain text, or have frames whose size depends on the window",
+        detail: "",
         on_page: SettingOnPage::Missing("the page draws cards as pictures"),
         value: |settings| (if settings.style.cards == CardStyle::Boxed { "boxed" } else { "plain" }).into(),
         set: |settings, value| {
@@ -221,6 +229,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "suits",
         values: &["two", "four"],
         about: "the number of suit colors",
+        detail: "",
         on_page: SettingOnPage::Works,
         value: |settings| (if settings.style.suits == Suits::Four { "four" } else { "two" }).into(),
         set: |settings, value| {
@@ -231,7 +240,8 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "theme",
         values: &["dark", "light", "felt"],
-        about: "the colors: for a dark background, for a light one, or white cards on green felt",
+        about: "the colors",
+        detail: ": for a dark background, for a light one, or white cards on green felt",
         on_page: SettingOnPage::Missing("the button `Settings` chooses light or dark colors"),
         value: |settings| {
             let word = match settings.style.theme {
@@ -253,7 +263,8 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "ten",
         values: &["T", "10"],
-        about: "the rank of a ten in card names: `TH` or `10H`",
+        about: "the rank of a ten in card names",
+        detail: ": `TH` or `10H`",
         on_page: SettingOnPage::Missing("the cards show `10`, and texts use `T`"),
         value: |settings| (if settings.style.ten == Ten::Digits { "10" } else { "T" }).into(),
         set: |settings, value| {
@@ -265,6 +276,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "notation",
         values: &["cards", "standard"],
         about: "whether `3h` means the card, or a move from column 3 to a foundation",
+        detail: "",
         on_page: SettingOnPage::Works,
         value: |settings| (if settings.notation == Notation::Standard { "standard" } else { "cards" }).into(),
         set: |settings, value| {
@@ -275,7 +287,8 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "keys",
         values: ON_OR_OFF,
-        about: "whether keys act at once, without Enter: `3` `4` moves from column 3 to column 4 (not in a pipe)",
+        about: "whether keys act at once, without Enter",
+        detail: ": `3` `4` moves from column 3 to column 4 (not in a pipe)",
         on_page: SettingOnPage::Only(
             "on",
             "keys always act at once on this page, except while you type a command or a text",
@@ -289,7 +302,8 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "auto",
         values: ON_OR_OFF,
-        about: "whether `patience` makes all safe moves after each of your moves; `undo` then takes back all of them",
+        about: "whether `patience` makes all safe moves after each of your moves",
+        detail: "; `undo` then takes back all of them",
         on_page: SettingOnPage::Works,
         value: |settings| on_or_off(settings.auto),
         set: |settings, value| {
@@ -300,7 +314,8 @@ pub const SETTINGS: &[Setting] = &[
     Setting {
         key: "warn",
         values: ON_OR_OFF,
-        about: "whether `patience` warns you after a move that loses a winnable game; in Bridge Solitaire, whether it shows after each hand what your decisions cost. To find out, `patience` looks at face-down cards, and the transcript records that",
+        about: "whether `patience` warns you after a move that loses a winnable game",
+        detail: "; in Bridge Solitaire, whether it shows after each hand what your decisions cost. To find out, `patience` looks at face-down cards, and the transcript records that",
         on_page: SettingOnPage::Works,
         value: |settings| on_or_off(settings.warn),
         set: |settings, value| {
@@ -312,6 +327,7 @@ pub const SETTINGS: &[Setting] = &[
         key: "times",
         values: ON_OR_OFF,
         about: "whether the transcript contains the times of your moves at a prompt",
+        detail: "",
         on_page: SettingOnPage::Works,
         value: |settings| on_or_off(!settings.untimed),
         set: |settings, value| {
@@ -358,13 +374,12 @@ impl Settings {
         }
     }
 
-    /// Returns what a setting controls in a few words: the first part of [`Setting::about`].
+    /// Returns what a setting controls in a few words.
     pub(super) fn short_about(&self, setting: &Setting) -> &'static str {
-        let about = match setting.on_page {
+        match setting.on_page {
             SettingOnPage::Only(_, reason) if self.is_page => reason,
             _ => setting.about,
-        };
-        about.split([':', ';']).next().unwrap_or(about)
+        }
     }
 
     /// Returns the reason why a setting has only one value here. Returns `None` if the player can choose.
@@ -396,7 +411,7 @@ impl Settings {
         let value = self.value_of(setting);
         match setting.on_page {
             SettingOnPage::Only(_, reason) if self.is_page => Ok(format!("{}: {value}: {reason}", setting.key)),
-            _ => Ok(format!("{}: {value} ({}): {}", setting.key, setting.choices(), setting.about)),
+            _ => Ok(format!("{}: {value} ({}): {}", setting.key, setting.choices(), setting.description())),
         }
     }
 
@@ -478,6 +493,11 @@ impl Setting {
     /// Returns the message for an invalid value.
     pub(super) fn wrong_value_text(&self, given: &str) -> String {
         format!("`{}` takes {}, not {given}", self.key, self.choices())
+    }
+
+    /// Returns what the setting controls, as a clause.
+    pub fn description(&self) -> String {
+        format!("{}{}", self.about, self.detail)
     }
 
     /// Returns the key with the possible values: `color on|off`, `width N`.
