@@ -24,8 +24,8 @@ pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete, MoveEs
 pub use contract::{ContractCounts, ContractResult, Contracts};
 pub use drawing::Piece;
 pub use info::{
-    Argument, BetterScore, Facing, GameInfo, Information, MoveExample, OptionInfo, PhaseInfo, PileInfo, PointsInfo,
-    REDEAL, RedealTime, Role, Show, VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
+    Argument, BetterScore, DecidedBy, Facing, GameInfo, Information, MoveExample, OptionInfo, PhaseInfo, PileInfo,
+    PointsInfo, REDEAL, RedealTime, Role, Show, VarInfo, VarKind, Verb, ZoneId, ZoneInfo,
 };
 pub use layout::{Row, StairPlace, StairRows};
 pub(crate) use message::message;

@@ -8,8 +8,8 @@ use crate::card::{Card, Rank, Suit, format_cards};
 use crate::checksum;
 use crate::error::Result;
 use crate::game::{
-    Fact, FactValue, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Precondition, RedealTime,
-    Refusal, Status, VarInfo, VarKind, Verb, message,
+    DecidedBy, Fact, FactValue, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Precondition,
+    RedealTime, Refusal, Status, VarInfo, VarKind, Verb, message,
 };
 use crate::text;
 
@@ -222,7 +222,7 @@ impl Gaps {
                 odds: ODDS.into(),
                 source: SOURCE.into(),
                 information: Information::Open,
-                choice: if redeals == 0 { "skill" } else { "mixed" }.into(),
+                choice: if redeals == 0 { DecidedBy::Skill } else { DecidedBy::Mixed },
                 points: Some(PointsInfo::of_deal()),
                 vars: if redeals > 0 { variables() } else { Vec::new() },
                 verbs,

@@ -7,7 +7,8 @@ use crate::board::{Cause, PileId, PileSet, Txn, View};
 use crate::card::{Card, Rank};
 use crate::error::Result;
 use crate::game::{
-    Fact, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Refusal, Status, Verb, message,
+    DecidedBy, Fact, Game, GameInfo, Information, Message, Move, MoveExample, PointsInfo, Refusal, Status, Verb,
+    message,
 };
 
 /// The game's id, as typed on the command line.
@@ -74,7 +75,7 @@ impl Maze {
             odds: ODDS.into(),
             source: SOURCE.into(),
             information: Information::Open,
-            choice: "skill".into(),
+            choice: DecidedBy::Skill,
             points: Some(PointsInfo::of_deal()),
             verbs: vec![Verb::shared("move", "move CARD GAP", "moves a card into a gap")],
             layout: vec![GRID.layout()],

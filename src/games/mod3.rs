@@ -9,7 +9,7 @@ use crate::board::{Board, Cause, Face, KnownCards, PileId, PileSet, PositionKey,
 use crate::card::{Card, Pack, Rank};
 use crate::error::Result;
 use crate::game::{
-    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Refusal, Role, Show, Status, Verb, message,
+    DecidedBy, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Refusal, Role, Show, Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -88,7 +88,7 @@ impl Mod3 {
             rules: RULES.trim().into(),
             tactics: TACTICS.into(),
             odds: ODDS.into(),
-            choice: "mixed".into(),
+            choice: DecidedBy::Mixed,
             source: SOURCE.into(),
             pack: Pack { packs: 2, ..Pack::default() },
             move_example: Some(MoveExample::new("move 5S 2S", "moves 5S onto 2S")),

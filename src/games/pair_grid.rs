@@ -8,7 +8,9 @@ use super::options;
 use crate::board::{Board, Cause, PileId, PileSet, PositionKey, Txn, View};
 use crate::card::{Card, Rank};
 use crate::error::Result;
-use crate::game::{Fact, Game, GameInfo, Message, Move, OptionInfo, Part, Refusal, Row, Show, Status, Verb, message};
+use crate::game::{
+    DecidedBy, Fact, Game, GameInfo, Message, Move, OptionInfo, Part, Refusal, Row, Show, Status, Verb, message,
+};
 
 /// The stock.
 const STOCK: PileId = PileId(0);
@@ -116,7 +118,7 @@ fn info(text: &PairText, options: Vec<OptionInfo>) -> GameInfo {
         rules: text.rules.trim().into(),
         tactics: text.tactics.into(),
         odds: text.odds.into(),
-        choice: "mixed".into(),
+        choice: DecidedBy::Mixed,
         source: text.source.into(),
         verbs,
         layout: vec![Row::Piles(vec![Some(STOCK), Some(DISCARD)]), GRID.layout()],

@@ -6,8 +6,8 @@ use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{
-    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, RedealTime, Refusal, Role, Row, Show, Status, Verb,
-    message,
+    DecidedBy, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, RedealTime, Refusal, Role, Row, Show, Status,
+    Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -83,7 +83,7 @@ impl PerpetualMotion {
             rules: RULES.trim().into(),
             tactics: TACTICS.into(),
             odds: ODDS.into(),
-            choice: "luck".into(),
+            choice: DecidedBy::Luck,
             source: SOURCE.into(),
             move_example: Some(MoveExample::new("move t3 t1", "moves the top card of t3 to t1")),
             verbs: vec![

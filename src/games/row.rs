@@ -4,7 +4,7 @@ use super::coded::{self, STOCK_ZONE, ZoneSpec};
 use super::options::{self, OptionSpec};
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
-use crate::game::{Facing, GameInfo, Information, OptionInfo, Role, Row, Show, Verb};
+use crate::game::{DecidedBy, Facing, GameInfo, Information, OptionInfo, Role, Row, Show, Verb};
 use crate::text;
 
 /// The number of places in the row, one per card of the pack. They are the first piles of the board.
@@ -47,7 +47,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, o
     GameInfo {
         family: "row".into(),
         information: if is_open { Information::Open } else { Information::Hidden },
-        choice: if is_open { "skill" } else { "mixed" }.into(),
+        choice: if is_open { DecidedBy::Skill } else { DecidedBy::Mixed },
         verbs,
         layout: layout((!is_open).then_some(stock)),
         ..info

@@ -6,8 +6,8 @@ use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{
-    Facing, Fact, Game, GameInfo, Message, Move, MoveExample, RedealTime, Refusal, Role, Row, Show, Status, Verb,
-    message,
+    DecidedBy, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, RedealTime, Refusal, Role, Row, Show, Status,
+    Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -92,7 +92,7 @@ impl Valentine {
             rules: RULES.trim().into(),
             tactics: TACTICS.into(),
             odds: ODDS.into(),
-            choice: "mixed".into(),
+            choice: DecidedBy::Mixed,
             source: SOURCE.into(),
             move_example: Some(MoveExample::new("move 5S 6S", "moves 5S onto 6S")),
             verbs: vec![

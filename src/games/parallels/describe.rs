@@ -3,7 +3,7 @@
 use super::table::{ACES, FIRST_PLACE, KINGS, MAX_ROWS, PLACES, PLACES_PER_ROW, ROWS, STOCK};
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
-use crate::game::{Facing, GameInfo, MoveExample, OptionInfo, Role, Row, Show, VarInfo, Verb};
+use crate::game::{DecidedBy, Facing, GameInfo, MoveExample, OptionInfo, Role, Row, Show, VarInfo, Verb};
 use crate::games::coded::{STOCK_ZONE, ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
@@ -124,7 +124,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         about: ABOUT.into(),
         rules: expand_rules(RULES, PARTS, &options),
         odds: ODDS.into(),
-        choice: "mixed".into(),
+        choice: DecidedBy::Mixed,
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
         vars: vec![VarInfo::up_to("rows", MAX_ROWS as i32)],

@@ -1,7 +1,7 @@
 //! The description of Virginia Reel: its options, zones, prose, drawing and commands.
 
 use crate::card::Pack;
-use crate::game::{Facing, GameInfo, MoveExample, OptionInfo, Role, Show, Verb};
+use crate::game::{DecidedBy, Facing, GameInfo, MoveExample, OptionInfo, Role, Show, Verb};
 use crate::games::coded::{ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 use crate::games::royal_parade::{self, PLACES_PER_ROW};
@@ -103,7 +103,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         about: ABOUT.into(),
         rules: expand_rules(RULES, PARTS, &options),
         odds: ODDS.into(),
-        choice: "mixed".into(),
+        choice: DecidedBy::Mixed,
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
         move_example: Some(MoveExample::new("move 5S 2S", "moves 5S onto 2S")),
