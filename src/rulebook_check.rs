@@ -7,7 +7,7 @@
 use crate::card::DealSpec;
 use crate::engine::{self, DoubtfulWord, Resolved, UnusedWord};
 use crate::error::{Error, Result};
-use crate::game::{Game, GameInfo, OptionInfo, choice_range, choices_text};
+use crate::game::{DecidedBy, Game, GameInfo, OptionInfo, choice_range, choices_text};
 use crate::games::catalog::{self, RulebookFile};
 use crate::json::{CheckLine, ProblemJson, SearchedDeals};
 use crate::play::{Session, deck_for};
@@ -119,7 +119,7 @@ fn shared_names(book: &Node) -> Vec<String> {
 /// Fails if a deal cannot be dealt, or if the system has too little memory for a search.
 fn search_deals(game: &Arc<dyn Game>) -> Result<Option<SearchedDeals>> {
     let Ok(mut solver) = Solver::new(Arc::clone(game)) else { return Ok(None) };
-    if game.info().choice == "luck" {
+    if game.info().choice == DecidedBy::Luck {
         return Ok(None);
     }
     let limits = Limits { positions: MAX_POSITIONS, ..Limits::default() };

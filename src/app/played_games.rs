@@ -11,7 +11,7 @@ use crate::error::{Error, Result};
 use crate::game::{GameInfo, options_text};
 use crate::games::catalog;
 use crate::platform::NO_DATA_FOLDER;
-use crate::play::{Archive, Date, GameSummary, Timestamp};
+use crate::play::{Archive, Date, GameSummary, SessionStatus, Timestamp};
 use crate::shell::SettingsFile;
 use crate::text;
 use std::collections::BTreeMap;
@@ -130,12 +130,12 @@ impl GameInfoCache {
 
     /// Returns the result of a game, such as `stuck` or `won by the solver`.
     pub fn result(&mut self, summary: &GameSummary) -> String {
-        match summary.ending_word() {
-            ending if summary.is_won_by_solver() => format!("{ending} by the solver"),
-            "stuck" if !summary.has_own_rulebook => {
-                self.of(&summary.game).map_or("stuck", |info| info.shown_status("stuck")).to_string()
+        match summary.ending.as_ref().map(|ending| ending.status) {
+            Some(status) if summary.is_won_by_solver() => format!("{} by the solver", status.word()),
+            Some(status @ SessionStatus::Stuck) if !summary.has_own_rulebook => {
+                self.of(&summary.game).map_or(status, |info| status.shown(info)).word().to_string()
             }
-            ending => ending.to_string(),
+            _ => summary.ending_word().to_string(),
         }
     }
 

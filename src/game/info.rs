@@ -35,8 +35,8 @@ pub struct GameInfo {
     pub odds: String,
     /// Whether the player sees all cards at all times.
     pub information: Information,
-    /// What decides whether you win: `skill`, `luck`, or both (`mixed`).
-    pub choice: String,
+    /// What decides whether you win.
+    pub choice: DecidedBy,
     /// The source of the rules, in prose.
     pub source: String,
     /// The cards of the game.
@@ -89,6 +89,30 @@ pub enum RedealTime {
     EmptyStock,
     /// At other times, for example whenever the player wants, in a game without a stock.
     Other,
+}
+
+/// Whether skill or luck decides a game.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, serde::Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum DecidedBy {
+    /// Skill.
+    Skill,
+    /// Skill and luck.
+    #[default]
+    Mixed,
+    /// Luck.
+    Luck,
+}
+
+impl DecidedBy {
+    /// Returns the word in rulebooks, lists and searches.
+    pub fn word(self) -> &'static str {
+        match self {
+            DecidedBy::Skill => "skill",
+            DecidedBy::Mixed => "mixed",
+            DecidedBy::Luck => "luck",
+        }
+    }
 }
 
 /// Whether the player sees all cards from the start.
@@ -335,12 +359,6 @@ impl GameInfo {
         let ranks = &self.pack.ranks;
         let top_index = ranks.iter().position(|&rank| rank == top.rank())?;
         Some((step, ranks[(top_index + usize::from(step)) % ranks.len()]))
-    }
-
-    /// Returns the word by which players know a status. If a low score is the aim, as in Golf, a game without legal
-    /// moves is over and not stuck.
-    pub fn shown_status<'w>(&self, word: &'w str) -> &'w str {
-        if word == "stuck" && self.better_score == BetterScore::Low { "over" } else { word }
     }
 
     /// Returns the role of a pile's zone.

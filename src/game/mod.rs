@@ -27,8 +27,8 @@ pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete, MoveEs
 pub use contract::{ContractCounts, ContractResult, Contracts};
 pub use drawing::Piece;
 pub use info::{
-    GameInfo, Information, LeavingCards, OptionInfo, PhaseInfo, PileInfo, PointsInfo, REDEAL, RedealTime, VarInfo,
-    VarKind, ZoneContent, ZoneInfo,
+    DecidedBy, GameInfo, Information, LeavingCards, OptionInfo, PhaseInfo, PileInfo, PointsInfo, REDEAL, RedealTime,
+    VarInfo, VarKind, ZoneContent, ZoneInfo,
 };
 pub use layout::{Row, StairPlace, StairRows};
 pub(crate) use message::message;

@@ -5,8 +5,8 @@
 
 use super::clause::{Build, BuildClause, BuildRule, ReshuffleClause, SuitRule};
 use super::{
-    BetterScore, Facing, Fact, FactValue, Game, GameInfo, Information, Move, PileInfo, RedealTime, Refusal, Role, Row,
-    Show, Status, ZoneId, ZoneInfo,
+    BetterScore, DecidedBy, Facing, Fact, FactValue, Game, GameInfo, Information, Move, PileInfo, RedealTime, Refusal,
+    Role, Row, Show, Status, ZoneId, ZoneInfo,
 };
 use crate::board::{Board, Cause, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Pack, Rank};
@@ -35,7 +35,7 @@ impl Toy {
             tactics: String::new(),
             odds: String::new(),
             information: Information::Hidden,
-            choice: "luck".into(),
+            choice: DecidedBy::Luck,
             source: String::new(),
             pack: Pack::default(),
             piles: Vec::new(),

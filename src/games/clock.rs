@@ -5,8 +5,8 @@ use super::options;
 use crate::board::{Cause, Face, KnownCards, PileId, Txn, VarId, View};
 use crate::error::Result;
 use crate::game::{
-    Effect, Facing, Fact, FactValue, Game, GameInfo, Message, Move, PointsInfo, Refusal, Role, Row, Show, Status,
-    VarInfo, Verb, ZoneContent, message,
+    DecidedBy, Effect, Facing, Fact, FactValue, Game, GameInfo, Message, Move, PointsInfo, Refusal, Role, Row, Show,
+    Status, VarInfo, Verb, ZoneContent, message,
 };
 use crate::text;
 
@@ -69,7 +69,7 @@ impl Clock {
             about: ABOUT.into(),
             rules: RULES.trim().into(),
             odds: ODDS.into(),
-            choice: "luck".into(),
+            choice: DecidedBy::Luck,
             points: Some(PointsInfo::of_deal()),
             source: SOURCE.into(),
             vars: vec![VarInfo::up_to("next", 13)],

@@ -5,8 +5,8 @@ use crate::card::Pack;
 use crate::checksum;
 use crate::game::clause::{BuildClause, SpaceClause, TakeClause};
 use crate::game::{
-    BetterScore, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo, RedealTime, Refusal, Role, Show,
-    ZoneId, ZoneInfo,
+    BetterScore, DecidedBy, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo, RedealTime, Refusal,
+    Role, Show, ZoneId, ZoneInfo,
 };
 
 /// A zone of a game written in Rust.
@@ -107,7 +107,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
         tactics: String::new(),
         odds: String::new(),
         information: Information::Hidden,
-        choice: String::new(),
+        choice: DecidedBy::default(),
         source: String::new(),
         pack: Pack::default(),
         piles,

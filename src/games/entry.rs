@@ -1,6 +1,6 @@
 //! A catalog entry: facts about a game that are available without reading its rules.
 
-use crate::game::Information;
+use crate::game::{DecidedBy, Information};
 
 /// An entry of the index.
 #[derive(Clone, Debug)]
@@ -20,8 +20,8 @@ pub struct CatalogEntry {
     pub about: &'static str,
     /// Whether all cards are visible from the start.
     pub information: Information,
-    /// What decides whether you win: `skill`, `luck`, or both (`mixed`).
-    pub choice: &'static str,
+    /// What decides whether you win.
+    pub choice: DecidedBy,
     /// The number of packs with default options.
     pub packs: u8,
     /// The number of cards with default options.

@@ -9,7 +9,7 @@ use crate::checksum;
 use crate::error::Result;
 use crate::game::clause::{SpaceClause, TakeClause};
 use crate::game::{
-    Effect, Fact, FactValue, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample, Operand,
+    DecidedBy, Effect, Fact, FactValue, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample, Operand,
     PointsInfo, Precondition, RedealTime, Refusal, Status, VarInfo, VarKind, Verb, message,
 };
 use crate::text;
@@ -212,7 +212,7 @@ impl Gaps {
                 odds: ODDS.into(),
                 source: SOURCE.into(),
                 information: Information::Open,
-                choice: if redeals == 0 { "skill" } else { "mixed" }.into(),
+                choice: if redeals == 0 { DecidedBy::Skill } else { DecidedBy::Mixed },
                 points: Some(PointsInfo::of_deal()),
                 vars: if redeals > 0 { variables() } else { Vec::new() },
                 verbs,

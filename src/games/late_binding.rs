@@ -5,7 +5,7 @@ use super::coded::{self, ZoneSpec, discard_zone};
 use super::options;
 use super::row;
 use crate::error::Result;
-use crate::game::{BetterScore, GameInfo, Information, PointsInfo, Show};
+use crate::game::{BetterScore, DecidedBy, GameInfo, Information, PointsInfo, Show};
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "late-binding-solitaire";
@@ -50,7 +50,7 @@ pub fn open(chosen: &[(String, String)]) -> Result<Accordion> {
         odds: ODDS.into(),
         source: SOURCE.into(),
         information: Information::Open,
-        choice: "skill".into(),
+        choice: DecidedBy::Skill,
         better_score: BetterScore::Low,
         points: Some(PointsInfo::of_deal()),
         verbs: vec![accordion::move_verb()],

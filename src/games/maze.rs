@@ -8,8 +8,8 @@ use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{SpaceClause, TakeClause};
 use crate::game::{
-    Effect, Fact, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample, Operand, PointsInfo, Refusal,
-    Status, Verb, message,
+    DecidedBy, Effect, Fact, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample, Operand,
+    PointsInfo, Refusal, Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -72,7 +72,7 @@ impl Maze {
             odds: ODDS.into(),
             source: SOURCE.into(),
             information: Information::Open,
-            choice: "skill".into(),
+            choice: DecidedBy::Skill,
             points: Some(PointsInfo::of_deal()),
             verbs: vec![Verb::shared("move", &[Operand::Card, Operand::Gap], Effect::MovesIntoGap)],
             layout: vec![GRID.layout()],

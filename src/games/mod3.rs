@@ -10,8 +10,8 @@ use crate::card::{Card, Pack, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{RunArrival, SpaceClause, SpacePlace, SpaceRule, SpaceSuits, SpaceWord, TakeClause};
 use crate::game::{
-    Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Refusal, Removal, Role, Show, Status,
-    Verb, message,
+    DecidedBy, Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Refusal, Removal, Role, Show,
+    Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -100,7 +100,7 @@ impl Mod3 {
             rules: RULES.trim().into(),
             tactics: TACTICS.into(),
             odds: ODDS.into(),
-            choice: "mixed".into(),
+            choice: DecidedBy::Mixed,
             source: SOURCE.into(),
             pack: Pack { packs: 2, ..Pack::default() },
             move_example: Some(MoveExample::within_suit(Suit::Spades, Rank::ALL[4], Rank::ALL[1])),

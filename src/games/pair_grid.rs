@@ -9,8 +9,8 @@ use crate::board::{Board, Cause, PileId, PileSet, PositionKey, Txn, View};
 use crate::card::{Card, Rank};
 use crate::error::Result;
 use crate::game::{
-    Effect, Fact, Game, GameInfo, Message, Move, Operand, OptionInfo, Part, Refusal, Removal, Row, Show, Status, Verb,
-    message,
+    DecidedBy, Effect, Fact, Game, GameInfo, Message, Move, Operand, OptionInfo, Part, Refusal, Removal, Row, Show,
+    Status, Verb, message,
 };
 
 /// The stock.
@@ -119,7 +119,7 @@ fn info(text: &PairText, options: Vec<OptionInfo>) -> GameInfo {
         rules: text.rules.trim().into(),
         tactics: text.tactics.into(),
         odds: text.odds.into(),
-        choice: "mixed".into(),
+        choice: DecidedBy::Mixed,
         source: text.source.into(),
         verbs,
         layout: vec![Row::Piles(vec![Some(STOCK), Some(DISCARD)]), GRID.layout()],

@@ -7,8 +7,8 @@ use crate::card::Card;
 use crate::error::Result;
 use crate::game::clause::{BuildClause, TakeClause};
 use crate::game::{
-    Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, RedealTime, Refusal, Removal, Role, Row,
-    Show, Status, Verb, message,
+    DecidedBy, Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, RedealTime, Refusal, Removal,
+    Role, Row, Show, Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -88,7 +88,7 @@ impl PerpetualMotion {
             rules: RULES.trim().into(),
             tactics: TACTICS.into(),
             odds: ODDS.into(),
-            choice: "luck".into(),
+            choice: DecidedBy::Luck,
             source: SOURCE.into(),
             move_example: Some(MoveExample::BetweenPiles { from: PileId(FIRST + 2), to: PileId(FIRST) }),
             verbs: vec![

@@ -5,7 +5,7 @@ use super::options::{self, OptionSpec};
 use crate::board::{Cause, Face, PileId, PileSet, Txn, View};
 use crate::card::Card;
 use crate::game::clause::{BuildClause, SpaceClause, TakeClause};
-use crate::game::{Effect, Facing, GameInfo, Information, OptionInfo, Role, Row, Show, Verb, ZoneContent};
+use crate::game::{DecidedBy, Effect, Facing, GameInfo, Information, OptionInfo, Role, Row, Show, Verb, ZoneContent};
 use crate::text;
 
 /// The number of places in the row, one per card of the pack. They are the first piles of the board.
@@ -58,7 +58,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, o
     GameInfo {
         family: "row".into(),
         information: if is_open { Information::Open } else { Information::Hidden },
-        choice: if is_open { "skill" } else { "mixed" }.into(),
+        choice: if is_open { DecidedBy::Skill } else { DecidedBy::Mixed },
         verbs,
         layout: layout((!is_open).then_some(stock)),
         ..info

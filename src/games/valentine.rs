@@ -7,8 +7,8 @@ use crate::card::{Card, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{Build, BuildClause, BuildRule, SpaceClause, SuitRule, TakeClause};
 use crate::game::{
-    Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, RedealTime, Refusal, Role, Row, Show,
-    Status, Verb, message,
+    DecidedBy, Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, RedealTime, Refusal, Role,
+    Row, Show, Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -99,7 +99,7 @@ impl Valentine {
             rules: RULES.trim().into(),
             tactics: TACTICS.into(),
             odds: ODDS.into(),
-            choice: "mixed".into(),
+            choice: DecidedBy::Mixed,
             source: SOURCE.into(),
             move_example: Some(MoveExample::within_suit(Suit::Spades, Rank::ALL[4], Rank::ALL[5])),
             verbs: vec![

@@ -96,7 +96,7 @@ pub fn index(games: &[ListedGame], facts: &IndexFacts) -> String {
         text += &format!(
             "    CatalogEntry {{\n        \
              id: {id:?}, title: {title:?}, names: &{names:?}, shared_names: &{shared_names:?},\n        \
-             family: {family:?}, information: Information::{information:?}, choice: {choice:?}, \
+             family: {family:?}, information: Information::{information:?}, choice: DecidedBy::{choice:?}, \
              packs: {}, cards: {},\n        \
              about: {about:?},\n        \
              popularity: {}, extends: {extends:?}, sources: &{sources:?},\n        \
@@ -117,7 +117,7 @@ const SOURCE_HEAD: &str = "\
 //! from the games in Rust.
 
 use super::entry::{CatalogEntry, SolverSurvey};
-use crate::game::Information;
+use crate::game::{DecidedBy, Information};
 
 /// All games.
 #[rustfmt::skip]

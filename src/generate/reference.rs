@@ -149,7 +149,7 @@ fn families(games: &[ListedGame]) -> String {
 fn game_row(ListedGame { info, .. }: &ListedGame) -> [String; 6] {
     let names: Vec<&str> = std::iter::once(info.title.as_str()).chain(info.names.iter().map(String::as_str)).collect();
     let (packs, cards) = (info.pack.packs.to_string(), info.information.word().to_string());
-    [info.id.clone(), names.join(", "), packs, cards, info.choice.to_string(), info.about.clone()]
+    [info.id.clone(), names.join(", "), packs, cards, info.choice.word().into(), info.about.clone()]
 }
 
 /// Returns every subcommand with its operands and its description.

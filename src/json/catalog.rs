@@ -182,7 +182,7 @@ impl<'a> RulesLine<'a> {
                 packs: info.pack.packs,
                 cards: info.pack.len(),
                 information: info.information.word(),
-                choice: &info.choice,
+                choice: info.choice.word(),
                 about: &info.about,
             },
             digest: format!("{:08x}", info.digest),

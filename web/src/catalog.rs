@@ -36,7 +36,7 @@ pub fn catalog() -> Catalog {
         packs: entry.packs,
         cards: entry.cards,
         information: if entry.information == Information::Open { "open" } else { "hidden" },
-        choice: entry.choice,
+        choice: entry.choice.word(),
         about: entry.about,
     };
     Catalog { games: games().iter().map(game).collect() }

@@ -97,7 +97,7 @@ fn report_text(
         let time = session.time.map_or(String::new(), Elapsed::clock);
         let (moves, score) = (session.moves().to_string(), session.score.to_string());
         let (undos, hints) = (session.undos.to_string(), session.hints.to_string());
-        vec![name.clone(), info.shown_status(session.status.word()).into(), moves, score, time, undos, hints]
+        vec![name.clone(), session.status.shown(info).word().into(), moves, score, time, undos, hints]
     };
     let rows: Vec<Vec<String>> = sessions.iter().zip(names).map(row).collect();
     let heading = if names.iter().any(|name| name.starts_with(NUMBERED_NAME_PREFIX)) { "session" } else { "file" };

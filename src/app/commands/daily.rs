@@ -14,8 +14,9 @@ use crate::error::{Error, Result};
 use crate::game::GameInfo;
 use crate::games::catalog;
 use crate::play::{
-    DailyGame, Date, Elapsed, GameSummary, PastResults, Replay, ResultCode, Transcript, counts_for_streak,
-    daily_challenge, daily_deal, daily_result, daily_streak, daily_title, daily_wins_before, games_of_daily_deal,
+    DailyGame, Date, Elapsed, GameSummary, PastResults, Replay, ResultCode, SessionStatus, Transcript,
+    counts_for_streak, daily_challenge, daily_deal, daily_result, daily_streak, daily_title, daily_wins_before,
+    games_of_daily_deal,
 };
 use crate::render::Style;
 use crate::text;
@@ -147,16 +148,17 @@ fn summary_text(summary: &GameSummary, archive: &[GameSummary], info: &GameInfo,
 /// Formats the result of a game: `won in 113 moves, 5:42, 2 undone moves`.
 fn result_text(summary: &GameSummary, info: &GameInfo) -> String {
     let Some(ending) = &summary.ending else { return String::new() };
-    let result = match summary.ending_word() {
-        "won" if summary.is_won_by_solver() => "won by the solver",
-        word if info.shown_status(word) == "over" => "finished",
-        word => word,
+    let is_won = ending.status == SessionStatus::Won && !summary.is_won_by_solver();
+    let result = match ending.status.shown(info) {
+        SessionStatus::Won if !is_won => "won by the solver",
+        SessionStatus::Over => "finished",
+        _ => summary.ending_word(),
     };
     let count = |number: i128, noun| text::pluralize(usize::try_from(number).unwrap_or(0), noun);
-    let preposition = if result == "won" { "in" } else { "after" };
+    let preposition = if is_won { "in" } else { "after" };
     let mut parts = vec![format!("{result} {preposition} {}", count(ending.moves, "move"))];
     // In almost every game, all wins have the same score, so the score of a win is left out.
-    parts.extend(ending.score.filter(|_| result != "won").map(|score| format!("score {score}")));
+    parts.extend(ending.score.filter(|_| !is_won).map(|score| format!("score {score}")));
     parts.extend(summary.time.map(Elapsed::clock));
     parts.extend(
         [(ending.undos, "undone move"), (ending.hints, "hint")]

@@ -4,7 +4,7 @@ use crate::app::process::output::print;
 use crate::app::start::deal_arguments::fresh_seed;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
-use crate::game::Information;
+use crate::game::{DecidedBy, Information};
 use crate::games::{CatalogEntry, SolverSurvey, catalog, families};
 use crate::json::{GameDescription, GameLine, SurveyJson};
 use crate::render::{self, Style};
@@ -87,18 +87,18 @@ impl<'a> Filters<'a> {
         self.family.is_none_or(|family| entry.family == family)
             && args.packs.is_none_or(|packs| entry.packs == packs)
             && args.cards.is_none_or(|cards| (cards == cli::Cards::Open) == (entry.information == Information::Open))
-            && args.decided_by.is_none_or(|decided_by| entry.choice == decided_by_word(decided_by))
+            && args.decided_by.is_none_or(|decided_by| entry.choice == decider(decided_by))
             && args.length.is_none_or(|length| length_of(entry) == Some(length))
             && args.odds.is_none_or(is_in_range)
             && args.collection.as_deref().is_none_or(|name| entry.sources.contains(&name))
     }
 }
 
-const fn decided_by_word(decided_by: cli::DecidedBy) -> &'static str {
+const fn decider(decided_by: cli::DecidedBy) -> DecidedBy {
     match decided_by {
-        cli::DecidedBy::Skill => "skill",
-        cli::DecidedBy::Mixed => "mixed",
-        cli::DecidedBy::Luck => "luck",
+        cli::DecidedBy::Skill => DecidedBy::Skill,
+        cli::DecidedBy::Mixed => DecidedBy::Mixed,
+        cli::DecidedBy::Luck => DecidedBy::Luck,
     }
 }
 
@@ -192,7 +192,7 @@ fn matches(entry: &CatalogEntry, words: &[String]) -> bool {
     }
     let packs = usize::from(entry.packs);
     let packs_in_words = PACK_WORDS.get(packs).copied().unwrap_or_default();
-    let searchable = [entry.id, entry.family, entry.information.word(), entry.choice, packs_in_words];
+    let searchable = [entry.id, entry.family, entry.information.word(), entry.choice.word(), packs_in_words];
     let searchable = searchable
         .into_iter()
         .chain(entry.titles())
@@ -222,7 +222,7 @@ fn quoted(words: &[String]) -> String {
 fn row(entry: &CatalogEntry) -> Vec<String> {
     let CatalogEntry { id, title, family, packs, information, choice, survey, .. } = entry;
     let odds = survey.map(odds_text).unwrap_or_default();
-    [id, title, family, packs.to_string().as_str(), information.word(), choice, &odds].map(String::from).to_vec()
+    [id, title, family, packs.to_string().as_str(), information.word(), choice.word(), &odds].map(String::from).to_vec()
 }
 
 /// Describes the percentage of deals that can be won, and the number of deals: `82 % of 1,308`. If the solver did
@@ -262,7 +262,7 @@ fn json_line(entry: &CatalogEntry) -> GameLine<'_> {
             packs: entry.packs,
             cards: entry.cards,
             information: entry.information.word(),
-            choice: entry.choice,
+            choice: entry.choice.word(),
             about: entry.about,
         },
         survey,

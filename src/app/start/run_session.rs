@@ -401,7 +401,7 @@ fn unwon_result(shell: &Shell<'_>) -> Option<&'static str> {
     if is_won || shell.win_still_counts() {
         return None;
     }
-    Some(if session.is_over() { session.status_word() } else { UNFINISHED })
+    Some(if session.is_over() { session.session_status().word() } else { UNFINISHED })
 }
 
 /// Returns the exit status of a session. `unwon_result` is the result of its last game if this game was not won.

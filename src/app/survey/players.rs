@@ -9,7 +9,7 @@ use crate::odds::{
     GamePoints, HintFollower, MAX_MATCH_DEALS, Outcome, PlayResult, PlayedDeal, Player, PlayerLimits, play_greedily,
     play_randomly,
 };
-use crate::play::{Session, deck_for};
+use crate::play::{Session, SessionStatus, deck_for};
 use crate::solve::{Abort, Shortening, Solver, Verdict, find_par};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -137,7 +137,7 @@ impl<'s> Worker<'s> {
             let deck = session.next_deck(Some(deal))?;
             session = session.next_deal(deck).map_err(|reason| Error::system(reason.explain()))?;
         }
-        let won_in = (session.status_word() == "won").then_some(moves);
+        let won_in = (session.session_status() == SessionStatus::Won).then_some(moves);
         let points = GamePoints::of(self.game.as_ref(), &session.deal_views(), false);
         let result = PlayResult::of(won_in).with_points(points);
         let result = if is_par_known { result } else { PlayResult { result: Outcome::Unknown, ..result } };

@@ -6,7 +6,7 @@ use crate::board::{Board, PileSet, Txn};
 use crate::engine::compile::board_vars::BoardVar;
 use crate::engine::compile::compile_context::CompileContext;
 use crate::engine::compile::condition;
-use crate::engine::rules::book::{Book, Choice};
+use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::engine::sections::deal::DealRule;
 use crate::engine::sections::matches::CONCEDE;
@@ -65,12 +65,7 @@ pub(crate) fn info(
         tactics: book.tactics.trim().to_string(),
         odds: book.odds.trim().to_string(),
         information: information(table),
-        choice: match book.choice {
-            Choice::Skill => "skill",
-            Choice::Mixed => "mixed",
-            Choice::Luck => "luck",
-        }
-        .into(),
+        choice: book.choice,
         source: book.source.trim().to_string(),
         pack: table.pack.clone(),
         piles,

@@ -22,6 +22,7 @@ use crate::engine::sections::sweep::SweepRule;
 use crate::engine::sections::take::MoveLimit;
 use crate::engine::sections::zone::ZoneRules;
 use crate::error::{Error, Result, UnknownName};
+use crate::game::DecidedBy;
 use crate::yaml::{self, Node};
 use serde::Deserialize;
 
@@ -66,7 +67,7 @@ pub struct Book {
     pub source: String,
     /// Whether skill or luck decides the game.
     #[serde(default)]
-    pub choice: Choice,
+    pub choice: DecidedBy,
     /// The cards of the game. Default: one pack of 52.
     #[serde(default)]
     pub pack: PackRules,
@@ -126,19 +127,6 @@ fn with_all_top_keys(mut error: Error) -> Error {
         return error.hint(format!("write `pack: {{{key}: …}}`"));
     }
     if error.hints.is_empty() { error.did_you_mean(&key, ["options", "extends"]) } else { error }
-}
-
-/// Whether skill or luck decides a game.
-#[derive(Copy, Clone, PartialEq, Eq, Debug, Default, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Choice {
-    /// Skill.
-    Skill,
-    /// Skill and luck.
-    #[default]
-    Mixed,
-    /// Luck.
-    Luck,
 }
 
 impl Book {

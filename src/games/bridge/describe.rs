@@ -5,8 +5,8 @@ use super::table::{DISCARDS, HAND, LAST, PACK, PILES, SEVEN, STOCK, TABLE, THIRT
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::game::{
-    BetterScore, Effect, Facing, GameInfo, Information, Operand, OptionInfo, PileInfo, PointsInfo, RedealTime, Role,
-    Show, Verb, ZoneContent, ZoneId, ZoneInfo,
+    BetterScore, DecidedBy, Effect, Facing, GameInfo, Information, Operand, OptionInfo, PileInfo, PointsInfo,
+    RedealTime, Role, Show, Verb, ZoneContent, ZoneId, ZoneInfo,
 };
 use crate::games::coded::rules_digest;
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
@@ -143,7 +143,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         tactics: TACTICS.into(),
         odds: ODDS.into(),
         information: Information::Hidden,
-        choice: "mixed".into(),
+        choice: DecidedBy::Mixed,
         source: SOURCE.into(),
         pack: Pack { jokers: 2, ..Pack::default() },
         piles,

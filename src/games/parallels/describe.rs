@@ -4,7 +4,9 @@ use super::table::{ACES, FIRST_PLACE, KINGS, MAX_ROWS, PLACES, PLACES_PER_ROW, R
 use crate::board::{PileId, PileSet};
 use crate::card::{Pack, Rank, Suit};
 use crate::game::clause::{BuildClause, TakeClause};
-use crate::game::{Effect, Facing, GameInfo, MoveExample, Operand, OptionInfo, Role, Row, Show, VarInfo, Verb};
+use crate::game::{
+    DecidedBy, Effect, Facing, GameInfo, MoveExample, Operand, OptionInfo, Role, Row, Show, VarInfo, Verb,
+};
 use crate::games::coded::{STOCK_ZONE, ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 
@@ -99,7 +101,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         about: ABOUT.into(),
         rules: expand_rules(RULES, PARTS, &options),
         odds: ODDS.into(),
-        choice: "mixed".into(),
+        choice: DecidedBy::Mixed,
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
         vars: vec![VarInfo::up_to("rows", MAX_ROWS as i32)],

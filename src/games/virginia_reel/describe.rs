@@ -2,7 +2,7 @@
 
 use crate::card::{Pack, Rank, Suit};
 use crate::game::clause::TakeClause;
-use crate::game::{Effect, Facing, GameInfo, MoveExample, Operand, OptionInfo, Role, Show, Verb};
+use crate::game::{DecidedBy, Effect, Facing, GameInfo, MoveExample, Operand, OptionInfo, Role, Show, Verb};
 use crate::games::coded::{ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 use crate::games::royal_parade::{self, PLACES_PER_ROW};
@@ -105,7 +105,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         about: ABOUT.into(),
         rules: expand_rules(RULES, PARTS, &options),
         odds: ODDS.into(),
-        choice: "mixed".into(),
+        choice: DecidedBy::Mixed,
         source: SOURCE.into(),
         pack: Pack { packs: 2, ..Pack::default() },
         move_example: Some(MoveExample::within_suit(Suit::Spades, Rank::ALL[4], Rank::ALL[1])),

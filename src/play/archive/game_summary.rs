@@ -163,14 +163,16 @@ impl GameSummary {
 
     /// Returns whether the game counts as won: it was played and won, and the solver made none of the moves.
     pub fn is_won(&self) -> bool {
-        self.is_played()
-            && !self.has_solver_moves
-            && self.ending.as_ref().is_some_and(|ending| ending.status == SessionStatus::Won)
+        self.is_played() && !self.has_solver_moves && self.ends_with_win()
     }
 
     /// Returns whether the game was won with moves of the solver.
     pub fn is_won_by_solver(&self) -> bool {
-        self.has_solver_moves && self.ending_word() == "won"
+        self.has_solver_moves && self.ends_with_win()
+    }
+
+    fn ends_with_win(&self) -> bool {
+        self.ending.as_ref().is_some_and(|ending| ending.status == SessionStatus::Won)
     }
 
     /// Returns the ending in one word: the status of the transcript, or `left` or `unfinished`.

@@ -214,11 +214,6 @@ impl Session {
         self.resigned = true;
     }
 
-    /// Returns the status in a word: `playing`, `won`, `stuck`, `over` or `resigned`.
-    pub fn status_word(&self) -> &'static str {
-        self.session_status().word()
-    }
-
     /// Returns the status of the session: the status of the board, unless the player resigned.
     pub fn session_status(&self) -> SessionStatus {
         if self.resigned { SessionStatus::Resigned } else { self.status().into() }

@@ -1,6 +1,6 @@
 //! The status of a session: the status of its board, or resigned.
 
-use crate::game::Status;
+use crate::game::{BetterScore, GameInfo, Status};
 use serde::{Deserialize, Serialize};
 
 /// The status of a session, as the result of a transcript states it.
@@ -37,6 +37,15 @@ impl SessionStatus {
             SessionStatus::Stuck => Status::Stuck.word(),
             SessionStatus::Over => Status::Over.word(),
             SessionStatus::Resigned => "resigned",
+        }
+    }
+
+    /// Returns the status as players know it. If a low score is the aim, as in Golf, a game without legal moves is over
+    /// and not stuck.
+    pub fn shown(self, info: &GameInfo) -> SessionStatus {
+        match (self, info.better_score) {
+            (SessionStatus::Stuck, BetterScore::Low) => SessionStatus::Over,
+            _ => self,
         }
     }
 

@@ -301,7 +301,8 @@ pub struct DealResult {
 /// Formats the result of a session: `{status: won, score: 52, moves: 113, undos: 2}`.
 pub(super) fn result_text(session: &Session) -> String {
     let score = session.score();
-    let mut text = format!("{{status: {}, score: {score}, moves: {}", session.status_word(), session.moves_made());
+    let mut text =
+        format!("{{status: {}, score: {score}, moves: {}", session.session_status().word(), session.moves_made());
     for (key, count) in [("undos", session.counts.undos), ("hints", session.counts.hints)] {
         if count > 0 {
             text.push_str(&format!(", {key}: {count}"));

@@ -172,8 +172,8 @@ pub fn early_end_text(session: &Session) -> Option<String> {
 }
 
 /// Describes the game in play and its status, in a few lines that are not wrapped. Leaves out the deal number,
-/// because it would reveal the cards. For a person, the word of the status is that of [`GameInfo::shown_status`]: a
-/// game of Golf is `over` where a program reads `stuck`.
+/// because it would reveal the cards. For a person, the status is the one
+/// that players know: a game of Golf is `over` where a program reads `stuck`.
 pub fn info_text(session: &Session, is_for_person: bool) -> String {
     let info = session.info();
     let mut lines = vec![format!("{}: {}", info.title, info.about.trim())];
@@ -209,8 +209,8 @@ pub fn info_text(session: &Session, is_for_person: bool) -> String {
     let score = session.score();
     // Only transcripts call an unfinished game `playing`.
     let status = match session.is_over() {
-        true if is_for_person => info.shown_status(session.status_word()),
-        true => session.status_word(),
+        true if is_for_person => session.session_status().shown(info).word(),
+        true => session.session_status().word(),
         false => "unfinished",
     };
     lines.push(format!("status: {status}, score {score} ({better_text})"));

@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::game::Move;
 use crate::json::VerdictWord;
 use crate::memory;
-use crate::play::{Command, GotoTarget};
+use crate::play::{Command, GotoTarget, SessionStatus};
 use crate::render::sentence::{WayBack, describe_hint, hint_commands};
 use crate::shell::output::response::{Answer, MoveReport, Response, SolverResult};
 use crate::shell::parse::command_usage::CommandInput;
@@ -102,7 +102,9 @@ fn play(shell: &mut Shell<'_>, advice: &Advice, summary: Summary) -> Result<Resp
         String::new()
     };
     // After the end of a lost game, advice makes no sense.
-    let is_lost = shell.settings.is_for_person() && shell.session.is_over() && shell.session.status_word() != "won";
+    let is_lost = shell.settings.is_for_person()
+        && shell.session.is_over()
+        && shell.session.session_status() != SessionStatus::Won;
     let summary = match summary {
         Summary::Reason(_) if is_lost => played_text(shell, &played),
         Summary::Commands(text) | Summary::Reason(text) => text,

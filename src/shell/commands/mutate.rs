@@ -14,7 +14,9 @@ use crate::game::{Move, Role};
 use crate::games::catalog;
 use crate::games::game_phrase::read_game_phrase;
 use crate::platform::strip_home_prefix;
-use crate::play::{Command, CommandError, CommandOutcome, GotoTarget, NoNextDeal, Step, deck_for, parse_deal};
+use crate::play::{
+    Command, CommandError, CommandOutcome, GotoTarget, NoNextDeal, SessionStatus, Step, deck_for, parse_deal,
+};
 use crate::render::sentence::{Voice, describe_changed_piles};
 use crate::shell::output::response::{Answer, MoveReport, NewGameRequest, Response};
 use crate::shell::parse::command_usage::CommandInput;
@@ -246,10 +248,13 @@ pub(super) fn resign(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Resp
     if let Err(error) = shell.session.check_command(&Command::Resign) {
         let rejection = command_rejection(&shell.session, &Command::Resign, error);
         let can_undo = || shell.session.check_command(&Command::Undo(1)).is_ok();
-        return Ok(match shell.settings.is_for_person() && shell.session.status_word() == "stuck" && can_undo() {
-            true => rejection.tip("`undo` takes a move back, and then you can resign").into(),
-            false => rejection.into(),
-        });
+        return Ok(
+            match shell.settings.is_for_person() && shell.session.session_status() == SessionStatus::Stuck && can_undo()
+            {
+                true => rejection.tip("`undo` takes a move back, and then you can resign").into(),
+                false => rejection.into(),
+            },
+        );
     }
     if let Some(question) = shell.resign_question() {
         return Ok(Response::Confirm(question));

@@ -8,7 +8,7 @@ use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
 use crate::game::{GameInfo, Message, Move, Verb, choices_text};
-use crate::play::{Command, Session};
+use crate::play::{Command, Session, SessionStatus};
 use crate::render::sentence::{self, Voice};
 use crate::render::{self, CardStyle, RulesReader, move_effect, option_example, rules_text};
 use crate::shell::output::response::{Answer, MoveList, Response};
@@ -176,11 +176,11 @@ fn is_deal_public(shell: &Shell<'_>) -> bool {
     if shell.settings.format == OutputFormat::Text && session.is_open() {
         return true;
     }
-    match session.status_word() {
+    match session.session_status() {
         _ if session.has_next_deal() => false,
-        "won" | "over" | "resigned" => true,
+        SessionStatus::Won | SessionStatus::Over | SessionStatus::Resigned => true,
         // A player who can take moves back may go on from a game that is stuck.
-        "stuck" if shell.settings.format == OutputFormat::Text => {
+        SessionStatus::Stuck if shell.settings.format == OutputFormat::Text => {
             session.known_cards().unknown_count() <= 1 || session.check_command(&Command::Undo(1)).is_err()
         }
         _ => false,

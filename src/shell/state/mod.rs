@@ -10,7 +10,7 @@ use super::lesson::Lesson;
 use super::rejection::Rejection;
 use super::settings::{OutputFormat, Settings};
 use crate::game::Game;
-use crate::play::{DailyGame, Elapsed, PastResults, Record, Recorder, Session};
+use crate::play::{DailyGame, Elapsed, PastResults, Record, Recorder, Session, SessionStatus};
 use crate::render::has_stock_cycled;
 use crate::solve::SolutionCache;
 use crate::solve::advice::sampling::Advice;
@@ -214,7 +214,9 @@ impl<'io> Shell<'io> {
     /// Stops the clock when the game has a result, and starts it again when the player takes moves back.
     pub(super) fn update_clock(&mut self) {
         // The clock runs only for a person, so scripts do not compute the status, which takes time.
-        let has_result = |session: &Session| matches!(session.status_word(), "won" | "over" | "resigned");
+        let has_result = |session: &Session| {
+            matches!(session.session_status(), SessionStatus::Won | SessionStatus::Over | SessionStatus::Resigned)
+        };
         self.clock = match self.clock {
             Some(Clock::Running(since, before)) if has_result(&self.session) => {
                 Some(Clock::Ended(before.plus(since.elapsed())))
@@ -340,11 +342,11 @@ impl<'io> Shell<'io> {
 
     /// Returns the reason why the game is over.
     pub(super) fn over_text(&self) -> String {
-        match self.session.status_word() {
-            "won" => "the game is won".into(),
-            "resigned" => "you gave up this game".into(),
-            "over" if self.session.has_next_deal() => "this deal is over".into(),
-            "over" => "the game is over".into(),
+        match self.session.session_status() {
+            SessionStatus::Won => "the game is won".into(),
+            SessionStatus::Resigned => "you gave up this game".into(),
+            SessionStatus::Over if self.session.has_next_deal() => "this deal is over".into(),
+            SessionStatus::Over => "the game is over".into(),
             _ if has_stock_cycled(self.game().as_ref(), self.session.view()) => {
                 "no card can be played: the stock only goes round".into()
             }
