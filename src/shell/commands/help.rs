@@ -424,10 +424,13 @@ fn help_of_command(commands: CommandTable, shell: &Shell<'_>, command: &SessionC
     lines.extend(has_places.then(|| pile_line(info)));
     let mut lines = text::wrap(&lines.join("\n"), columns);
     if usage.operands.iter().any(|operand| operand.kind == OperandKind::Setting) {
-        let rows = shell.settings.available().map(|setting| (setting.usage(), setting.about));
-        let settings: Vec<(String, &str)> = rows.collect();
+        let rows = shell.settings.available().map(|setting| (setting.usage(), setting.description()));
+        let settings: Vec<(String, String)> = rows.collect();
         lines.push(String::new());
-        lines.extend(text::in_two_columns(settings.iter().map(|(usage, about)| (usage.as_str(), *about)), columns));
+        lines.extend(text::in_two_columns(
+            settings.iter().map(|(usage, about)| (usage.as_str(), about.as_str())),
+            columns,
+        ));
     }
     lines.join("\n")
 }

@@ -136,9 +136,9 @@ pub struct Setting {
     /// The possible values. Empty if the setting takes a number.
     pub values: &'static [&'static str],
     /// What the setting controls, in a few words.
-    pub about: &'static str,
+    about: &'static str,
     /// The continuation of `about`, such as the meaning of each value. May be empty.
-    pub detail: &'static str,
+    detail: &'static str,
     /// What the setting means on a page.
     pub on_page: SettingOnPage,
     /// Returns the current value, as [`Settings::set`] takes it.
