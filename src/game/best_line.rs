@@ -65,12 +65,34 @@ impl MoveEstimate {
     }
 }
 
-/// Returns the phrase for a kind of decision in a sentence. `noun` is a result of [`BestLineSearch::decision`].
-pub fn decision_phrase(noun: &str) -> &str {
-    match noun {
-        "keep" => "choice of cards",
-        "call" => "bidding",
-        other => other,
+/// A kind of decision in a game about points.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum DecisionKind {
+    /// Which cards to keep.
+    Keep,
+    /// A bid or a pass.
+    Call,
+    /// Which card to play.
+    Play,
+}
+
+impl DecisionKind {
+    /// Returns the noun for programs: `keep`.
+    pub fn noun(self) -> &'static str {
+        match self {
+            DecisionKind::Keep => "keep",
+            DecisionKind::Call => "call",
+            DecisionKind::Play => "play",
+        }
+    }
+
+    /// Returns the phrase in a sentence: `choice of cards`.
+    pub fn phrase(self) -> &'static str {
+        match self {
+            DecisionKind::Keep => "choice of cards",
+            DecisionKind::Call => "bidding",
+            DecisionKind::Play => "play",
+        }
     }
 }
 
@@ -89,8 +111,8 @@ pub trait BestLineSearch {
     /// Describes how the deal on this board ended, as a clause: `you play 1C and win 7 of 13 tricks`.
     fn ending(&self, view: View<'_>) -> String;
 
-    /// Returns the noun for the decision that the player makes on this board, such as `call`.
-    fn decision(&self, view: View<'_>) -> &'static str;
+    /// Returns the kind of the decision that the player makes on this board.
+    fn decision(&self, view: View<'_>) -> DecisionKind;
 
     /// Returns the noun for a deal: `hand`.
     fn deal_noun(&self) -> &'static str;

@@ -23,7 +23,7 @@ mod verb;
 mod zone;
 
 pub use alternatives::alternatives;
-pub use best_line::{BestLine, BestLineLimits, BestLineSearch, Incomplete, MoveEstimate, decision_phrase};
+pub use best_line::{BestLine, BestLineLimits, BestLineSearch, DecisionKind, Incomplete, MoveEstimate};
 pub use contract::{ContractCounts, ContractResult, Contracts};
 pub use drawing::Piece;
 pub use info::{

@@ -109,7 +109,7 @@ impl Decision {
     fn new(info: &GameInfo, decision: solve::Decision) -> Decision {
         let clearly_better = decision.estimate.filter(|estimate| estimate.is_clear());
         Decision {
-            noun: decision.noun,
+            noun: decision.kind.noun(),
             made: Move::new(info, decision.made),
             best_after: decision.best_after.exact(),
             cost: decision.cost,

@@ -8,7 +8,7 @@ use super::search::verdict::{Abort, Limits, Stop};
 use super::solver::game_analysis::AnalysisProgress;
 use crate::board::{Board, View};
 use crate::error::{Error, Result};
-use crate::game::{Game, Move, MoveEstimate, decision_phrase};
+use crate::game::{DecisionKind, Game, Move, MoveEstimate};
 use crate::play::{Action, Command, MoveNumbers, Replay, Session, Step, Transcript};
 use crate::text;
 use std::sync::Arc;
@@ -33,8 +33,8 @@ impl BestPoints {
 /// A decision of the player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Decision {
-    /// The noun for the decision, such as `call`.
-    pub noun: &'static str,
+    /// The kind of the decision.
+    pub kind: DecisionKind,
     /// The move.
     pub made: Move,
     /// The most points that are possible after the decision.
@@ -108,7 +108,7 @@ impl DealAnalysis {
             let cost = before.exact().zip(after.exact()).map(|(before, after)| before - after);
             let best_move = || best[index].0.as_ref().and_then(|par| par.moves.first().copied());
             Decision {
-                noun: search.decision(View::of(board)),
+                kind: search.decision(View::of(board)),
                 made,
                 best_after: after,
                 cost,
@@ -149,15 +149,15 @@ impl DealAnalysis {
         }
     }
 
-    /// Returns each noun, and the points that the decisions with this noun cost. The nouns have the order in which they
-    /// first occur. Unknown costs count as 0.
-    pub fn costs(&self) -> Vec<(&'static str, i32)> {
-        let mut costs: Vec<(&'static str, i32)> = Vec::new();
+    /// Returns each kind of decision, and the points that the decisions of this kind cost. The kinds have the order in
+    /// which they first occur. Unknown costs count as 0.
+    pub fn costs(&self) -> Vec<(DecisionKind, i32)> {
+        let mut costs: Vec<(DecisionKind, i32)> = Vec::new();
         for decision in &self.decisions {
             let cost = decision.cost.unwrap_or(0);
-            match costs.iter_mut().find(|(noun, _)| *noun == decision.noun) {
+            match costs.iter_mut().find(|(kind, _)| *kind == decision.kind) {
                 Some((_, sum)) => *sum += cost,
-                None => costs.push((decision.noun, cost)),
+                None => costs.push((decision.kind, cost)),
             }
         }
         costs
@@ -206,12 +206,12 @@ pub fn par_text(par: BestPoints) -> String {
 
 /// Formats what the decisions cost: `the choice of cards cost 860 and the play 300`. `is_known` is false if the cost of
 /// some decision is unknown.
-pub fn costs_text(costs: &[(&'static str, i32)], is_known: bool) -> String {
+pub fn costs_text(costs: &[(DecisionKind, i32)], is_known: bool) -> String {
     let lost = costs.iter().filter(|(_, cost)| *cost != 0).enumerate();
     let words: Vec<String> = lost
-        .map(|(index, (noun, cost))| {
-            let (decision, verb) = (decision_phrase(noun), if index == 0 { "cost " } else { "" });
-            format!("the {decision} {verb}{cost}")
+        .map(|(index, (kind, cost))| {
+            let verb = if index == 0 { "cost " } else { "" };
+            format!("the {} {verb}{cost}", kind.phrase())
         })
         .collect();
     match (words.is_empty(), is_known) {
@@ -308,14 +308,20 @@ mod tests {
 
     #[test]
     fn costs_and_par_are_described_with_what_is_unknown() {
-        assert_eq!(costs_text(&[("keep", 0), ("call", 480), ("play", 0)], true), "the bidding cost 480");
         assert_eq!(
-            costs_text(&[("keep", 860), ("call", 20), ("play", 30)], true),
+            costs_text(&[(DecisionKind::Keep, 0), (DecisionKind::Call, 480), (DecisionKind::Play, 0)], true),
+            "the bidding cost 480"
+        );
+        assert_eq!(
+            costs_text(&[(DecisionKind::Keep, 860), (DecisionKind::Call, 20), (DecisionKind::Play, 30)], true),
             "the choice of cards cost 860, the bidding 20 and the play 30"
         );
-        assert_eq!(costs_text(&[("keep", 0)], true), "nothing was lost");
-        assert_eq!(costs_text(&[("keep", 0)], false), "losses are unknown");
-        assert_eq!(costs_text(&[("call", 20)], false), "the bidding cost 20; what other decisions cost is unknown");
+        assert_eq!(costs_text(&[(DecisionKind::Keep, 0)], true), "nothing was lost");
+        assert_eq!(costs_text(&[(DecisionKind::Keep, 0)], false), "losses are unknown");
+        assert_eq!(
+            costs_text(&[(DecisionKind::Call, 20)], false),
+            "the bidding cost 20; what other decisions cost is unknown"
+        );
         let par = |points, stopped_by| par_text(BestPoints { points, stopped_by });
         assert_eq!(par(Some(-100), None), "par -100");
         assert_eq!(par(Some(20), Some(Stop::Positions)), "par at least +20");

@@ -13,7 +13,7 @@ use super::{Bridge, auction};
 use crate::board::{Board, PileId, View};
 use crate::card::Card;
 use crate::error::{Error, Result};
-use crate::game::{BestLine, BestLineLimits, BestLineSearch, Incomplete, Move, MoveEstimate};
+use crate::game::{BestLine, BestLineLimits, BestLineSearch, DecisionKind, Incomplete, Move, MoveEstimate};
 use crate::memory::MemoryFull;
 use std::sync::atomic::AtomicBool;
 
@@ -84,11 +84,11 @@ impl BestLineSearch for Bridge {
         format!("{declarer_phrase} {}{doubling} and {wins} {tricks} of 13 tricks", contract.bid)
     }
 
-    fn decision(&self, view: View<'_>) -> &'static str {
+    fn decision(&self, view: View<'_>) -> DecisionKind {
         match Table(view).phase() {
-            Phase::Choosing => "keep",
-            Phase::Calling => "call",
-            Phase::Playing | Phase::Scored => "play",
+            Phase::Choosing => DecisionKind::Keep,
+            Phase::Calling => DecisionKind::Call,
+            Phase::Playing | Phase::Scored => DecisionKind::Play,
         }
     }
 

@@ -3,7 +3,7 @@
 use super::Bridge;
 use super::bid::{Contract, Side};
 use super::rubber::Rubber;
-use super::score::{self, ScoreEntry};
+use super::score::{self, ScoreEntry, ScoreKind};
 use super::side_names::SideNames;
 use super::table::{HONORS, NUMBER, Phase, Table};
 use crate::board::View;
@@ -51,7 +51,7 @@ impl Bridge {
         let Rubber { parts, totals, .. } = first.rubber();
         let of_side = |side: Side| {
             let (total, below) = (totals[side.column()], parts[side.column()]);
-            let entry = |section, points| ScoreEntry { side, section, kind: "earlier hands", points };
+            let entry = |section, points| ScoreEntry { side, section, kind: ScoreKind::EarlierHands, points };
             [entry(LedgerSection::Below, below), entry(LedgerSection::Above, (total - below).max(0))]
         };
         let entries = Side::BOTH.into_iter().flat_map(of_side).filter(|entry| entry.points > 0);
@@ -66,16 +66,19 @@ impl Bridge {
             let (_, hand_entries, ends_game) = self.rubber_with_entries(table);
             let contract = table.contract().map_or(String::new(), contract_note);
             for entry in hand_entries {
-                let note =
-                    if entry.kind == "tricks" { contract.clone() } else { format!("{}, {contract}", entry.kind) };
+                let note = match entry.kind {
+                    ScoreKind::Tricks => contract.clone(),
+                    kind => format!("{}, {contract}", kind.word()),
+                };
                 let ends_game = ends_game && entry.section == LedgerSection::Below;
                 entries.push(SheetEntry { ends_game, ..sheet_entry(entry, view.var(NUMBER), note) });
             }
         }
         if let Some(&view) = deals.last().filter(|_| is_abandoned && self.rubber) {
             let bonuses = self.rubber_after(Table(view)).early_end_bonuses();
-            let note = |kind: &str| {
-                if kind == "unfinished game" { "the only game won" } else { "points in the unfinished game" }
+            let note = |kind: ScoreKind| match kind {
+                ScoreKind::UnfinishedGame => "the only game won",
+                _ => "points in the unfinished game",
             };
             let bonus =
                 |entry: ScoreEntry| sheet_entry(entry, view.var(NUMBER), format!("bonus for {}", note(entry.kind)));
@@ -100,5 +103,5 @@ fn contract_note(contract: Contract) -> String {
 fn sheet_entry(entry: ScoreEntry, deal: i32, note: String) -> SheetEntry {
     let ScoreEntry { side, section, kind, points } = entry;
     let deal = u16::try_from(deal.max(0)).unwrap_or(u16::MAX);
-    SheetEntry { deal, column: side.column(), section, kind, points, note, ends_game: false }
+    SheetEntry { deal, column: side.column(), section, kind: kind.word(), points, note, ends_game: false }
 }

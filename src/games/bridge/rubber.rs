@@ -1,7 +1,7 @@
 //! The rubber, a match of Bridge Solitaire: games won, vulnerability and bonuses.
 
 use super::bid::Side;
-use super::score::ScoreEntry;
+use super::score::{ScoreEntry, ScoreKind};
 use crate::game::LedgerSection;
 
 /// The points below the line that win a game.
@@ -34,7 +34,7 @@ impl Rubber {
         self.parts = [0; 2];
         self.games[winner.column()] += 1;
         let points = if self.games[winner.other().column()] == 0 { 700 } else { 500 };
-        let bonus = self.is_over().then(|| ScoreEntry::above(winner, "rubber", points));
+        let bonus = self.is_over().then(|| ScoreEntry::above(winner, ScoreKind::Rubber, points));
         self.totals[winner.column()] += bonus.map_or(0, |bonus| bonus.points);
         (bonus, true)
     }
@@ -67,8 +67,8 @@ impl Rubber {
             [0, houses] if houses > 0 => Some(Side::House),
             _ => None,
         };
-        let game_bonus = only_side(self.games).map(|side| ScoreEntry::above(side, "unfinished game", 300));
-        let part_bonus = only_side(self.parts).map(|side| ScoreEntry::above(side, "unfinished part score", 100));
+        let game_bonus = only_side(self.games).map(|side| ScoreEntry::above(side, ScoreKind::UnfinishedGame, 300));
+        let part_bonus = only_side(self.parts).map(|side| ScoreEntry::above(side, ScoreKind::UnfinishedPartScore, 100));
         game_bonus.into_iter().chain(part_bonus).collect()
     }
 }

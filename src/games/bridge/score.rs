@@ -11,15 +11,58 @@ pub struct ScoreEntry {
     pub side: Side,
     /// Whether the entry is above or below the line.
     pub section: LedgerSection,
-    /// The reason for the points, such as `tricks` or `honors`.
-    pub kind: &'static str,
+    /// The reason for the points.
+    pub kind: ScoreKind,
     /// The number of points.
     pub points: i32,
 }
 
+/// The reason for points.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum ScoreKind {
+    /// The tricks that were bid.
+    Tricks,
+    /// Tricks over the bid.
+    Overtricks,
+    /// A slam that was bid and made.
+    Slam,
+    /// Tricks that the declarer lacks.
+    Undertricks,
+    /// Honors in the hand of the player.
+    Honors,
+    /// A doubled contract that was made. Players call this bonus the insult.
+    Insult,
+    /// The rubber.
+    Rubber,
+    /// The only game that was won when the rubber ended early.
+    UnfinishedGame,
+    /// The only points in the unfinished game when the rubber ended early.
+    UnfinishedPartScore,
+    /// Hands before those of the transcript.
+    EarlierHands,
+}
+
+impl ScoreKind {
+    /// Returns the word on score sheets.
+    pub fn word(self) -> &'static str {
+        match self {
+            ScoreKind::Tricks => "tricks",
+            ScoreKind::Overtricks => "overtricks",
+            ScoreKind::Slam => "slam",
+            ScoreKind::Undertricks => "undertricks",
+            ScoreKind::Honors => "honors",
+            ScoreKind::Insult => "insult",
+            ScoreKind::Rubber => "rubber",
+            ScoreKind::UnfinishedGame => "unfinished game",
+            ScoreKind::UnfinishedPartScore => "unfinished part score",
+            ScoreKind::EarlierHands => "earlier hands",
+        }
+    }
+}
+
 impl ScoreEntry {
     /// Creates an entry above the line.
-    pub fn above(side: Side, kind: &'static str, points: i32) -> ScoreEntry {
+    pub fn above(side: Side, kind: ScoreKind, points: i32) -> ScoreEntry {
         ScoreEntry { side, section: LedgerSection::Above, kind, points }
     }
 
@@ -41,24 +84,24 @@ pub fn score_hand(contract: Contract, tricks: i32, vulnerable: bool, honors: i32
             ScoreEntry {
                 side: declarer,
                 section: LedgerSection::Below,
-                kind: "tricks",
+                kind: ScoreKind::Tricks,
                 points: trick_points(contract),
             },
-            ScoreEntry::above(declarer, "overtricks", overtricks * points_per_overtrick(contract, vulnerable)),
-            ScoreEntry::above(declarer, "slam", slam_bonus(contract.bid.level, vulnerable)),
+            ScoreEntry::above(declarer, ScoreKind::Overtricks, overtricks * points_per_overtrick(contract, vulnerable)),
+            ScoreEntry::above(declarer, ScoreKind::Slam, slam_bonus(contract.bid.level, vulnerable)),
         ],
         false => {
             vec![ScoreEntry::above(
                 declarer.other(),
-                "undertricks",
+                ScoreKind::Undertricks,
                 undertrick_points(-overtricks, contract.doubled, vulnerable),
             )]
         }
     };
-    entries.push(ScoreEntry::above(Side::Player, "honors", honors));
+    entries.push(ScoreEntry::above(Side::Player, ScoreKind::Honors, honors));
     // Players call the bonus for making a doubled contract the insult.
     if overtricks >= 0 {
-        entries.push(ScoreEntry::above(declarer, "insult", 50 * i32::from(contract.doubled)));
+        entries.push(ScoreEntry::above(declarer, ScoreKind::Insult, 50 * i32::from(contract.doubled)));
     }
     entries.retain(|entry| entry.points != 0);
     entries
@@ -125,7 +168,7 @@ mod tests {
     fn entries_text(contract: Contract, tricks: i32, vulnerable: bool, honors: i32) -> String {
         let entry = |p: ScoreEntry| {
             let side = if p.side == Side::Player { "me" } else { "it" };
-            format!("{side} {} {} {}", p.section.word(), p.kind, p.points)
+            format!("{side} {} {} {}", p.section.word(), p.kind.word(), p.points)
         };
         score_hand(contract, tricks, vulnerable, honors).into_iter().map(entry).collect::<Vec<_>>().join(", ")
     }

@@ -1,6 +1,7 @@
 //! The names of the two sides of Bridge Solitaire in texts, and the wording of drawings.
 
 use super::bid::Side;
+use super::score::ScoreKind;
 use crate::text;
 
 /// The names of the two sides, and the verb after each.
@@ -51,10 +52,10 @@ pub(super) enum Wording {
 impl Wording {
     /// Returns the words for a kind of points. On screens, `insult` is paraphrased, because few players know this term
     /// for the bonus for making a doubled contract.
-    pub fn reason(self, kind: &'static str) -> &'static str {
+    pub fn reason(self, kind: ScoreKind) -> &'static str {
         match (self, kind) {
-            (Wording::Screen, "insult") => "making a doubled contract",
-            _ => kind,
+            (Wording::Screen, ScoreKind::Insult) => "making a doubled contract",
+            _ => kind.word(),
         }
     }
 

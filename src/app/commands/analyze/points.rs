@@ -8,7 +8,7 @@ use crate::app::process::progress::Progress;
 use crate::app::survey::solve_report::{aborted_analysis_status, limit_hint};
 use crate::cli::{self, Format};
 use crate::error::Result;
-use crate::game::{Game, GameInfo, MoveEstimate};
+use crate::game::{DecisionKind, Game, GameInfo, MoveEstimate};
 use crate::json::{self, DealAnalysisLine, DecisionLine, EstimateJson};
 use crate::memory;
 use crate::play::{Existing, Transcript};
@@ -189,11 +189,11 @@ fn total_text(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
     let points = deals.iter().filter_map(|deal| deal.analysis.points).sum::<i32>();
     let is_finished = deals.iter().all(|deal| deal.analysis.points.is_some());
     let par = deals.iter().map(|deal| deal.analysis.par.exact()).sum::<Option<i32>>();
-    let mut costs: Vec<(&'static str, i32)> = Vec::new();
-    for (noun, cost) in deals.iter().flat_map(|deal| deal.analysis.costs()) {
-        match costs.iter_mut().find(|(other, _)| *other == noun) {
+    let mut costs: Vec<(DecisionKind, i32)> = Vec::new();
+    for (kind, cost) in deals.iter().flat_map(|deal| deal.analysis.costs()) {
+        match costs.iter_mut().find(|(other, _)| *other == kind) {
             Some((_, sum)) => *sum += cost,
-            None => costs.push((noun, cost)),
+            None => costs.push((kind, cost)),
         }
     }
     let is_known = deals.iter().flat_map(|deal| &deal.analysis.decisions).all(|decision| decision.cost.is_some());
@@ -224,7 +224,7 @@ fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
             add(json::line(&DecisionLine {
                 deal: number,
                 step: deal.first_board + index + 1,
-                decision: decision.noun,
+                decision: decision.kind.noun(),
                 command: command(decision.made),
                 best: decision.best_after.points,
                 cost: decision.cost,
@@ -247,7 +247,7 @@ fn json_lines(info: &GameInfo, deals: &[AnalyzedDeal]) -> String {
             par: par.points,
             ending: par_ending.as_deref(),
             exact: par.stopped_by.is_none() && decisions.iter().all(|decision| decision.cost.is_some()),
-            costs: deal.analysis.costs().into_iter().collect(),
+            costs: deal.analysis.costs().into_iter().map(|(kind, cost)| (kind.noun(), cost)).collect(),
             positions: *positions,
             peeked: deal.peeked,
         }));
