@@ -5,15 +5,16 @@
 pub struct ReasonRow {
     /// The stable code in transcripts and JSON.
     pub code: &'static str,
-    /// What the reason means, in a sentence.
+    /// What the reason means: a sentence or, for a reason of only one game, a clause that also tells the player why the
+    /// move is rejected.
     pub meaning: &'static str,
-    /// The only game, or kind of games, that has the reason. `None` if many games have it. A reason of only one game
-    /// has the same sentence for all moves.
+    /// The only game, or kind of games, that has the reason. `None` if many games have it.
     pub scope: Option<&'static str>,
 }
 
-/// Declares an enum of reasons. Each row has a variant, its code and, in its doc comment, its meaning. `in` names the
-/// only game that has the reason. The rows after the semicolon contain the reasons of other enums.
+/// Declares an enum of reasons. Each row has a variant, its code and, in its doc comment, its meaning. In the row of a
+/// reason that only one game has, `in` names the game, and a clause is the meaning. The rows after the semicolon contain
+/// the reasons of other enums.
 ///
 /// The enum gets the method `row`, which returns the row of a value, and the function `rows`, which returns all rows.
 /// The rows of other enums come first.
@@ -22,12 +23,12 @@ macro_rules! reasons {
         $(#[$attribute:meta])*
         $visibility:vis enum $name:ident {
             $(
-                $(#[doc = $meaning:literal])+
+                $(#[doc = $meaning:literal])*
                 $variant:ident
                 $( ( $($value:ty),+ ) )?
                 $( { $( $(#[doc = $field_meaning:literal])+ $field:ident: $field_type:ty ),+ $(,)? } )?
                 = $code:literal
-                $( in $scope:literal )?
+                $( in $scope:literal : $clause:literal )?
             ),+ $(,)?
             $(
                 ;
@@ -41,7 +42,8 @@ macro_rules! reasons {
         $(#[$attribute])*
         $visibility enum $name {
             $(
-                $(#[doc = $meaning])+
+                $(#[doc = $meaning])*
+                $( #[doc = concat!("In ", $scope, ": ", $clause, ".")] )?
                 $variant
                 $( ( $($value),+ ) )?
                 $( { $( $(#[doc = $field_meaning])+ $field: $field_type ),+ } )?,
@@ -61,7 +63,7 @@ macro_rules! reasons {
                         $(
                             $crate::game::ReasonRow {
                                 code: $code,
-                                meaning: concat!($($meaning),+).trim_ascii(),
+                                meaning: concat!($($meaning,)* $($clause)?).trim_ascii(),
                                 scope: None $( .or(Some($scope)) )?,
                             },
                         )+
@@ -76,7 +78,7 @@ macro_rules! reasons {
                     $(
                         $name::$variant { .. } => $crate::game::ReasonRow {
                             code: $code,
-                            meaning: concat!($($meaning),+).trim_ascii(),
+                            meaning: concat!($($meaning,)* $($clause)?).trim_ascii(),
                             scope: None $( .or(Some($scope)) )?,
                         },
                     )+

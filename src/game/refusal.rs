@@ -84,101 +84,60 @@ reasons! {
         NoMatch = "no-match",
         /// The command is not possible in this part of the game. The text explains what to do first.
         NotNow(Awaited) = "not-now",
-        /// You can move only a whole pile, which you name by its top card.
-        WholePile = "whole-pile" in "accordion",
-        /// A pile can go only on the next pile to its left, or on the third to its left.
-        WrongDistance = "wrong-distance" in "accordion",
-        /// You must keep a joker that is face up.
-        JokerNotKept = "joker-not-kept" in "bridge-solitaire",
-        /// The house has passed, so you must bid: type a level from 1 to 7 and C, D, H, S or NT, such as `bid 1C`.
-        MustBid = "must-bid" in "bridge-solitaire",
-        /// A bid of no trump needs a hand of the shape 4-3-3-3, 3-3-3-3 with a joker, or 3-3-3-2 with two jokers.
-        NoTrumpShape = "no-trump-shape" in "bridge-solitaire",
-        /// You can choose only cards that are face up.
-        NotFaceUp = "not-face-up" in "bridge-solitaire",
-        /// Your bid must be higher than that of the house: bid a higher level, or the same level in a higher suit or
-        /// in no trump.
-        NotHigher = "not-higher" in "bridge-solitaire",
-        /// That card is not in your hand.
-        NotInHand = "not-in-hand" in "bridge-solitaire",
-        /// You must keep exactly six cards.
+        WholePile = "whole-pile" in "accordion": "you can move only a whole pile, which you name by its top card",
+        WrongDistance = "wrong-distance" in "accordion": "a pile can go only on the next pile to its left, or on the third to its left",
+        JokerNotKept = "joker-not-kept" in "bridge-solitaire": "you must keep a joker that is face up",
+        MustBid = "must-bid" in "bridge-solitaire": "the house has passed, so you must bid: type a level from 1 to 7 and C, D, H, S or NT, such as `bid 1C`",
+        NoTrumpShape = "no-trump-shape" in "bridge-solitaire": "a bid of no trump needs a hand of the shape 4-3-3-3, 3-3-3-3 with a joker, or 3-3-3-2 with two jokers",
+        NotFaceUp = "not-face-up" in "bridge-solitaire": "you can choose only cards that are face up",
+        NotHigher = "not-higher" in "bridge-solitaire": "your bid must be higher than that of the house: bid a higher level, or the same level in a higher suit or in no trump",
+        NotInHand = "not-in-hand" in "bridge-solitaire": "that card is not in your hand",
         NotSix {
             /// Whether the player named more than six cards.
             more: bool,
-        } = "not-six" in "bridge-solitaire",
-        /// You must play a card of the suit that was led, because you hold one.
-        SuitNotFollowed(Suit) = "suit-not-followed" in "bridge-solitaire",
-        /// In `keep CARDS top CARD`, the last card must be one that you do not keep.
-        TopIsKept = "top-is-kept" in "bridge-solitaire",
-        /// That card could not be played even if it were on top of its pile.
-        FitsNowhere = "fits-nowhere" in "games with the command `pull`",
-        /// That card is not buried in a pile.
-        NotBuried = "not-buried" in "games with the command `pull`",
-        /// You have pulled out all the buried cards that the rules allow.
-        Pulled = "pulled" in "games with the command `pull`",
-        /// The first place of each row is for its ace.
-        AcePlace = "ace-place" in "gaps",
-        /// Nothing goes to the right of another gap.
-        AfterGap = "after-gap" in "gaps",
-        /// Nothing goes to the right of a king.
-        AfterKing = "after-king" in "gaps",
-        /// A 2 in the first place of a row stays there.
-        TwoStays = "two-stays" in "gaps",
-        /// You can remove only aces.
-        AcesOnly = "aces-only" in "mod3",
-        /// The card would leave a gap that takes the same cards as the gap that it fills.
-        ChangesNothing = "changes-nothing" in "mod3",
-        /// No card goes on a misplaced card: a foundation begins with a 2 in row a, a 3 in row b or a 4 in row c.
-        Misplaced = "misplaced" in "mod3",
-        /// The grid has no gap to fill.
-        NoGapToFill = "no-gap-to-fill" in "monte-carlo",
-        /// With three rows or more, the place above or below the card must be empty.
-        Blocked = "blocked" in "parallels",
-        /// Fill the gaps in the rows before you deal another row.
-        GapsFirst = "gaps-first" in "parallels",
-        /// No card can be played, and moving cards from foundation to foundation cannot change that.
-        LeadsNowhere = "leads-nowhere" in "parallels",
-        /// The rows have no gap.
-        NoGap = "no-gap" in "parallels",
-        /// You have dealt all the rows that the rules allow.
-        NoMoreRows = "no-more-rows" in "parallels",
-        /// Cards stay on their foundation: this game is played without reversals.
-        NoReversal = "no-reversal" in "parallels",
-        /// You can remove cards only if all four piles show the same rank.
-        NotFour = "not-four" in "perpetual-motion",
-        /// Cards move only to the left, onto the leftmost pile that shows their rank.
-        NotLeftmost = "not-leftmost" in "perpetual-motion",
-        /// Those two cards are neighbors: there is nothing between them to discard.
-        NothingBetween = "nothing-between" in "royal-marriage",
-        /// There are too many cards between the two cards.
+        } = "not-six" in "bridge-solitaire": "you must keep exactly six cards",
+        SuitNotFollowed(Suit) = "suit-not-followed" in "bridge-solitaire": "you must play a card of the suit that was led, because you hold one",
+        TopIsKept = "top-is-kept" in "bridge-solitaire": "in `keep CARDS top CARD`, the last card must be one that you do not keep",
+        FitsNowhere = "fits-nowhere" in "games with the command `pull`": "that card could not be played even if it were on top of its pile",
+        NotBuried = "not-buried" in "games with the command `pull`": "that card is not buried in a pile",
+        Pulled = "pulled" in "games with the command `pull`": "you have pulled out all the buried cards that the rules allow",
+        AcePlace = "ace-place" in "gaps": "the first place of each row is for its ace",
+        AfterGap = "after-gap" in "gaps": "nothing goes to the right of another gap",
+        AfterKing = "after-king" in "gaps": "nothing goes to the right of a king",
+        TwoStays = "two-stays" in "gaps": "a 2 in the first place of a row stays there",
+        AcesOnly = "aces-only" in "mod3": "you can remove only aces",
+        ChangesNothing = "changes-nothing" in "mod3": "the card would leave a gap that takes the same cards as the gap that it fills",
+        Misplaced = "misplaced" in "mod3": "no card goes on a misplaced card: a foundation begins with a 2 in row a, a 3 in row b or a 4 in row c",
+        NoGapToFill = "no-gap-to-fill" in "monte-carlo": "the grid has no gap to fill",
+        Blocked = "blocked" in "parallels": "with three rows or more, the place above or below the card must be empty",
+        GapsFirst = "gaps-first" in "parallels": "fill the gaps in the rows before you deal another row",
+        LeadsNowhere = "leads-nowhere" in "parallels": "no card can be played, and moving cards from foundation to foundation cannot change that",
+        NoGap = "no-gap" in "parallels": "the rows have no gap",
+        NoMoreRows = "no-more-rows" in "parallels": "you have dealt all the rows that the rules allow",
+        NoReversal = "no-reversal" in "parallels": "cards stay on their foundation: this game is played without reversals",
+        NotFour = "not-four" in "perpetual-motion": "you can remove cards only if all four piles show the same rank",
+        NotLeftmost = "not-leftmost" in "perpetual-motion": "cards move only to the left, onto the leftmost pile that shows their rank",
+        NothingBetween = "nothing-between" in "royal-marriage": "those two cards are neighbors: there is nothing between them to discard",
         TooManyBetween {
             /// Whether the rules allow more than two cards if they all have the same suit.
             one_suit_allowed: bool,
-        } = "too-many-between" in "royal-marriage",
-        /// Name the two outer cards: the cards between them are discarded.
-        TwoCards = "two-cards" in "royal-marriage",
-        /// A foundation stays where it is.
-        FoundationStays = "foundation-stays" in "virginia-reel",
-        /// No card could fill the gap that the card would leave.
+        } = "too-many-between" in "royal-marriage": "there are too many cards between the two cards",
+        TwoCards = "two-cards" in "royal-marriage": "name the two outer cards: the cards between them are discarded",
+        FoundationStays = "foundation-stays" in "virginia-reel": "a foundation stays where it is",
         GapStays {
             /// The row of the gap, counted from 0.
             row: u8,
             /// The number of the rank of the cards that can fill the gap.
             rank: u8,
-        } = "gap-stays" in "virginia-reel",
-        /// You can deal cards only when the rows have no gap.
-        NoDealIntoGaps = "gaps-first" in "virginia-reel",
-        /// Only aces are discarded.
-        NotAnAce = "not-an-ace" in "virginia-reel",
-        /// Cards change places only if each belongs to the row of the next one.
+        } = "gap-stays" in "virginia-reel": "no card could fill the gap that the card would leave",
+        NoDealIntoGaps = "gaps-first" in "virginia-reel": "you can deal cards only when the rows have no gap",
+        NotAnAce = "not-an-ace" in "virginia-reel": "only aces are discarded",
         NotEachOthers {
             /// The number of cards: 2 or 3.
             cards: u8,
-        } = "not-each-others" in "virginia-reel",
-        /// Only misplaced cards of the rows change places.
-        NotMisplaced = "not-misplaced" in "virginia-reel",
-        /// No card goes on a misplaced card, only on a 2 in row a, a 3 in row b or a 4 in row c.
-        OnMisplaced = "on-misplaced" in "virginia-reel";
+        } = "not-each-others" in "virginia-reel": "cards change places only if each belongs to the row of the next one",
+        NotMisplaced = "not-misplaced" in "virginia-reel": "only misplaced cards of the rows change places",
+        OnMisplaced = "on-misplaced" in "virginia-reel": "no card goes on a misplaced card, only on a 2 in row a, a 3 in row b or a 4 in row c";
         /// A condition is not met yet.
         NotYet(Precondition),
     }

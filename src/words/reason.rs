@@ -31,7 +31,7 @@ pub(crate) fn sentence(refusal: Refusal) -> String {
         Refusal::NotEachOthers { .. } => {
             "three cards change places only if each belongs to the row of the next one".into()
         }
-        other => as_clause(other.row().meaning),
+        other => other.row().meaning.into(),
     }
 }
 
@@ -43,13 +43,6 @@ fn not_now(awaited: Awaited) -> &'static str {
         Awaited::EmptyStock => "you can redeal only when the stock is empty",
         Awaited::LastRedeal => "a buried card may be pulled out only after the last redeal",
     }
-}
-
-/// Writes a sentence as a part of another one: without the capital letter at its beginning and the period at its end.
-fn as_clause(sentence: &str) -> String {
-    let sentence = sentence.trim_end_matches('.');
-    let mut letters = sentence.chars();
-    letters.next().map_or(String::new(), |first| first.to_lowercase().chain(letters).collect())
 }
 
 /// Of the reasons of one game whose sentence depends on the move, those that the list of reasons shows as examples.
@@ -78,6 +71,6 @@ fn meaning_in_list(row: ReasonRow) -> String {
     let Some(scope) = row.scope else { return row.meaning.into() };
     match EXAMPLES.into_iter().find(|example| example.code() == row.code) {
         Some(example) => format!("Only in {scope}. Example: {}.", sentence(example)),
-        None => format!("Only in {scope}: {}.", as_clause(row.meaning)),
+        None => format!("Only in {scope}: {}.", row.meaning),
     }
 }
