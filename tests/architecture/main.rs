@@ -5,6 +5,7 @@
 mod declarations;
 mod documents;
 mod encoding;
+mod facts;
 mod imports;
 mod panics;
 mod platform;

@@ -12,7 +12,9 @@ use crate::text;
 
 /// A route by which a rule moves cards automatically.
 struct AutoRoute {
-    /// The rule as named in the book: `sweep[2]`.
+    /// The section of the book.
+    section: &'static str,
+    /// The rule within the section: `[2]`. Empty for the whole section.
     rule: String,
     /// The cards that can take this route.
     cards: CardSet,
@@ -25,22 +27,23 @@ impl RuleTable {
     fn auto_routes(&self) -> Vec<AutoRoute> {
         let mut routes = Vec::new();
         let all_cards = CardSet::MAX;
-        let mut add = |rule: String, cards, from, to| routes.push(AutoRoute { rule, cards, from, to });
+        let mut add =
+            |section, rule: String, cards, from, to| routes.push(AutoRoute { section, rule, cards, from, to });
         for (index, sweep) in self.sweep.iter().enumerate() {
-            add(format!("sweep[{}]", index + 1), sweep.cards.unwrap_or(all_cards), sweep.from, sweep.to);
+            add("sweep", format!("[{}]", index + 1), sweep.cards.unwrap_or(all_cards), sweep.from, sweep.to);
         }
         for (index, fill) in self.fill.iter().enumerate() {
             let from = fill.from.iter().fold(PileSet::EMPTY, |set, piles| set.union(*piles));
-            add(format!("fill[{}]", index + 1), all_cards, from, fill.piles);
+            add("fill", format!("[{}]", index + 1), all_cards, from, fill.piles);
             if let Some(divert) = fill.divert {
-                add(format!("fill[{}].divert", index + 1), divert.cards, from, divert.to);
+                add("fill", format!("[{}].divert", index + 1), divert.cards, from, divert.to);
             }
         }
         if let Some(pairs) = self.pairs.as_ref().filter(|pairs| pairs.at_once) {
-            add("pairs".into(), all_cards, pairs.from, PileSet::single(pairs.to));
+            add("pairs", String::new(), all_cards, pairs.from, PileSet::single(pairs.to));
         }
         if let Some(stock) = self.stock.as_ref().filter(|stock| stock.again > 0) {
-            add("stock.draw".into(), stock.again, PileSet::single(stock.pile), stock.to);
+            add("stock", ".draw".into(), stock.again, PileSet::single(stock.pile), stock.to);
         }
         routes
     }
@@ -54,11 +57,11 @@ impl RuleTable {
         for card in 0..Card::INDICES {
             let card_routes: Vec<&AutoRoute> = routes.iter().filter(|route| route.cards >> card & 1 == 1).collect();
             if let Some(cycle) = find_cycle(&card_routes) {
-                let rules: Vec<String> = cycle.iter().map(|route| format!("`{}`", route.rule)).collect();
-                let section = cycle[0].rule.split(['[', '.']).next().unwrap_or_default();
+                let rules: Vec<String> =
+                    cycle.iter().map(|route| format!("`{}{}`", route.section, route.rule)).collect();
                 let message =
                     format!("{} would move the same card again and again without end", text::join_list(&rules, "and"));
-                return context.section(section).fail(message);
+                return context.section(cycle[0].section).fail(message);
             }
         }
         Ok(())

@@ -17,25 +17,6 @@ pub static SESSION_COMMANDS: &[SessionCommand] = &[
             "a card or pile, and where it goes",
         )
         .about("moves cards to a pile or onto a card")
-        .help(
-            "SRC is the card or pile that you move. DST is the card or pile that you move it to. If only one pile takes \
-            the cards, you can leave out DST. You can always leave out the word `move`.\n\
-            `f` without a number means any foundation that takes the card.\n\
-            `c` without a number means any cell that takes the card.\n\
-            N is the number of cards. Without N, the top card moves if it fits on DST. If it does not, \
-            `move` takes as few cards as possible that fit. \
-            If SRC is a card, all cards on top of it move with it.\n\n\
-            You can name a column by its number:\n\
-            \x20 34, 3 4, t3t4  from column 3 to column 4\n\
-            \x20 3f             from column 3 to a foundation\n\
-            \x20 w3             from the waste to column 3\n\
-            \x20 3a             from column 3 to the first cell; `b` is the second cell\n\
-            \x20 3              from column 3 to the only pile that takes the card\n\n\
-            To an empty column, two numbers move as many cards as possible, but `move SRC DST` moves only the top card.\n\
-            `3c`, `3d`, `3h` and `3s` mean cards: `3c` is the three of clubs.\n\
-            `3 d` means from column 3 to cell d.\n\
-            After `set notation standard`, `3h` means from column 3 to a foundation.",
-        )
         .examples(&["move t3 t5", "move 9S TH", "t3 f", "m t1 t4 3", "34", "3"])
         .moves(MoveRequest::parse_move)
         .offered(Availability::AsVerbOrNoVerbs),

@@ -190,15 +190,53 @@ fn short_forms(commands: CommandTable, session: &Session) -> Vec<(String, String
 /// The maximum number of short forms in the help of `move`.
 const MAX_SHORT_FORMS: usize = 3;
 
+/// The games to which a line of the help of `move` applies.
+#[derive(Copy, Clone, PartialEq, Eq)]
+enum MoveHelpFor {
+    AllGames,
+    Foundations,
+    Cells,
+    Runs,
+    RunsAndColumns,
+    ColumnsAndTargets,
+    ColumnsAndCells,
+    ColumnsAndFoundations,
+}
+
+/// How to type the arguments of `move`.
+const MOVE_ARGUMENTS: &[(MoveHelpFor, &str)] = &[
+    (
+        MoveHelpFor::AllGames,
+        "SRC is the card or pile that you move. DST is the card or pile that you move it to. If only one pile takes the \
+         cards, you can leave out DST. You can always leave out the word `move`.",
+    ),
+    (MoveHelpFor::Foundations, "`f` without a number means any foundation that takes the card."),
+    (MoveHelpFor::Cells, "`c` without a number means any cell that takes the card."),
+    (
+        MoveHelpFor::Runs,
+        "N is the number of cards. Without N, the top card moves if it fits on DST. If it does not, `move` takes as few \
+         cards as possible that fit. If SRC is a card, all cards on top of it move with it.",
+    ),
+];
+
+/// Notes about the short forms of `move`.
+const MOVE_NOTES: &[(MoveHelpFor, &str)] = &[
+    (
+        MoveHelpFor::RunsAndColumns,
+        "To an empty column, two numbers move as many cards as possible, but `move SRC DST` moves only the top card.",
+    ),
+    (MoveHelpFor::ColumnsAndTargets, "`3c`, `3d`, `3h` and `3s` mean cards: `3c` is the three of clubs."),
+    (MoveHelpFor::ColumnsAndCells, "`3 d` means from column 3 to cell d."),
+    (MoveHelpFor::ColumnsAndFoundations, "After `set notation standard`, `3h` means from column 3 to a foundation."),
+];
+
 /// Returns the help of `move` for this board. It leaves out what the game does not have, and lists the short forms that
 /// are legal now.
-fn move_help(commands: CommandTable, session: &Session, help: &str) -> String {
-    let parts: Vec<String> = help.split("\n\n").map(|part| lines_for_game(session.info(), part)).collect();
-    // The second part lists short forms of all games. The short forms of this board replace it.
-    let [usage, _, notes] = &parts[..] else { return help.to_string() };
-    let usage = if session.info().moves_into_gaps() { GAP_HELP } else { usage.as_str() };
-    let forms = short_forms(commands, session);
-    let mut text = usage.to_string();
+fn move_help(commands: CommandTable, session: &Session) -> String {
+    let info = session.info();
+    let arguments = if info.moves_into_gaps() { GAP_HELP.into() } else { lines_for_game(info, MOVE_ARGUMENTS) };
+    let (notes, forms) = (lines_for_game(info, MOVE_NOTES), short_forms(commands, session));
+    let mut text = arguments;
     if !forms.is_empty() {
         let width = forms.iter().map(|(form, _)| text::width(form)).max().unwrap_or(0);
         text.push_str("\n\nShort forms on this board:");
@@ -206,7 +244,7 @@ fn move_help(commands: CommandTable, session: &Session, help: &str) -> String {
     }
     if !notes.is_empty() && !forms.is_empty() {
         text.push_str("\n\n");
-        text.push_str(notes);
+        text.push_str(&notes);
     }
     text
 }
@@ -215,23 +253,22 @@ fn move_help(commands: CommandTable, session: &Session, help: &str) -> String {
 const GAP_HELP: &str = "CARD is a card, or the place that it is in. GAP is an empty place. If only one gap takes the card, \
                         you can leave out GAP. You can always leave out the word `move`.";
 
-/// Returns a part of the help of `move` without the lines about piles that the game does not have.
-fn lines_for_game(info: &GameInfo, part: &str) -> String {
+/// Returns the lines of the help of `move` that apply to a game.
+fn lines_for_game(info: &GameInfo, lines: &[(MoveHelpFor, &'static str)]) -> String {
     let has_piles_of = |role: Role| !info.piles_of(role).is_empty();
-    let moves_runs = info.moves_runs();
     let has_columns = !play::columns(info).is_empty();
-    // The first word of a line shows which piles the line is about.
-    let is_used = |line: &&str| match line.split_whitespace().next().unwrap_or_default() {
-        "`f`" => has_piles_of(Role::Foundation),
-        "`c`" => has_piles_of(Role::Cell),
-        "N" => moves_runs,
-        "To" => moves_runs && has_columns,
-        "`3c`," => has_columns && (has_piles_of(Role::Cell) || has_piles_of(Role::Foundation)),
-        "`3" => has_columns && has_piles_of(Role::Cell),
-        "After" => has_columns && has_piles_of(Role::Foundation),
-        _ => true,
+    let (has_cells, has_foundations) = (has_piles_of(Role::Cell), has_piles_of(Role::Foundation));
+    let applies = |games: MoveHelpFor| match games {
+        MoveHelpFor::AllGames => true,
+        MoveHelpFor::Foundations => has_foundations,
+        MoveHelpFor::Cells => has_cells,
+        MoveHelpFor::Runs => info.moves_runs(),
+        MoveHelpFor::RunsAndColumns => info.moves_runs() && has_columns,
+        MoveHelpFor::ColumnsAndTargets => has_columns && (has_cells || has_foundations),
+        MoveHelpFor::ColumnsAndCells => has_columns && has_cells,
+        MoveHelpFor::ColumnsAndFoundations => has_columns && has_foundations,
     };
-    part.lines().filter(is_used).collect::<Vec<_>>().join("\n")
+    lines.iter().filter(|(games, _)| applies(*games)).map(|(_, line)| *line).collect::<Vec<_>>().join("\n")
 }
 
 /// Returns the examples of a command. The moves among them are legal now.
@@ -253,8 +290,11 @@ fn legal_examples(commands: CommandTable, session: &Session, usage: &CommandUsag
         "why" => legal_moves(&|_| true).into_iter().take(1).map(|m| format!("why {m}")).collect(),
         "place" => {
             let from_waste = |m| matches!(m, Move::Transfer { from, .. } if info.role_of(from) == Some(Role::Waste));
-            let target = |m: String| m.split(' ').nth(2).map(|to| format!("place {to}"));
-            legal_moves(&from_waste).into_iter().filter_map(target).collect()
+            let places = moves.iter().filter(|&&m| from_waste(m)).take(3).filter_map(|m| match *m {
+                Move::Transfer { to, .. } => Some(format!("place {}", info.pile_name(to))),
+                _ => None,
+            });
+            places.collect()
         }
         _ => usage.examples.iter().map(|example| (*example).to_string()).collect(),
     }
@@ -408,7 +448,7 @@ fn help_of_command(commands: CommandTable, shell: &Shell<'_>, command: &SessionC
     }
     lines.push(String::new());
     let help = match usage.on_page {
-        _ if usage.word == "move" => move_help(commands, session, usage.help),
+        _ if usage.word == "move" => move_help(commands, session),
         CommandOnPage::Help(help) if shell.settings.is_page => help.to_string(),
         _ => usage.help.to_string(),
     };
