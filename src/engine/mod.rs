@@ -1,7 +1,7 @@
 //! The engine that plays the game of a rulebook.
 //!
 //! Each section of a rulebook has its own file in `sections`. The file contains the types of the section's keys, the
-//! table to which they are compiled, what they forbid and do in a game, and their sentence on the rules page. `compile`
+//! table to which they are compiled, what they forbid and do in a game, and the values that describe them. `compile`
 //! contains the parts that the sections share: common words, relations between cards, names of piles and phases, and
 //! conditions. `rules` combines all sections into one table and uses it to check, list and play moves. `language`
 //! reads, describes and checks a book.

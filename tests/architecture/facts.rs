@@ -43,9 +43,10 @@ fn contains_text(field: &Type) -> bool {
     let Type::Path(path) = field else { return matches!(field, Type::Reference(_)) && is_text_slice(field) };
     let is_text = |segment: &syn::PathSegment| {
         let inner = match &segment.arguments {
-            syn::PathArguments::AngleBracketed(arguments) => arguments.args.iter().any(|argument| {
-                matches!(argument, syn::GenericArgument::Type(inner) if contains_text(inner))
-            }),
+            syn::PathArguments::AngleBracketed(arguments) => arguments
+                .args
+                .iter()
+                .any(|argument| matches!(argument, syn::GenericArgument::Type(inner) if contains_text(inner))),
             _ => false,
         };
         segment.ident == "String" || inner

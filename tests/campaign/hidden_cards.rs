@@ -29,12 +29,12 @@ pub fn compare_decks(game: &Game, hint_every: usize, lottery: &mut Lottery, coun
     let is_json = lottery.one_in(2);
     let Some(deck) = deck_of(game, seed) else { return };
     let open = |deck: &[Card]| {
-        let session = game.deal(&DealSpec::Deck(deck.to_vec())).unwrap_or_else(|error| panic!("{error}"));
-        if is_json { Shell::json(session) } else { Shell::text(session) }
+        let session = game.deal(&DealSpec::Deck(deck.to_vec()))?;
+        Ok(if is_json { Shell::json(session) } else { Shell::text(session) })
     };
-    let mut shell = open(&deck);
+    let mut shell = open(&deck).unwrap_or_else(|error: patience::Error| panic!("{error}"));
     let mut answers = vec![(String::new(), shell.first_screen().unwrap_or_else(|error| panic!("{error}")))];
-    let first_board = replayed(&transcript(&shell)).initial_board().clone();
+    let first_session = replayed(&transcript(&shell));
     let line_count = 1 + lottery.below(LINE_COUNT);
     let mut unseen = deck.clone();
     let look = |shell: &Shell, unseen: &mut Vec<Card>| {
@@ -63,12 +63,15 @@ pub fn compare_decks(game: &Game, hint_every: usize, lottery: &mut Lottery, coun
     }
     for _ in 0..DECK_COUNT {
         let Some(other) = with_exchanged_cards(&deck, &unseen, lottery) else { break };
-        let mut other_shell = open(&other);
-        // A game that arranges its deck may deal the two decks in another order.
-        if !differs_in_two_cards(&first_board, replayed(&transcript(&other_shell)).initial_board()) {
+        // A deal may depend on cards that end up face down: it picks cards, arranges them, or takes the base from one. The
+        // two decks are then dealt in another order, or not at all.
+        let Some(mut other_shell) = open(&other)
+            .ok()
+            .filter(|shell| differs_in_two_hidden_cards(&first_session, &replayed(&transcript(shell))))
+        else {
             counts.add("other-deals", 1);
             continue;
-        }
+        };
         for (line, answer) in &answers {
             let other_answer = match line.is_empty() {
                 true => other_shell.first_screen(),
@@ -128,9 +131,10 @@ fn check_information(game: &Game, shell: &Shell, case: &str) {
     );
 }
 
-/// Returns the deck of a seed. Returns `None` if the game shuffles later: another deck is then shuffled otherwise.
+/// Returns the deck of a seed. Returns `None` if the game shuffles later, because another deck is then shuffled
+/// otherwise, or if a random book cannot deal this deck.
 fn deck_of(game: &Game, seed: u64) -> Option<Vec<Card>> {
-    let session = game.deal(&DealSpec::Seed(seed)).unwrap_or_else(|error| panic!("{error}"));
+    let session = game.deal(&DealSpec::Seed(seed)).ok()?;
     let replayed = replayed(&session.transcript().unwrap_or_else(|error| panic!("{error}")));
     let shuffles = replayed.info().var_named("shuffle-seed").is_some();
     (!shuffles).then(|| replayed.deck().to_vec())
@@ -149,13 +153,19 @@ fn replayed(text: &str) -> play::Session {
     replay.into_session()
 }
 
-/// Whether two boards have different cards in exactly two places.
-fn differs_in_two_cards(first: &Board, second: &Board) -> bool {
-    let piles = || (0..first.piles() as u8).map(PileId);
-    let differences = |pile: PileId| {
-        first.slots(pile).iter().zip(second.slots(pile)).filter(|(first, second)| first.card() != second.card()).count()
+/// Whether the deals of two sessions differ in exactly two cards, which are face down, and in no variable of the rules.
+fn differs_in_two_hidden_cards(first: &play::Session, second: &play::Session) -> bool {
+    let vars = |session: &play::Session| -> Vec<i32> {
+        session.info().vars_with_ids().map(|(id, _)| session.initial_board().var(id)).collect()
     };
-    piles().all(|pile| first.len(pile) == second.len(pile)) && piles().map(differences).sum::<usize>() == 2
+    let has_same_vars = vars(first) == vars(second);
+    let (first, second) = (first.initial_board(), second.initial_board());
+    let piles = || (0..first.piles() as u8).map(PileId);
+    let has_same_piles = piles().all(|pile| first.len(pile) == second.len(pile));
+    let slots = piles().flat_map(|pile| first.slots(pile).iter().zip(second.slots(pile)));
+    let differences: Vec<_> = slots.filter(|(first, second)| first.card() != second.card()).collect();
+    let are_hidden = differences.iter().all(|(first, second)| first.face() != Face::Up && second.face() != Face::Up);
+    has_same_piles && are_hidden && differences.len() == 2 && has_same_vars
 }
 
 /// Returns the cards that were face up after the deal, or at some time during the moves. Moves that were undone count.

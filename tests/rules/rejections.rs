@@ -161,8 +161,7 @@ fn is_same_for_all_moves(refusal: &Refusal) -> bool {
 
 /// Returns the message for a move of a kind for which no game uses the rejection: its meaning.
 fn general_message(refusal: Refusal) -> String {
-    let meaning = refusal.row().meaning.strip_suffix('.').unwrap();
-    meaning[..1].to_lowercase() + &meaning[1..]
+    refusal.row().meaning.into()
 }
 
 /// Returns a game and a board with these cards.

@@ -39,7 +39,8 @@ impl Relation {
     ///
     /// ```
     /// use patience::internals::card::{Pack, Rank};
-    /// use patience::internals::engine::{Build, SuitRule, Relation};
+    /// use patience::internals::engine::Relation;
+    /// use patience::internals::game::clause::{Build, SuitRule};
     /// let klondike = Relation { build: Build::Down, by: SuitRule::AlternateColor, step: 1, wrap: false, stop: vec![],
     ///     corner: vec![], ranks: Rank::ALL.to_vec() };
     /// let card = |text: &str| text.parse().unwrap();
