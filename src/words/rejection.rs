@@ -73,7 +73,7 @@ pub(crate) fn rule_of(game: &dyn Game, view: View<'_>, m: Move, refusal: Refusal
     match refusal {
         Refusal::WrongSuit | Refusal::WrongRank => {}
         Refusal::NoSpaceHere if !cards_for_gap(game, view, to).is_empty() => {
-            return info.zone_of(to).map_or(String::new(), |zone| zone_words::space(zone));
+            return info.zone_of(to).map_or(String::new(), zone_words::space);
         }
         _ => return String::new(),
     }
