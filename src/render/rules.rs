@@ -4,7 +4,7 @@ use crate::board::PileSet;
 use crate::card::{Card, Pack, Rank};
 use crate::game::{Effect, GameInfo, Operand, OptionInfo, PhaseInfo, Role, Row, Show, Verb, ZoneInfo, choices_text};
 use crate::text;
-use crate::words::{self, placeholder, zone_label, zone_title};
+use crate::words::{self, is_called_waste, placeholder, zone_label, zone_title};
 use std::collections::BTreeSet;
 
 /// Where the reader of a rules page is. This decides which commands the page names for changing options.
@@ -136,19 +136,18 @@ fn top_card(info: &GameInfo, column: &str) -> String {
     let in_play = |zone: &&ZoneInfo| removes || zone.take.is_some() || zone.build.is_some();
     for zone in info.zones.iter().filter(|zone| in_rows(zone) && !zone.holds_one_card).filter(in_play) {
         let has_one_pile = zone.piles.len() == 1;
+        let is_waste = is_called_waste(zone);
         match (zone.show, zone.role) {
+            (Show::Fan, _) if is_waste => fans.push("of a waste pile".into()),
             (Show::Fan, Role::Reserve) if has_one_pile => fans.push(format!("of the {}", zone.name)),
-            // Piles that take any card are as good as a waste.
-            (Show::Fan, _) if zone.role == Role::Waste || zone.takes_any_card() => {
-                fans.push("of a waste pile".into());
-            }
             (Show::Fan, _) => fans.push(format!("of {column}")),
             // A screen shows only the last card of these piles if it has no room for the others.
             (Show::Row, Role::Waste | Role::Hole) => {
-                rows.push(format!("of the {} (a narrow board may show only this card)", zone.name))
+                let row = if is_waste { "waste" } else { "row" };
+                rows.push(format!("of the {row} (a narrow board may show only this card)"));
             }
-            (Show::TopThree, Role::Waste) if has_one_pile => rows.push("of the waste".into()),
-            (Show::TopThree, Role::Waste) => rows.push("of a waste pile".into()),
+            (Show::Row | Show::TopThree, _) if is_waste && has_one_pile => rows.push("of the waste".into()),
+            (Show::Row | Show::TopThree, _) if is_waste => rows.push("of a waste pile".into()),
             (Show::Row, Role::Foundation) => rows.push("of a row".into()),
             (Show::Row, _) => rows.push("of a fan".into()),
             _ => {}

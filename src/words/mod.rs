@@ -28,7 +28,7 @@ mod sentence_tests;
 pub(crate) use alternatives::alternatives_text;
 pub(crate) use draw::{deals, deals_again};
 pub(crate) use phase::phase;
-pub(crate) use place::{empty_pile, zone_label, zone_title};
+pub(crate) use place::{empty_pile, is_called_waste, zone_label, zone_title};
 pub use procedure::procedures;
 pub(crate) use procedure::reshuffle;
 pub(crate) use reason::{reason_list, sentence};

@@ -118,6 +118,11 @@ fn span_items(names: &[&str]) -> Vec<String> {
     }
 }
 
+/// Returns whether a zone is called `waste`, whatever its role: in Golf, that is the name of the hole.
+pub(crate) fn is_called_waste(zone: &ZoneInfo) -> bool {
+    zone.name == Role::Waste.word()
+}
+
 /// Names an empty pile of a zone: `an empty column`, `a space`, `the empty hole`.
 pub(crate) fn empty_pile(zone: &ZoneInfo) -> String {
     let name = &zone.name;
@@ -126,7 +131,7 @@ pub(crate) fn empty_pile(zone: &ZoneInfo) -> String {
         return if zone.show == Show::Fan { "an empty column".into() } else { "a space".into() };
     }
     match zone.piles.len() > 1 {
-        true if zone.role == Role::Waste || zone.takes_any_card() => format!("an empty {name} pile"),
+        true if is_called_waste(zone) => format!("an empty {name} pile"),
         true => format!("an empty {name}"),
         false => format!("the empty {name}"),
     }
