@@ -67,7 +67,7 @@ pub(super) fn zones_of(info: &GameInfo, piles: PileSet) -> Vec<ZoneId> {
     (0..).map(ZoneId).zip(&info.zones).filter(|(_, zone)| is_part(zone)).map(|(id, _)| id).collect()
 }
 
-/// Returns the ids of piles in order.
+/// Returns the names of piles in order.
 pub(super) fn pile_names(info: &GameInfo, piles: ZonePiles) -> Vec<&str> {
     let of_zone = info.zone(piles.zone).piles;
     let (first, last) = piles.span.unwrap_or((1, of_zone.len()));
