@@ -102,6 +102,8 @@ mod text;
 
 mod checksum;
 
+mod interval;
+
 mod memory;
 
 mod platform;

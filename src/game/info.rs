@@ -32,7 +32,7 @@ pub struct GameInfo {
     pub rules: RulesText,
     /// Advice on how to play well, in prose, if the sources give any.
     pub tactics: String,
-    /// How often the game is won, and the source of that figure, in prose.
+    /// How often the game is won, in prose, if the rulebook says so. Built-in games have figures instead.
     pub odds: String,
     /// Whether the player sees all cards at all times.
     pub information: Information,

@@ -11,6 +11,7 @@ mod info;
 mod layout;
 mod message;
 mod moves;
+mod odds_record;
 mod precondition;
 mod reason_table;
 mod refusal;
@@ -35,6 +36,7 @@ pub use layout::{Row, StairPlace, StairRows};
 pub(crate) use message::message;
 pub use message::{Message, Part};
 pub use moves::Move;
+pub use odds_record::{OddsRecord, PlayerWins, SimulatedPlayer, SolverSurvey, StudyShare};
 pub use option_value::{
     OptionValue, OptionValues, choice_range, choices_text, option_values, options_text, switch_word,
 };

@@ -19,7 +19,7 @@ use super::valentine::{self, Valentine};
 use super::virginia_reel::{self, VirginiaReel};
 use crate::engine::{self, EXTENDS, Resolved, RulebookGame, complete_book, resolve};
 use crate::error::{Error, OptionFault, Result, UnknownName};
-use crate::game::{Game, GameInfo};
+use crate::game::{Game, GameInfo, OddsRecord};
 use crate::text;
 use crate::yaml::{self, Node};
 use std::path::{Path, PathBuf};
@@ -92,6 +92,12 @@ pub fn games_in_rust() -> Result<Vec<Arc<dyn Game>>> {
 /// Returns the text of a built-in rulebook by id.
 pub fn rulebook_text(id: &str) -> Option<&'static str> {
     entry(id)?.book
+}
+
+/// Returns the figures on how often a game is won. A rulebook of the user has none, even if it extends a built-in game
+/// or has its id, because its rules may differ.
+pub fn odds_records(info: &GameInfo) -> &'static [OddsRecord] {
+    if info.rulebook.is_some() { &[] } else { entry(&info.id).map_or(&[], |entry| entry.odds) }
 }
 
 /// Opens all games with default options, sorted by id.

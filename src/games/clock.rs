@@ -41,8 +41,6 @@ clock stops. You win if all other cards are face up by then, which happens once 
 
 Type `step` to turn one card, or `run` to turn cards until the clock stops. At each hour the board shows the number of
 face-down cards (`3#` means three) and the last card that was put there. The score is the number of cards turned.";
-const ODDS: &str = "Exactly 1 in 13, by calculation: the last of the 52 cards to be turned must be a king. You \
-                    cannot change these odds, as Denexa's page says.";
 const SOURCE: &str = "Denexa's page on Clock.";
 
 /// The game. It has no options.
@@ -68,7 +66,7 @@ impl Clock {
             family: "clock".into(),
             about: ABOUT.into(),
             rules: RulesText::Written(RULES.trim().into()),
-            odds: ODDS.into(),
+            odds: String::new(),
             choice: DecidedBy::Luck,
             points: Some(PointsInfo::of_deal()),
             source: SOURCE.into(),

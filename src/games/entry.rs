@@ -1,6 +1,6 @@
 //! A catalog entry: facts about a game that are available without reading its rules.
 
-use crate::game::{DecidedBy, Information};
+use crate::game::{DecidedBy, Information, OddsRecord, SolverSurvey};
 
 /// An entry of the index.
 #[derive(Clone, Debug)]
@@ -32,36 +32,18 @@ pub struct CatalogEntry {
     pub extends: Option<&'static str>,
     /// Other collections that have the game, for example `aisleriot`.
     pub sources: &'static [&'static str],
-    /// How often the solver won deals with default options; `None` if they were not surveyed.
-    pub survey: Option<SolverSurvey>,
+    /// How often the game is won: with default options, if they were measured, then with other options.
+    pub odds: &'static [OddsRecord],
     /// The text of the rulebook; `None` for a game written in Rust.
     pub book: Option<&'static str>,
 }
 
-/// The result of a survey: deals of a game with default options, solved by the solver, which sees all cards.
-#[derive(Copy, Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct SolverSurvey {
-    /// The number of deals.
-    pub deals: u32,
-    /// The number of deals that can be won.
-    pub won: u32,
-    /// The number of deals that cannot be won. All other deals are undecided.
-    pub lost: u32,
-    /// The median number of moves of the wins; 0 if it is not known.
-    pub moves: u16,
-}
-
-impl SolverSurvey {
-    /// Returns the lowest and the highest share of the deals that can be won, in percent. They differ if deals are
-    /// undecided.
-    pub fn percent_won(self) -> (f64, f64) {
-        let percent = |count: u32| 100.0 * f64::from(count) / f64::from(self.deals.max(1));
-        (percent(self.won), percent(self.deals.saturating_sub(self.lost)))
-    }
-}
-
 impl CatalogEntry {
+    /// Returns how often the solver won deals with default options; `None` if they were not surveyed.
+    pub fn survey(&self) -> Option<SolverSurvey> {
+        self.odds.iter().find(|record| record.options.is_empty())?.survey
+    }
+
     /// Returns the title and the other names.
     pub fn titles(&self) -> impl Iterator<Item = &'static str> {
         std::iter::once(self.title).chain(self.names.iter().copied())

@@ -30,5 +30,5 @@ mod royal_parade;
 mod valentine;
 mod virginia_reel;
 
-pub use entry::{CatalogEntry, SolverSurvey};
+pub use entry::CatalogEntry;
 pub use option_places::OptionPlaces;

@@ -68,7 +68,6 @@ pub struct PairText {
     pub about: &'static str,
     pub rules: &'static str,
     pub tactics: &'static str,
-    pub odds: &'static str,
     pub source: &'static str,
 }
 
@@ -118,7 +117,7 @@ fn info(text: &PairText, options: Vec<OptionInfo>) -> GameInfo {
         about: text.about.into(),
         rules: RulesText::Written(text.rules.trim().into()),
         tactics: text.tactics.into(),
-        odds: text.odds.into(),
+        odds: String::new(),
         choice: DecidedBy::Mixed,
         source: text.source.into(),
         verbs,

@@ -2,8 +2,8 @@
 //!
 //! With the index, the catalog has the main facts of each game without parsing its rulebook.
 
-use crate::error::Result;
-use crate::game::GameInfo;
+use crate::error::{Error, Result};
+use crate::game::{GameInfo, SimulatedPlayer};
 use crate::games::catalog;
 use crate::yaml::{self, Node};
 use std::collections::BTreeMap;
@@ -30,6 +30,8 @@ pub struct IndexFacts {
     pub odds: String,
     /// The table of games of other collections (`docs/coverage.tsv`).
     pub coverage: String,
+    /// The table of players without a search (`docs/players.tsv`).
+    pub players: String,
 }
 
 /// Returns all games, sorted by id: the games of `books` (each an id and the text of a rulebook), and the games written
@@ -62,12 +64,115 @@ pub fn table_rows(text: &str) -> impl Iterator<Item = Vec<&str>> {
     text.lines().filter(|line| !line.starts_with('#')).skip(1).map(|line| line.split('\t').collect())
 }
 
-/// Returns the survey of a game with default options, as source code.
-fn survey(odds: &str, id: &str) -> String {
-    let Some(row) = table_rows(odds).find(|row| row.first() == Some(&id)) else { return "None".into() };
-    let [_, deals, won, lost, moves] = row[..] else { return "None".into() };
-    let moves = if moves.is_empty() { "0" } else { moves };
-    format!("Some(SolverSurvey {{ deals: {deals}, won: {won}, lost: {lost}, moves: {moves} }})")
+/// Returns the figures on how often a game is won, as source code: one record for each set of options.
+///
+/// # Errors
+/// Fails if a row of a table is invalid.
+fn odds_records(info: &GameInfo, facts: &IndexFacts) -> Result<String> {
+    let mut records = Vec::new();
+    for row in table_rows(&facts.odds) {
+        let [command, deals, won, lost, moves] = row[..] else { return Err(invalid_row(&row)) };
+        let Some(record) = record(&mut records, info, command)? else { continue };
+        let moves = if moves.is_empty() { "0" } else { moves };
+        record.survey = Some(format!("SolverSurvey {{ deals: {deals}, won: {won}, lost: {lost}, moves: {moves} }}"));
+    }
+    for row in table_rows(&facts.coverage).filter(|row| row.first() == Some(&STUDY)) {
+        let [_, _, command, percent, uncertainty, remark] = row[..] else { return Err(invalid_row(&row)) };
+        let Some(record) = record(&mut records, info, command)? else { continue };
+        let differs = remark.starts_with("differs");
+        record.study =
+            Some(format!("StudyShare {{ percent: {percent}, uncertainty: {uncertainty}, differs: {differs} }}"));
+    }
+    for row in table_rows(&facts.players) {
+        let [command, player, wins] = row[..] else { return Err(invalid_row(&row)) };
+        let Some(record) = record(&mut records, info, command)? else { continue };
+        let player = PLAYERS.iter().find(|(word, _)| *word == player).ok_or_else(|| invalid_row(&row))?.1;
+        let (counted, rounded) = (wins.split_once(" of "), wins.split_once(" in "));
+        let (won, deals) = counted.or(rounded).ok_or_else(|| invalid_row(&row))?;
+        record.player = Some(format!(
+            "PlayerWins {{ player: SimulatedPlayer::{player:?}, won: {won}, deals: {deals}, is_rounded: {} }}",
+            counted.is_none()
+        ));
+    }
+    // The default options come first, then single options in the order of the game.
+    records.sort_by(|a, b| (a.options.len(), &a.options).cmp(&(b.options.len(), &b.options)));
+    let lines: String = records.iter().map(|record| format!("            {},\n", record.source())).collect();
+    Ok(if lines.is_empty() { lines } else { format!("\n{lines}        ") })
+}
+
+/// The collection of `docs/coverage.tsv` that publishes shares of winnable deals.
+const STUDY: &str = "study";
+
+/// The players of `docs/players.tsv`.
+const PLAYERS: [(&str, SimulatedPlayer); 6] = [
+    ("simple", SimulatedPlayer::Simple),
+    ("simple-without-cells", SimulatedPlayer::SimpleWithoutCells),
+    ("random", SimulatedPlayer::Random),
+    ("first-fit", SimulatedPlayer::FirstFit),
+    ("hint", SimulatedPlayer::Hint),
+    ("everyone", SimulatedPlayer::Everyone),
+];
+
+/// An option that does not have its default value. The order of the fields sorts `draw=2` before `draw=10`.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Setting {
+    /// The place of the option in the list of the game.
+    place: usize,
+    value_length: usize,
+    value: String,
+    key: String,
+}
+
+/// The source code of the parts of a record.
+#[derive(Default)]
+struct Record {
+    options: Vec<Setting>,
+    survey: Option<String>,
+    study: Option<String>,
+    player: Option<String>,
+}
+
+impl Record {
+    fn source(&self) -> String {
+        let option = |part: &Option<String>| part.as_ref().map_or("None".into(), |part| format!("Some({part})"));
+        let options: Vec<_> = self.options.iter().map(|setting| (&setting.key, &setting.value)).collect();
+        format!(
+            "OddsRecord {{ options: &{options:?}, survey: {}, study: {}, player: {} }}",
+            option(&self.survey),
+            option(&self.study),
+            option(&self.player)
+        )
+    }
+}
+
+/// Returns the record for a command such as `klondike -o draw=3`, or `None` if it plays another game.
+///
+/// # Errors
+/// Fails if the game has no such option.
+fn record<'a>(records: &'a mut Vec<Record>, info: &GameInfo, command: &str) -> Result<Option<&'a mut Record>> {
+    let mut words = command.split(' ');
+    if words.next() != Some(&info.id) {
+        return Ok(None);
+    }
+    let mut options = Vec::new();
+    for setting in words.filter(|word| *word != "-o") {
+        let unknown = || Error::request(format!("`{command}`: the game has no option `{setting}`"));
+        let (key, value) = setting.split_once('=').ok_or_else(unknown)?;
+        let place = info.options.iter().position(|option| option.key == key).ok_or_else(unknown)?;
+        if info.options[place].default != value {
+            options.push(Setting { place, value_length: value.len(), value: value.into(), key: key.into() });
+        }
+    }
+    options.sort();
+    let index = records.iter().position(|record| record.options == options).unwrap_or_else(|| {
+        records.push(Record { options, ..Record::default() });
+        records.len() - 1
+    });
+    Ok(records.get_mut(index))
+}
+
+fn invalid_row(row: &[&str]) -> Error {
+    Error::request(format!("a table has an invalid row: {}", row.join(" | ")))
 }
 
 /// Returns the collections that have a game. The third cell of a row contains the command that plays it: an id, perhaps
@@ -84,7 +189,10 @@ fn collections<'a>(coverage: &'a str, id: &str) -> Vec<&'a str> {
 }
 
 /// Returns the source code of the index.
-pub fn index(games: &[ListedGame], facts: &IndexFacts) -> String {
+///
+/// # Errors
+/// Fails if a table has an invalid row.
+pub fn index(games: &[ListedGame], facts: &IndexFacts) -> Result<String> {
     let popular: Vec<&str> = facts.popularity.lines().filter(|line| !line.starts_with('#')).collect();
     let mut text = String::from(SOURCE_HEAD);
     for ListedGame { info, shared_names, has_book, extends } in games {
@@ -92,7 +200,7 @@ pub fn index(games: &[ListedGame], facts: &IndexFacts) -> String {
         let book = if *has_book { format!("Some(include_str!(\"books/{id}.yaml\"))") } else { "None".into() };
         // The best-known game has the number 1. Games that are not in the list come last.
         let popularity = popular.iter().position(|other| other == id).and_then(|index| u8::try_from(index + 1).ok());
-        let (sources, survey) = (collections(&facts.coverage, id), survey(&facts.odds, id));
+        let (sources, odds) = (collections(&facts.coverage, id), odds_records(info, facts)?);
         text += &format!(
             "    CatalogEntry {{\n        \
              id: {id:?}, title: {title:?}, names: &{names:?}, shared_names: &{shared_names:?},\n        \
@@ -100,7 +208,7 @@ pub fn index(games: &[ListedGame], facts: &IndexFacts) -> String {
              packs: {}, cards: {},\n        \
              about: {about:?},\n        \
              popularity: {}, extends: {extends:?}, sources: &{sources:?},\n        \
-             survey: {survey},\n        \
+             odds: &[{odds}],\n        \
              book: {book},\n    \
              }},\n",
             pack.packs,
@@ -108,7 +216,7 @@ pub fn index(games: &[ListedGame], facts: &IndexFacts) -> String {
             popularity.unwrap_or(u8::MAX),
         );
     }
-    text + "];\n"
+    Ok(text + "];\n")
 }
 
 /// The beginning of the source code of the index.
@@ -116,8 +224,8 @@ const SOURCE_HEAD: &str = "\
 //! Generated: the games, sorted by id. `BLESS=1 cargo test --test generated` writes this file from the rulebooks and
 //! from the games in Rust.
 
-use super::entry::{CatalogEntry, SolverSurvey};
-use crate::game::{DecidedBy, Information};
+use super::entry::CatalogEntry;
+use crate::game::{DecidedBy, Information, OddsRecord, PlayerWins, SimulatedPlayer, SolverSurvey, StudyShare};
 
 /// All games.
 #[rustfmt::skip]

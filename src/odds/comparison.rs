@@ -3,11 +3,11 @@
 
 use super::distribution::Distribution;
 use super::header::Header;
-use super::interval::PairedCounts;
 use super::line::{Deal, Outcome};
 use super::player::Player;
 use super::points::{self, PointsDifference, rounded};
 use super::tally::Tally;
+use crate::interval::PairedCounts;
 use crate::text;
 use serde::Serialize;
 use std::fmt::Write;

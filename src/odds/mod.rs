@@ -7,7 +7,6 @@
 mod comparison;
 mod distribution;
 mod header;
-mod interval;
 mod line;
 mod merge;
 mod numbered_deals;
@@ -16,12 +15,12 @@ mod points;
 mod store;
 mod tally;
 
+#[cfg(feature = "internals")]
+pub use crate::interval::{PairedCounts, wilson};
 pub use comparison::SurveyTally;
 #[cfg(feature = "internals")]
 pub use distribution::Distribution;
 pub use header::{Header, SCHEMA_VERSION, Shard};
-#[cfg(feature = "internals")]
-pub use interval::{PairedCounts, wilson};
 pub use line::{BotFailure, Deal, DealLine, Outcome, PlayResult};
 pub use merge::MergedSurvey;
 pub use numbered_deals::NumberedDeals;

@@ -1,10 +1,10 @@
 //! The totals of one player in a survey, and their summary in words.
 
 use super::distribution::Distribution;
-use super::interval::wilson;
 use super::line::{BotFailure, Outcome, PlayResult};
 use super::player::Player;
 use super::points::{PointsHeader, PointsTally, PointsTotals};
+use crate::interval::wilson;
 use crate::text;
 use serde::Serialize;
 use std::fmt::Write;

@@ -3,6 +3,7 @@
 use crate::board::PileSet;
 use crate::card::{Card, Pack, Rank};
 use crate::game::{Effect, GameInfo, Operand, OptionInfo, PhaseInfo, Role, Row, Show, Verb, ZoneInfo, choices_text};
+use crate::games::catalog;
 use crate::text;
 use crate::words::{self, is_called_waste, placeholder, zone_label, zone_title};
 use std::collections::BTreeSet;
@@ -53,15 +54,15 @@ pub fn rules_text(info: &GameInfo, reader: RulesReader<'_>, columns: usize) -> S
         phases,
         options(info, reader),
     ];
-    let odds = if has_defaults(info) { "Odds" } else { "Odds (with the default options, unless others are named)" };
+    let (odds_heading, odds) = words::odds(info, catalog::odds_records(info));
     for (heading, prose) in
-        [("Tactics", &info.tactics), (odds, &info.odds), ("Where the rules come from", &info.source)]
+        [("Tactics", &info.tactics), (odds_heading, &odds), ("Where the rules come from", &info.source)]
     {
         if !prose.is_empty() {
             parts.push(format!("{heading}: {}", reflowed(prose)));
         }
     }
-    parts.push(section("Sources that this page names", &sources(info)));
+    parts.push(section("Sources that this page names", &sources(info, &odds)));
     parts.retain(|part| !part.is_empty());
     // A tab of a rulebook would have another width in each terminal.
     let page = parts.join("\n\n").replace('\t', " ");
@@ -383,8 +384,8 @@ const SOURCES: [(&str, &str); 13] = [
 ];
 
 /// Explains the sources that a page names in its rules, tactics, odds and credits, one per line.
-fn sources(info: &GameInfo) -> Vec<String> {
-    let page = [words::rules_prose(info).as_str(), &info.tactics, &info.odds, &info.source].join(" ");
+fn sources(info: &GameInfo, odds: &str) -> Vec<String> {
+    let page = [words::rules_prose(info).as_str(), &info.tactics, odds, &info.source].join(" ");
     SOURCES.iter().filter(|(name, _)| page.contains(name)).map(|(_, meaning)| format!("  {meaning}")).collect()
 }
 

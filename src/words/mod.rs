@@ -13,6 +13,7 @@ mod condition;
 mod deal;
 mod draw;
 mod goal;
+mod odds;
 mod phase;
 mod removal;
 mod score;
@@ -28,6 +29,7 @@ mod sentence_tests;
 
 pub(crate) use alternatives::alternatives_text;
 pub(crate) use draw::{deals, deals_again};
+pub(crate) use odds::odds;
 pub(crate) use phase::phase;
 pub(crate) use place::{empty_pile, is_called_waste, zone_label, zone_title};
 pub use procedure::procedures;

@@ -1,4 +1,5 @@
-//! Tables of surveys and of the games of other collections, from the files `docs/odds.tsv` and `docs/coverage.tsv`.
+//! Tables of surveys and of the games of other collections, from the files `docs/odds.tsv` and `docs/coverage.tsv`, and
+//! the table of simulated players, `docs/players.tsv`.
 
 use patience::internals::games::catalog;
 use patience::internals::generate::table_rows;
@@ -7,6 +8,7 @@ use std::fmt::Write as _;
 
 const ODDS: &str = include_str!("../../docs/odds.tsv");
 const COVERAGE: &str = include_str!("../../docs/coverage.tsv");
+const PLAYERS: &str = include_str!("../../docs/players.tsv");
 
 /// The tables that this file generates.
 pub const TABLES: [&str; 4] = ["odds", "coverage of KPatience", "coverage of AisleRiot", "coverage of the study"];
@@ -161,7 +163,9 @@ fn parse_command(command: &str) -> (&str, Vec<(String, String)>) {
 #[test]
 fn each_command_names_a_game_and_options_that_exist() {
     let covered = ["kpatience", "aisleriot", "study"].into_iter().flat_map(covered_games);
+    let simulated = table_rows(PLAYERS).map(|row| row[0]);
     let commands = covered.map(|game| game.command).chain(surveys().into_iter().map(|survey| survey.command));
+    let commands = commands.chain(simulated);
     for command in commands.filter(|command| !command.is_empty()) {
         let (id, options) = parse_command(command);
         assert!(catalog::entry(id).is_some(), "`{command}`: there is no game `{id}`");
@@ -188,5 +192,16 @@ fn surveys_are_possible_and_sorted() {
     assert!(surveys.is_sorted_by_key(|survey| survey.command));
     for survey in surveys {
         assert!(survey.won + survey.lost <= survey.deals && survey.deals > 0, "{}", survey.command);
+    }
+}
+
+#[test]
+fn simulated_wins_are_possible_and_sorted() {
+    let rows: Vec<_> = table_rows(PLAYERS).collect();
+    assert!(rows.is_sorted_by_key(|row| row[0]));
+    for row in rows {
+        let [_, _, wins] = row[..] else { panic!("docs/players.tsv: {row:?}") };
+        let (won, deals) = wins.split_once(" of ").or(wins.split_once(" in ")).unwrap();
+        assert!(won.parse::<u32>().unwrap() <= deals.parse().unwrap(), "{row:?}");
     }
 }

@@ -4,8 +4,9 @@ use crate::app::process::output::print;
 use crate::app::start::deal_arguments::fresh_seed;
 use crate::cli::{self, Format};
 use crate::error::{Error, Result};
+use crate::game::SolverSurvey;
 use crate::game::{DecidedBy, Information};
-use crate::games::{CatalogEntry, SolverSurvey, catalog, families};
+use crate::games::{CatalogEntry, catalog, families};
 use crate::json::{GameDescription, GameLine, SurveyJson};
 use crate::render::{self, Style};
 use crate::{json, text};
@@ -80,7 +81,7 @@ impl<'a> Filters<'a> {
 
     fn accept(&self, entry: &CatalogEntry) -> bool {
         let args = self.args;
-        let percent_won = entry.survey.map(SolverSurvey::percent_won);
+        let percent_won = entry.survey().map(SolverSurvey::percent_won);
         // If the solver left deals undecided, the percentage is a range, and all of it must be within the filter.
         let is_in_range =
             |(low, high): (f64, f64)| percent_won.is_some_and(|(least, most)| low <= least && most <= high);
@@ -105,7 +106,7 @@ const fn decider(decided_by: cli::DecidedBy) -> DecidedBy {
 /// Returns the length of a game, by the median number of moves in the wins of the solver. Returns `None` if it was not
 /// measured.
 fn length_of(entry: &CatalogEntry) -> Option<cli::Length> {
-    match entry.survey?.moves {
+    match entry.survey()?.moves {
         0 => None,
         1..60 => Some(cli::Length::Short),
         60..=120 => Some(cli::Length::Medium),
@@ -220,8 +221,8 @@ fn quoted(words: &[String]) -> String {
 }
 
 fn row(entry: &CatalogEntry) -> Vec<String> {
-    let CatalogEntry { id, title, family, packs, information, choice, survey, .. } = entry;
-    let odds = survey.map(odds_text).unwrap_or_default();
+    let CatalogEntry { id, title, family, packs, information, choice, .. } = entry;
+    let odds = entry.survey().map(odds_text).unwrap_or_default();
     [id, title, family, packs.to_string().as_str(), information.word(), choice.word(), &odds].map(String::from).to_vec()
 }
 
@@ -247,7 +248,7 @@ fn is_zero_or_hundred(text: &str) -> bool {
 }
 
 fn json_line(entry: &CatalogEntry) -> GameLine<'_> {
-    let survey = entry.survey.map(|survey| SurveyJson {
+    let survey = entry.survey().map(|survey| SurveyJson {
         deals: survey.deals,
         won: survey.won,
         lost: survey.lost,

@@ -48,7 +48,7 @@ fn family_text(family: &Family, style: &Style) -> String {
     let mut lines = vec![family.name.to_string(), String::new()];
     lines.extend(text::wrap(family.about, style.columns()));
     for entry in games::of_family(family.name) {
-        let odds = entry.survey.map(games::odds_text);
+        let odds = entry.survey().map(games::odds_text);
         let odds = odds.map(|odds| format!(" With all cards visible, {odds} deals can be won.")).unwrap_or_default();
         lines.extend([String::new(), format!("{} ({})", entry.title, entry.id)]);
         lines.extend(text::wrap(&format!("{}{odds}", entry.about), style.columns()));

@@ -89,8 +89,6 @@ const TACTICS: &str = "A weak hand is often the best one, because the house then
                        of play, because lower cards of yours may now win. Bid low if there are suits in which you \
                        cannot win a trick. (The advice for bids and tricks comes from the hands that Stephen Rogers \
                        describes.)";
-const ODDS: &str = "No source gives odds. In our simulations, a player who follows `hint` makes the contract, or \
-                    defeats that of the house, in 17 of 20 hands.";
 const SOURCE: &str = "Stephen Rogers invented the game. Denexa's website describes it with two example hands. \
                       Scoring follows the laws of rubber bridge.";
 
@@ -141,7 +139,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         about: ABOUT.into(),
         rules: RulesText::Written(expand_rules(RULES, PARTS, &options)),
         tactics: TACTICS.into(),
-        odds: ODDS.into(),
+        odds: String::new(),
         information: Information::Hidden,
         choice: DecidedBy::Mixed,
         source: SOURCE.into(),
