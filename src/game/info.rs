@@ -7,6 +7,7 @@ use super::clause::{
     ZoneLimit,
 };
 use super::layout::Row;
+use super::rules_text::RulesText;
 use super::score_card::BetterScore;
 use super::verb::{MoveExample, Operand, Verb};
 use super::zone::{Facing, Role, Show, ZoneId};
@@ -28,7 +29,7 @@ pub struct GameInfo {
     /// A description in one sentence.
     pub about: String,
     /// The rules, in prose.
-    pub rules: String,
+    pub rules: RulesText,
     /// Advice on how to play well, in prose, if the sources give any.
     pub tactics: String,
     /// How often the game is won, and the source of that figure, in prose.

@@ -6,7 +6,7 @@
 use super::clause::{Build, BuildClause, BuildRule, ReshuffleClause, SuitRule};
 use super::{
     BetterScore, DecidedBy, Facing, Fact, FactValue, Game, GameInfo, Information, Move, PileInfo, RedealTime, Refusal,
-    Role, Row, Show, Status, ZoneId, ZoneInfo,
+    Role, Row, RulesText, Show, Status, ZoneId, ZoneInfo,
 };
 use crate::board::{Board, Cause, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Pack, Rank};
@@ -31,7 +31,7 @@ impl Toy {
             names: Vec::new(),
             family: "toys".into(),
             about: "A game for tests.".into(),
-            rules: String::new(),
+            rules: RulesText::Written(String::new()),
             tactics: String::new(),
             odds: String::new(),
             information: Information::Hidden,

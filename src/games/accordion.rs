@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::game::clause::{BuildClause, SpaceClause, TakeClause};
 use crate::game::{
     BetterScore, Effect, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Part, PointsInfo, Precondition,
-    Refusal, Status, Verb, message,
+    Refusal, RulesText, Status, Verb, message,
 };
 use crate::text;
 
@@ -124,7 +124,7 @@ impl Accordion {
                 title: TITLE.into(),
                 names: NAMES.map(String::from).into(),
                 about: ABOUT.into(),
-                rules: options::expand_rules(RULES, PARTS, &options),
+                rules: RulesText::Written(options::expand_rules(RULES, PARTS, &options)),
                 tactics: TACTICS.into(),
                 odds: ODDS.into(),
                 source: SOURCE.into(),

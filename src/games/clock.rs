@@ -5,8 +5,8 @@ use super::options;
 use crate::board::{Cause, Face, KnownCards, PileId, Txn, VarId, View};
 use crate::error::Result;
 use crate::game::{
-    DecidedBy, Effect, Facing, Fact, FactValue, Game, GameInfo, Message, Move, PointsInfo, Refusal, Role, Row, Show,
-    Status, VarInfo, Verb, ZoneContent, message,
+    DecidedBy, Effect, Facing, Fact, FactValue, Game, GameInfo, Message, Move, PointsInfo, Refusal, Role, Row,
+    RulesText, Show, Status, VarInfo, Verb, ZoneContent, message,
 };
 use crate::text;
 
@@ -67,7 +67,7 @@ impl Clock {
             names: NAMES.map(String::from).into(),
             family: "clock".into(),
             about: ABOUT.into(),
-            rules: RULES.trim().into(),
+            rules: RulesText::Written(RULES.trim().into()),
             odds: ODDS.into(),
             choice: DecidedBy::Luck,
             points: Some(PointsInfo::of_deal()),

@@ -6,7 +6,7 @@ use crate::checksum;
 use crate::game::clause::{BuildClause, SpaceClause, TakeClause};
 use crate::game::{
     BetterScore, DecidedBy, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo, RedealTime, Refusal,
-    Role, Show, ZoneId, ZoneInfo,
+    Role, RulesText, Show, ZoneId, ZoneInfo,
 };
 
 /// A zone of a game written in Rust.
@@ -103,7 +103,7 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
         names: Vec::new(),
         family: String::new(),
         about: String::new(),
-        rules: String::new(),
+        rules: RulesText::Written(String::new()),
         tactics: String::new(),
         odds: String::new(),
         information: Information::Hidden,

@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::game::clause::{SpaceClause, TakeClause};
 use crate::game::{
     DecidedBy, Effect, Fact, FactValue, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample, Operand,
-    PointsInfo, Precondition, RedealTime, Refusal, Status, VarInfo, VarKind, Verb, message,
+    PointsInfo, Precondition, RedealTime, Refusal, RulesText, Status, VarInfo, VarKind, Verb, message,
 };
 use crate::text;
 
@@ -207,7 +207,7 @@ impl Gaps {
                 names: NAMES.map(String::from).into(),
                 family: "gaps".into(),
                 about: ABOUT.into(),
-                rules: options::expand_rules(RULES, PARTS, &options),
+                rules: RulesText::Written(options::expand_rules(RULES, PARTS, &options)),
                 tactics: TACTICS.into(),
                 odds: ODDS.into(),
                 source: SOURCE.into(),

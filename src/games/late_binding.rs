@@ -5,7 +5,7 @@ use super::coded::{self, ZoneSpec, discard_zone};
 use super::options;
 use super::row;
 use crate::error::Result;
-use crate::game::{BetterScore, DecidedBy, GameInfo, Information, PointsInfo, Show};
+use crate::game::{BetterScore, DecidedBy, GameInfo, Information, PointsInfo, RulesText, Show};
 
 /// The game's id, as typed on the command line.
 pub const ID: &str = "late-binding-solitaire";
@@ -46,7 +46,7 @@ pub fn open(chosen: &[(String, String)]) -> Result<Accordion> {
         title: "Late-Binding Solitaire".into(),
         family: "row".into(),
         about: ABOUT.into(),
-        rules: RULES.trim_start().into(),
+        rules: RulesText::Written(RULES.trim_start().into()),
         odds: ODDS.into(),
         source: SOURCE.into(),
         information: Information::Open,

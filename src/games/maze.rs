@@ -9,7 +9,7 @@ use crate::error::Result;
 use crate::game::clause::{SpaceClause, TakeClause};
 use crate::game::{
     DecidedBy, Effect, Fact, Game, GameInfo, Information, LeavingCards, Message, Move, MoveExample, Operand,
-    PointsInfo, Refusal, Status, Verb, message,
+    PointsInfo, Refusal, RulesText, Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -67,7 +67,7 @@ impl Maze {
             title: "Maze".into(),
             family: "gaps".into(),
             about: ABOUT.into(),
-            rules: RULES.trim().into(),
+            rules: RulesText::Written(RULES.trim().into()),
             tactics: TACTICS.into(),
             odds: ODDS.into(),
             source: SOURCE.into(),

@@ -10,8 +10,8 @@ use crate::card::{Card, Pack, Rank, Suit};
 use crate::error::Result;
 use crate::game::clause::{RunArrival, SpaceClause, SpacePlace, SpaceRule, SpaceSuits, SpaceWord, TakeClause};
 use crate::game::{
-    DecidedBy, Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Refusal, Removal, Role, Show,
-    Status, Verb, message,
+    DecidedBy, Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, Refusal, Removal, Role,
+    RulesText, Show, Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -97,7 +97,7 @@ impl Mod3 {
             title: "Mod3".into(),
             family: "royal-parade".into(),
             about: ABOUT.into(),
-            rules: RULES.trim().into(),
+            rules: RulesText::Written(RULES.trim().into()),
             tactics: TACTICS.into(),
             odds: ODDS.into(),
             choice: DecidedBy::Mixed,

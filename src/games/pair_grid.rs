@@ -9,8 +9,8 @@ use crate::board::{Board, Cause, PileId, PileSet, PositionKey, Txn, View};
 use crate::card::{Card, Rank};
 use crate::error::Result;
 use crate::game::{
-    DecidedBy, Effect, Fact, Game, GameInfo, Message, Move, Operand, OptionInfo, Part, Refusal, Removal, Row, Show,
-    Status, Verb, message,
+    DecidedBy, Effect, Fact, Game, GameInfo, Message, Move, Operand, OptionInfo, Part, Refusal, Removal, Row,
+    RulesText, Show, Status, Verb, message,
 };
 
 /// The stock.
@@ -116,7 +116,7 @@ fn info(text: &PairText, options: Vec<OptionInfo>) -> GameInfo {
         names: text.names.iter().map(|&name| name.into()).collect(),
         family: "pairing".into(),
         about: text.about.into(),
-        rules: text.rules.trim().into(),
+        rules: RulesText::Written(text.rules.trim().into()),
         tactics: text.tactics.into(),
         odds: text.odds.into(),
         choice: DecidedBy::Mixed,

@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::game::clause::{BuildClause, TakeClause};
 use crate::game::{
     DecidedBy, Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, RedealTime, Refusal, Removal,
-    Role, Row, Show, Status, Verb, message,
+    Role, Row, RulesText, Show, Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -85,7 +85,7 @@ impl PerpetualMotion {
             names: NAMES.map(String::from).into(),
             family: "cruel".into(),
             about: ABOUT.into(),
-            rules: RULES.trim().into(),
+            rules: RulesText::Written(RULES.trim().into()),
             tactics: TACTICS.into(),
             odds: ODDS.into(),
             choice: DecidedBy::Luck,

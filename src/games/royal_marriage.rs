@@ -7,7 +7,8 @@ use crate::board::{Cause, KnownCards, PileId, Txn, View};
 use crate::card::{Card, Rank, Suit, format_cards};
 use crate::error::{Error, Result};
 use crate::game::{
-    Effect, Fact, Game, GameInfo, Message, Move, Operand, Part, PointsInfo, Refusal, Show, Status, Verb, message,
+    Effect, Fact, Game, GameInfo, Message, Move, Operand, Part, PointsInfo, Refusal, RulesText, Show, Status, Verb,
+    message,
 };
 use crate::text;
 use std::ops::Range;
@@ -126,7 +127,7 @@ impl RoyalMarriage {
                 title: TITLE.into(),
                 names: NAMES.map(String::from).into(),
                 about: ABOUT.into(),
-                rules: options::expand_rules(RULES, PARTS, &options),
+                rules: RulesText::Written(options::expand_rules(RULES, PARTS, &options)),
                 odds: ODDS.into(),
                 source: SOURCE.into(),
                 points: Some(PointsInfo::of_deal()),

@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::game::clause::{Build, BuildClause, BuildRule, SpaceClause, SuitRule, TakeClause};
 use crate::game::{
     DecidedBy, Effect, Facing, Fact, Game, GameInfo, Message, Move, MoveExample, Operand, RedealTime, Refusal, Role,
-    Row, Show, Status, Verb, message,
+    Row, RulesText, Show, Status, Verb, message,
 };
 
 /// The game's id, as typed on the command line.
@@ -96,7 +96,7 @@ impl Valentine {
             title: "Valentine".into(),
             family: "cruel".into(),
             about: ABOUT.into(),
-            rules: RULES.trim().into(),
+            rules: RulesText::Written(RULES.trim().into()),
             tactics: TACTICS.into(),
             odds: ODDS.into(),
             choice: DecidedBy::Mixed,

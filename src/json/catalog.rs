@@ -81,7 +81,7 @@ pub struct RulesLine<'a> {
     /// More rules, in sentences: for example, what the stock does, how points are counted, and what ends the game.
     pub procedures: Vec<Procedure>,
     /// The rules in prose, for people.
-    pub rules: &'a str,
+    pub rules: String,
 }
 
 /// An option of a game.
@@ -194,7 +194,7 @@ impl<'a> RulesLine<'a> {
                 BetterScore::Low => "low",
             },
             procedures: words::procedures(info).into_iter().map(|(topic, text)| Procedure { topic, text }).collect(),
-            rules: &info.rules,
+            rules: words::rules_prose(info),
         }
     }
 }

@@ -33,17 +33,18 @@ pub fn rules_text(info: &GameInfo, reader: RulesReader<'_>, columns: usize) -> S
     let summary = section("The rules in short", &summary_lines);
     let phases = section("Phases", &info.phases.iter().map(|phase| phase_line(info, phase)).collect::<Vec<_>>());
     let mut verbs: Vec<String> = info.verbs.iter().flat_map(|verb| verb_lines(info, verb)).collect();
-    if info.rules.contains("`look ") {
+    let rules = words::rules_prose(info);
+    if rules.contains("`look ") {
         verbs.push("  look PILE: lists all cards of a pile; `look` lists those of every pile".into());
     }
     let mut commands = section("Commands of this game", &verbs);
     commands += &command_notes(info).map_or(String::new(), |note| format!("\n{note}"));
     let meanings = info.options.iter().map(meaning_without_labels).collect::<Vec<_>>().join(" ");
-    let prose = [&info.about, &info.rules, &summary, &phases, &meanings, &info.tactics].map(String::as_str);
+    let prose = [&info.about, &rules, &summary, &phases, &meanings, &info.tactics].map(String::as_str);
     let mut parts = vec![
         heading(info),
         info.about.trim().to_string(),
-        reflowed(&info.rules),
+        reflowed(&rules),
         section("Terms", &terms(info, &prose.join(" "))),
         card_notation(info),
         section("Names of the piles", &pile_lines(info)),
@@ -285,7 +286,8 @@ fn verb_lines(info: &GameInfo, verb: &Verb) -> Vec<String> {
     if verb.word != "draw" {
         return vec![format!("  {usage}: {}", words::effect(info, &verb.effect))];
     }
-    let is_used = |name: &str| info.rules.contains(&format!("`{name}`"));
+    let rules = words::rules_prose(info);
+    let is_used = |name: &str| rules.contains(&format!("`{name}`"));
     let usage_as = |name: &str| match is_used(name) && name != usage {
         true => format!("{name} (or `{usage}`)"),
         false => usage.clone(),
@@ -382,7 +384,7 @@ const SOURCES: [(&str, &str); 13] = [
 
 /// Explains the sources that a page names in its rules, tactics, odds and credits, one per line.
 fn sources(info: &GameInfo) -> Vec<String> {
-    let page = [info.rules.as_str(), &info.tactics, &info.odds, &info.source].join(" ");
+    let page = [words::rules_prose(info).as_str(), &info.tactics, &info.odds, &info.source].join(" ");
     SOURCES.iter().filter(|(name, _)| page.contains(name)).map(|(_, meaning)| format!("  {meaning}")).collect()
 }
 

@@ -22,6 +22,7 @@ mod zone;
 mod alternatives;
 mod procedure;
 mod rejection;
+mod rules_prose;
 #[cfg(test)]
 mod sentence_tests;
 
@@ -34,6 +35,7 @@ pub(crate) use procedure::reshuffle;
 pub(crate) use reason::{reason_list, sentence};
 pub use rejection::explain;
 pub(crate) use rejection::rule_of;
+pub use rules_prose::rules_prose;
 pub(crate) use verb::{draw_in_short, example, move_example, placeholder};
 pub use verb::{effect, usage};
 pub use zone::take;

@@ -16,7 +16,7 @@ fn assert_no_control_characters(run: &Run, line: &str) {
 #[test]
 fn a_rulebook_cannot_send_control_characters_to_the_terminal() {
     let home = Home::new();
-    let prose = ["title", "family", "about", "rules", "tactics", "odds", "source"]
+    let prose = ["title", "family", "about", "rules", "note", "tactics", "odds", "source"]
         .map(|key| format!("{key}: {CONTROL_TEXT}\n"));
     let option = format!(
         "options: {{nasty: {{default: {CONTROL_TEXT}, choices: {{{CONTROL_TEXT}: {{}}}}, about: {CONTROL_TEXT}}}}}\n"

@@ -20,7 +20,7 @@ use crate::error::{Error, Result};
 use crate::game::clause::{Amount, DrawClause, Procedure, StockSize, TakeClause, ZoneLimit};
 use crate::game::{
     BetterScore, Effect, Facing, GameInfo, Information, MatchScoring, Operand, PileInfo, PointsInfo, RedealTime,
-    Removal, Role, Verb, ZoneId, ZoneInfo,
+    Removal, Role, RulesText, Verb, ZoneId, ZoneInfo,
 };
 
 /// Describes the game of a compiled book for front ends.
@@ -61,7 +61,7 @@ pub(crate) fn info(
         names: book.names.clone(),
         family: book.family.clone(),
         about: book.about.trim().to_string(),
-        rules: book.rules.trim().to_string(),
+        rules: RulesText::FromClauses { note: book.note.trim().into(), own: book.rules.trim().into() },
         tactics: book.tactics.trim().to_string(),
         odds: book.odds.trim().to_string(),
         information: information(table),

@@ -9,6 +9,8 @@ use crate::yaml::{Mark, Node, Value};
 
 /// The key of the prose that choices of options can change.
 const RULES: &str = "rules";
+/// The key of the prose for what no other key can express.
+const NOTE: &str = "note";
 
 /// A word that probably does not do what the author wants.
 #[derive(Clone, Debug)]
@@ -97,20 +99,21 @@ fn lost_sentences(book: &Node, complete: &Node) -> Option<DoubtfulWord> {
 /// Finds text in braces that begins with the name of an option but is no placeholder: `{draw cards}`.
 fn literal_braces(book: &Node, game: &Resolved) -> Vec<DoubtfulWord> {
     let patches = options_of(book).flat_map(|(_, option)| option.entries_of(CHOICES));
-    let rules = [book].into_iter().chain(patches.map(|(_, patch)| patch)).filter_map(|node| node.get(RULES));
-    let parts = rules.flat_map(|rules| match &rules.value {
-        Value::Map(parts) => parts.iter().map(|(_, part)| part).collect(),
-        _ => vec![rules],
+    let nodes = [book].into_iter().chain(patches.map(|(_, patch)| patch));
+    let prose = nodes.flat_map(|node| [RULES, NOTE].into_iter().filter_map(|key| Some((key, node.get(key)?))));
+    let parts = prose.flat_map(|(key, prose)| match &prose.value {
+        Value::Map(parts) => parts.iter().map(|(_, part)| (key, part)).collect(),
+        _ => vec![(key, prose)],
     });
     let mut found = Vec::new();
-    for part in parts {
+    for (key, part) in parts {
         for (braces, _) in part.as_text().unwrap_or_default().split('{').skip(1).filter_map(|text| text.split_once('}'))
         {
             let first_word = braces.split_whitespace().next().unwrap_or_default();
             let names_option = game.options.iter().any(|option| option.key == first_word);
             if names_option && !is_name(placeholder_name(braces)) {
                 let remark = format!(
-                    "{RULES}: `{{{}}}` is printed as it is; only `{{{first_word}}}` and `{{{first_word} times}}` are \
+                    "{key}: `{{{}}}` is printed as it is; only `{{{first_word}}}` and `{{{first_word} times}}` are \
                      replaced",
                     text::sanitize_line(braces)
                 );

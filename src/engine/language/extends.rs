@@ -90,6 +90,9 @@ fn extend(
     merge::merge(&mut base, &extension, &mut removals);
     base.place = book.place.clone();
     reject_dangling_references(&extension, &base)?;
+    // An earlier version of a built-in book may have had any part of `rules`.
+    let extends_built_in = ancestors.iter().any(|ancestor| matches!(ancestor.origin, Origin::BuiltIn(_)));
+    removals.retain(|removal| !(extends_built_in && removal.path == ["rules"]));
     removals.iter().try_for_each(|removal| reject_unknown_removal(removal, &base))?;
     Ok(base)
 }
@@ -217,7 +220,7 @@ fn reject_dangling_references(extension: &Node, merged: &Node) -> Result<()> {
 /// Returns the path of the value, and the reference.
 fn inherited_reference(book: &Node, option: &str, own_file: &str) -> Option<(Vec<String>, String)> {
     fn find(node: &Node, references: &[String], own_file: &str, path: &mut Vec<String>) -> Option<String> {
-        let is_prose = path.first().is_some_and(|key| key == "rules");
+        let is_prose = path.first().is_some_and(|key| key == "rules" || key == "note");
         if let Some(text) = node.as_text().filter(|_| *node.place.source != *own_file) {
             let refers = |word: &&String| if is_prose { text.contains(*word) } else { text == *word };
             return references.iter().find(refers).cloned();

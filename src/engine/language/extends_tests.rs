@@ -183,7 +183,6 @@ fn the_removal_of_an_unknown_key_is_rejected() {
         ("options: {wrp: ~}", "2:11: options: there is no `wrp` to remove\nhint: did you mean `wrap`?"),
         ("options: {wrap: {defolt: ~}}", "2:18: options.wrap: unknown key `defolt`"),
         ("options: {wrap: {choices: {maybe: ~}}}", "2:28: options.wrap.choices: there is no `maybe` to remove"),
-        ("rules: {daal: ~}", "2:9: rules: there is no `daal` to remove\nhint: did you mean `deal`?"),
     ] {
         let error = error_of_changes(changes);
         assert!(error.starts_with(message), "{changes}: {error}");
@@ -205,6 +204,63 @@ fn a_known_key_may_be_removed_even_if_the_book_lacks_it() {
         let folder = folder_with(&[("a.yaml", &format!("extends: base\n{changes}\n"))]);
         complete_file(&folder, "a.yaml").unwrap_or_else(|error| panic!("{changes}: {error}"));
     }
+}
+
+#[test]
+fn a_part_of_rules_that_no_file_has_is_rejected_unless_a_built_in_book_may_have_had_it() {
+    let folder = folder_with(&[
+        ("a.yaml", "extends: ./b.yaml\nrules: {daal: ~}\n"),
+        ("b.yaml", "id: b\nrules: {deal: Deal.}\n"),
+        ("c.yaml", "extends: ./d.yaml\nrules: {back: ~}\n"),
+        ("d.yaml", "extends: base\nid: d\n"),
+    ]);
+    let error = complete_file(&folder, "a.yaml").unwrap_err().to_string();
+    assert!(error.ends_with("a.yaml:2:9: rules: there is no `daal` to remove\nhint: did you mean `deal`?"), "{error}");
+    complete_file(&folder, "c.yaml").unwrap();
+}
+
+/// Returns `rules`, `odds` and `note` of a book that extends a built-in book without prose, with one choice.
+fn prose_of(changes: &str, wrap: &str) -> [String; 3] {
+    let without_prose = BASE.replace("rules: {deal: Deal all cards., play: Build down.}\n", "");
+    let built_in = |id: &str| (id == "base").then(|| yaml::parse("base.yaml", without_prose.as_bytes()).unwrap());
+    let book = yaml::parse("a.yaml", format!("extends: base\nid: a\n{changes}\n").as_bytes()).unwrap();
+    let resolved = super::super::load::resolve(&book, &built_in, &[("wrap".into(), wrap.into())])
+        .unwrap_or_else(|error| panic!("{changes}: {error}"));
+    let book = crate::engine::Book::read(&resolved.effective).unwrap_or_else(|error| panic!("{changes}: {error}"));
+    [book.rules, book.odds, book.note]
+}
+
+#[test]
+fn books_for_earlier_versions_keep_their_own_prose() {
+    let of = |changes: &str, wrap: &str| prose_of(changes, wrap).join("|");
+    assert_eq!(of("rules: {back: ~}\nodds: ~", "off"), "||");
+    assert_eq!(of("rules: {back: ~, deal: Deal.}", "off"), "Deal.||");
+    assert_eq!(of("rules: {back: 'Cards come back.'}\nodds: Often.", "off"), "Cards come back.|Often.|");
+    assert_eq!(of("rules: One text.", "off"), "One text.||");
+    let removals = "options: {wrap: {choices: {'on': {rules: {back: ~}, odds: ~}}}}";
+    assert_eq!((of(removals, "off"), of(removals, "on")), ("||".into(), "||".into()));
+    let parts = format!("rules: {{back: Back., deal: Deal.}}\nodds: Often.\n{removals}");
+    assert_eq!((of(&parts, "off"), of(&parts, "on")), ("Back. Deal.|Often.|".into(), "Deal.||".into()));
+    let added = "options: {wrap: {choices: {'on': {rules: {play: 'Kings follow aces.'}}}}}";
+    assert_eq!((of(added, "off"), of(added, "on")), ("||".into(), "Kings follow aces.||".into()));
+    let replaced = "rules: One.\noptions: {wrap: {choices: {'on': {rules: Other.}}}}";
+    assert_eq!((of(replaced, "off"), of(replaced, "on")), ("One.||".into(), "Other.||".into()));
+    let counted = "rules: {deal: 'Turn {n}, {n times}.'}\noptions: {n: {default: 3, choices: [1-9]}}";
+    assert_eq!(of(counted, "off"), "Turn three, three times.||");
+}
+
+#[test]
+fn a_choice_and_an_extending_book_can_replace_or_remove_a_note() {
+    let note = "note: 'Turn {n}.'\noptions: {n: {default: 2, choices: [1-9]}, wrap: {choices: {'on': {note: WRAP}}}}";
+    let of = |wrap_note: &str, wrap: &str| prose_of(&note.replace("WRAP", wrap_note), wrap)[2].clone();
+    assert_eq!(
+        (of("'Other, {n times}.'", "off"), of("'Other, {n times}.'", "on")),
+        ("Turn two.".into(), "Other, twice.".into())
+    );
+    assert_eq!(of("~", "on"), "");
+    let folder = folder_with(&[("a.yaml", "extends: ./b.yaml\nnote: ~\n"), ("b.yaml", "extends: base\nnote: x\n")]);
+    assert!(complete_file(&folder, "a.yaml").unwrap().get("note").is_none());
+    assert_eq!(complete_file(&folder, "b.yaml").unwrap().get("note").and_then(Node::as_text), Some("x"));
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::{checksum, text};
 
 /// The keys of prose and layout. They do not affect how a game is played, so a digest ignores them. `choice` says
 /// whether skill or luck decides the game.
-pub(super) const PROSE_KEYS: [&str; 12] = [
+pub(super) const PROSE_KEYS: [&str; 13] = [
     "id",
     "title",
     "names",
@@ -23,6 +23,7 @@ pub(super) const PROSE_KEYS: [&str; 12] = [
     "family",
     "about",
     "rules",
+    "note",
     "tactics",
     "odds",
     "source",
@@ -75,7 +76,7 @@ pub fn resolve(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>, chosen: &[(
             return Err(error);
         }
     }
-    prose::expand_rules(&mut effective, &options)?;
+    prose::expand_prose(&mut effective, &options)?;
     let mut used = vec![false; options.len()];
     substitute(&mut effective, &options, &mut used)?;
     reject_unused_options(&options, &used, &self_contained, &name_for_player(book, built_in))?;

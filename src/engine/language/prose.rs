@@ -1,6 +1,6 @@
-//! The rules text of a game, with the chosen options filled in.
+//! The prose of a rulebook about its rules, with the chosen options filled in.
 //!
-//! `rules` is one text, or a map of named parts in reading order. A choice of an option can replace a part (`rules:
+//! `note` is one text. `rules` is one text, or a map of named parts in reading order. A choice of an option can replace a part (`rules:
 //! {king: …}`) or remove it (`~`). The parts are joined into one paragraph. A part that ends in a line break, as
 //! YAML's `>` and `|` produce it, ends the paragraph. `{draw}` is replaced by the value of the option `draw` as a
 //! word, and `{draw times}` by `once`, `twice`, `three times`.
@@ -10,11 +10,12 @@ use crate::game::OptionInfo;
 use crate::text;
 use crate::yaml::{Node, Value};
 
-/// Joins the parts of the rules into one text and fills in the chosen numbers.
+/// Joins the parts of `rules` into one text and fills in the chosen numbers, also in `note`.
 ///
 /// # Errors
 /// Fails if a part is not a text, or if `{name}` refers to no option or to an option whose value is not a number.
-pub(super) fn expand_rules(book: &mut Node, options: &[OptionInfo]) -> Result<()> {
+pub(super) fn expand_prose(book: &mut Node, options: &[OptionInfo]) -> Result<()> {
+    expand_note(book, options)?;
     let Some(rules) = book.get_mut("rules") else { return Ok(()) };
     let mut prose = String::new();
     match &rules.value {
@@ -32,6 +33,15 @@ pub(super) fn expand_rules(book: &mut Node, options: &[OptionInfo]) -> Result<()
         _ => return Ok(()),
     }
     rules.value = Value::Text(prose);
+    Ok(())
+}
+
+/// Fills in the chosen numbers in `note`.
+fn expand_note(book: &mut Node, options: &[OptionInfo]) -> Result<()> {
+    let Some(note) = book.get_mut("note") else { return Ok(()) };
+    if let Value::Text(template) = &note.value {
+        note.value = Value::Text(expand_placeholders(template, note, options)?);
+    }
     Ok(())
 }
 
@@ -135,7 +145,7 @@ mod tests {
             about: String::new(),
         };
         let mut book = crate::yaml::parse("toy.yaml", rules.as_bytes()).unwrap();
-        expand_rules(&mut book, &[option]).map_err(|error| error.to_string())?;
+        expand_prose(&mut book, &[option]).map_err(|error| error.to_string())?;
         Ok(book.get("rules").and_then(Node::as_text).unwrap_or("nothing").into())
     }
 

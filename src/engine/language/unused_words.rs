@@ -278,7 +278,7 @@ fn unused_removals(self_contained: &Node, book_place: &Mark) -> Vec<UnusedWord> 
     let mut unused = Vec::new();
     for (name, patch) in &patches {
         for (removal, path) in removals(patch, &mut Vec::new()) {
-            if removal.place.source == book_place.source && !is_set(&path) {
+            if removal.place.source == book_place.source && !is_set(&path) && !is_former_prose(&path) {
                 let why = "there is no such key to remove".into();
                 let dotted_path = format!("{name}.{}", path.join("."));
                 unused.push(UnusedWord { place: removal.place.clone(), dotted_path, why });
@@ -286,6 +286,11 @@ fn unused_removals(self_contained: &Node, book_place: &Mark) -> Vec<UnusedWord> 
         }
     }
     unused
+}
+
+/// Returns whether a path leads to prose that earlier versions of built-in books had. A book may still remove it.
+fn is_former_prose(path: &[&str]) -> bool {
+    matches!(path.first(), Some(&("rules" | "odds")))
 }
 
 /// Returns the keys that a patch removes, with their paths.

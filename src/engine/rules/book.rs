@@ -56,6 +56,10 @@ pub struct Book {
     /// becomes `three times`. The value must be a number. For other values, write the prose into the choice.
     #[serde(default)]
     pub rules: String,
+    /// Rules that no key of this language can express, in prose. A choice of an option can replace or remove the text.
+    /// Placeholders such as `{NAME}` work as in `rules`.
+    #[serde(default)]
+    pub note: String,
     /// Advice on how to play the game well, in prose.
     #[serde(default)]
     pub tactics: String,

@@ -6,7 +6,7 @@ use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::game::{
     BetterScore, DecidedBy, Effect, Facing, GameInfo, Information, Operand, OptionInfo, PileInfo, PointsInfo,
-    RedealTime, Role, Show, Verb, ZoneContent, ZoneId, ZoneInfo,
+    RedealTime, Role, RulesText, Show, Verb, ZoneContent, ZoneId, ZoneInfo,
 };
 use crate::games::coded::rules_digest;
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
@@ -139,7 +139,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         names: NAMES.map(String::from).to_vec(),
         family: "bridge".into(),
         about: ABOUT.into(),
-        rules: expand_rules(RULES, PARTS, &options),
+        rules: RulesText::Written(expand_rules(RULES, PARTS, &options)),
         tactics: TACTICS.into(),
         odds: ODDS.into(),
         information: Information::Hidden,

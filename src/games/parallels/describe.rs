@@ -5,7 +5,7 @@ use crate::board::{PileId, PileSet};
 use crate::card::{Pack, Rank, Suit};
 use crate::game::clause::{BuildClause, TakeClause};
 use crate::game::{
-    DecidedBy, Effect, Facing, GameInfo, MoveExample, Operand, OptionInfo, Role, Row, Show, VarInfo, Verb,
+    DecidedBy, Effect, Facing, GameInfo, MoveExample, Operand, OptionInfo, Role, Row, RulesText, Show, VarInfo, Verb,
 };
 use crate::games::coded::{STOCK_ZONE, ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
@@ -99,7 +99,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         title: TITLE.into(),
         family: "blockade".into(),
         about: ABOUT.into(),
-        rules: expand_rules(RULES, PARTS, &options),
+        rules: RulesText::Written(expand_rules(RULES, PARTS, &options)),
         odds: ODDS.into(),
         choice: DecidedBy::Mixed,
         source: SOURCE.into(),

@@ -2,7 +2,7 @@
 
 use crate::card::{Pack, Rank, Suit};
 use crate::game::clause::TakeClause;
-use crate::game::{DecidedBy, Effect, Facing, GameInfo, MoveExample, Operand, OptionInfo, Role, Show, Verb};
+use crate::game::{DecidedBy, Effect, Facing, GameInfo, MoveExample, Operand, OptionInfo, Role, RulesText, Show, Verb};
 use crate::games::coded::{ZoneSpec, base_info};
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
 use crate::games::royal_parade::{self, PLACES_PER_ROW};
@@ -103,7 +103,7 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         title: TITLE.into(),
         family: "royal-parade".into(),
         about: ABOUT.into(),
-        rules: expand_rules(RULES, PARTS, &options),
+        rules: RulesText::Written(expand_rules(RULES, PARTS, &options)),
         odds: ODDS.into(),
         choice: DecidedBy::Mixed,
         source: SOURCE.into(),

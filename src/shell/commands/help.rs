@@ -435,7 +435,7 @@ fn help_of_command(commands: CommandTable, shell: &Shell<'_>, command: &SessionC
     let mut lines = vec![format!("usage: {synopsis}"), about];
     if !commands.offered(info).any(|other| other.usage.word == usage.word) {
         // A game may need the command only with other options, as Golf needs `next` to play several holes.
-        lines.push(match info.rules.contains(&format!("`{}`", usage.word)) {
+        lines.push(match words::rules_prose(info).contains(&format!("`{}`", usage.word)) {
             true => format!("{} uses this command only with other options: `rules` explains them.", info.title),
             false => format!("{} does not use this command.", info.title),
         });

@@ -4,6 +4,7 @@ use crate::support::option_values::{opened, values};
 use patience::internals::game::Game;
 use patience::internals::games::catalog;
 use patience::internals::render::RulesReader;
+use patience::internals::words::rules_prose;
 use std::sync::Arc;
 
 #[test]
@@ -11,7 +12,7 @@ fn every_game_describes_itself_and_its_options() {
     for game in catalog::list() {
         let info = game.info();
         for (what, text) in
-            [("title", &info.title), ("about", &info.about), ("rules", &info.rules), ("source", &info.source)]
+            [("title", &info.title), ("about", &info.about), ("rules", &rules_prose(info)), ("source", &info.source)]
                 .into_iter()
                 .chain([("odds", &info.odds)])
         {
@@ -56,13 +57,13 @@ fn no_page_depends_on_the_page_of_another_game() {
         }
         if let Some(parent) = book.lines().find_map(|line| line.strip_prefix("extends: ")) {
             let other = catalog::open(parent, &[]).unwrap();
-            assert_ne!(info.rules, other.info().rules, "{} has the rules of {parent}", info.id);
+            assert_ne!(rules_prose(info), rules_prose(other.info()), "{} has the rules of {parent}", info.id);
         }
-        let rules = info.rules.split_whitespace().collect::<Vec<_>>().join(" ");
+        let rules = rules_prose(info).split_whitespace().collect::<Vec<_>>().join(" ");
         let describes_end = ["You win when", "You win if", "The lowest score"].iter().any(|end| rules.contains(end));
         assert!(describes_end, "{}: the rules do not say when the game is won", info.id);
     }
-    let rules_by_id = |id: &str| catalog::open(id, &[]).unwrap().info().rules.clone();
+    let rules_by_id = |id: &str| rules_prose(catalog::open(id, &[]).unwrap().info());
     assert!(!rules_by_id("putt-putt").contains("As Golf") && rules_by_id("putt-putt").contains("eighteen holes"));
     assert!(!rules_by_id("tuts-tomb").contains("As Pyramid") && rules_by_id("tuts-tomb").contains("a single K"));
 }
@@ -70,7 +71,8 @@ fn no_page_depends_on_the_page_of_another_game() {
 #[test]
 fn pages_mention_that_uncovered_cards_are_turned_up() {
     for id in ["klondike", "spider", "yukon", "scorpion", "easthaven", "agnes-bernauer", "agnes-sorel", "osmosis"] {
-        let rules = catalog::open(id, &[]).unwrap().info().rules.split_whitespace().collect::<Vec<_>>().join(" ");
+        let rules =
+            rules_prose(catalog::open(id, &[]).unwrap().info()).split_whitespace().collect::<Vec<_>>().join(" ");
         assert!(rules.contains("When you uncover a face-down card, it is turned face up at once."), "{id}: {rules}");
     }
 }
@@ -99,7 +101,7 @@ const REQUIREMENTS: [Requirement; 7] = [
 
 /// Returns the rules in prose, without line breaks.
 fn rules_of(game: &Arc<dyn Game>) -> String {
-    game.info().rules.split_whitespace().collect::<Vec<_>>().join(" ")
+    rules_prose(game.info()).split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// Returns the rules in prose with these options.

@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const IGNORED_SECTIONS: [&str; 4] = ["score", "score.streak", "match", "options.NAME"];
 
 /// Keys that do not matter for a search: texts, layouts, and the sections above.
-const IGNORED_KEYS: [&str; 20] = [
+const IGNORED_KEYS: [&str; 21] = [
     "extends",
     "id",
     "title",
@@ -20,6 +20,7 @@ const IGNORED_KEYS: [&str; 20] = [
     "family",
     "about",
     "rules",
+    "note",
     "tactics",
     "odds",
     "source",

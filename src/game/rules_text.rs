@@ -1,0 +1,15 @@
+//! The rules of a game in prose.
+
+/// The rules of a game in prose, as far as an author wrote them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RulesText {
+    /// The rules page of a rulebook is written from the clauses. The prose comes after them.
+    FromClauses {
+        /// The rules that no clause can express. May be empty.
+        note: String,
+        /// The rules in the author's own words, which a book does not need. May be empty.
+        own: String,
+    },
+    /// The complete rules of a game written in Rust, which no clauses can express.
+    Written(String),
+}
