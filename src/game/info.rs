@@ -7,6 +7,7 @@ use super::clause::{
     ZoneLimit,
 };
 use super::layout::Row;
+use super::option_info::OptionInfo;
 use super::rules_text::RulesText;
 use super::score_card::BetterScore;
 use super::verb::{MoveExample, Operand, Verb};
@@ -296,22 +297,6 @@ pub struct PhaseInfo {
     pub about: String,
     /// What ends the phase.
     pub end: PhaseEnd,
-}
-
-/// An option of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct OptionInfo {
-    /// The name.
-    pub key: String,
-    /// The chosen value.
-    pub value: String,
-    /// The default value.
-    pub default: String,
-    /// The allowed values, as written in the rulebook: words, numbers, ranges of numbers.
-    pub choices: Vec<String>,
-    /// The meaning of the option, as a clause.
-    pub about: String,
 }
 
 impl GameInfo {

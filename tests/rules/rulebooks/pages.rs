@@ -1,7 +1,7 @@
 //! Tests of the rules pages: what a page must contain, and that its prose changes with the chosen options.
 
 use crate::support::option_values::{opened, values};
-use patience::internals::game::Game;
+use patience::internals::game::{Game, OptionChoice};
 use patience::internals::games::catalog;
 use patience::internals::render::RulesReader;
 use patience::internals::words::rules_prose;
@@ -20,6 +20,13 @@ fn every_game_describes_itself_and_its_options() {
         }
         for option in &info.options {
             assert!(!option.about.is_empty(), "{}: {} is not explained", info.id, option.key);
+            assert!(!option.label.is_empty(), "{}: {} has no label", info.id, option.key);
+            assert!(option.label.len() <= 40, "{}: the label `{}` is too long", info.id, option.label);
+            // A number in a list of numbers, such as `4-12`, needs no words.
+            let is_number = |value: &str| value.chars().all(|c| c.is_ascii_digit() || c == '-');
+            let unlabeled = |choice: &&OptionChoice| choice.label.is_empty() && !is_number(&choice.value);
+            let unlabeled: Vec<&OptionChoice> = option.choices.iter().filter(unlabeled).collect();
+            assert!(unlabeled.is_empty(), "{}: {} has choices without labels: {unlabeled:?}", info.id, option.key);
         }
         assert!(info.rulebook.is_none());
     }
@@ -130,7 +137,7 @@ fn every_choice_changes_the_prose() {
                 .map_or(&[][..], |requirement| requirement.2);
             let default_rules = rules_with(id, required_options);
             for value in
-                option.choices.iter().flat_map(|choice| values(choice)).filter(|value| *value != option.default)
+                option.choices.iter().flat_map(|choice| values(&choice.value)).filter(|value| *value != option.default)
             {
                 let options: Vec<_> = required_options.iter().copied().chain([(key, value.as_str())]).collect();
                 let owned_options: Vec<_> =
@@ -299,10 +306,18 @@ fn pages_contain_exact_sentences() {
 /// Sentences that the program writes from the rules and options of a game.
 const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     ("klondike", &[], "default value, and all possible values in parentheses"),
-    ("klondike", &[], "type `patience rules klondike -o draw=2`: draw=1 (1 to 13): how many"),
+    (
+        "klondike",
+        &[],
+        "type `patience rules klondike -o draw=2`: draw=1 (Draw: one card; or 2-13: 2 to 13 cards): how many",
+    ),
     ("klondike", &[("draw", "3")], "value on this page, and all possible values"),
-    ("klondike", &[("draw", "3")], "draw=3 (1 to 13; default: 1): how many"),
-    ("klondike", &[("draw", "3")], "space=K (K, any or none): which"),
+    (
+        "klondike",
+        &[("draw", "3")],
+        "draw=3 (Draw: three cards; or 1: one card, 2-13: 2 to 13 cards; default: 1): how many",
+    ),
+    ("klondike", &[("draw", "3")], "space=K (Cards for spaces: kings; or any: any card, none): which"),
     ("klondike", &[("draw", "3")], "Odds (with the default options, unless others are named): Blake and Gent"),
     (
         "klondike",
@@ -409,7 +424,7 @@ fn no_page_contains_a_placeholder() {
     for game in catalog::list() {
         let info = game.info();
         for option in &info.options {
-            for value in option.choices.iter().flat_map(|choice| values(choice)) {
+            for value in option.choices.iter().flat_map(|choice| values(&choice.value)) {
                 // Some choices require another option and have no page without it.
                 let Ok(game_with_option) = catalog::open(&info.id, &[(option.key.clone(), value.clone())]) else {
                     continue;
