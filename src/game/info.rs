@@ -8,6 +8,7 @@ use super::clause::{
 };
 use super::layout::Row;
 use super::option_info::OptionInfo;
+use super::option_value::{OptionValue, OptionValues};
 use super::rules_text::RulesText;
 use super::score_card::BetterScore;
 use super::verb::{MoveExample, Operand, Verb};
@@ -300,6 +301,11 @@ pub struct PhaseInfo {
 }
 
 impl GameInfo {
+    /// Returns all options with their chosen values.
+    pub fn option_values(&self) -> OptionValues {
+        self.options.iter().map(|option| (option.key.clone(), OptionValue::of(&option.value))).collect()
+    }
+
     /// Finds a pile by its name in transcripts. Never returns the undealt pack.
     pub fn pile_named(&self, name: &str) -> Option<PileId> {
         self.piles.iter().position(|pile| pile.zone.is_some() && pile.name == name).map(|index| PileId(index as u8))

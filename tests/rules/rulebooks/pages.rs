@@ -408,7 +408,7 @@ fn the_page_of_gaps_names_only_what_the_game_has() {
         "x: the aces that left the game; the board does not show them",
         "CARD is a card, or the place that it is in. GAP is an empty place. For example, `move 7H a4` moves 7H into the gap a4.",
         "you may do this twice, when you can move no card",
-        "redeals=2 (0 to 3): ",
+        "redeals=2 (Redeals: two; or 0: none, 1, 3): ",
     ] {
         assert!(page.contains(line), "{line} {page}");
     }
