@@ -263,7 +263,7 @@ fn tried_values(option: &OptionInfo) -> Vec<Vec<String>> {
             [Some(low), default, Some(high)].into_iter().flatten().map(|number: u32| number.to_string()).collect()
         }
     };
-    option.choices.iter().map(values).collect()
+    option.choices.iter().map(|choice| values(&choice.value)).collect()
 }
 
 /// Returns the values of an option to combine with values of other options. In a range of numbers, these are only both

@@ -7,6 +7,8 @@ use super::clause::{
     ZoneLimit,
 };
 use super::layout::Row;
+use super::option_info::OptionInfo;
+use super::option_value::{OptionValue, OptionValues};
 use super::rules_text::RulesText;
 use super::score_card::BetterScore;
 use super::verb::{MoveExample, Operand, Verb};
@@ -298,23 +300,12 @@ pub struct PhaseInfo {
     pub end: PhaseEnd,
 }
 
-/// An option of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-#[non_exhaustive]
-pub struct OptionInfo {
-    /// The name.
-    pub key: String,
-    /// The chosen value.
-    pub value: String,
-    /// The default value.
-    pub default: String,
-    /// The allowed values, as written in the rulebook: words, numbers, ranges of numbers.
-    pub choices: Vec<String>,
-    /// The meaning of the option, as a clause.
-    pub about: String,
-}
-
 impl GameInfo {
+    /// Returns all options with their chosen values.
+    pub fn option_values(&self) -> OptionValues {
+        self.options.iter().map(|option| (option.key.clone(), OptionValue::of(&option.value))).collect()
+    }
+
     /// Finds a pile by its name in transcripts. Never returns the undealt pack.
     pub fn pile_named(&self, name: &str) -> Option<PileId> {
         self.piles.iter().position(|pile| pile.zone.is_some() && pile.name == name).map(|index| PileId(index as u8))

@@ -12,6 +12,7 @@ mod layout;
 mod message;
 mod moves;
 mod odds_record;
+mod option_info;
 mod precondition;
 mod reason_table;
 mod refusal;
@@ -29,14 +30,16 @@ pub use best_line::{BestLine, BestLineLimits, BestLineSearch, DecisionKind, Inco
 pub use contract::{ContractCounts, ContractResult, Contracts};
 pub use drawing::Piece;
 pub use info::{
-    DecidedBy, GameInfo, Information, LeavingCards, OptionInfo, PhaseInfo, PileInfo, PointsInfo, REDEAL, RedealTime,
-    VarInfo, VarKind, ZoneContent, ZoneInfo,
+    DecidedBy, GameInfo, Information, LeavingCards, PhaseInfo, PileInfo, PointsInfo, REDEAL, RedealTime, VarInfo,
+    VarKind, ZoneContent, ZoneInfo,
 };
 pub use layout::{Row, StairPlace, StairRows};
 pub(crate) use message::message;
 pub use message::{Message, Part};
 pub use moves::Move;
 pub use odds_record::{OddsRecord, PlayerWins, SimulatedPlayer, SolverSurvey, StudyShare};
+pub(crate) use option_info::switch_label;
+pub use option_info::{OptionChoice, OptionInfo};
 pub use option_value::{
     OptionValue, OptionValues, choice_range, choices_text, option_values, options_text, switch_word,
 };

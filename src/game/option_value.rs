@@ -1,6 +1,5 @@
 //! The options of a game in JSON and as text.
 
-use super::info::GameInfo;
 use crate::text;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -122,13 +121,6 @@ pub type OptionValues = BTreeMap<String, OptionValue>;
 /// Converts options from the notation of `-o`.
 pub fn option_values(options: &[(String, String)]) -> OptionValues {
     options.iter().map(|(key, value)| (key.clone(), OptionValue::of(value))).collect()
-}
-
-impl GameInfo {
-    /// Returns all options with their chosen values.
-    pub fn option_values(&self) -> OptionValues {
-        self.options.iter().map(|option| (option.key.clone(), OptionValue::of(&option.value))).collect()
-    }
 }
 
 #[cfg(test)]

@@ -32,12 +32,18 @@ const STEPS: [usize; 2] = [3, 1];
 const VERSION: u32 = 1;
 const OPTIONS: &[OptionSpec] = &[
     row::DEAL,
-    (
-        "draw",
-        &["stuck", "any"],
-        "whether you may deal the next card only when you can move no pile (stuck), or at any time (any)",
-    ),
-    ("goal", &["1", "5"], "how many piles may be left, at most, when you win"),
+    OptionSpec {
+        key: "draw",
+        label: "Dealing",
+        choices: &[("stuck", "only when you can move no pile"), ("any", "at any time")],
+        about: "whether you may deal the next card only when you can move no pile (stuck), or at any time (any)",
+    },
+    OptionSpec {
+        key: "goal",
+        label: "Piles left when you win",
+        choices: &[("1", "one"), ("5", "at most five")],
+        about: "how many piles may be left, at most, when you win",
+    },
 ];
 const ABOUT: &str = "Press a row of fifty-two cards together until one pile is left.";
 const RULES: &str = "

@@ -71,7 +71,7 @@ fn means_key(word: &str, key: &str) -> bool {
 
 /// Reads a value that only one option has: `wrap`. Numbers, `on` and `off` do not tell which option is meant.
 fn read_value(known: &[OptionInfo], value: &str) -> Option<(String, String)> {
-    let has_value = |option: &&OptionInfo| option.choices.iter().any(|choice| choice == value);
+    let has_value = |option: &&OptionInfo| option.choices.iter().any(|choice| choice.value == value);
     let is_word = value.starts_with(|c: char| c.is_ascii_alphabetic()) && !matches!(value, "on" | "off");
     let mut found = known.iter().filter(has_value).filter(|_| is_word);
     let only = found.next().filter(|_| found.next().is_none())?;

@@ -34,31 +34,36 @@ const TWO: Rank = Rank::ALL[1];
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
 const OPTIONS: &[OptionSpec] = &[
-    (
-        "redeals",
-        &["2", "0", "1", "3"],
-        "how often you may shuffle the cards that are not in sequence and deal them again",
-    ),
-    (
-        "redeal",
-        &["stuck", "any"],
-        "whether you may redeal only when you can move no card (stuck), or at any time (any)",
-    ),
-    (
-        "gaps",
-        &["next", "random"],
-        "whether the gaps after a redeal are next to the cards in sequence (next), or anywhere (random)",
-    ),
-    (
-        "aces",
-        &["out", "first"],
-        "whether the aces leave the game (out), or begin the rows, so that each row has a certain suit (first)",
-    ),
-    (
-        "twos",
-        &["stay", "move"],
-        "whether a 2 in the first place of a row must stay (stay), or may move to another row (move)",
-    ),
+    OptionSpec {
+        key: "redeals",
+        label: "Redeals",
+        choices: &[("2", "two"), ("0", "none"), ("1", "one"), ("3", "three")],
+        about: "how often you may shuffle the cards that are not in sequence and deal them again",
+    },
+    OptionSpec {
+        key: "redeal",
+        label: "Time of a redeal",
+        choices: &[("stuck", "only when you can move no card"), ("any", "at any time")],
+        about: "whether you may redeal only when you can move no card (stuck), or at any time (any)",
+    },
+    OptionSpec {
+        key: "gaps",
+        label: "Gaps after a redeal",
+        choices: &[("next", "next to the cards in sequence"), ("random", "anywhere")],
+        about: "whether the gaps after a redeal are next to the cards in sequence (next), or anywhere (random)",
+    },
+    OptionSpec {
+        key: "aces",
+        label: "Aces",
+        choices: &[("out", "out of the game"), ("first", "at the start of the rows")],
+        about: "whether the aces leave the game (out), or begin the rows, so that each row has a certain suit (first)",
+    },
+    OptionSpec {
+        key: "twos",
+        label: "Twos in the first place of a row",
+        choices: &[("stay", "stay"), ("move", "may move")],
+        about: "whether a 2 in the first place of a row must stay (stay), or may move to another row (move)",
+    },
 ];
 const ABOUT: &str = "Put each suit in order in one of four rows, by moving cards into four gaps.";
 const RULES: &str = "

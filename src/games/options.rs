@@ -1,18 +1,27 @@
 //! Options of games written in Rust, and rules texts that depend on them.
 
 use crate::error::{Error, OptionFault, Result};
-use crate::game::{OptionInfo, switch_word};
+use crate::game::{OptionChoice, OptionInfo, switch_label, switch_word};
 use crate::text;
 
-/// An option: its key, its choices (the default first), and a clause that explains it.
-pub type OptionSpec = (&'static str, &'static [&'static str], &'static str);
+/// An option of a game written in Rust.
+pub struct OptionSpec {
+    /// The key.
+    pub key: &'static str,
+    /// A short title for people.
+    pub label: &'static str,
+    /// The values with their labels, the default first. The label of `on` or `off` may be empty.
+    pub choices: &'static [(&'static str, &'static str)],
+    /// A clause that explains the option.
+    pub about: &'static str,
+}
 
 /// Returns all options of a game. An option that is not in `chosen` gets its default.
 ///
 /// # Errors
 /// Fails if an option or its value is unknown.
 pub fn resolve_options(id: &str, specs: &[OptionSpec], chosen: &[(String, String)]) -> Result<Vec<OptionInfo>> {
-    let known_keys = || specs.iter().map(|(key, ..)| *key);
+    let known_keys = || specs.iter().map(|spec| spec.key);
     if let Some((key, _)) = chosen.iter().find(|(key, _)| !known_keys().any(|known_key| known_key == key)) {
         let error = Error::request(format!("{id} has no option `{}`", text::sanitize_line(key)));
         let error = error.in_option(OptionFault::Key(key.as_str().into()));
@@ -22,22 +31,27 @@ pub fn resolve_options(id: &str, specs: &[OptionSpec], chosen: &[(String, String
             None => error.hint(format!("it has {}", text::join_list(&quoted, "and"))),
         });
     }
-    let option = |&(key, choices, about): &OptionSpec| {
-        let default = choices.first().copied().unwrap_or_default();
+    let option = |&OptionSpec { key, label, choices, about }: &OptionSpec| {
+        let default = choices.first().map_or("", |(value, _)| value);
         let value = chosen.iter().rev().find(|(known_key, _)| known_key == key).map_or(default, |(_, value)| value);
-        let value = if choices.contains(&value) { value } else { switch_word(value) };
-        if !choices.contains(&value) {
-            let quoted: Vec<String> = choices.iter().map(|choice| format!("`{choice}`")).collect();
+        let is_choice = |value: &str| choices.iter().any(|(choice, _)| *choice == value);
+        let value = if is_choice(value) { value } else { switch_word(value) };
+        let label_of = |label: &str, value: &str| match label {
+            "" => switch_label(value).unwrap_or_default().to_string(),
+            label => label.to_string(),
+        };
+        let Some((_, value_label)) = choices.iter().find(|(choice, _)| *choice == value) else {
+            let quoted: Vec<String> = choices.iter().map(|(choice, _)| format!("`{choice}`")).collect();
             let error = Error::request(format!("option `{key}` of {id} cannot be `{}`", text::sanitize_line(value)));
             let error = error.in_option(OptionFault::Value(key.into()));
             return Err(error.hint(format!("it can be {}", text::join_list(&quoted, "or"))));
-        }
+        };
+        let listed = choices.iter().map(|(value, label)| OptionChoice::new(*value, label_of(label, value))).collect();
         Ok(OptionInfo {
-            key: key.into(),
-            value: value.into(),
-            default: default.into(),
-            choices: choices.iter().map(ToString::to_string).collect(),
+            label: label.into(),
+            value_label: label_of(value_label, value),
             about: about.into(),
+            ..OptionInfo::new(key, value, default, listed)
         })
     };
     specs.iter().map(option).collect()
@@ -70,8 +84,15 @@ pub fn chosen_value<'a>(options: &'a [OptionInfo], key: &str) -> &'a str {
 mod tests {
     use super::*;
 
-    const SPECS: &[OptionSpec] =
-        &[("match", &["rubber", "hand"], "what is played"), ("tie", &["high", "low"], "which")];
+    const SPECS: &[OptionSpec] = &[
+        OptionSpec {
+            key: "match",
+            label: "Match",
+            choices: &[("rubber", "a rubber"), ("hand", "one hand")],
+            about: "what is played",
+        },
+        OptionSpec { key: "tie", label: "Tie", choices: &[("high", "high"), ("low", "low")], about: "which" },
+    ];
 
     fn resolved_text(key: &str, value: &str) -> std::result::Result<String, String> {
         let options =

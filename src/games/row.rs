@@ -12,8 +12,12 @@ use crate::text;
 pub const PLACES: u8 = 52;
 
 /// The option that decides how cards are dealt into the row.
-pub const DEAL: OptionSpec =
-    ("deal", &["one", "all"], "whether you deal cards into the row one at a time (one), or all at the start (all)");
+pub const DEAL: OptionSpec = OptionSpec {
+    key: "deal",
+    label: "Deal of the row",
+    choices: &[("one", "one card at a time"), ("all", "all cards at the start")],
+    about: "whether you deal cards into the row one at a time (one), or all at the start (all)",
+};
 
 /// Returns a place by its index, from 0 at the left.
 pub const fn place(index: usize) -> PileId {
@@ -47,7 +51,7 @@ pub fn describe_places(info: &mut GameInfo) {
 /// after `verbs`.
 pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], verbs: Vec<Verb>, options: Vec<OptionInfo>) -> GameInfo {
     let (mut zones, mut verbs) = (zones.to_vec(), verbs);
-    let is_open = options::chosen_value(&options, DEAL.0) == "all";
+    let is_open = options::chosen_value(&options, DEAL.key) == "all";
     let stock = PileId(zones.iter().map(|zone| zone.piles).sum());
     if !is_open {
         zones.push(STOCK_ZONE);

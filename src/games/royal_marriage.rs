@@ -39,13 +39,19 @@ const MAX_BETWEEN: usize = 2;
 /// The version of the rules, for the digest. Increase it whenever the rules change.
 const VERSION: u32 = 1;
 const OPTIONS: &[OptionSpec] = &[
-    ("suit", &["H", "C", "D", "S"], "the suit of the queen and the king: hearts, clubs, diamonds or spades"),
+    OptionSpec {
+        key: "suit",
+        label: "Suit of the marriage",
+        choices: &[("H", "hearts"), ("C", "clubs"), ("D", "diamonds"), ("S", "spades")],
+        about: "the suit of the queen and the king: hearts, clubs, diamonds or spades",
+    },
     row::DEAL,
-    (
-        "triple",
-        &["off", "on"],
-        "whether you may also discard three or more cards of one suit between two cards of the same suit or rank",
-    ),
+    OptionSpec {
+        key: "triple",
+        label: "Discards of three or more cards",
+        choices: &[("off", ""), ("on", "")],
+        about: "whether you may also discard three or more cards of one suit between two cards of the same suit or rank",
+    },
 ];
 const ABOUT: &str = "Discard all cards between a queen and her king.";
 const RULES: &str = "

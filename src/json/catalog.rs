@@ -90,8 +90,13 @@ pub struct RulesLine<'a> {
 pub struct OptionJson<'a> {
     /// The key, as in `-o KEY=VALUE`.
     pub key: &'a str,
+    /// A short title of the option for people. Empty if the author of a rulebook wrote none.
+    pub label: &'a str,
     /// The current value.
     pub value: OptionValue,
+    /// The current value in words. Empty if the author of a rulebook wrote no label.
+    #[serde(rename = "value-label")]
+    pub value_label: &'a str,
     /// The value if you do not set it.
     pub default: OptionValue,
     /// The type of its values: `switch`, `number`, `word` or `mixed`.
@@ -99,6 +104,9 @@ pub struct OptionJson<'a> {
     pub kind: &'static str,
     /// The values that you can set.
     pub choices: Vec<ChoiceJson>,
+    /// The choices in words, in the order of `choices`. Empty texts stand for choices without a label.
+    #[serde(rename = "choice-labels")]
+    pub choice_labels: Vec<&'a str>,
     /// What the option decides, in a few words.
     pub about: &'a str,
 }
@@ -201,12 +209,15 @@ impl<'a> RulesLine<'a> {
 
 impl<'a> OptionJson<'a> {
     fn of(option: &'a OptionInfo) -> OptionJson<'a> {
-        let choices: Vec<ChoiceJson> = option.choices.iter().map(|choice| ChoiceJson::of(choice)).collect();
+        let choices: Vec<ChoiceJson> = option.choices.iter().map(|choice| ChoiceJson::of(&choice.value)).collect();
         let mut kinds = choices.iter().map(ChoiceJson::kind);
         let first_kind = kinds.next().unwrap_or("word");
         let kind = if kinds.all(|other| other == first_kind) { first_kind } else { "mixed" };
         OptionJson {
             key: &option.key,
+            label: &option.label,
+            value_label: &option.value_label,
+            choice_labels: option.choices.iter().map(|choice| choice.label.as_str()).collect(),
             value: OptionValue::of(&option.value),
             default: OptionValue::of(&option.default),
             kind,

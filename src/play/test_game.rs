@@ -67,13 +67,7 @@ fn build_game() -> Toy {
         ("foundation", Role::Foundation, "f", 2, Show::Fan),
         ("cell", Role::Cell, "c", 1, Show::Fan),
     ];
-    let option = |key: &str, value: &str| OptionInfo {
-        key: key.into(),
-        value: value.into(),
-        default: value.into(),
-        choices: Vec::new(),
-        about: String::new(),
-    };
+    let option = |key: &str, value: &str| OptionInfo::new(key, value, value, Vec::new());
     let toy = Toy::new(&zones, &[]);
     let info = GameInfo {
         pack: Pack { ranks: Rank::ALL[..4].to_vec(), suits: vec![Suit::Hearts, Suit::Spades], ..Pack::default() },

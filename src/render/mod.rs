@@ -11,6 +11,7 @@ mod frame;
 mod framed_card;
 mod glyph;
 mod grid;
+mod option_text;
 mod palette;
 #[cfg(test)]
 mod pyramid_tests;
@@ -31,6 +32,7 @@ pub use crate::scene::has_stock_cycled;
 pub use board::{board, facts_line, has_room_for_frames};
 pub use card_names::with_card_names;
 pub use frame::{screen_sequence, scroll_away_sequence};
+pub use option_text::option_text;
 pub use palette::{LineInk, faint_style, line_style};
 pub use remark::move_effect;
 pub use rules::{RulesReader, option_example, option_value, pile_legend, pile_span, rules_text};

@@ -1,8 +1,9 @@
 //! The rules page of a game in prose, as `rules` prints it.
 
+use super::option_text::option_text;
 use crate::board::PileSet;
 use crate::card::{Card, Pack, Rank};
-use crate::game::{Effect, GameInfo, Operand, OptionInfo, PhaseInfo, Role, Row, Show, Verb, ZoneInfo, choices_text};
+use crate::game::{Effect, GameInfo, Operand, OptionInfo, PhaseInfo, Role, Row, Show, Verb, ZoneInfo};
 use crate::games::catalog;
 use crate::text;
 use crate::words::{self, is_called_waste, placeholder, zone_label, zone_title};
@@ -321,8 +322,7 @@ fn options(info: &GameInfo, reader: RulesReader<'_>) -> String {
     let line = |option: &OptionInfo| {
         let is_default = option.value == option.default;
         let default = if is_default { String::new() } else { format!("; default: {}", option.default) };
-        let choices = choices_text(&option.choices, str::to_string);
-        format!("  {}={} ({choices}{default}): {}", option.key, option.value, option.about)
+        format!("  {}={} ({}{default}): {}", option.key, option.value, option_text(option), option.about)
     };
     let Some(example) = option_example(info) else { return String::new() };
     let how_to_change = match reader {
@@ -341,7 +341,7 @@ fn options(info: &GameInfo, reader: RulesReader<'_>) -> String {
 /// Returns the meaning of an option without the values in parentheses. A value is only a label, even if it looks like a
 /// term of card games.
 fn meaning_without_labels(option: &OptionInfo) -> String {
-    option.choices.iter().fold(option.about.clone(), |about, value| about.replace(&format!("({value})"), ""))
+    option.choices.iter().fold(option.about.clone(), |about, choice| about.replace(&format!("({})", choice.value), ""))
 }
 
 /// Returns an option with another value: `suits=2`. Returns `None` if there is nothing to choose.
@@ -354,7 +354,8 @@ pub fn option_example(info: &GameInfo) -> Option<String> {
 pub fn option_value(option: &OptionInfo) -> Option<String> {
     // A choice such as `1-9` is a range of numbers.
     let first = |choice: &String| choice.split('-').next().unwrap_or(choice).to_string();
-    let choice = option.choices.iter().find(|choice| **choice != option.value && !choice.starts_with('-'))?;
+    let choices = option.choices.iter().map(|choice| &choice.value);
+    let choice = { choices }.find(|choice| **choice != option.value && !choice.starts_with('-'))?;
     let value = if choice.starts_with(|c: char| c.is_ascii_digit()) { first(choice) } else { choice.clone() };
     (value != option.value).then_some(value)
 }

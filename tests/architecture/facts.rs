@@ -6,11 +6,18 @@ use std::collections::BTreeSet;
 use syn::{Fields, Item, Type};
 
 /// The files whose types describe a game.
-const DESCRIPTIONS: [&str; 5] =
-    ["src/game/clause/", "src/game/info.rs", "src/game/precondition.rs", "src/game/refusal.rs", "src/game/verb.rs"];
+const DESCRIPTIONS: [&str; 7] = [
+    "src/game/clause/",
+    "src/game/info.rs",
+    "src/game/option_info.rs",
+    "src/game/precondition.rs",
+    "src/game/refusal.rs",
+    "src/game/rules_text.rs",
+    "src/game/verb.rs",
+];
 
 /// The fields that contain text: names, and what the author of a book wrote.
-const TEXTS: [&str; 21] = [
+const TEXTS: [&str; 27] = [
     "GameInfo::about",
     "GameInfo::family",
     "GameInfo::id",
@@ -21,15 +28,21 @@ const TEXTS: [&str; 21] = [
     "GameInfo::tactics",
     "GameInfo::title",
     "MatchClause::deal_name",
+    "OptionChoice::label",
+    "OptionChoice::value",
     "OptionInfo::about",
-    "OptionInfo::choices",
     "OptionInfo::default",
     "OptionInfo::key",
+    "OptionInfo::label",
     "OptionInfo::value",
+    "OptionInfo::value_label",
     "PhaseInfo::about",
     "PhaseInfo::name",
     "PileInfo::name",
     "PointsInfo::game",
+    "RulesText::FromClauses::note",
+    "RulesText::FromClauses::own",
+    "RulesText::Written::0",
     "ZoneInfo::key",
     "ZoneInfo::name",
 ];

@@ -64,7 +64,7 @@ fn can_be_match(id: &str) -> bool {
     let game = catalog::open(id, &[]).unwrap_or_else(|error| panic!("{error}"));
     let last_value = |choice: &String| choice_range(choice).map_or(choice.clone(), |(_, last)| last.to_string());
     let is_match_with = |option: &OptionInfo| {
-        option.choices.iter().any(|choice| opens_match(&[(option.key.clone(), last_value(choice))]))
+        option.choices.iter().any(|choice| opens_match(&[(option.key.clone(), last_value(&choice.value))]))
     };
     game.info().options.iter().any(is_match_with)
 }

@@ -17,7 +17,7 @@ pub fn random_game(number: u64, lottery: &mut Lottery) -> Game {
     let mut chosen: Vec<(&str, String)> = Vec::new();
     for option in default.options() {
         if lottery.one_in(3) {
-            let choice: &String = lottery.one(&option.choices);
+            let choice = &lottery.one(&option.choices).value;
             chosen.push((&option.key, random_value(choice, lottery)));
         }
     }

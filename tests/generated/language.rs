@@ -62,9 +62,12 @@ impl ReferenceBuilder<'_> {
     fn write_options(&mut self) {
         self.blocks.push(Block::Title("options.NAME".into()));
         self.blocks.push(Block::Prose("An option. NAME is its name in `-o NAME=VALUE`.".into()));
-        for (key, holds) in
-            [("DEFAULT", "a word or number"), ("CHOICES", "a list, or a map"), ("ABOUT", "text; may be left out")]
-        {
+        for (key, holds) in [
+            ("DEFAULT", "a word or number"),
+            ("CHOICES", "a list, or a map"),
+            ("LABEL", "text; may be left out"),
+            ("ABOUT", "text; may be left out"),
+        ] {
             let term = self.key(key, holds);
             self.blocks.push(Block::Term(term));
         }

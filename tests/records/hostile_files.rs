@@ -19,7 +19,7 @@ fn a_rulebook_cannot_send_control_characters_to_the_terminal() {
     let prose = ["title", "family", "about", "rules", "note", "tactics", "odds", "source"]
         .map(|key| format!("{key}: {CONTROL_TEXT}\n"));
     let option = format!(
-        "options: {{nasty: {{default: {CONTROL_TEXT}, choices: {{{CONTROL_TEXT}: {{}}}}, about: {CONTROL_TEXT}}}}}\n"
+        "options: {{nasty: {{default: {CONTROL_TEXT}, choices: {{{CONTROL_TEXT}: {{label: {CONTROL_TEXT}}}}}, label: {CONTROL_TEXT}, about: {CONTROL_TEXT}}}}}\n"
     );
     let book = format!("id: mine\nextends: la-belle-lucie\nnames: [{CONTROL_TEXT}]\n{option}{}", prose.concat());
     home.write("mine.yaml", &book);

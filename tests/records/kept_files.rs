@@ -229,7 +229,7 @@ fn digests_of_rules(name: &str, text: &str) -> BTreeSet<String> {
     let game = catalog::from_rulebook(&book, &[]).unwrap();
     let mut lines = BTreeSet::from([format!("{name} {:08x}", game.info().digest)]);
     for option in &game.info().options {
-        for value in option.choices.iter().flat_map(|choice| values(choice)) {
+        for value in option.choices.iter().flat_map(|choice| values(&choice.value)) {
             // Some choices are only allowed together with another option. They have no digest here.
             let digest_with = digest_with(&[(option.key.clone(), value.clone())]);
             lines.extend(digest_with.map(|digest_with| format!("{name} {}={value} {digest_with:08x}", option.key)));

@@ -118,7 +118,7 @@ fn the_seed_of_the_next_shuffle_does_not_affect_what_is_shown() {
     for entry in catalog::entries() {
         let default_game = catalog::open(entry.id, &[]).unwrap();
         let options = default_game.info().options.iter();
-        let choices = options.flat_map(|option| option.choices.iter().map(move |choice| (&option.key, choice)));
+        let choices = options.flat_map(|option| option.choices.iter().map(move |choice| (&option.key, &choice.value)));
         let choices = choices.flat_map(|(key, choice)| values(choice).into_iter().map(|value| (key.clone(), value)));
         let with_options = choices.filter_map(|choice| opened(entry.id, &[choice]));
         for game in
@@ -138,7 +138,7 @@ fn games_that_may_hide_cards() -> Vec<Arc<dyn Game>> {
     for entry in catalog::entries() {
         let default_game = catalog::open(entry.id, &[]).unwrap();
         let options = default_game.info().options.iter();
-        let choices = options.flat_map(|option| option.choices.iter().map(move |choice| (&option.key, choice)));
+        let choices = options.flat_map(|option| option.choices.iter().map(move |choice| (&option.key, &choice.value)));
         let choices = choices.flat_map(|(key, choice)| values(choice).into_iter().map(|value| (key.clone(), value)));
         games.extend(choices.filter_map(|choice| opened(entry.id, &[choice])));
         games.push(default_game);

@@ -23,7 +23,7 @@ fn variations(id: &str) -> (Vec<Options>, Vec<Options>) {
         .options
         .iter()
         .flat_map(|option| {
-            option.choices.iter().flat_map(|choice| values(choice)).map(|value| (option.key.clone(), value))
+            option.choices.iter().flat_map(|choice| values(&choice.value)).map(|value| (option.key.clone(), value))
         })
         .collect();
     let (mut single_sets, mut pair_sets) = (vec![vec![]], Vec::new());

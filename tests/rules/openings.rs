@@ -36,7 +36,7 @@ fn pile_text(game: &dyn Game, board: &patience::internals::board::Board, name: &
 fn every_choice_of_every_option_deals_its_whole_pack() {
     for game in catalog::list() {
         for option in &game.info().options {
-            for choice in option.choices.iter().flat_map(|choice| values(choice)) {
+            for choice in option.choices.iter().flat_map(|choice| values(&choice.value)) {
                 let chosen = [(option.key.clone(), choice)];
                 let Some(game) = opened(&game.info().id, &chosen) else { continue };
                 let deck = game.info().pack.cards();
@@ -53,7 +53,7 @@ fn every_choice_of_every_option_deals_its_whole_pack() {
 fn a_pack_is_dealt_as_card_by_card() {
     for game in catalog::list() {
         for option in &game.info().options {
-            for choice in option.choices.iter().flat_map(|choice| values(choice)) {
+            for choice in option.choices.iter().flat_map(|choice| values(&choice.value)) {
                 let chosen = [(option.key.clone(), choice)];
                 let Some(game) = opened(&game.info().id, &chosen) else { continue };
                 for seed in 1..4 {

@@ -59,7 +59,7 @@ fn new_heads(id: &str) -> Vec<String> {
     let game = catalog::open(id, &[]).unwrap();
     let mut chosen = Vec::new();
     for option in &game.info().options {
-        let other_values = option.choices.iter().flat_map(|choice| values(choice));
+        let other_values = option.choices.iter().flat_map(|choice| values(&choice.value));
         let mut other_values = other_values.filter(|value| *value != option.default);
         // Not all options can be combined.
         let combined = other_values.find_map(|value| {

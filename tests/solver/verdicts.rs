@@ -85,7 +85,9 @@ fn compare_with_brute_force(game: &Arc<dyn Game>, seed: u64) -> [usize; 3] {
 fn games() -> Vec<Arc<dyn Game>> {
     let choices = |game: &Arc<dyn Game>| -> Vec<(String, String)> {
         let options = game.info().options.iter();
-        options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice.clone()))).collect()
+        options
+            .flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice.value.clone())))
+            .collect()
     };
     let with_each_choice = |game: &Arc<dyn Game>| -> Vec<Arc<dyn Game>> {
         let chosen = choices(game).into_iter().filter_map(|chosen| catalog::open(&game.info().id, &[chosen]).ok());

@@ -48,7 +48,7 @@ pub fn options(options: &[OptionInfo]) -> Vec<OptionJson> {
         key: option.key.clone(),
         value: option.value.clone(),
         default: option.default.clone(),
-        choices: option.choices.clone(),
+        choices: option.choices.iter().map(|choice| choice.value.clone()).collect(),
         about: option.about.clone(),
     };
     options.iter().map(option).collect()

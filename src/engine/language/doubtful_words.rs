@@ -1,6 +1,7 @@
 //! A search for words of a rulebook that the program reads otherwise than the author probably means.
 
-use super::load::{Resolved, patch_of};
+use super::load::Resolved;
+use super::option_choices::patch_of;
 use super::option_keys::{CHOICES, OPTIONS};
 use super::prose::{is_name, placeholder_name};
 use crate::game::{choice_range, choices_text};

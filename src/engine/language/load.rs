@@ -5,11 +5,13 @@
 
 use super::extends::complete_book;
 use super::merge::{merge, remove_key, unknown_key_error};
-use super::option_keys::{ABOUT, CHOICES, DEFAULT, OPTIONS, check_option_key};
+use super::option_choices::{includes, patch_of};
+use super::option_keys::{ABOUT, CHOICES, DEFAULT, LABEL, OPTIONS, check_option_key};
+use super::option_labels;
 use super::prose;
 use crate::card::Rank;
 use crate::error::{Error, OptionFault, Result};
-use crate::game::{OptionInfo, choice_range, choices_text, switch_word};
+use crate::game::{OptionInfo, choices_text, switch_word};
 use crate::yaml::{Key, Node, Value};
 use crate::{checksum, text};
 
@@ -123,22 +125,15 @@ fn read_option(book: &Node, key: &Key, node: &Node, chosen: &[(String, String)])
         let message = format!("options.{}.choices.{}: expected keys of the book to change", key.text, choice.text);
         return Err(patch.place.locate(Error::request(message)).hint("for a choice that changes nothing, write `{}`"));
     }
-    let patch = patch.map(|(_, patch)| patch.clone());
-    let about = scalar(ABOUT).unwrap_or_default();
-    Ok((OptionInfo { key: key.text.clone(), value, default, choices, about }, patch))
-}
-
-/// Returns the choice of an option that includes a value, with its patch. Returns `None` if the choices are a list.
-pub(super) fn patch_of<'n>(option: &'n Node, value: &str) -> Option<&'n (Key, Node)> {
-    option.entries_of(CHOICES).iter().find(|(choice, _)| includes(&choice.text, value))
-}
-
-/// Returns whether a choice (`any`, `3`, `1-9`) includes a value.
-fn includes(choice: &str, value: &str) -> bool {
-    choice == value
-        || choice_range(choice).is_some_and(|(low, high)| {
-            value.parse().is_ok_and(|n: u32| low <= n && n <= high && n.to_string() == value)
-        })
+    let mut patch = patch.map(|(_, patch)| patch.clone());
+    patch.as_mut().and_then(|patch| remove_key(patch, LABEL));
+    let option = OptionInfo {
+        label: option_labels::label(&key.text, node)?,
+        value_label: option_labels::value_label(&key.text, node, &value)?,
+        about: scalar(ABOUT).unwrap_or_default(),
+        ..OptionInfo::new(&key.text, &value, &default, option_labels::choices(&key.text, node, choices)?)
+    };
+    Ok((option, patch))
 }
 
 /// Finds the choice that is the same rank as a value, if the choices are ranks: `10` for `T`, `K` for `k`.
@@ -188,11 +183,11 @@ fn name_for_player(book: &Node, built_in: &dyn Fn(&str) -> Option<Node>) -> Stri
 /// `name` is the name by which a player refers to the book.
 fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, name: &str) -> Result<()> {
     let declared = book.get(OPTIONS).unwrap_or(book);
-    // A value from a list of choices has an effect only where the book contains `$name`. If the choices are a map with
-    // patches, the chosen patch always has an effect.
+    // A value from choices without patches has an effect only where the book contains `$name`. If the choices are a map
+    // with patches, the chosen patch always has an effect.
     let is_listed = |key: &str| {
         let choices = declared.get(key).and_then(|option| option.get(CHOICES));
-        choices.is_some_and(|choices| matches!(choices.value, Value::List(_)))
+        choices.is_some_and(|choices| matches!(choices.value, Value::List(_)) || has_only_labels(choices))
     };
     let is_unused =
         |(option, used): &(&OptionInfo, &bool)| !**used && option.value != option.default && is_listed(&option.key);
@@ -211,6 +206,12 @@ fn reject_unused_options(options: &[OptionInfo], used: &[bool], book: &Node, nam
     Err(Error::request(message)
         .in_option(fault)
         .hint(format!("`patience rules {}` describes its options", text::sanitize_line(name))))
+}
+
+/// Returns whether choices are a map that contains no patches, only labels.
+fn has_only_labels(choices: &Node) -> bool {
+    let is_label = |patch: &Node| matches!(patch.entries(), [(key, _)] if key.text == LABEL);
+    choices.entries().iter().all(|(_, patch)| is_label(patch))
 }
 
 /// Finds the choice of another option whose patch uses the option `key`, if such a choice exists: `match=tournament`.

@@ -8,8 +8,10 @@ pub(super) const OPTIONS: &str = "options";
 /// The choice if the player does not set the option.
 pub(super) const DEFAULT: &str = "default";
 /// The choices: a list of words, numbers and ranges of numbers such as `1-9`, or a map with a patch for each choice.
-/// The patch `{}` changes nothing.
+/// The patch `{}` changes nothing. In a patch, `label` is the choice in a few words: see OPTIONS.
 pub(super) const CHOICES: &str = "choices";
+/// A short title of the option for people, such as `Passes through the stock`. It is followed by the label of a choice.
+pub(super) const LABEL: &str = "label";
 /// A short description of the option.
 pub(super) const ABOUT: &str = "about";
 
@@ -18,10 +20,11 @@ pub(super) const ABOUT: &str = "about";
 /// # Errors
 /// Fails if the key is unknown.
 pub(super) fn check_option_key(option: &str, part: &Key) -> Result<()> {
-    const KEYS: [&str; 3] = [DEFAULT, CHOICES, ABOUT];
+    const KEYS: [&str; 4] = [DEFAULT, CHOICES, LABEL, ABOUT];
     if KEYS.contains(&part.text.as_str()) {
         return Ok(());
     }
-    let message = format!("options.{option}: unknown key `{}`, expected `default`, `choices` or `about`", part.text);
+    let message =
+        format!("options.{option}: unknown key `{}`, expected `default`, `choices`, `label` or `about`", part.text);
     Err(part.place.locate(Error::request(message).did_you_mean(&part.text, KEYS)))
 }

@@ -17,16 +17,17 @@ use crate::yaml::{Node, Value};
 pub(super) fn expand_prose(book: &mut Node, options: &[OptionInfo]) -> Result<()> {
     expand_note(book, options)?;
     let Some(rules) = book.get_mut("rules") else { return Ok(()) };
+    let text_of = |placeholder: &str| placeholder_text(placeholder, options);
     let mut prose = String::new();
     match &rules.value {
-        Value::Text(template) => prose = expand_placeholders(template, rules, options)?,
+        Value::Text(template) => prose = expand_placeholders(template, rules, &text_of)?,
         Value::Map(parts) => {
             for (key, part) in parts {
                 let Some(template) = part.as_text() else {
                     let error = Error::request(format!("rules.{}: expected text", text::sanitize_line(&key.text)));
                     return Err(part.place.locate(error));
                 };
-                append_part(&mut prose, &expand_placeholders(template, part, options)?);
+                append_part(&mut prose, &expand_placeholders(template, part, &text_of)?);
             }
         }
         // Any other value is rejected when the book is read.
@@ -40,7 +41,8 @@ pub(super) fn expand_prose(book: &mut Node, options: &[OptionInfo]) -> Result<()
 fn expand_note(book: &mut Node, options: &[OptionInfo]) -> Result<()> {
     let Some(note) = book.get_mut("note") else { return Ok(()) };
     if let Value::Text(template) = &note.value {
-        note.value = Value::Text(expand_placeholders(template, note, options)?);
+        note.value =
+            Value::Text(expand_placeholders(template, note, &|placeholder| placeholder_text(placeholder, options))?);
     }
     Ok(())
 }
@@ -59,7 +61,12 @@ fn append_part(prose: &mut String, part: &str) {
 }
 
 /// Replaces the placeholders in a text. Braces around anything but a name stay as they are.
-fn expand_placeholders(template: &str, node: &Node, options: &[OptionInfo]) -> Result<String> {
+/// `replacement` returns the text for a placeholder, which is given without its braces.
+pub(super) fn expand_placeholders(
+    template: &str,
+    node: &Node,
+    replacement: &dyn Fn(&str) -> Result<String>,
+) -> Result<String> {
     let mut filled = String::new();
     let mut remaining = template;
     while let Some((before, after)) = remaining.split_once('{') {
@@ -73,7 +80,7 @@ fn expand_placeholders(template: &str, node: &Node, options: &[OptionInfo]) -> R
             remaining = after;
             continue;
         };
-        filled.push_str(&placeholder_text(placeholder, options).map_err(|error| node.place.locate(error))?);
+        filled.push_str(&replacement(placeholder).map_err(|error| node.place.locate(error))?);
         remaining = &after[placeholder.len() + 1..];
     }
     filled.push_str(remaining);
@@ -124,12 +131,17 @@ fn placeholder_text(placeholder: &str, options: &[OptionInfo]) -> Result<String>
         let error = Error::request(format!("`{{{name}}}` needs a number, but `{name}` can be `{value}`"));
         return Err(error.hint(format!("write other prose for this choice: `choices: {{{value}: {{rules: …}}}}`")));
     };
-    Ok(match (placeholder == name, number) {
-        (true, _) => text::number_word(number),
-        (false, 1) => "once".into(),
-        (false, 2) => "twice".into(),
-        (false, _) => format!("{} times", text::number_word(number)),
-    })
+    Ok(count_text(number, placeholder != name))
+}
+
+/// Returns a number in words: `three`, or `three times`.
+pub(super) fn count_text(number: u32, counts_times: bool) -> String {
+    match (counts_times, number) {
+        (false, _) => text::number_word(number),
+        (true, 1) => "once".into(),
+        (true, 2) => "twice".into(),
+        (true, _) => format!("{} times", text::number_word(number)),
+    }
 }
 
 #[cfg(test)]
@@ -137,13 +149,7 @@ mod tests {
     use super::*;
 
     fn expanded_rules(rules: &str, draw: &str) -> std::result::Result<String, String> {
-        let option = OptionInfo {
-            key: "draw".into(),
-            value: draw.into(),
-            default: "1".into(),
-            choices: Vec::new(),
-            about: String::new(),
-        };
+        let option = OptionInfo::new("draw", draw, "1", Vec::new());
         let mut book = crate::yaml::parse("toy.yaml", rules.as_bytes()).unwrap();
         expand_prose(&mut book, &[option]).map_err(|error| error.to_string())?;
         Ok(book.get("rules").and_then(Node::as_text).unwrap_or("nothing").into())

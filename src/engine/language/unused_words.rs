@@ -3,8 +3,9 @@
 //! The author expected such a word to matter, but the game is the same without it.
 
 use super::extends::EXTENDS;
-use super::load::{PROSE_KEYS, Resolved, contains_word, patch_of};
-use super::option_keys::{CHOICES, OPTIONS};
+use super::load::{PROSE_KEYS, Resolved, contains_word};
+use super::option_choices::patch_of;
+use super::option_keys::{CHOICES, LABEL, OPTIONS};
 use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::yaml::{self, Key, Mark, Node, Value};
@@ -249,7 +250,8 @@ fn overridden_words(book: &Node, games: &[Resolved]) -> Vec<UnusedWord> {
 /// Finds options that change only prose and whose value the book does not use.
 fn unused_options(self_contained: &Node) -> Vec<UnusedWord> {
     let options = self_contained.entries_of(OPTIONS);
-    let is_prose_only = |patch: &Node| patch.entries().iter().all(|(key, _)| is_prose(&key.text, true));
+    let is_prose_only =
+        |patch: &Node| patch.entries().iter().all(|(key, _)| key.text == LABEL || is_prose(&key.text, true));
     let prose_options =
         options.iter().filter(|(_, option)| option.entries_of(CHOICES).iter().all(|(_, patch)| is_prose_only(patch)));
     let unused_options = prose_options.filter(|(key, _)| !contains_word(self_contained, &format!("${}", key.text)));

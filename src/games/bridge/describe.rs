@@ -20,27 +20,31 @@ pub const NAMES: [&str; 3] = ["Solitaire Bridge", "Bridge for Bachelors", "You P
 
 /// The options, with their values and meanings.
 pub const OPTIONS: &[OptionSpec] = &[
-    (
-        "match",
-        &["rubber", "hand"],
-        "whether you play a rubber, i.e. hands until a side has won two games, or a single hand",
-    ),
-    (
-        "vulnerable",
-        &["none", "me", "it", "both"],
-        "which side is vulnerable in a single hand (`match=hand`): neither, you (me), the house (it), or both; in a \
+    OptionSpec {
+        key: "match",
+        label: "Match",
+        choices: &[("rubber", "a rubber"), ("hand", "one hand")],
+        about: "whether you play a rubber, i.e. hands until a side has won two games, or a single hand",
+    },
+    OptionSpec {
+        key: "vulnerable",
+        label: "Vulnerable side",
+        choices: &[("none", "neither"), ("me", "you"), ("it", "the house"), ("both", "both")],
+        about: "which side is vulnerable in a single hand (`match=hand`): neither, you (me), the house (it), or both; in a \
          rubber it depends on the games that each side has won",
-    ),
-    (
-        "columns",
-        &["me-it", "player-house"],
-        "the headings of the score sheet: YOU and HOUSE (me-it), or PLAYER and HOUSE (player-house)",
-    ),
-    (
-        "tie",
-        &["high", "low"],
-        "which suit the house bids if you are equally short of several: the highest or the lowest",
-    ),
+    },
+    OptionSpec {
+        key: "columns",
+        label: "Headings of the score sheet",
+        choices: &[("me-it", "YOU and HOUSE"), ("player-house", "PLAYER and HOUSE")],
+        about: "the headings of the score sheet: YOU and HOUSE (me-it), or PLAYER and HOUSE (player-house)",
+    },
+    OptionSpec {
+        key: "tie",
+        label: "Suit that the house bids in a tie",
+        choices: &[("high", "the highest"), ("low", "the lowest")],
+        about: "which suit the house bids if you are equally short of several: the highest or the lowest",
+    },
 ];
 
 const ABOUT: &str = "Contract bridge for one: choose a hand, bid it, and play it against the stock.";

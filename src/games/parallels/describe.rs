@@ -17,8 +17,28 @@ pub const TITLE: &str = "Parallels";
 
 /// The options, with their values and meanings.
 pub const OPTIONS: &[OptionSpec] = &[
-    ("rows", &["unlimited", "2", "3", "4", "5", "6", "7", "8", "9"], "how many rows you may deal in all"),
-    ("reversal", &["on", "off"], "whether cards may move from one foundation of a suit to the other"),
+    OptionSpec {
+        key: "rows",
+        label: "Rows",
+        choices: &[
+            ("unlimited", "unlimited"),
+            ("2", "two"),
+            ("3", "three"),
+            ("4", "four"),
+            ("5", "five"),
+            ("6", "six"),
+            ("7", "seven"),
+            ("8", "eight"),
+            ("9", "nine"),
+        ],
+        about: "how many rows you may deal in all",
+    },
+    OptionSpec {
+        key: "reversal",
+        label: "Moves between foundations",
+        choices: &[("on", ""), ("off", "")],
+        about: "whether cards may move from one foundation of a suit to the other",
+    },
 ];
 
 const ABOUT: &str = "Build the cards of rows of ten up from the aces and down from the kings. Gaps free the cards \

@@ -14,16 +14,18 @@ pub const TITLE: &str = "Virginia Reel";
 
 /// The options, with their values and meanings.
 pub const OPTIONS: &[OptionSpec] = &[
-    (
-        "gap",
-        &["strict", "lenient"],
-        "whether you must fill a gap at once (strict), or may leave it open until the next deal (lenient)",
-    ),
-    (
-        "cycle3",
-        &["off", "on"],
-        "whether three misplaced cards may change places if each moves to its own row (on), or not (off)",
-    ),
+    OptionSpec {
+        key: "gap",
+        label: "Filling of gaps",
+        choices: &[("strict", "at once"), ("lenient", "before the next deal")],
+        about: "whether you must fill a gap at once (strict), or may leave it open until the next deal (lenient)",
+    },
+    OptionSpec {
+        key: "cycle3",
+        label: "Exchange of three cards",
+        choices: &[("off", ""), ("on", "")],
+        about: "whether three misplaced cards may change places if each moves to its own row (on), or not (off)",
+    },
 ];
 
 const ABOUT: &str = "Build three rows of foundations in steps of three.";

@@ -148,7 +148,7 @@ fn option_cases(games: &[ListedGame], case: impl Fn(&str, &[String]) -> String) 
 /// Returns the options of a game with their values, such as `draw=1 draw=3`.
 fn option_words(game: &ListedGame) -> Vec<String> {
     let options = game.info.options.iter();
-    let values = options.flat_map(|option| option.choices.iter().map(move |choice| (&option.key, choice)));
+    let values = options.flat_map(|option| option.choices.iter().map(move |choice| (&option.key, &choice.value)));
     values
         .flat_map(|(key, choice)| listed_values(choice).into_iter().map(move |value| format!("{key}={value}")))
         .collect()

@@ -7,10 +7,10 @@ use super::save_setting::save;
 use crate::board::{PileId, View};
 use crate::card::Card;
 use crate::error::Result;
-use crate::game::{GameInfo, Message, Move, Verb, choices_text};
+use crate::game::{GameInfo, Message, Move, Verb};
 use crate::play::{Command, Session, SessionStatus};
 use crate::render::sentence::{self, Voice};
-use crate::render::{self, CardStyle, RulesReader, move_effect, option_example, rules_text};
+use crate::render::{self, CardStyle, RulesReader, move_effect, option_example, option_text, rules_text};
 use crate::shell::output::response::{Answer, MoveList, Response};
 use crate::shell::parse::command_usage::CommandInput;
 use crate::shell::parse::place::{Place, concerns, find_visible};
@@ -217,8 +217,12 @@ pub(super) fn options(shell: &mut Shell<'_>, _: &CommandInput<'_>) -> Result<Res
         .iter()
         .map(|option| {
             let about = if option.about.is_empty() { String::new() } else { format!(": {}", option.about) };
-            let choices = choices_text(&option.choices, str::to_string);
-            format!("{} = {} (it can be {choices}; the default is {}){about}", option.key, option.value, option.default)
+            let it_can_be = if option.label.is_empty() { "it can be " } else { "" };
+            let choices = option_text(option);
+            format!(
+                "{} = {} ({it_can_be}{choices}; the default is {}){about}",
+                option.key, option.value, option.default
+            )
         })
         .collect();
     if lines.is_empty() {

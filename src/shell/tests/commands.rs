@@ -239,7 +239,7 @@ fn help_lists_the_commands_of_the_game() {
 fn options_are_listed_with_their_values() {
     assert_eq!(
         error_output(dealt("black-hole", "seed:1"), "options"),
-        "hole = AS (it can be AC, AD, AH or AS; the default is AS): which card is in the\nhole at the start\n"
+        "hole = AS (Card in the hole: the ace of spades; or AC: the ace of clubs, AD: the\nace of diamonds, AH: the ace of hearts; the default is AS): which card is in the\nhole at the start\n"
     );
     assert!(error_output(klondike(), "rules").starts_with("Klondike"));
     assert!(error_output(klondike(), "rules").lines().all(|line| line.len() <= 80));

@@ -41,7 +41,7 @@ fn all_values(choice: &str) -> Vec<String> {
 pub fn checked_values(game: &dyn Game) -> Vec<(String, String)> {
     let options = game.info().options.iter();
     let all = options.flat_map(|option| {
-        option.choices.iter().flat_map(|choice| all_values(choice)).map(|value| (option.key.clone(), value))
+        option.choices.iter().flat_map(|choice| all_values(&choice.value)).map(|value| (option.key.clone(), value))
     });
     all.filter(|(key, _)| no_referee_reason(&game.info().id, key).is_none()).collect()
 }
@@ -108,7 +108,7 @@ fn exceptions_name_options_and_values_that_exist() {
     let has_option = |id: &str, key: &str, value: Option<&str>| {
         let game = patience::internals::games::catalog::open(id, &[]).unwrap();
         game.info().options.iter().any(|option| {
-            let mut known_values = option.choices.iter().flat_map(|choice| values(choice));
+            let mut known_values = option.choices.iter().flat_map(|choice| values(&choice.value));
             option.key == key && value.is_none_or(|value| known_values.any(|other| other == value))
         })
     };

@@ -44,7 +44,8 @@ fn check_laws(name: &str, text: &[u8]) {
     };
     let default_game = open(&[]);
     let options = default_game.info().options.iter();
-    let choices = options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice.clone())));
+    let choices =
+        options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice.value.clone())));
     let mut games = vec![default_game.clone()];
     games.extend(choices.filter(|(_, choice)| !choice.contains('-')).map(|chosen| open(&[chosen])));
     for game in games {

@@ -117,7 +117,8 @@ fn built_in_rulebooks_pass_the_check() {
         let open = |chosen: &[(String, String)]| catalog::from_rulebook(&book, chosen).ok();
         let default_game = open(&[]).unwrap();
         let options = default_game.info().options.iter();
-        let choices = options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice)));
+        let choices =
+            options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), &choice.value)));
         let choices =
             choices.flat_map(|(key, choice)| values(choice).into_iter().map(move |value| (key.clone(), value)));
         let games = choices.filter_map(|choice| Some((choice.clone(), open(&[choice])?)));

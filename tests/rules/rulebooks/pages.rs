@@ -1,7 +1,7 @@
 //! Tests of the rules pages: what a page must contain, and that its prose changes with the chosen options.
 
 use crate::support::option_values::{opened, values};
-use patience::internals::game::Game;
+use patience::internals::game::{Game, OptionChoice};
 use patience::internals::games::catalog;
 use patience::internals::render::{RulesReader, rules_text};
 use patience::internals::words::rules_prose;
@@ -18,6 +18,13 @@ fn every_game_describes_itself_and_its_options() {
         }
         for option in &info.options {
             assert!(!option.about.is_empty(), "{}: {} is not explained", info.id, option.key);
+            assert!(!option.label.is_empty(), "{}: {} has no label", info.id, option.key);
+            assert!(option.label.len() <= 40, "{}: the label `{}` is too long", info.id, option.label);
+            // A number in a list of numbers, such as `4-12`, needs no words.
+            let is_number = |value: &str| value.chars().all(|c| c.is_ascii_digit() || c == '-');
+            let unlabeled = |choice: &&OptionChoice| choice.label.is_empty() && !is_number(&choice.value);
+            let unlabeled: Vec<&OptionChoice> = option.choices.iter().filter(unlabeled).collect();
+            assert!(unlabeled.is_empty(), "{}: {} has choices without labels: {unlabeled:?}", info.id, option.key);
         }
         assert!(info.rulebook.is_none());
     }
@@ -154,7 +161,7 @@ fn every_choice_changes_the_prose() {
                 .map_or(&[][..], |requirement| requirement.2);
             let default_rules = rules_with(id, required_options);
             for value in
-                option.choices.iter().flat_map(|choice| values(choice)).filter(|value| *value != option.default)
+                option.choices.iter().flat_map(|choice| values(&choice.value)).filter(|value| *value != option.default)
             {
                 let options: Vec<_> = required_options.iter().copied().chain([(key, value.as_str())]).collect();
                 let owned_options: Vec<_> =
@@ -323,10 +330,18 @@ fn pages_contain_exact_sentences() {
 /// Sentences that the program writes from the rules and options of a game.
 const GENERATED_SENTENCES: &[(&str, OptionValues, &str)] = &[
     ("klondike", &[], "default value, and all possible values in parentheses"),
-    ("klondike", &[], "type `patience rules klondike -o draw=2`: draw=1 (1 to 13): how many"),
+    (
+        "klondike",
+        &[],
+        "type `patience rules klondike -o draw=2`: draw=1 (Draw: one card; or 2-13: 2 to 13 cards): how many",
+    ),
     ("klondike", &[("draw", "3")], "value on this page, and all possible values"),
-    ("klondike", &[("draw", "3")], "draw=3 (1 to 13; default: 1): how many"),
-    ("klondike", &[("draw", "3")], "space=K (K, any or none): which"),
+    (
+        "klondike",
+        &[("draw", "3")],
+        "draw=3 (Draw: three cards; or 1: one card, 2-13: 2 to 13 cards; default: 1): how many",
+    ),
+    ("klondike", &[("draw", "3")], "space=K (Cards for spaces: kings; or any: any card, none): which"),
     ("klondike", &[("draw", "3")], "Odds: Blake and Gent found that 81.9% of all deals can be won. Our solver,"),
     (
         "klondike",
@@ -417,7 +432,7 @@ fn the_page_of_gaps_names_only_what_the_game_has() {
         "x: the aces that left the game; the board does not show them",
         "CARD is a card, or the place that it is in. GAP is an empty place. For example, `move 7H a4` moves 7H into the gap a4.",
         "you may do this twice, when you can move no card",
-        "redeals=2 (0 to 3): ",
+        "redeals=2 (Redeals: two; or 0: none, 1, 3): ",
     ] {
         assert!(page.contains(line), "{line} {page}");
     }
@@ -433,7 +448,7 @@ fn no_page_contains_a_placeholder() {
     for game in catalog::list() {
         let info = game.info();
         for option in &info.options {
-            for value in option.choices.iter().flat_map(|choice| values(choice)) {
+            for value in option.choices.iter().flat_map(|choice| values(&choice.value)) {
                 // Some choices require another option and have no page without it.
                 let Ok(game_with_option) = catalog::open(&info.id, &[(option.key.clone(), value.clone())]) else {
                     continue;

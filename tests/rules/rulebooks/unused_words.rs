@@ -9,7 +9,8 @@ use patience::internals::yaml::{self, Node};
 fn resolve_all_choices(book: &Node) -> Vec<Resolved> {
     let default_game = catalog::resolve_rulebook(book, &[]).unwrap_or_else(|error| panic!("{error}"));
     let options = default_game.options.iter();
-    let choices = options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice.clone())));
+    let choices =
+        options.flat_map(|option| option.choices.iter().map(|choice| (option.key.clone(), choice.value.clone())));
     let with_choice: Vec<Resolved> =
         choices.filter_map(|choice| catalog::resolve_rulebook(book, &[choice]).ok()).collect();
     std::iter::once(default_game).chain(with_choice).collect()
