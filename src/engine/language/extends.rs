@@ -7,6 +7,7 @@
 
 use super::merge::{self, Removal};
 use super::option_keys::{CHOICES, OPTIONS, check_option_key};
+use super::prose::is_name;
 use crate::engine::compile::book_limits::{self, FILE_LIMITS};
 use crate::error::{Error, ErrorClass, Result, UnknownName};
 use crate::text;
@@ -92,7 +93,8 @@ fn extend(
     reject_dangling_references(&extension, &base)?;
     // An earlier version of a built-in book may have had any part of `rules`.
     let extends_built_in = ancestors.iter().any(|ancestor| matches!(ancestor.origin, Origin::BuiltIn(_)));
-    removals.retain(|removal| !(extends_built_in && removal.path == ["rules"]));
+    let may_be_former = |removal: &Removal| removal.path == ["rules"] && is_name(&removal.key.text);
+    removals.retain(|removal| !(extends_built_in && may_be_former(removal)));
     removals.iter().try_for_each(|removal| reject_unknown_removal(removal, &base))?;
     Ok(base)
 }

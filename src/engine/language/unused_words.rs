@@ -6,6 +6,7 @@ use super::extends::EXTENDS;
 use super::load::{PROSE_KEYS, Resolved, contains_word};
 use super::option_choices::patch_of;
 use super::option_keys::{CHOICES, LABEL, OPTIONS};
+use super::prose::is_name;
 use crate::engine::rules::book::Book;
 use crate::engine::rules::rule_table::RuleTable;
 use crate::yaml::{self, Key, Mark, Node, Value};
@@ -292,7 +293,7 @@ fn unused_removals(self_contained: &Node, book_place: &Mark) -> Vec<UnusedWord> 
 
 /// Returns whether a path leads to prose that earlier versions of built-in books had. A book may still remove it.
 fn is_former_prose(path: &[&str]) -> bool {
-    matches!(path.first(), Some(&("rules" | "odds")))
+    matches!(path, ["rules" | "odds"]) || matches!(path, ["rules", part] if is_name(part))
 }
 
 /// Returns the keys that a patch removes, with their paths.
