@@ -1,7 +1,7 @@
 //! The collection of books that the test compares: the built-in rulebooks with each value of each option, and mutants.
 
 use super::mutants::{Mutation, mutations};
-use super::page::{Scope, rules_part};
+use super::page::rules_parts;
 use super::play::{digest, rules_digest};
 use super::vocabulary::Vocabulary;
 use crate::support::option_values::values;
@@ -46,8 +46,8 @@ pub struct Member {
     pub mutation: Option<Mutation>,
     /// The digest of the compiled rules.
     pub rules: u64,
-    /// The digest of the page.
-    pub page: u64,
+    /// The digests of the page, one for each scope.
+    pub pages: [u64; 2],
 }
 
 /// Books and mutants, and the numbers of mutants that are left out.
@@ -67,7 +67,7 @@ pub struct Collection {
 
 impl Collection {
     /// Makes the collection. The books themselves come first.
-    pub fn new(scope: Scope, sample: Sample) -> Collection {
+    pub fn new(sample: Sample) -> Collection {
         let books = chosen_books(sample);
         let mut vocabulary = Vocabulary::of_language();
         books.iter().for_each(|book| vocabulary.add_book(&book.node));
@@ -78,7 +78,7 @@ impl Collection {
                     loop {
                         let index = next.fetch_add(1, Ordering::Relaxed);
                         let Some(book) = books.get(index) else { return };
-                        let part = of_book(index, book, &vocabulary, scope, sample);
+                        let part = of_book(index, book, &vocabulary, sample);
                         parts.lock().unwrap().push((index, part));
                     }
                 });
@@ -151,16 +151,16 @@ fn chosen_books(sample: Sample) -> Vec<ChosenBook> {
 }
 
 /// Returns a book and its mutants. A book with an option that has no default value has no mutants.
-fn of_book(book: usize, chosen: &ChosenBook, vocabulary: &Vocabulary, scope: Scope, sample: Sample) -> Collection {
+fn of_book(book: usize, chosen: &ChosenBook, vocabulary: &Vocabulary, sample: Sample) -> Collection {
     let mut found = Collection::default();
     let facts = |node: &Node, skipped: Option<u64>| {
         let game = load(node)?;
         let rules = rules_digest(game.as_ref())?;
-        let page = if Some(rules) == skipped { 0 } else { digest(&rules_part(game.info(), scope)) };
-        Some((rules, page))
+        let has_page = Some(rules) != skipped;
+        Some((rules, if has_page { rules_parts(game.info()).map(|part| digest(&part)) } else { [0; 2] }))
     };
-    let (own_rules, page) = facts(&chosen.node, None).expect("a built-in book is valid");
-    found.members.push(Member { book, mutation: None, rules: own_rules, page });
+    let (own_rules, pages) = facts(&chosen.node, None).expect("a built-in book is valid");
+    found.members.push(Member { book, mutation: None, rules: own_rules, pages });
     if chosen.has_option {
         return found;
     }
@@ -175,7 +175,7 @@ fn of_book(book: usize, chosen: &ChosenBook, vocabulary: &Vocabulary, scope: Sco
             Err(_) => found.panics.push(format!("{} [{mutation}]", chosen.name)),
             Ok(None) => found.invalid += 1,
             Ok(Some((rules, _))) if rules == own_rules => found.equal += 1,
-            Ok(Some((rules, page))) => found.members.push(Member { book, mutation: Some(mutation), rules, page }),
+            Ok(Some((rules, pages))) => found.members.push(Member { book, mutation: Some(mutation), rules, pages }),
         }
     }
     found

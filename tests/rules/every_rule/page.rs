@@ -5,7 +5,6 @@ use patience::internals::render::{RulesReader, rules_text};
 
 /// The part of the page that must say every rule.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
-#[allow(dead_code)] // only one of them is in use
 pub enum Scope {
     /// The paragraphs above all sections.
     Prose,
@@ -13,17 +12,19 @@ pub enum Scope {
     WithSections,
 }
 
-/// The part that the tests compare.
+/// The part that must show every rule.
 pub const SCOPE: Scope = Scope::WithSections;
+/// All scopes, from the smallest to the largest.
+pub const SCOPES: [Scope; 2] = [Scope::Prose, Scope::WithSections];
 
 /// The headings of the sections that describe the rules, too.
-const SECTIONS: [&str; 4] = ["Commands of this game:", "The rules in short:", "Phases:", "SRC "];
+const SECTIONS: [&str; 3] = ["Commands of this game:", "The rules in short:", "Phases:"];
 /// The headings that end the paragraphs at the beginning of a page.
 const AFTER_PROSE: [&str; 6] = ["Terms:", "Cards: ", "Names of the piles:", "Commands of", "The rules in", "Phases:"];
 
-/// Returns the part of a page that says the rules. Names, advice, odds, sources, options and the example of a move are
-/// left out, because they differ between games with equal rules.
-pub fn rules_part(info: &GameInfo, scope: Scope) -> String {
+/// Returns the part of a page that says the rules, for each of [`SCOPES`]. Names, advice, odds, sources, options and the example
+/// of a move are left out, because they differ between games with equal rules.
+pub fn rules_parts(info: &GameInfo) -> [String; 2] {
     let mut info = info.clone();
     info.id = "game".into();
     info.title = "Game".into();
@@ -34,13 +35,10 @@ pub fn rules_part(info: &GameInfo, scope: Scope) -> String {
         text.clear();
     }
     let page = rules_text(&info, RulesReader::OutsideGame("game"), 10_000);
-    let (mut parts, mut is_prose) = (Vec::new(), true);
-    for part in page.split("\n\n") {
-        let starts_with = |headings: &[&str]| headings.iter().any(|heading| part.starts_with(heading));
-        is_prose &= !starts_with(&AFTER_PROSE);
-        if is_prose || scope == Scope::WithSections && starts_with(&SECTIONS) {
-            parts.push(part);
-        }
-    }
-    parts.join("\n\n")
+    let starts_with = |part: &str, headings: &[&str]| headings.iter().any(|heading| part.starts_with(heading));
+    let parts: Vec<&str> = page.split("\n\n").collect();
+    let end = parts.iter().position(|part| starts_with(part, &AFTER_PROSE)).unwrap_or(parts.len());
+    let (prose, others) = parts.split_at(end);
+    let sections = others.iter().copied().filter(|part| starts_with(part, &SECTIONS));
+    [prose.join("\n\n"), prose.iter().copied().chain(sections).collect::<Vec<_>>().join("\n\n")]
 }

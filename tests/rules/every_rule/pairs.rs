@@ -1,6 +1,7 @@
 //! Books with different rules whose pages say the same.
 
 use super::collection::{Collection, Member};
+use super::page::Scope;
 use super::play::fingerprint;
 use patience::internals::engine::book_fault;
 use std::collections::BTreeMap;
@@ -24,12 +25,12 @@ pub struct Findings {
     pub faulty: usize,
 }
 
-/// Compares all members that have the same page. Plays some deals of each, because different compiled rules can mean
+/// Compares all members that have the same page in a scope. Plays some deals of each, because different compiled rules can mean
 /// the same.
-pub fn compare(collection: &Collection, deals: u64) -> Findings {
+pub fn compare(collection: &Collection, scope: Scope, deals: u64) -> Findings {
     let mut by_page: BTreeMap<u64, Vec<&Member>> = BTreeMap::new();
     for member in &collection.members {
-        let group = by_page.entry(member.page).or_default();
+        let group = by_page.entry(member.pages[scope as usize]).or_default();
         if group.iter().all(|other| other.rules != member.rules) {
             group.push(member);
         }
