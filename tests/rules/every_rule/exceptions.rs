@@ -27,7 +27,7 @@ impl fmt::Display for Exception {
 
 /// All exceptions.
 pub const EXCEPTIONS: &[Exception] = &[
-    Exception { path: "", book: "", reason: "the number of packs and jokers is only in the note on cards" },
+    Exception { path: "", book: "", reason: "the pack is only in the note on cards" },
     Exception { path: "pack", book: "", reason: "the pack is only in the note on cards" },
     Exception { path: "pack.packs", book: "", reason: "the pack is only in the note on cards" },
     Exception { path: "pack.jokers", book: "", reason: "the pack is only in the note on cards" },
@@ -35,19 +35,25 @@ pub const EXCEPTIONS: &[Exception] = &[
     Exception { path: "pack.ranks[]", book: "", reason: "the pack is only in the note on cards" },
     Exception { path: "pack.suits", book: "", reason: "the pack is only in the note on cards" },
     Exception { path: "pack.suits[]", book: "", reason: "the pack is only in the note on cards" },
-    Exception {
-        path: "zones.*.piles",
-        book: "",
-        reason: "a zone whose cards do not move is only in the list of piles",
-    },
+    Exception { path: "zones.*.piles", book: "", reason: "the number of piles of a zone is only in the list of piles" },
+    Exception { path: "deal", book: "", reason: "the number of piles of a zone is only in the list of piles" },
+    Exception { path: "deal[]", book: "", reason: "the number of piles of a zone is only in the list of piles" },
+    Exception { path: "deal[].to", book: "", reason: "the number of piles of a zone is only in the list of piles" },
     Exception { path: "zones.*.lies", book: "", reason: "the page does not say that the stock is face up" },
     Exception {
         path: "zones.*.role",
         book: "",
         reason: "a role decides which cards are dealt face up, and in which order",
     },
+    Exception { path: "deal[].faces", book: "", reason: "the page does not say that the stock is face up" },
+    Exception { path: "zones.*.look", book: "", reason: "the page does not say it of a zone whose cards do not move" },
     Exception { path: "zones.*.put", book: "", reason: "the page does not say which diverted cards the stock takes" },
     Exception { path: "zones.*.put.beside", book: "", reason: "the page says it only of cards that are built" },
+    Exception {
+        path: "zones.*.take",
+        book: "",
+        reason: "the page does not say which piles move as a whole, and which runs are complete",
+    },
     Exception {
         path: "zones.*.take.by",
         book: "",
@@ -63,18 +69,40 @@ pub const EXCEPTIONS: &[Exception] = &[
         book: "",
         reason: "the page does not say which piles move as a whole, and which runs are complete",
     },
+    Exception { path: "zones.*.take.limit", book: "", reason: "the page does not say which zones have the limit" },
     Exception {
-        path: "zones.*.take",
+        path: "stock",
         book: "",
-        reason: "the page does not say which piles move as a whole, and which runs are complete",
+        reason: "the page does not say it of a stock that is dealt in one draw, or to one pile",
     },
-    Exception { path: "stock.draw", book: "", reason: "the page does not say it of a stock that is dealt in one draw" },
+    Exception {
+        path: "stock.draw",
+        book: "",
+        reason: "the page does not say it of a stock that is dealt in one draw, or to one pile",
+    },
     Exception {
         path: "stock.draw.new-pile-on",
         book: "",
-        reason: "the page does not say it of a stock that is dealt in one draw",
+        reason: "the page does not say it of a stock that is dealt in one draw, or to one pile",
     },
     Exception { path: "sweep[].ranks[]", book: "", reason: "the page does not list more than twelve ranks" },
-    Exception { path: "deal", book: "", reason: "a zone whose cards do not move is only in the list of piles" },
-    Exception { path: "regather.deal[]", book: "", reason: "the page does not say that the stock is face up" },
+    Exception { path: "pairs.to", book: "", reason: "the page does not say where removed cards go" },
+    Exception { path: "regather.stack", book: "", reason: "the packet is shuffled, so its order does not matter" },
+    Exception { path: "regather.turn-over", book: "", reason: "the packet is shuffled, so its order does not matter" },
+    Exception { path: "regather.shuffle", book: "", reason: "the packet is shuffled, so its order does not matter" },
+    Exception {
+        path: "regather.deal",
+        book: "",
+        reason: "the page does not describe the deal of the gathered cards in full",
+    },
+    Exception {
+        path: "regather.deal[]",
+        book: "",
+        reason: "the page does not describe the deal of the gathered cards in full",
+    },
+    Exception {
+        path: "regather.deal[].divert",
+        book: "",
+        reason: "the page does not describe the deal of the gathered cards in full",
+    },
 ];

@@ -163,7 +163,10 @@ impl Found<'_> {
                 for (key, value) in entries.iter().filter(|(key, _)| !NO_RULES.contains(&key.text.as_str())) {
                     let path = self.names.path_of_key(path, &key.text);
                     self.steps.push(Step::Key(key.text.clone()));
-                    self.push(&path, Change::Delete);
+                    // An empty map is another word for no map, which is a mutant, too.
+                    if entries.len() > 1 {
+                        self.push(&path, Change::Delete);
+                    }
                     self.replace(value, &path);
                     self.walk(value, &path);
                     self.steps.pop();
@@ -183,7 +186,9 @@ impl Found<'_> {
                 let item_path = format!("{path}[]");
                 for (index, item) in items.iter().enumerate() {
                     self.steps.push(Step::Item(index));
-                    self.push(&item_path, Change::Delete);
+                    if items.len() > 1 {
+                        self.push(&item_path, Change::Delete);
+                    }
                     if index + 1 < items.len() {
                         self.push(&item_path, Change::Swap);
                     }

@@ -40,7 +40,10 @@ pub fn fingerprint(game: &Arc<dyn Game>, deals: u64) -> u64 {
             "{:?} {:?} {:?} {:?} {:?}",
             table.goal, table.match_rules, table.reshuffle, table.zones.look_limits, table.pack
         );
-        if has_score(game.info()) {
+        // The other keys of the score have no effect with a streak.
+        if let Some(streak) = &table.score.streak {
+            text += &format!("{streak:?}");
+        } else if has_score(game.info()) {
             text += &format!("{:?}", table.score);
         }
     }
