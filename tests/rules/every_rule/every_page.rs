@@ -2,10 +2,13 @@
 
 use super::collection::{Collection, Sample, load};
 use super::exceptions::{EXCEPTIONS, Exception};
+use super::mutants::{Mutation, mutations};
 use super::page::{SCOPE, SCOPES, rules_parts};
 use super::pairs::{Findings, Pair, compare};
 use super::play::rules_digest;
-use patience::internals::games::catalog::RulebookFile;
+use super::vocabulary::Vocabulary;
+use patience::internals::games::catalog::{self, RulebookFile};
+use patience::internals::yaml;
 use std::collections::BTreeMap;
 
 /// The number of deals that the comparison plays of each book.
@@ -46,8 +49,28 @@ fn two_conditions_of_a_redeal_have_two_pages() {
 }
 
 #[test]
+fn mutants_have_other_words_and_words_at_other_places() {
+    let mutants = |id: &str| -> Vec<String> {
+        let node = yaml::parse(id, catalog::rulebook_text(id).unwrap().as_bytes()).unwrap();
+        mutations(&node, &Vocabulary::of_language()).iter().map(Mutation::to_string).collect()
+    };
+    let (klondike, hamilton) = (mutants("klondike"), mutants("hamilton"));
+    for mutant in [
+        "stock + when: {\"no-space\":\"tableau\"}",
+        "stock.draw + when: {\"no-space\":\"tableau\"}",
+        "zones.tableau.put.by -> \"suit\"",
+        "zones.tableau.put.by deleted",
+    ] {
+        assert!(klondike.iter().any(|other| other == mutant), "`{mutant}` is missing");
+    }
+    for mutant in ["stock.when moved to stock.draw", "stock.passes -> 3", "deal[0] swapped with the next"] {
+        assert!(hamilton.iter().any(|other| other == mutant), "`{mutant}` is missing");
+    }
+}
+
+#[test]
 fn books_with_different_rules_have_different_pages() {
-    let collection = Collection::new(Sample { mutants: 400, options: 8, seed: 1 });
+    let collection = Collection::new(Sample { mutants: 600, options: 8, seed: 1 });
     assert_eq!(collection.panics, [""; 0]);
     let report = report(&compare(&collection, SCOPE, DEALS));
     assert!(report.is_empty(), "these books have different rules, but equal pages:\n{report}");
