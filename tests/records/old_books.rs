@@ -129,7 +129,11 @@ const SESSIONS: [Page; 6] = [
     (
         "chain.yaml",
         "",
-        &["At this end of the chain, a gap waits for any card.", "The end of the chain has never been reached."],
+        &[
+            "At this end of the chain, a gap waits for any card.",
+            "The middle of the chain moves a single link.",
+            "The end of the chain has never been reached.",
+        ],
     ),
     (
         "golf.yaml",
@@ -143,7 +147,11 @@ const SESSIONS: [Page; 6] = [
     (
         "chain.code",
         "",
-        &["At this end of the chain, a gap waits for any card.", "The end of the chain has never been reached."],
+        &[
+            "At this end of the chain, a gap waits for any card.",
+            "The middle of the chain moves a single link.",
+            "The end of the chain has never been reached.",
+        ],
     ),
     (
         "golf.code",
