@@ -31,7 +31,8 @@ pub fn rules_parts(info: &GameInfo) -> [String; 2] {
     info.names.clear();
     info.options.clear();
     (info.move_example, info.digest) = (None, 0);
-    for text in [&mut info.about, &mut info.rules, &mut info.tactics, &mut info.odds, &mut info.source] {
+    info.rules = Default::default();
+    for text in [&mut info.about, &mut info.tactics, &mut info.odds, &mut info.source] {
         text.clear();
     }
     let page = rules_text(&info, RulesReader::OutsideGame("game"), 10_000);
