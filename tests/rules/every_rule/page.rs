@@ -23,7 +23,7 @@ const SECTIONS: [&str; 3] = ["Commands of this game:", "The rules in short:", "P
 const AFTER_PROSE: [&str; 6] = ["Terms:", "Cards: ", "Names of the piles:", "Commands of", "The rules in", "Phases:"];
 
 /// Returns the part of a page that says the rules, for each of [`SCOPES`]. Names, advice, odds, sources, options and the example
-/// of a move are left out, because they differ between games with equal rules.
+/// of a move are left out, because they differ between games with equal rules. The collection has no books with prose.
 pub fn rules_parts(info: &GameInfo) -> [String; 2] {
     let mut info = info.clone();
     info.id = "game".into();
@@ -31,7 +31,6 @@ pub fn rules_parts(info: &GameInfo) -> [String; 2] {
     info.names.clear();
     info.options.clear();
     (info.move_example, info.digest) = (None, 0);
-    info.rules = Default::default();
     for text in [&mut info.about, &mut info.tactics, &mut info.odds, &mut info.source] {
         text.clear();
     }
