@@ -22,8 +22,9 @@ const SECTIONS: [&str; 3] = ["Commands of this game:", "The rules in short:", "P
 /// The headings that end the paragraphs at the beginning of a page.
 const AFTER_PROSE: [&str; 6] = ["Terms:", "Cards: ", "Names of the piles:", "Commands of", "The rules in", "Phases:"];
 
-/// Returns the part of a page that says the rules, for each of [`SCOPES`]. Names, advice, odds, sources, options and the example
-/// of a move are left out, because they differ between games with equal rules. The collection has no books with prose.
+/// Returns the part of a page that says the rules, for each of [`SCOPES`]. Names, advice, odds, sources, options and the
+/// example of a move are left out, because they differ between games with equal rules. The books of the collection have
+/// no prose of their own.
 pub fn rules_parts(info: &GameInfo) -> [String; 2] {
     let mut info = info.clone();
     info.id = "game".into();
