@@ -19,5 +19,6 @@ mod hostile_files;
 #[cfg(unix)] // needs a pseudoterminal
 mod interactive;
 mod kept_files;
+mod old_books;
 mod recording;
 mod transcripts;

@@ -7,6 +7,16 @@ mod support {
 }
 
 mod cases;
+mod every_rule {
+    mod collection;
+    mod every_page;
+    mod exceptions;
+    mod mutants;
+    mod page;
+    mod pairs;
+    mod play;
+    mod vocabulary;
+}
 mod finish;
 mod hidden_cards;
 mod laws;

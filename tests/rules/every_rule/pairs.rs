@@ -1,0 +1,67 @@
+//! Books with different rules whose pages say the same.
+
+use super::collection::{Collection, Member};
+use super::page::Scope;
+use super::play::fingerprint;
+use patience::internals::engine::book_fault;
+use std::collections::BTreeMap;
+
+/// Two books with different rules and the same page.
+pub struct Pair {
+    /// The path of the word that is not on the page. Empty if both are built-in books.
+    pub path: String,
+    /// Both books, and the mutations.
+    pub text: String,
+}
+
+/// What a comparison found.
+#[derive(Default)]
+pub struct Findings {
+    /// Books that are played differently.
+    pub pairs: Vec<Pair>,
+    /// Mutants with other compiled rules, whose play shows no difference.
+    pub alike: Vec<String>,
+    /// The number of mutants that `patience check` rejects.
+    pub faulty: usize,
+}
+
+/// Compares all members that have the same page in a scope. Plays some deals of each, because different compiled rules can mean
+/// the same.
+pub fn compare(collection: &Collection, scope: Scope, deals: u64) -> Findings {
+    let mut by_page: BTreeMap<u64, Vec<&Member>> = BTreeMap::new();
+    for member in &collection.members {
+        let group = by_page.entry(member.pages[scope as usize]).or_default();
+        if group.iter().all(|other| other.rules != member.rules) {
+            group.push(member);
+        }
+    }
+    let mut findings = Findings::default();
+    for group in by_page.values().filter(|group| group.len() > 1) {
+        compare_group(collection, group, deals, &mut findings);
+    }
+    findings.pairs.sort_by(|one, other| (&one.path, &one.text).cmp(&(&other.path, &other.text)));
+    findings
+}
+
+/// Compares members with the same page.
+fn compare_group(collection: &Collection, group: &[&Member], deals: u64, findings: &mut Findings) {
+    let mut kinds: Vec<(u64, &Member)> = Vec::new();
+    for &member in group {
+        let game = collection.open(member);
+        if member.mutation.is_some() && book_fault(game.as_ref()).is_some() {
+            findings.faulty += 1;
+            continue;
+        }
+        let kind = fingerprint(&game, deals);
+        if kinds.iter().any(|(other, _)| *other == kind) {
+            findings.alike.push(collection.describe(member));
+            continue;
+        }
+        if let Some((_, first)) = kinds.first() {
+            let path = member.mutation.as_ref().map_or(String::new(), |mutation| mutation.path.clone());
+            let text = format!("{} == {}", collection.describe(member), collection.describe(first));
+            findings.pairs.push(Pair { path, text });
+        }
+        kinds.push((kind, member));
+    }
+}
