@@ -3,10 +3,10 @@
 //! All front ends use this description to name, draw and explain a game.
 
 use super::clause::{
-    Build, BuildClause, BuildRule, PhaseEnd, Procedure, SpaceClause, SpaceWord, Stopovers, SuitRule, TakeClause,
-    ZoneLimit,
+    Build, BuildClause, BuildRule, PhaseEnd, Procedure, RunRule, SpaceClause, SpaceWord, Stopovers, SuitRule,
+    TakeClause, ZoneLimit,
 };
-use super::layout::Row;
+use super::layout::{Arrangement, Row};
 use super::option_info::OptionInfo;
 use super::option_value::{OptionValue, OptionValues};
 use super::rules_text::RulesText;
@@ -180,6 +180,8 @@ pub struct ZoneInfo {
     pub key: String,
     /// The piles of the zone, in the order of their ids.
     pub piles: PileSet,
+    /// The arrangement of the piles, as far as rules depend on it.
+    pub arrangement: Arrangement,
     /// The way in which the piles are drawn.
     pub show: Show,
     /// Whether cards that arrive are face up.
@@ -190,6 +192,8 @@ pub struct ZoneInfo {
     pub space: Option<SpaceClause>,
     /// The cards that can leave a pile. `None` if no card can.
     pub take: Option<TakeClause>,
+    /// The runs of a pile, which move or leave together. `None` if the rules define none.
+    pub runs: Option<RunRule>,
     /// The places through which the cards of a run move one at a time, if they limit how many cards move together.
     pub stopovers: Option<Stopovers>,
     /// Other limits on cards that arrive or leave.

@@ -102,6 +102,24 @@ pub enum StairRows {
     Peaks,
 }
 
+/// The arrangement of the piles of a zone, as far as rules depend on it.
+#[derive(Copy, Clone, PartialEq, Eq, Debug)]
+pub enum Arrangement {
+    /// The rules do not depend on where the piles are.
+    Free,
+    /// Rows with this number of piles each.
+    Rows(u8),
+    /// Rows of single cards that cover each other.
+    Stairs(StairRows),
+}
+
+impl Arrangement {
+    /// Returns whether cards of the zone cover each other.
+    pub fn is_stairs(self) -> bool {
+        matches!(self, Arrangement::Stairs(_))
+    }
+}
+
 /// A place in a pyramid or in peaks.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub struct StairPlace {

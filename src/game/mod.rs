@@ -33,7 +33,7 @@ pub use info::{
     DecidedBy, GameInfo, Information, LeavingCards, PhaseInfo, PileInfo, PointsInfo, REDEAL, RedealTime, VarInfo,
     VarKind, ZoneContent, ZoneInfo,
 };
-pub use layout::{Row, StairPlace, StairRows};
+pub use layout::{Arrangement, Row, StairPlace, StairRows};
 pub(crate) use message::message;
 pub use message::{Message, Part};
 pub use moves::Move;

@@ -5,8 +5,8 @@
 
 use super::clause::{Build, BuildClause, BuildRule, ReshuffleClause, SuitRule};
 use super::{
-    BetterScore, DecidedBy, Facing, Fact, FactValue, Game, GameInfo, Information, Move, PileInfo, RedealTime, Refusal,
-    Role, Row, RulesText, Show, Status, ZoneId, ZoneInfo,
+    Arrangement, BetterScore, DecidedBy, Facing, Fact, FactValue, Game, GameInfo, Information, Move, PileInfo,
+    RedealTime, Refusal, Role, Row, RulesText, Show, Status, ZoneId, ZoneInfo,
 };
 use crate::board::{Board, Cause, Event, Face, PileId, PileSet, Txn, View};
 use crate::card::{Card, Pack, Rank};
@@ -78,8 +78,10 @@ impl Toy {
                 build: Some(BuildClause::Follow(BuildRule::plain(Build::Down, SuitRule::Rank))),
                 space: None,
                 take: None,
+                runs: None,
                 stopovers: None,
                 limits: Vec::new(),
+                arrangement: Arrangement::Free,
                 holds_one_card: false,
                 steps: Vec::new(),
             });

@@ -5,8 +5,8 @@ use crate::card::Pack;
 use crate::checksum;
 use crate::game::clause::{BuildClause, SpaceClause, TakeClause};
 use crate::game::{
-    BetterScore, DecidedBy, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo, RedealTime, Refusal,
-    Role, RulesText, Show, ZoneId, ZoneInfo,
+    Arrangement, BetterScore, DecidedBy, Facing, Fact, FactValue, GameInfo, Information, OptionInfo, PileInfo,
+    RedealTime, Refusal, Role, RulesText, Show, ZoneId, ZoneInfo,
 };
 
 /// A zone of a game written in Rust.
@@ -90,8 +90,10 @@ pub fn base_info(id: &str, version: u32, zones: &[ZoneSpec], options: Vec<Option
             build: zone.build.clone(),
             space: zone.space.clone(),
             take: zone.take,
+            runs: None,
             stopovers: None,
             limits: Vec::new(),
+            arrangement: Arrangement::Free,
             holds_one_card: false,
             steps: Vec::new(),
         });

@@ -3,7 +3,10 @@
 use super::option_text::option_text;
 use crate::board::PileSet;
 use crate::card::{Card, Pack, Rank};
-use crate::game::{Effect, GameInfo, Operand, OptionInfo, PhaseInfo, Role, Row, Show, Verb, ZoneInfo};
+use crate::game::clause::ZoneLimit;
+use crate::game::{
+    Effect, Facing, GameInfo, Operand, OptionInfo, PhaseInfo, Role, Row, Show, Verb, ZoneContent, ZoneInfo,
+};
 use crate::games::catalog;
 use crate::text;
 use crate::words::{self, is_called_waste, placeholder, zone_label, zone_title};
@@ -36,7 +39,7 @@ pub fn rules_text(info: &GameInfo, reader: RulesReader<'_>, columns: usize) -> S
     let phases = section("Phases", &info.phases.iter().map(|phase| phase_line(info, phase)).collect::<Vec<_>>());
     let mut verbs: Vec<String> = info.verbs.iter().flat_map(|verb| verb_lines(info, verb)).collect();
     let rules = words::rules_prose(info);
-    if rules.contains("`look ") {
+    if has_piles_to_look_through(info) {
         verbs.push("  look PILE: lists all cards of a pile; `look` lists those of every pile".into());
     }
     let mut commands = section("Commands of this game", &verbs);
@@ -68,6 +71,16 @@ pub fn rules_text(info: &GameInfo, reader: RulesReader<'_>, columns: usize) -> S
     // A tab of a rulebook would have another width in each terminal.
     let page = parts.join("\n\n").replace('\t', " ");
     text::sanitize_lines(&text::wrap(&page, columns).join("\n")).into_owned()
+}
+
+/// Returns whether the board shows only the top cards of piles whose other cards the player may see.
+fn has_piles_to_look_through(info: &GameInfo) -> bool {
+    info.zones.iter().any(|zone| {
+        let is_limited = zone.limits.iter().any(|limit| matches!(limit, ZoneLimit::Look(_) | ZoneLimit::OnlyTopFaceUp));
+        let is_pile = matches!(zone.role, Role::Tableau | Role::Reserve) && zone.show == Show::Top;
+        let is_open = is_pile && !zone.holds_one_card && zone.facing == Facing::Up && !is_limited;
+        is_open || zone.content == Some(ZoneContent::LastTrick)
+    })
 }
 
 /// Returns a heading with its lines. Returns an empty text if there are no lines.
@@ -288,23 +301,27 @@ fn verb_lines(info: &GameInfo, verb: &Verb) -> Vec<String> {
     if verb.word != "draw" {
         return vec![format!("  {usage}: {}", words::effect(info, &verb.effect))];
     }
-    let rules = words::rules_prose(info);
-    let is_used = |name: &str| rules.contains(&format!("`{name}`"));
-    let usage_as = |name: &str| match is_used(name) && name != usage {
-        true => format!("{name} (or `{usage}`)"),
-        false => usage.clone(),
-    };
     let parts = match &verb.effect {
-        Effect::Draws(clause) => (words::deals(info, clause), words::deals_again(info, clause)),
-        other => (Some(words::effect(info, other)), None),
-    };
-    match parts {
-        (Some(deals), Some(again)) => {
-            let redeal = if is_used("redeal") { usage_as("redeal") } else { usage_as("deal") };
-            vec![format!("  {}: {deals}", usage_as("deal")), format!("  {redeal}, when the stock is empty: {again}")]
+        Effect::Draws(clause) => {
+            let (deal, redeal) = words::draw_names(info, clause);
+            (
+                words::deals(info, clause).map(|does| (deal, does)),
+                words::deals_again(info, clause).map(|does| (redeal, does)),
+            )
         }
-        (Some(deals), None) => vec![format!("  {}: {deals}", usage_as("deal"))],
-        (None, again) => again.iter().map(|again| format!("  {}: {again}", usage_as("redeal"))).collect(),
+        other => (Some((verb.usage.word, words::effect(info, other))), None),
+    };
+    let usage_as = |name: &str| if name == usage { usage.clone() } else { format!("{name} (or `{usage}`)") };
+    match parts {
+        (Some((deal, deals)), Some((redeal, again))) => {
+            vec![
+                format!("  {}: {deals}", usage_as(deal)),
+                format!("  {}, when the stock is empty: {again}", usage_as(redeal)),
+            ]
+        }
+        (deals, again) => {
+            deals.into_iter().chain(again).map(|(name, does)| format!("  {}: {does}", usage_as(name))).collect()
+        }
     }
 }
 

@@ -84,7 +84,7 @@ fn cards(info: &GameInfo, clause: &DealClause, is_first: bool) -> String {
 }
 
 /// Describes picked cards: `AC, AD, AH and AS`, `the first two aces`, `AC and AD, two of each,`.
-fn picks(pick: &[PickWord]) -> String {
+pub(super) fn picks(pick: &[PickWord]) -> String {
     let groups: Vec<&[PickWord]> = pick.chunk_by(|a, b| a == b).collect();
     let copies = groups.first().map_or(1, |group| group.len());
     let have_same_count = copies > 1 && groups.iter().all(|group| group.len() == copies);

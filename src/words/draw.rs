@@ -3,8 +3,8 @@
 use super::card::any_of_ranks;
 use super::condition::condition;
 use super::{deal, place};
-use crate::game::GameInfo;
 use crate::game::clause::{DrawClause, GatherClause, GatherDeal, Passes, Redeal, StackOrder, StockClause, StockSize};
+use crate::game::{GameInfo, REDEAL};
 use crate::text;
 
 /// Describes what the command does.
@@ -34,6 +34,17 @@ pub(super) fn draw_in_short(info: &GameInfo, clause: &DrawClause) -> String {
 
 fn stock_has_several_clauses(info: &GameInfo, stock: &StockClause) -> bool {
     draw_clauses(info, stock).len() > 1
+}
+
+/// Returns the words with which the rules call the command `draw`: for a draw from the stock, and for the stock that is
+/// empty, or a game without a stock. `deal` and `redeal` are other names for `draw`.
+pub(crate) fn draw_names(info: &GameInfo, clause: &DrawClause) -> (&'static str, &'static str) {
+    let deals_rows = clause
+        .stock
+        .as_ref()
+        .is_some_and(|stock| stock.new_pile_on.is_empty() && place::pile_names(info, stock.to).len() > 1);
+    let deal = if deals_rows { "deal" } else { "draw" };
+    (deal, if clause.gather.is_some() { REDEAL } else { deal })
 }
 
 /// Describes how cards of the stock are dealt. Returns `None` in a game without a stock.

@@ -10,7 +10,7 @@ use crate::text;
 pub(super) fn goal(info: &GameInfo, goal: &GoalClause) -> String {
     let GoalClause { full, empty, runs, one_rank, only } = goal;
     let are = |zones: &[ZoneId]| match zones {
-        [zone] if !info.zone(*zone).name.ends_with('s') => "is",
+        [zone] if !place::is_plural(&info.zone(*zone).name) => "is",
         _ => "are",
     };
     let all_of = |zones: &[ZoneId], state: &str| format!("{} {} {state}", place::zones(info, zones, "and"), are(zones));

@@ -21,6 +21,7 @@ mod verb;
 mod zone;
 
 mod alternatives;
+mod page;
 mod procedure;
 mod rejection;
 mod rules_prose;
@@ -28,7 +29,7 @@ mod rules_prose;
 mod sentence_tests;
 
 pub(crate) use alternatives::alternatives_text;
-pub(crate) use draw::{deals, deals_again};
+pub(crate) use draw::{deals, deals_again, draw_names};
 pub(crate) use odds::odds;
 pub(crate) use phase::phase;
 pub(crate) use place::{empty_pile, is_called_waste, zone_label, zone_title};

@@ -26,6 +26,6 @@ fn ends(info: &GameInfo, end: &PhaseEnd) -> String {
         ends.push(format!("{} {verb} empty", text::join_list(&zones, "and")));
     }
     let next = next.and_then(|next| info.phases.get(next));
-    let next = next.map_or(String::new(), |next| format!("; then {} again", next.name));
+    let next = next.map_or(String::new(), |next| format!("; then the phase `{}` begins again", next.name));
     if ends.is_empty() { String::new() } else { format!("until {}{next}", ends.join(", or ")) }
 }

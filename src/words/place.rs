@@ -29,9 +29,14 @@ pub(crate) fn zone_label(name: &str, role: Role, piles: usize) -> String {
     if piles > 1 && (names_a_pile || title.ends_with("foundation")) { title + "s" } else { title }
 }
 
+/// Returns whether the name of a zone in a book is a plural: `columns`.
+pub(super) fn is_plural(name: &str) -> bool {
+    name.ends_with('s')
+}
+
 /// Returns whether the name of a zone is also the name of its only pile and ends with a number, such as `p1`. Such names
 /// have no article, but words such as `hole` do.
-fn is_name_of_pile(info: &GameInfo, zone: &ZoneInfo) -> bool {
+pub(super) fn is_name_of_pile(info: &GameInfo, zone: &ZoneInfo) -> bool {
     let only_pile = Some(zone.piles).filter(|piles| piles.len() == 1).and_then(|mut piles| piles.next());
     zone.name.ends_with(|c: char| c.is_ascii_digit()) && only_pile.is_some_and(|pile| info.pile_name(pile) == zone.name)
 }

@@ -5,8 +5,8 @@ use super::condition::condition;
 use super::place;
 use crate::card::Rank;
 use crate::game::clause::{
-    Build, BuildClause, BuildRule, Condition, Direction, RunArrival, RunLimit, SourceClause, SpaceClause, SpacePlace,
-    SpaceRule, SpaceSuits, SpaceWord, Stopovers, SuitRule, TakeClause, ZoneLimit,
+    Beside, Build, BuildClause, BuildRule, Condition, Direction, RunArrival, RunLimit, RunRule, SourceClause,
+    SpaceClause, SpacePlace, SpaceRule, SpaceSuits, SpaceWord, Stopovers, SuitRule, TakeClause, ZoneLimit,
 };
 use crate::game::{GameInfo, LeavingCards, ZoneContent, ZoneInfo};
 use crate::text;
@@ -53,8 +53,7 @@ pub(crate) fn build(info: &GameInfo, zone: &ZoneInfo) -> String {
 }
 
 fn build_rule(info: &GameInfo, rule: &BuildRule) -> String {
-    let BuildRule { build, by, steps, wraps, direction, returns, beside, only_on, stop, corner, barred, stop_first_of } =
-        rule;
+    let BuildRule { build, by, steps, wraps, direction, returns, only_on, stop, corner, barred, stop_first_of } = rule;
     let mut words = match (build, by) {
         (Build::Any, SuitRule::Rank) => "takes any card".into(),
         (Build::Any, SuitRule::Suit) => "takes any card of its suit".into(),
@@ -72,13 +71,6 @@ fn build_rule(info: &GameInfo, rule: &BuildRule) -> String {
         (true, Build::Down) => ", then from a second ace up again",
         (true, _) => ", then from a second king down again",
     };
-    if let Some(beside) = beside {
-        let zone = &info.zone(beside.zone).name;
-        words += &format!("; each pile takes cards only from the {zone} pile with the same number");
-        if !beside.except.is_empty() {
-            words += &format!(" ({} from any pile)", super::card::all_of_ranks(&beside.except));
-        }
-    }
     for (ranks, before, after) in [
         (only_on, ", but only on ", ""),
         (stop, ", but not on ", ""),
@@ -194,7 +186,8 @@ pub fn take(zone: &ZoneInfo) -> String {
     let Some(take) = zone.take else { return String::new() };
     match take {
         TakeClause::Top => "only the top card moves",
-        TakeClause::Run { build, by, limit } => {
+        TakeClause::Run { limit } => {
+            let RunRule { build, by } = zone.runs.unwrap_or_default();
             let limit = match limit {
                 RunLimit::None => String::new(),
                 RunLimit::OneCard => ", but only one card at a time".into(),
@@ -249,6 +242,14 @@ pub(crate) fn zone_clauses(info: &GameInfo, zone: &ZoneInfo) -> Vec<String> {
 pub(super) fn limit(info: &GameInfo, limit: &ZoneLimit) -> String {
     match limit {
         ZoneLimit::Arrivals { from, when } => arrivals(info, from, when.as_ref()),
+        ZoneLimit::Beside(Beside { zone, except }) => {
+            let takes = "each pile takes cards only from the";
+            let except = match except.is_empty() {
+                true => String::new(),
+                false => format!(" ({} from any pile)", super::card::all_of_ranks(except)),
+            };
+            format!("{takes} {} pile with the same number{except}", info.zone(*zone).name)
+        }
         ZoneLimit::RanksAbove => "below the first row, a row takes only ranks that the row above already has".into(),
         ZoneLimit::OneCardPerPile => "one card per pile".into(),
         ZoneLimit::OneAtATime { max: None } => "cards come one at a time".into(),

@@ -1,6 +1,6 @@
 //! Zones of one-card piles: which piles cover which, and the row and position of each pile.
 
-use crate::game::{StairPlace, StairRows};
+use crate::game::{Arrangement, StairPlace, StairRows};
 
 /// The way in which the piles of a zone cover each other. Piles are counted from 0.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
@@ -58,6 +58,15 @@ impl Cover {
         let covers =
             |place: StairPlace| place.row == covered.row + 1 && place.half_steps.abs_diff(covered.half_steps) == 1;
         rows.places().zip(0..).filter(|&(place, _)| covers(place)).map(|(_, number)| number).collect()
+    }
+
+    /// Returns the arrangement of the piles for front ends.
+    pub fn arrangement(self) -> Arrangement {
+        match (self, self.stair_rows()) {
+            (_, Some(rows)) => Arrangement::Stairs(rows),
+            (Cover::Grid(row_length), None) => Arrangement::Rows(row_length),
+            (_, None) => Arrangement::Free,
+        }
     }
 
     fn stair_rows(self) -> Option<StairRows> {

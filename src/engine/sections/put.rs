@@ -251,10 +251,6 @@ impl PutRules {
             (_, Build::None) => return Ok(None),
             _ => {}
         }
-        let beside: Option<Result<Beside>> = self
-            .beside
-            .as_ref()
-            .map(|BesideRule { zone, except }| Ok(Beside { zone: context.zone_id(zone)?, except: ranks(except) }));
         Ok(Some(BuildClause::Follow(BuildRule {
             build: *build,
             by: *by,
@@ -262,7 +258,6 @@ impl PutRules {
             wraps: *wrap,
             direction: *direction,
             returns: *returns,
-            beside: beside.transpose()?,
             only_on: ranks(only_on),
             stop: ranks(stop),
             corner: ranks(corner),
@@ -311,19 +306,22 @@ impl PutRules {
             returns: _,
             stop_first_of: _,
             only_on: _,
-            beside: _,
             empty: _,
             suits: _,
             space_suits: _,
             // These fields are in `count_limit`.
             unit: _,
             max: _,
+            beside,
             ranks_above,
             from,
             when,
         } = self;
         let mut limits = Vec::new();
         if self.accepts_cards() {
+            if let Some(BesideRule { zone, except }) = beside {
+                limits.push(ZoneLimit::Beside(Beside { zone: path.context.zone_id(zone)?, except: ranks(except) }));
+            }
             let from = source::clauses(from.as_ref(), &path.key("from"))?;
             let when = condition::compile(when, &path.key("when"), ConditionUse::Put)?;
             limits.extend((!from.is_empty() || when.is_some()).then_some(ZoneLimit::Arrivals { from, when }));

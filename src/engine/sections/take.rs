@@ -8,7 +8,7 @@ use crate::engine::compile::compile_context::{BookPath, CompileContext};
 use crate::engine::compile::condition::{self, ConditionRules, ConditionUse};
 use crate::engine::compile::relation::{CardTable, Relation, contains_card};
 use crate::error::Result;
-use crate::game::clause::{Build, Condition, RunLimit, Stopovers, SuitRule, TakeClause, ZoneLimit};
+use crate::game::clause::{Build, Condition, RunLimit, RunRule, Stopovers, SuitRule, TakeClause, ZoneLimit};
 use crate::game::{Refusal, Role};
 use serde::Deserialize;
 
@@ -158,9 +158,14 @@ impl TakeRules {
         }
     }
 
-    /// Returns the cards that may be taken. `put` is the rule for the cards that these piles accept.
-    pub(super) fn clause(&self, put: Option<&PutRules>, context: &CompileContext<'_>) -> TakeClause {
+    /// Returns how the cards of a run follow each other. `put` is the rule for the cards that these piles accept.
+    pub(super) fn run_rule(&self, put: Option<&PutRules>) -> RunRule {
         let (build, by) = self.relation(put);
+        RunRule { build, by }
+    }
+
+    /// Returns the cards that may be taken.
+    pub(super) fn clause(&self, context: &CompileContext<'_>) -> TakeClause {
         match self.unit {
             TakeUnit::Top => TakeClause::Top,
             TakeUnit::Run => {
@@ -169,7 +174,7 @@ impl TakeRules {
                     (MoveLimit::Cells | MoveLimit::Spaces, None) => RunLimit::OneCard,
                     (MoveLimit::Cells | MoveLimit::Spaces, Some(places)) => RunLimit::Places(places),
                 };
-                TakeClause::Run { build, by, limit }
+                TakeClause::Run { limit }
             }
             TakeUnit::TopOrPile => TakeClause::TopOrPile,
             TakeUnit::Tail => TakeClause::Tail,

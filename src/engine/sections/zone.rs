@@ -240,6 +240,7 @@ impl ZoneRules {
         let ZoneRules { role, key, show, put, take, .. } = self;
         let moves_tails = take.as_ref().is_some_and(|take| take.unit == TakeUnit::Tail);
         let build = put.as_ref().map(|put| put.build_clause(path.context)).transpose()?;
+        let cover = self.cover(piles.len() as u8).map_err(Error::request)?;
         Ok(ZoneInfo {
             name: name.into(),
             content: None,
@@ -250,9 +251,11 @@ impl ZoneRules {
             facing: self.facing(),
             build: build.flatten(),
             space: put.as_ref().and_then(|put| put.space_clause(*role, moves_tails)),
-            take: take.as_ref().map(|take| take.clause(put.as_ref(), path.context)),
+            take: take.as_ref().map(|take| take.clause(path.context)),
+            runs: take.as_ref().map(|take| take.run_rule(put.as_ref())),
             stopovers: take.as_ref().and_then(|take| take.stopovers(path.context)),
             limits: self.limit_clauses(path)?,
+            arrangement: cover.arrangement(),
             holds_one_card: false,
             steps: put.as_ref().map_or_else(Vec::new, PutRules::steps_by_pile),
         })

@@ -104,8 +104,6 @@ pub struct BuildRule {
     pub direction: Direction,
     /// Whether a pile with a card of every rank continues in the opposite direction.
     pub returns: bool,
-    /// The zone from whose piles cards come, each to the pile with the same number.
-    pub beside: Option<Beside>,
     /// The only ranks on which cards are put. Empty for all ranks.
     pub only_on: Vec<Rank>,
     /// Ranks on which no card is put.
@@ -128,7 +126,6 @@ impl BuildRule {
             wraps: false,
             direction: Direction::Free,
             returns: false,
-            beside: None,
             only_on: Vec::new(),
             stop: Vec::new(),
             corner: Vec::new(),
@@ -136,13 +133,4 @@ impl BuildRule {
             stop_first_of: None,
         }
     }
-}
-
-/// A zone from which cards come only to the pile with the same number.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Beside {
-    /// The zone from which they come.
-    pub zone: ZoneId,
-    /// Ranks whose cards come from any pile.
-    pub except: Vec<Rank>,
 }

@@ -15,7 +15,7 @@ mod space;
 mod take;
 mod zone_limit;
 
-pub use build::{Beside, Build, BuildClause, BuildRule, Direction, SuitRule};
+pub use build::{Build, BuildClause, BuildRule, Direction, SuitRule};
 pub use condition::{Condition, FillingMove};
 pub use deal::{Amount, DealClause, DealOrder, DivertClause, PickWord, ZonePiles};
 pub use draw::{DrawClause, GatherClause, GatherDeal, Passes, Redeal, StackOrder, StockClause, StockSize};
@@ -27,5 +27,5 @@ pub use procedure::{
 };
 pub use removal::{PairMatch, RemovalClause};
 pub use space::{RunArrival, SpaceClause, SpacePlace, SpaceRule, SpaceSuits, SpaceWord};
-pub use take::{RunLimit, Stopovers, TakeClause};
-pub use zone_limit::{SourceClause, ZoneLimit};
+pub use take::{RunLimit, RunRule, Stopovers, TakeClause};
+pub use zone_limit::{Beside, SourceClause, ZoneLimit};

@@ -2,6 +2,15 @@
 
 use super::build::{Build, SuitRule};
 
+/// How the cards of a run follow each other.
+#[derive(Copy, Clone, PartialEq, Eq, Debug, Default)]
+pub struct RunRule {
+    /// The direction, from the bottom to the top.
+    pub build: Build,
+    /// The rule for the suits of neighbors.
+    pub by: SuitRule,
+}
+
 /// The cards that leave a pile.
 #[derive(Copy, Clone, PartialEq, Eq, Debug)]
 pub enum TakeClause {
@@ -9,10 +18,6 @@ pub enum TakeClause {
     Top,
     /// The top card, or a run of top cards.
     Run {
-        /// The direction of the run, from the bottom to the top.
-        build: Build,
-        /// The rule for the suits of neighbors.
-        by: SuitRule,
         /// The limit for its length.
         limit: RunLimit,
     },

@@ -2,6 +2,7 @@
 
 use super::condition::Condition;
 use super::deal::ZonePiles;
+use crate::card::Rank;
 use crate::game::zone::ZoneId;
 
 /// A limit on the cards of a zone.
@@ -14,6 +15,8 @@ pub enum ZoneLimit {
         /// The condition, if any.
         when: Option<Condition>,
     },
+    /// Cards come only from the pile with the same number in another zone.
+    Beside(Beside),
     /// Below the first row, a row takes only ranks that the row above already has.
     RanksAbove,
     /// A pile holds one card.
@@ -64,4 +67,13 @@ pub struct SourceClause {
     pub piles: ZonePiles,
     /// The condition for cards from there, if any.
     pub when: Option<Condition>,
+}
+
+/// A zone from which cards come only to the pile with the same number.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Beside {
+    /// The zone from which they come.
+    pub zone: ZoneId,
+    /// Ranks whose cards come from any pile.
+    pub except: Vec<Rank>,
 }

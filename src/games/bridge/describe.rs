@@ -5,8 +5,8 @@ use super::table::{DISCARDS, HAND, LAST, PACK, PILES, SEVEN, STOCK, TABLE, THIRT
 use crate::board::{PileId, PileSet};
 use crate::card::Pack;
 use crate::game::{
-    BetterScore, DecidedBy, Effect, Facing, GameInfo, Information, Operand, OptionInfo, PileInfo, PointsInfo,
-    RedealTime, Role, RulesText, Show, Verb, ZoneContent, ZoneId, ZoneInfo,
+    Arrangement, BetterScore, DecidedBy, Effect, Facing, GameInfo, Information, Operand, OptionInfo, PileInfo,
+    PointsInfo, RedealTime, Role, RulesText, Show, Verb, ZoneContent, ZoneId, ZoneInfo,
 };
 use crate::games::coded::rules_digest;
 use crate::games::options::{OptionSpec, RulesPart, chosen_value, expand_rules};
@@ -124,8 +124,10 @@ pub fn info(options: Vec<OptionInfo>) -> GameInfo {
         build: None,
         space: None,
         take: None,
+        runs: None,
         stopovers: None,
         limits: Vec::new(),
+        arrangement: Arrangement::Free,
         holds_one_card: false,
         steps: Vec::new(),
     };

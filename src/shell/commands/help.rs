@@ -4,7 +4,8 @@ use super::execute::command_rejection;
 use super::query::current_verbs;
 use crate::board::{PileId, View};
 use crate::error::Result;
-use crate::game::{Game, GameInfo, Move, Role, Verb};
+use crate::game::{Game, GameInfo, Move, Role, Verb, choice_range};
+use crate::games::catalog;
 use crate::play::{self, Command, CommandError, Session};
 use crate::render::{option_example, pile_legend};
 use crate::shell::output::response::{Answer, Response};
@@ -417,6 +418,21 @@ fn pile_line(info: &GameInfo) -> String {
 }
 
 /// Explains a command: its usage, what it does, its aliases, and examples.
+/// Returns whether a built-in game needs a command with another value of an option, as Golf needs `next` to play several
+/// holes.
+fn is_offered_with_other_options(info: &GameInfo, word: &str) -> bool {
+    let has_command = |key: &str, value: &str| {
+        catalog::open(&info.id, &[(key.into(), value.into())]).is_ok_and(|game| game.info().verb(word).is_some())
+    };
+    info.rulebook.is_none()
+        && info.options.iter().any(|option| {
+            option.choices.iter().any(|choice| match choice_range(&choice.value) {
+                Some((low, _)) => has_command(&option.key, &low.to_string()),
+                None => has_command(&option.key, &choice.value),
+            })
+        })
+}
+
 fn help_of_command(commands: CommandTable, shell: &Shell<'_>, command: &SessionCommand, columns: usize) -> String {
     let (session, info, usage) = (&shell.session, shell.session.info(), &command.usage);
     let (game_usage, about) = usage_in_game(info, command);
@@ -434,9 +450,8 @@ fn help_of_command(commands: CommandTable, shell: &Shell<'_>, command: &SessionC
     };
     let mut lines = vec![format!("usage: {synopsis}"), about];
     if !commands.offered(info).any(|other| other.usage.word == usage.word) {
-        // A game may need the command only with other options, as Golf needs `next` to play several holes.
-        lines.push(match words::rules_prose(info).contains(&format!("`{}`", usage.word)) {
-            true => format!("{} uses this command only with other options: `rules` explains them.", info.title),
+        lines.push(match is_offered_with_other_options(info, usage.word) {
+            true => format!("{} uses this command only with other options: `options` lists them.", info.title),
             false => format!("{} does not use this command.", info.title),
         });
         return text::wrap(&lines.join("\n"), columns).join("\n");

@@ -334,7 +334,7 @@ fn a_lost_deal_is_always_called_a_lost_deal() {
 #[test]
 fn help_names_a_command_that_only_other_options_have() {
     let text = answer(dealt("golf", "seed:1"), "help next");
-    assert!(text.ends_with("Golf uses this command only with other options: `rules` explains them."), "{text}");
+    assert!(text.ends_with("Golf uses this command only with other options: `options` lists them."), "{text}");
 }
 
 #[test]

@@ -130,7 +130,7 @@ fn chosen_books(sample: Sample) -> Vec<ChosenBook> {
         let Ok(game) = catalog::open(id, &[]) else { continue };
         let mut choices = vec![vec![]];
         for option in &game.info().options {
-            let values = option.choices.iter().flat_map(|choice| values(choice));
+            let values = option.choices.iter().flat_map(|choice| values(&choice.value));
             let others = values.filter(|value| *value != option.default && rng.below(sample.options) == 0);
             choices.extend(others.map(|value| vec![(option.key.clone(), value)]));
         }

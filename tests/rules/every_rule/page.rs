@@ -13,7 +13,7 @@ pub enum Scope {
 }
 
 /// The part that must show every rule.
-pub const SCOPE: Scope = Scope::WithSections;
+pub const SCOPE: Scope = Scope::Prose;
 /// All scopes, from the smallest to the largest.
 pub const SCOPES: [Scope; 2] = [Scope::Prose, Scope::WithSections];
 

@@ -1,0 +1,131 @@
+//! From where and when cards go to the piles of a zone, in sentences.
+
+use super::conditions::condition;
+use super::piles::{Piles, zones};
+use crate::game::clause::{BuildClause, Condition, SourceClause, ZoneLimit};
+use crate::game::{GameInfo, Role};
+use crate::text;
+use crate::words::place;
+
+/// Returns the limit on arrivals of a zone: its sources, and the condition.
+fn limit<'a>(piles: Piles<'a>) -> Option<(&'a [SourceClause], Option<&'a Condition>)> {
+    piles.zone.limits.iter().find_map(|limit| match limit {
+        ZoneLimit::Arrivals { from, when } => Some((from.as_slice(), when.as_ref())),
+        _ => None,
+    })
+}
+
+/// Names the zones from which all cards come, if the sentence about the cards that go there can name them.
+pub(super) fn plain_sources(piles: Piles<'_>) -> Option<Vec<String>> {
+    let (from, when) = limit(piles)?;
+    let is_plain = |source: &SourceClause| source.piles.span.is_none() && source.when.is_none();
+    let names_sources = piles.zone.takes_any_card() || piles.zone.build.is_none();
+    if when.is_some() || from.is_empty() || !names_sources || !from.iter().all(is_plain) {
+        return None;
+    }
+    Some(from.iter().map(|source| Piles::new(piles.info, source.piles.zone).all()).collect())
+}
+
+/// Names the only cards that fill spaces of a zone: `the top card of the waste`. Returns `None` if cards of all zones do,
+/// or if that depends on other conditions.
+pub(super) fn cards_for_spaces(piles: Piles<'_>) -> Option<Vec<String>> {
+    let (from, _) = limit(piles)?;
+    let is_simple =
+        |source: &SourceClause| source.piles.span.is_none() && (source.when.is_none() || is_about_spaces(source));
+    let fills = |source: &&SourceClause| source.when.as_ref().and_then(Condition::onto_cards_only) != Some(true);
+    let sources: Vec<Piles<'_>> =
+        from.iter().filter(fills).map(|source| Piles::new(piles.info, source.piles.zone)).collect();
+    let leaving = zones(piles.info).filter(|other| other.zone.take.is_some()).count();
+    if sources.is_empty() || sources.len() >= leaving || !from.iter().all(is_simple) {
+        return None;
+    }
+    let cards = |source: Piles<'_>| match source.moves_runs() {
+        true => format!("any card or run of {}", source.one()),
+        false => source.leaving_card_alone(),
+    };
+    Some(sources.into_iter().map(cards).collect())
+}
+
+/// Describes from where and when cards go to the piles of a zone. Returns `None` if other sentences say that.
+pub(super) fn sentence(piles: Piles<'_>, from: &[SourceClause], when: Option<&Condition>) -> Option<String> {
+    if plain_sources(piles).is_some() || piles.zone.build == Some(BuildClause::FullRun) {
+        return None;
+    }
+    if piles.zone.role == Role::Foundation {
+        return foundation(piles, from, when);
+    }
+    Some(describe(piles, &piles.one(), from, when)).filter(|words| !words.is_empty())
+}
+
+/// Describes the limit of a foundation, once for all foundations that share it.
+fn foundation(piles: Piles<'_>, from: &[SourceClause], when: Option<&Condition>) -> Option<String> {
+    let foundations: Vec<Piles<'_>> = zones(piles.info).filter(|other| other.zone.role == Role::Foundation).collect();
+    if !foundations.iter().all(|other| limit(*other) == Some((from, when))) {
+        return Some(describe(piles, &piles.one(), from, when));
+    }
+    let is_first = foundations.first().is_some_and(|first| first.id == piles.id);
+    is_first.then(|| describe(piles, if piles.is_single() { "the foundation" } else { "a foundation" }, from, when))
+}
+
+fn describe(piles: Piles<'_>, one: &str, from: &[SourceClause], when: Option<&Condition>) -> String {
+    let mut sentences: Vec<String> = Vec::new();
+    let info = piles.info;
+    let (always, sometimes): (Vec<&SourceClause>, Vec<&SourceClause>) =
+        from.iter().partition(|source| source.when.is_none());
+    if !from.is_empty() && !names_all_sources(info, from) {
+        let named: Vec<String> = always.iter().map(|source| name(info, source)).collect();
+        let limited: Vec<&&SourceClause> = sometimes.iter().filter(|source| !is_about_spaces(source)).collect();
+        let about_spaces: Vec<&&SourceClause> = sometimes.iter().filter(|source| is_about_spaces(source)).collect();
+        let all: Vec<String> = named.into_iter().chain(about_spaces.iter().map(|source| name(info, source))).collect();
+        if !all.is_empty() {
+            sentences.push(format!("Cards come to {one} only from {}.", text::join_list(&all, "and")));
+        }
+        for source in limited {
+            let also = if all.is_empty() { "" } else { "also " };
+            let words = condition(info, source.when.as_ref());
+            // Such a condition names the kind of move that it limits, and contains `only`.
+            let only = if source.when.as_ref().is_some_and(Condition::exempts_a_kind_of_move) { "" } else { "only " };
+            sentences.push(format!("From {}, they {also}come there {only}{words}.", name(info, source)));
+        }
+    }
+    for (onto_cards, what) in [(true, "do not fill spaces"), (false, "come there only into spaces")] {
+        let names: Vec<String> = sometimes
+            .iter()
+            .filter(|source| source.when.as_ref().and_then(Condition::onto_cards_only) == Some(onto_cards))
+            .map(|source| name(info, source))
+            .collect();
+        let says_space = piles.zone.space.is_some() && cards_for_spaces(piles).is_some();
+        if !names.is_empty() && !(onto_cards && says_space) {
+            sentences.push(format!("Cards of {} {what}.", text::join_list(&names, "and")));
+        }
+    }
+    if let Some(when) = when {
+        let words = condition(info, Some(when));
+        sentences.push(match when.exempts_a_kind_of_move() {
+            true => format!("You may move cards to {one} {words}."),
+            false => format!("You may move cards to {one} only {words}."),
+        });
+    }
+    sentences.join(" ")
+}
+
+/// Returns whether a source is limited only to moves onto cards, or only to moves into spaces.
+fn is_about_spaces(source: &SourceClause) -> bool {
+    source.when.as_ref().and_then(Condition::onto_cards_only).is_some()
+}
+
+fn name(info: &GameInfo, source: &SourceClause) -> String {
+    match source.piles.span {
+        None => Piles::new(info, source.piles.zone).all(),
+        Some(_) => place::piles(info, source.piles),
+    }
+}
+
+/// Returns whether a list of sources contains every zone that cards can leave, so that only their conditions matter.
+fn names_all_sources(info: &GameInfo, from: &[SourceClause]) -> bool {
+    let is_named = |piles: Piles<'_>| {
+        let is_source = |source: &SourceClause| source.piles.zone == piles.id && source.piles.span.is_none();
+        from.iter().any(|source| is_source(source) && (source.when.is_none() || is_about_spaces(source)))
+    };
+    zones(info).filter(|piles| piles.zone.take.is_some()).all(is_named)
+}

@@ -1,0 +1,49 @@
+//! Conditions with the words that a rules page has for piles: `when no column is empty`.
+
+use super::piles::Piles;
+use crate::board::PileSet;
+use crate::game::clause::{Condition, ZoneLimit};
+use crate::game::{GameInfo, Role, ZoneInfo};
+use crate::text;
+use crate::words::condition::{PileWords, condition_with};
+use crate::words::place;
+
+const PAGE_WORDS: PileWords = PileWords { zones, pile, space };
+
+/// Describes a condition as the end of a sentence. Returns an empty text for none.
+pub(super) fn condition(info: &GameInfo, condition: Option<&Condition>) -> String {
+    condition_with(info, condition, PAGE_WORDS)
+}
+
+/// Describes several conditions that must all hold.
+pub(super) fn conditions(info: &GameInfo, all: &[Option<&Condition>]) -> String {
+    let mut words: Vec<String> = all.iter().map(|each| condition(info, *each)).collect();
+    words.retain(|words| !words.is_empty());
+    words.join(", and ")
+}
+
+/// Returns when cards may leave the piles of a zone.
+pub(super) fn departure_condition(zone: &ZoneInfo) -> Option<&Condition> {
+    zone.limits.iter().find_map(|limit| match limit {
+        ZoneLimit::Departures { when, .. } => when.as_ref(),
+        _ => None,
+    })
+}
+
+fn zones(info: &GameInfo, piles: PileSet) -> String {
+    let zones = place::zones_of(info, piles);
+    let names: Vec<String> = zones.iter().map(|&id| Piles::new(info, id).all()).collect();
+    text::join_list(&names, "or")
+}
+
+fn pile(info: &GameInfo, piles: PileSet) -> String {
+    let words = place::zones_of(info, piles).into_iter().map(|id| Piles::new(info, id).word());
+    text::join_list(&words.collect::<Vec<_>>(), "or")
+}
+
+fn space(info: &GameInfo, piles: PileSet) -> String {
+    match place::zones_of(info, piles).as_slice() {
+        [zone] if info.zone(*zone).role == Role::Tableau => "space".into(),
+        _ => format!("space in {}", zones(info, piles)),
+    }
+}

@@ -1,0 +1,162 @@
+//! The command `remove` on a rules page.
+
+use super::conditions::condition;
+use super::piles::{Piles, number, zones};
+use crate::card::{Card, Rank};
+use crate::game::clause::{PairMatch, RemovalClause};
+use crate::game::{Effect, GameInfo, Removal, Role};
+use crate::text;
+use crate::words::card::{all_of_ranks, rank_with_article};
+
+/// Describes the cards that may be removed, and lists the pairs by rank in a table.
+pub(super) fn removal(info: &GameInfo) -> (Vec<String>, Vec<String>) {
+    let Some(Effect::Removes(Removal::ByBook(clause))) = info.verb("remove").map(|verb| &verb.effect) else {
+        return (Vec::new(), Vec::new());
+    };
+    let mut sentences = vec![removed(clause)];
+    sentences.extend(limits(info, clause));
+    if clause.removes_pairs() || !clause.at_once {
+        sentences.extend(example(info, clause));
+    }
+    let pairs = pairs(info, clause);
+    if !pairs.is_empty() {
+        sentences.push("These are the pairs:".into());
+    }
+    (sentences, pairs)
+}
+
+/// Describes the cards: `Remove two cards that add up to thirteen, or a single king.`
+fn removed(clause: &RemovalClause) -> String {
+    let RemovalClause { sum, same, partners, beaten, in_line, single, .. } = clause;
+    let mut kinds: Vec<String> = Vec::new();
+    let in_line = if *in_line { " that are in the same row or column" } else { "" };
+    match (sum, same) {
+        (Some(sum), _) => {
+            let others = if partners.is_empty() { "" } else { ", or one of the other pairs below" };
+            kinds.push(format!("two cards whose ranks add up to {}{in_line}{others}", number((*sum).into())));
+        }
+        (None, Some(same)) => {
+            let same = if *same == PairMatch::Rank { "rank" } else { "suit" };
+            let ranks = if partners.is_empty() { "" } else { ", as the pairs below show" };
+            kinds.push(format!("two cards of the same {same}{in_line}{ranks}"));
+        }
+        (None, None) if !partners.is_empty() => kinds.push(format!("two cards that are partners{in_line}")),
+        (None, None) => {}
+    }
+    if *beaten {
+        kinds.push("a card when a higher card of its suit is on top of another pile (aces are high)".into());
+    }
+    if !single.is_empty() {
+        let names: Vec<&str> = single.iter().map(|rank| rank.name()).collect();
+        kinds.push(format!("a single {}", text::join_list(&names, "or")));
+    }
+    format!("Remove {}.", kinds.join(", or "))
+}
+
+/// Returns an example of the command: ` Type, for example, …`.
+fn example(info: &GameInfo, clause: &RemovalClause) -> Option<String> {
+    let RemovalClause { sum, same, partners, single, never, .. } = clause;
+    let ranks: Vec<Rank> =
+        info.pack.ranks.iter().copied().filter(|rank| !never.iter().any(|other| other == rank)).collect();
+    let suits = info.pack.different_suits();
+    let (first, second) = (suits.last().copied()?, suits.get(suits.len().checked_sub(2)?).copied()?);
+    let high_first = || ranks.iter().rev().filter(|rank| rank.number() < 10);
+    let cards = match (sum, same, partners.first().map(Vec::as_slice)) {
+        (Some(sum), ..) => high_first().find_map(|&high| {
+            let low = ranks.iter().find(|low| low.number() + high.number() == *sum)?;
+            Some((Card::new(high, first), Card::new(*low, second)))
+        }),
+        (_, Some(PairMatch::Suit), Some(&[a, b])) => Some((Card::new(a, first), Card::new(b, first))),
+        (_, Some(PairMatch::Suit), _) => {
+            let mut ranks = high_first();
+            Some((Card::new(*ranks.next()?, first), Card::new(*ranks.next()?, first)))
+        }
+        (_, _, Some(&[a, b])) => Some((Card::new(a, first), Card::new(b, second))),
+        (_, Some(PairMatch::Rank), _) => {
+            high_first().next().map(|&rank| (Card::new(rank, first), Card::new(rank, second)))
+        }
+        _ => None,
+    };
+    let single = single.first().map(|&rank| Card::new(rank, first));
+    match (cards, single) {
+        (Some((a, b)), Some(single)) => Some(format!("For example, type `remove {a} {b}`, or `remove {single}`.")),
+        (Some((a, b)), None) => Some(format!("For example, type `remove {a} {b}`.")),
+        (None, _) => {
+            let card = single.or(high_first().next().map(|&rank| Card::new(rank, first)))?;
+            Some(format!("For example, type `remove {card}`."))
+        }
+    }
+}
+
+/// Lists the pairs by rank in a table. Returns nothing for pairs of the same rank or suit.
+fn pairs(info: &GameInfo, clause: &RemovalClause) -> Vec<String> {
+    let RemovalClause { sum, partners, .. } = clause;
+    let mut rows: Vec<String> = Vec::new();
+    if let Some(sum) = sum {
+        let ranks = &info.pack.ranks;
+        for high in ranks.iter().rev() {
+            let low = ranks.iter().find(|low| low.number() + high.number() == *sum && low.number() <= high.number());
+            rows.extend(low.map(|low| format!("{high} and {low}")));
+        }
+    }
+    let rank = |rank: &Rank| rank.to_string();
+    rows.extend(partners.iter().map(|pair| pair.iter().map(rank).collect::<Vec<_>>().join(" and ")));
+    rows.chunks(6).map(|rows| format!("  {}", rows.join("    "))).collect()
+}
+
+/// Describes the piles, and further limits.
+fn limits(info: &GameInfo, clause: &RemovalClause) -> Vec<String> {
+    let RemovalClause { never, from, begin, top_two, own_cover, at_once, when, .. } = clause;
+    let mut sentences = Vec::new();
+    let sources: Vec<String> = from.iter().map(|&id| source(Piles::new(info, id))).collect();
+    let has_others = zones(info).any(|piles| {
+        from.iter().all(|&zone| zone != piles.id)
+            && !matches!(piles.zone.role, Role::Stock | Role::Discard | Role::Foundation)
+    });
+    if from.len() > 1 || has_others || from.iter().any(|&id| info.zone(id).arrangement.is_stairs()) {
+        sentences.push(format!("You may use only {}.", text::join_list(&sources, "and")));
+    }
+    if !never.is_empty() {
+        sentences.push(format!("You cannot remove {}.", all_of_ranks(never)));
+    }
+    if !top_two.is_empty() {
+        let names: Vec<String> = top_two.iter().map(|&id| Piles::new(info, id).one()).collect();
+        sentences.push(format!(
+            "You may also remove the two top cards of {} together, if they are such a pair.",
+            text::join_list(&names, "or")
+        ));
+    }
+    if *own_cover {
+        sentences.push(
+            "You may also remove a card together with the only card that covers it, if they are such a pair.".into(),
+        );
+    }
+    if *at_once {
+        sentences.push("Cards that can be removed singly are removed automatically.".into());
+    }
+    if let Some((ranks, zone)) = begin {
+        let ranks: Vec<String> = ranks.iter().map(|&rank| rank_with_article(rank)).collect();
+        let zone = Piles::new(info, *zone);
+        sentences.push(format!(
+            "{} do not leave the game: they begin {}, as long as one is empty, with the first of them at the bottom.",
+            text::capitalized(&text::join_list(&ranks, "and")),
+            zone.one()
+        ));
+    }
+    let when = condition(info, when.as_ref());
+    if !when.is_empty() {
+        sentences.push(format!("You may remove cards only {when}."));
+    }
+    sentences
+}
+
+/// Names the cards of a zone that may be removed.
+fn source(piles: Piles<'_>) -> String {
+    let all = piles.all();
+    match (piles.zone.arrangement.is_stairs(), piles.zone.holds_one_card, piles.is_single()) {
+        (true, ..) => format!("the uncovered cards of {all}"),
+        (_, true, false) => format!("the cards of {all}"),
+        (_, _, true) => format!("the top card of {all}"),
+        _ => format!("the top cards of {all}"),
+    }
+}

@@ -1,0 +1,131 @@
+//! Runs of cards that move or leave together, in sentences.
+
+use super::destinations::destinations;
+use super::piles::{Piles, zones};
+use crate::game::clause::{Amount, Build, BuildClause, Procedure, RunLimit, RunRule, Stopovers, SuitRule};
+use crate::game::{Facing, Role};
+
+/// Describes runs.
+pub(super) fn run(piles: Piles<'_>, RunRule { build, by }: RunRule, limit: RunLimit) -> Vec<String> {
+    let mut sentences = Vec::new();
+    let one = piles.one();
+    let (to, when) = destinations(piles);
+    let only = if to.is_empty() && when.is_empty() { String::new() } else { format!(", and only{to}{when}") };
+    let built = match &piles.zone.build {
+        Some(BuildClause::Follow(rule)) => Some((rule.build, rule.by)),
+        _ => None,
+    };
+    let is_earlier = |other: Piles<'_>| other.id < piles.id && other.zone.role == Role::Tableau;
+    if limit == RunLimit::None
+        && zones(piles.info)
+            .any(|other| is_earlier(other) && (other.zone.runs, other.zone.take) == (piles.zone.runs, piles.zone.take))
+    {
+        return vec![format!("You may move a run of {one}, or only its last cards, in the same way{only}.")];
+    }
+    let faces = if has_face_down_cards(piles) { "face-up cards" } else { "cards" };
+    let kind = match (build, by) {
+        (Build::SameRank, SuitRule::Rank) => format!("{faces} of the same rank"),
+        (Build::Any, SuitRule::Rank) => format!("any {faces}"),
+        (Build::Any, _) => format!("{faces}{} in any order", run_suits(by)),
+        _ if built == Some((build, by)) => format!("{faces} built in this way"),
+        _ => format!("{faces}{}, built {},", run_suits(by), run_direction(build)),
+    };
+    if built.is_some_and(|(_, built_by)| built_by != by) && by != SuitRule::Rank {
+        sentences.push(match by {
+            SuitRule::Suit => "Only cards of one suit move together.".into(),
+            SuitRule::Color => "Only cards of one color move together.".into(),
+            _ => format!("Only cards{} move together.", run_suits(by)),
+        });
+    }
+    if !matches!(limit, RunLimit::None) {
+        sentences.push("You move one card at a time.".into());
+    }
+    match limit {
+        RunLimit::OneCard => sentences.push(format!("You may move only the top card of {one}{only}.")),
+        RunLimit::None => {
+            sentences.push(format!("A run is a sequence of {kind} that ends with the top card of {one}."));
+            sentences.push(format!("You may move a whole run, or only its last cards, as a unit{only}."));
+        }
+        RunLimit::Places(places) => {
+            sentences.push(
+                "As a shortcut, you may move a run with one command if you could also move its cards one by one."
+                    .into(),
+            );
+            sentences.push(format!("A run is a sequence of {kind} that ends with the top card of {one}."));
+            sentences.extend(limit_by_places(places));
+            if !only.is_empty() {
+                sentences.push(format!("You may move cards of {} only{to}{when}.", piles.all()));
+            }
+        }
+    }
+    sentences
+}
+
+/// Describes how many cards of a run move by way of empty places.
+fn limit_by_places(places: Stopovers) -> Vec<String> {
+    let cells = "You may move at most one card more than there are empty cells.".to_string();
+    let doubles = "the number of cards that you may move, but the space to which you move the run does not count.";
+    match places {
+        Stopovers::Cells => vec![cells],
+        Stopovers::Spaces => vec![format!("Without a space, you may move one card. Each space doubles {doubles}")],
+        Stopovers::CellsAndSpaces => vec![
+            cells,
+            format!("Each space doubles {doubles}"),
+            "With one empty cell, for example, you may move two cards, and four if there is also a space.".into(),
+        ],
+    }
+}
+
+/// Returns whether cards of the zone can be face down.
+pub(super) fn has_face_down_cards(piles: Piles<'_>) -> bool {
+    let deals_down = piles.info.procedures.iter().any(|procedure| match procedure {
+        Procedure::Deal(steps) => steps.iter().any(|step| {
+            let faces = step.faces.unwrap_or(piles.zone.facing);
+            let has_many = !matches!(step.cards, Some(Amount::Number(1)) | None);
+            step.to.zone == piles.id
+                && (faces == Facing::Down || has_many && matches!(faces, Facing::TopUp | Facing::Alternate))
+        }),
+        _ => false,
+    });
+    deals_down || piles.zone.facing != Facing::Up
+}
+
+/// Describes a full run of a zone: `a run of one suit from king to ace`. `by` is a further rule for its suits.
+pub(super) fn full_run(piles: Piles<'_>, by: SuitRule) -> String {
+    let RunRule { build, by: own } = piles.zone.runs.unwrap_or_default();
+    let ranks = &piles.info.pack.ranks;
+    let suits = match (own, by) {
+        (SuitRule::Rank, SuitRule::Rank) => String::new(),
+        (own, SuitRule::Rank) => run_suits(own).into(),
+        (SuitRule::Rank, by) => run_suits(by).into(),
+        (own, by) if own == by => run_suits(own).into(),
+        (own, by) => format!("{} and{}", run_suits(own), run_suits(by)),
+    };
+    let range = match (build, ranks.first(), ranks.last()) {
+        (Build::Down, Some(first), Some(last)) => format!(" from {} to {}", last.name(), first.name()),
+        (Build::Up, Some(first), Some(last)) => format!(" from {} to {}", first.name(), last.name()),
+        _ => format!(", built {}, with every rank", run_direction(build)),
+    };
+    format!("a run{suits}{range}")
+}
+
+/// Describes the suits of a run after `cards`.
+pub(super) fn run_suits(by: SuitRule) -> &'static str {
+    match by {
+        SuitRule::Rank => ", regardless of suit",
+        SuitRule::Suit => " of one suit",
+        SuitRule::Color => " of one color",
+        SuitRule::AlternateColor => " in alternating colors",
+        SuitRule::OtherSuit => " in different suits",
+    }
+}
+
+/// Describes the direction of a run after `built`.
+pub(super) fn run_direction(build: Build) -> &'static str {
+    match build {
+        Build::Up => "up",
+        Build::UpOrDown => "up or down",
+        Build::Doubled => "by doubling",
+        Build::Down | Build::None | Build::SameRank | Build::Any => "down",
+    }
+}

@@ -1,0 +1,221 @@
+//! The cards that fill spaces, in sentences.
+
+use super::arrivals;
+use super::builds::max_cards;
+use super::conditions::condition;
+use super::piles::{Piles, SpaceWords, all_are, cards, number, with_article, zones};
+use super::setup;
+use crate::game::clause::{
+    FillClause, Procedure, RunArrival, RunLimit, SpaceClause, SpaceRule, SpaceSuits, SpaceWord, TakeClause,
+};
+use crate::game::{Effect, GameInfo, Role, ZoneId};
+use crate::text;
+use crate::words::card::{rank_with_article, suits};
+
+/// Returns the rules by which spaces of a zone are filled automatically.
+fn fills(info: &GameInfo, zone: ZoneId) -> impl Iterator<Item = &FillClause> {
+    let fills = info.procedures.iter().filter_map(|procedure| match procedure {
+        Procedure::Fill(rules) => Some(rules),
+        _ => None,
+    });
+    fills.flatten().filter(move |rule| rule.zone == zone)
+}
+
+/// Describes how spaces of a zone are filled.
+pub(super) fn filled(piles: Piles<'_>) -> Vec<String> {
+    let info = piles.info;
+    let automatic: Vec<&FillClause> = fills(info, piles.id).collect();
+    let mut sentences: Vec<String> = Vec::new();
+    for (index, rule) in automatic.iter().enumerate() {
+        sentences.extend(fill(piles, rule, index == 0));
+    }
+    let space = if automatic.is_empty() { piles.space() } else { SpaceWords::short() };
+    sentences.extend(match &piles.zone.space {
+        // Other paragraphs describe the first cards of foundations and holes, and cells.
+        _ if matches!(piles.zone.role, Role::Foundation | Role::Hole | Role::Cell) => None,
+        _ if piles.zone.takes_any_card() => None,
+        Some(SpaceClause::Cards(rule)) => space_sentence(piles, rule, &space, &automatic),
+        Some(SpaceClause::FilledByDraw) => Some(format!("Only `draw` fills {}.", space.at_end())),
+        Some(_) => None,
+        None if piles.zone.role != Role::Tableau => None,
+        None if !automatic.is_empty() => Some(stay_empty(info, &sources(&automatic))),
+        None if piles.zone.build.is_some() => Some(never_filled(&space)),
+        None => None,
+    });
+    sentences
+}
+
+/// Returns the zones from which spaces are filled.
+fn sources(automatic: &[&FillClause]) -> Vec<ZoneId> {
+    automatic.iter().flat_map(|rule| rule.from.iter().copied()).collect()
+}
+
+fn stay_empty(info: &GameInfo, sources: &[ZoneId]) -> String {
+    format!("When {} empty, spaces stay empty.", all_are(info, sources, "and"))
+}
+
+fn never_filled(space: &SpaceWords) -> String {
+    format!("{} is never filled.", text::capitalized(&space.inside()))
+}
+
+/// Names the cards that may come to a space, and returns whether they may be a run: `any card or run`.
+fn unit_for_space(piles: Piles<'_>) -> (String, bool) {
+    let runs = zones(piles.info)
+        .any(|other| matches!(other.zone.take, Some(TakeClause::Run { limit, .. }) if limit != RunLimit::OneCard));
+    let run = match &piles.zone.space {
+        Some(SpaceClause::Cards(rule)) => rule.run,
+        _ => RunArrival::None,
+    };
+    let pile = zones(piles.info).find(|other| other.zone.take == Some(TakeClause::TopOrPile));
+    match (run, pile) {
+        (RunArrival::Run, Some(pile)) => (format!("any card or whole {}", pile.word()), false),
+        (RunArrival::Run, None) if runs => ("any card or run".into(), true),
+        (RunArrival::Tail, _) => ("any card, together with all cards on top of it".into(), false),
+        _ => ("any card".into(), false),
+    }
+}
+
+fn space_sentence(piles: Piles<'_>, rule: &SpaceRule, words: &SpaceWords, automatic: &[&FillClause]) -> Option<String> {
+    let info = piles.info;
+    let SpaceRule { place: _, accepts, suits: allowed, suit_rule, run } = rule;
+    let (unit, comes_as_run) = unit_for_space(piles);
+    let space = words.inside();
+    let sources = sources(automatic);
+    let you = match sources.is_empty() {
+        true => "You".to_string(),
+        false => format!("When {} empty, you", all_are(info, &sources, "and")),
+    };
+    let arrives = match run {
+        RunArrival::Run if comes_as_run => " or a run that begins with one",
+        RunArrival::Tail => ", together with all cards on top of it",
+        _ => "",
+    };
+    let of_suits = allowed.as_ref().filter(|_| *suit_rule != SpaceSuits::Own);
+    let of_suits = of_suits.map_or(String::new(), |allowed| format!(" of {}", suits(allowed, "or")));
+    let suit_limit = match suit_rule {
+        SpaceSuits::Any => "",
+        SpaceSuits::Differ => " of a suit that is not on top of another pile there",
+        SpaceSuits::Own => " of the suit of the pile",
+    };
+    Some(match accepts {
+        SpaceWord::None if !automatic.is_empty() => stay_empty(info, &sources),
+        SpaceWord::None => match is_dealt_to(piles) {
+            true => format!("You cannot move a card into {}.", words.at_end()),
+            false => never_filled(words),
+        },
+        SpaceWord::Any if of_suits.is_empty() && arrivals::cards_for_spaces(piles).is_some() => {
+            let sources = arrivals::cards_for_spaces(piles).unwrap_or_default();
+            format!("{you} may fill {space} only with {}.", text::join_list(&sources, "or"))
+        }
+        SpaceWord::Any if of_suits.is_empty() => format!("{you} may fill {space} with {unit}."),
+        SpaceWord::Any => format!("{you} may fill {space} only with a card{of_suits}."),
+        SpaceWord::Base => format!("{you} may fill {space} only with a card of the base rank{arrives}."),
+        SpaceWord::BelowBase => {
+            format!("{you} may fill {space} only with a card of the rank just below the base rank{arrives}.")
+        }
+        SpaceWord::Chosen => format!(
+            "{you} may fill {space} only with a card of the rank with which the others begin; you choose the first card."
+        ),
+        SpaceWord::Rank(rank) => {
+            format!("{you} may fill {space} only with {}{of_suits}{suit_limit}{arrives}.", rank_with_article(*rank))
+        }
+    })
+}
+
+/// Returns whether the command `draw` deals cards to the zone.
+fn is_dealt_to(piles: Piles<'_>) -> bool {
+    piles.info.draw_verb().is_some_and(|verb| match &verb.effect {
+        Effect::Draws(clause) => {
+            clause.stock.as_ref().is_some_and(|stock| stock.to.zone == piles.id)
+                || clause.gather.as_ref().is_some_and(|gather| gather.from.iter().any(|&zone| zone == piles.id))
+        }
+        _ => false,
+    })
+}
+
+/// Describes cells.
+pub(super) fn cells(piles: Piles<'_>) -> Vec<String> {
+    let steps = piles.info.procedures.iter().find_map(|procedure| match procedure {
+        Procedure::Deal(steps) => Some(steps),
+        _ => None,
+    });
+    let mut dealt = steps.into_iter().flatten().filter(|step| step.to.zone == piles.id);
+    let (word, first) = (piles.word(), dealt.next());
+    let there = match (piles.len(), first) {
+        (1, None) => vec![format!("There is one {word}, which begins empty.")],
+        (len, None) => vec![format!("There are {} {}, which begin empty.", number(len), piles.words())],
+        // The deal has named all of them.
+        (_, Some(step)) if step.to.span.is_none() => Vec::new(),
+        (len, Some(_)) => vec![format!("There are {} {}.", number(len), piles.words())],
+    };
+    let Some(SpaceClause::Cards(rule)) = &piles.zone.space else {
+        return [there, vec![format!("You cannot put cards into {}.", piles.all())]].concat();
+    };
+    let of_suits = rule.suits.as_ref().map_or(String::new(), |allowed| format!(" of {}", suits(allowed, "or")));
+    let card = match rule.accepts {
+        SpaceWord::Rank(rank) => format!("only {}{of_suits}", rank_with_article(rank)),
+        SpaceWord::Base => format!("only a card of the base rank{of_suits}"),
+        _ if !of_suits.is_empty() => format!("only a card{of_suits}"),
+        _ => "any one card".into(),
+    };
+    let holds = match max_cards(piles.zone).map_or(1, usize::from) {
+        1 => format!("holds {card}"),
+        max => format!("holds up to {}, at first {card}", cards(max)),
+    };
+    let a_cell =
+        if piles.is_single() && !there.is_empty() { "It".to_string() } else { text::capitalized(&with_article(&word)) };
+    [there, vec![format!("{a_cell} {holds}.")]].concat()
+}
+
+/// Describes how a space is filled automatically.
+fn fill(piles: Piles<'_>, rule: &FillClause, is_first: bool) -> Vec<String> {
+    let FillClause { zone: _, from, beside, bottom, cards: count, divert, when } = rule;
+    let info = piles.info;
+    let when = condition(info, when.as_ref());
+    let begin = |words: String| match when.is_empty() {
+        true => words,
+        false => format!("{}, {}", text::capitalized(&when), words.replacen("When", "when", 1)),
+    };
+    let source = |id: ZoneId| {
+        let source = Piles::new(info, id);
+        let place = if *beside { format!("the {} with the same number", source.word()) } else { source.all() };
+        match (source.zone.role, *bottom, *count) {
+            (Role::Stock, false, 1) => "the next card of the stock".to_string(),
+            (Role::Stock, false, count) => format!("the next {} of the stock", cards(count.into())),
+            (_, true, 1) => format!("the bottom card of {place}"),
+            (_, true, count) => format!("the bottom {} of {place}", cards(count.into())),
+            (_, false, 1) => format!("the top card of {place}"),
+            (_, false, count) => format!("the top {} of {place}", cards(count.into())),
+        }
+    };
+    let fill_verb = if *count == 1 { "fills" } else { "fill" };
+    let mut sentences = Vec::new();
+    for (index, &id) in from.iter().enumerate() {
+        let becomes = match (piles.is_group() || piles.zone.role == Role::Cell, is_first) {
+            _ if piles.is_single() => format!("When {} empty, ", all_are(info, &[piles.id], "and")),
+            (true, _) => format!("When a card leaves {}, ", piles.all()),
+            (false, true) => {
+                format!("When {} becomes a space, i.e. an empty {}, ", with_article(&piles.word()), piles.word())
+            }
+            (false, false) => "When there is a space, ".into(),
+        };
+        let place = if piles.is_group() { "its place" } else { "it" };
+        let becomes = if is_first || index > 0 { becomes } else { "Otherwise, ".into() };
+        let fills = format!("{} {fill_verb} {place} automatically", source(id));
+        sentences.push(match index {
+            0 => begin(format!("{becomes}{fills}.")),
+            _ => {
+                let before = all_are(info, &from[index - 1..index], "and");
+                format!("If {before} empty, {} {fill_verb} it.", source(id))
+            }
+        });
+    }
+    if piles.is_group() && *count == 1 && info.verb("remove").is_some() {
+        sentences.push("If several places are empty, they are filled row by row, from left to right.".into());
+    }
+    if *count > 1 {
+        sentences.push("If fewer cards are left, the space gets all of them.".into());
+    }
+    sentences.extend(divert.as_ref().map(|rule| setup::divert(info, rule)));
+    sentences
+}

@@ -1,0 +1,286 @@
+//! The stock and the redeal in sentences.
+
+use super::conditions::{condition, conditions};
+use super::destinations::{destinations, has_conditional_targets};
+use super::moves::limits;
+use super::piles::{Piles, cards, number};
+use super::setup;
+use crate::game::clause::{
+    DealClause, DrawClause, GatherClause, GatherDeal, Passes, Procedure, StackOrder, StockClause, StockSize, ZonePiles,
+};
+use crate::game::{Effect, GameInfo, REDEAL, Role, ZoneId};
+use crate::text;
+use crate::words::card::any_of_ranks;
+use crate::words::place;
+
+/// Describes the command `draw`.
+pub(super) fn stock(info: &GameInfo) -> Vec<String> {
+    let mut sentences = Vec::new();
+    let mut gathers_again = false;
+    if let Some(Effect::Draws(DrawClause { stock, gather })) = info.draw_verb().map(|verb| &verb.effect) {
+        if let Some(stock) = stock {
+            sentences.extend(draw(info, stock));
+            sentences.extend(redeal(info, stock, gather.is_some()));
+        }
+        if let Some(gather) = gather {
+            sentences.extend(gathers(info, stock.as_ref(), gather));
+        }
+        gathers_again = gather.is_some();
+    }
+    sentences.extend(info.verbs.iter().filter_map(|verb| match &verb.effect {
+        Effect::Places(zone) => Some(format!(
+            "Type `place` and the name of a pile to put the top card of the waste onto {}.",
+            Piles::new(info, *zone).one()
+        )),
+        Effect::Pulls(times) => {
+            let when = if gathers_again { "After the last redeal, you" } else { "You" };
+            Some(format!(
+                "{when} may {} pull a buried card to the top of its pile, if you can play it from there: type `{}` and \
+                 the card.",
+                times_word((*times).into()),
+                verb.word
+            ))
+        }
+        _ => None,
+    }));
+    sentences
+}
+
+/// Describes a draw.
+fn draw(info: &GameInfo, stock: &StockClause) -> Vec<String> {
+    let to = Piles::new(info, stock.to.zone);
+    let names = place::pile_names(info, stock.to);
+    let conditions = conditions(info, &[stock.when.as_ref(), stock.draws_when.as_ref()]);
+    let mut sentences = Vec::new();
+    let count = usize::from(stock.cards);
+    if !stock.new_pile_on.is_empty() {
+        sentences.push(only_when(
+            format!("type `draw` to deal one card from the stock onto the newest {}", to.word()),
+            &conditions,
+        ));
+        sentences.push(format!(
+            "{} begins the next {}.",
+            text::capitalized(&any_of_ranks(&stock.new_pile_on)),
+            to.word()
+        ));
+    } else if names.len() > 1 {
+        let each = to.each_of(stock.to);
+        let face = if to.zone.facing == crate::game::Facing::Up { " face up" } else { "" };
+        let deal = match (stock.fills_spaces_first, stock.size) {
+            (true, _) => format!("type `deal` to deal one card from the stock into each space of {}", to.all()),
+            (false, StockSize::Only(1)) => {
+                format!("type `deal` once to deal the only card of the stock onto {}", names.first().unwrap_or(&""))
+            }
+            (false, StockSize::Only(size)) => {
+                let piles = place::span(names.get(..size).unwrap_or(&names));
+                format!("type `deal` once to deal the {} of the stock, one onto each of {piles}", cards(size))
+            }
+            (false, _) => {
+                let even =
+                    if conditions.is_empty() && to.zone.role == Role::Tableau { ", even an empty one" } else { "" };
+                format!("type `deal` to deal {} from the stock{face} onto {each}{even}", cards(count))
+            }
+        };
+        sentences.push(only_when(deal, &conditions));
+        if stock.fills_spaces_first {
+            sentences.push(format!("If there is no space, `deal` puts one card onto {each}."));
+        }
+        if stock.size == StockSize::RunsShort && stock.last.is_none() && full_rows(info, stock).is_none() {
+            sentences.push(match count {
+                1 => format!("If too few cards are left, only the first {} get one.", to.words()),
+                _ => format!("If too few cards are left, the last {} get fewer or none.", to.words()),
+            });
+        }
+    } else {
+        let onto = to.all();
+        let turn = format!("turn {} at a time from the stock onto {onto}", cards(count));
+        sentences.push(match conditions.is_empty() {
+            true => format!("{}.", text::capitalized(&turn)),
+            false => format!("{}, you may {turn}.", text::capitalized(&conditions)),
+        });
+        sentences.extend(plays_from(to));
+        sentences.extend(limits(to));
+    }
+    if !stock.again.is_empty() {
+        sentences.push(format!("After {}, another card is dealt at once.", any_of_ranks(&stock.again)));
+    }
+    if let Some(last) = stock.last.filter(|_| full_rows(info, stock).is_none()) {
+        let no_space = if stock.spaces_before_last { " and no pile is empty" } else { "" };
+        let last = Piles::new(info, last.zone).each_or_all(last);
+        sentences.push(format!("If too few cards are left{no_space}, they go to {last}."));
+    }
+    if let Some(spares) = stock.spares {
+        let spares = Piles::new(info, spares).word();
+        sentences.push(format!("A pile gets no card once the {spares} with the same number is full."));
+    }
+    sentences
+}
+
+/// Describes an action with its conditions: `When no column is empty, you may type …`.
+fn only_when(action: String, conditions: &str) -> String {
+    match conditions.is_empty() {
+        true => format!("At any time, {action}."),
+        false => format!("{}, you may {action}.", text::capitalized(conditions)),
+    }
+}
+
+/// Says that cards of the waste may be played.
+fn plays_from(waste: Piles<'_>) -> Option<String> {
+    if waste.zone.role != Role::Waste || waste.zone.take.is_none() {
+        return None;
+    }
+    Some(match destinations(waste) {
+        (to, when) if to.is_empty() && when.is_empty() => {
+            let at_any_time = if has_conditional_targets(waste) { "" } else { " at any time" };
+            format!("You may play the top card of {}{at_any_time}.", waste.all())
+        }
+        (to, when) => format!("You may move the top card of {}{to}{when}.", waste.all()),
+    })
+}
+
+/// Describes how the empty stock is formed again.
+fn redeal(info: &GameInfo, stock: &StockClause, is_gathered: bool) -> Vec<String> {
+    let Some(redeal) = stock.redeal.filter(|redeal| redeal.passes != Passes::Times(1)) else {
+        return if is_gathered { Vec::new() } else { only_pass(info, stock) };
+    };
+    let from = Piles::new(info, redeal.from);
+    let forms = match redeal.shuffles {
+        true => format!("shuffle the cards of {}", from.all()),
+        false => format!("turn {} over, without shuffling,", from.all()),
+    };
+    // A redeal has the condition of the stock, but not the condition for drawing.
+    let when = condition(info, stock.when.as_ref());
+    let when = if when.is_empty() { when } else { format!(", but only {when}") };
+    let times = match redeal.passes {
+        Passes::Times(times) => format!("You go through the stock {} in all.", times_word(times.into())),
+        Passes::Unlimited => "You may do this as often as you like.".into(),
+    };
+    vec![format!("When the stock is empty, {forms} to form a new stock{when}."), times]
+}
+
+/// Says that the stock is used once, or how many times it can be dealt.
+fn only_pass(info: &GameInfo, stock: &StockClause) -> Vec<String> {
+    if matches!(stock.size, StockSize::Only(_)) {
+        return Vec::new();
+    }
+    match full_rows(info, stock) {
+        None => vec!["You go through the stock only once.".into()],
+        Some((rows, 0)) => vec![format!("You can do this {}.", times_word(rows))],
+        Some((rows, left)) => {
+            let noun = if rows == 1 { "row" } else { "rows" };
+            let mut sentences = vec![format!("The stock is enough for {} full {noun}.", number(rows))];
+            let cards = if left == 1 { "card".into() } else { cards(left) };
+            if let Some(last) = stock.last {
+                let names = place::span(&place::pile_names(info, last));
+                sentences.push(format!("The next `deal` puts the last {cards} onto {names}."));
+            } else if stock.cards == 1 {
+                let to = Piles::new(info, stock.to.zone);
+                let first = stock.to.span.map_or(1, |(first, _)| first);
+                let onto = ZonePiles { zone: to.id, span: Some((first, first + left - 1)) };
+                sentences.push(format!("The next `deal` puts the last {cards} onto {}.", to.some_of(onto)));
+            }
+            sentences
+        }
+    }
+}
+
+/// Returns how many full rows of cards the stock has for a draw to several piles, and how many cards are left after
+/// them. Returns `None` if that depends on the course of the game.
+fn full_rows(info: &GameInfo, stock: &StockClause) -> Option<(usize, usize)> {
+    let piles = place::pile_names(info, stock.to).len();
+    let varies = stock.redeal.is_some_and(|redeal| redeal.passes != Passes::Times(1))
+        || stock.fills_spaces_first
+        || stock.spares.is_some()
+        || !stock.new_pile_on.is_empty()
+        || loses_cards(info);
+    if piles == 1 || varies {
+        return None;
+    }
+    let steps = info.procedures.iter().find_map(|procedure| match procedure {
+        Procedure::Deal(steps) => Some(steps),
+        _ => None,
+    })?;
+    let per_draw = piles * usize::from(stock.cards);
+    let size = setup::stock_size(info, steps)?;
+    (size >= per_draw).then(|| (size / per_draw, size % per_draw))
+}
+
+/// Returns whether cards leave the stock in other ways than by a draw.
+fn loses_cards(info: &GameInfo) -> bool {
+    let is_stock = |id: &ZoneId| info.zone(*id).role == Role::Stock;
+    info.procedures.iter().any(|procedure| match procedure {
+        Procedure::Fill(rules) => rules.iter().any(|rule| rule.from.iter().any(is_stock)),
+        Procedure::Deal(steps) => steps.iter().any(|step: &DealClause| step.divert.is_some()),
+        _ => false,
+    })
+}
+
+pub(super) fn times_word(times: usize) -> String {
+    match times {
+        1 => "once".into(),
+        2 => "twice".into(),
+        times => format!("{} times", number(times)),
+    }
+}
+
+/// Describes how cards are gathered and dealt again.
+fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) -> Vec<String> {
+    let GatherClause { from, stack, is_turned_over, shuffles, times, deal, when, idle_passes } = gather;
+    let names: Vec<String> = from.iter().map(|&id| Piles::new(info, id).all()).collect();
+    let conditions = conditions(info, &[stock.and_then(|stock| stock.when.as_ref()), when.as_ref()]);
+    let begin = match (conditions.is_empty(), stock.is_some()) {
+        (true, true) => "When the stock is empty,".into(),
+        (true, false) => "At any time,".to_string(),
+        (false, true) => format!("When the stock is empty, and {conditions}, you may"),
+        (false, false) => format!("{}, you may", text::capitalized(&conditions)),
+    };
+    let and = if *shuffles { ", shuffle the cards," } else { "" };
+    let purpose = if *deal == GatherDeal::NewStock { "and form a new stock" } else { "and deal their cards again" };
+    let gathered = text::join_list(&names, "and");
+    let mut sentences = vec![format!("{begin} type `{REDEAL}` to gather {gathered}{and} {purpose}.")];
+    if !shuffles {
+        sentences.push(match stack {
+            StackOrder::RightOnLeft => {
+                "The last pile goes on the one before it, both go on the one before that, and so on to the first."
+                    .into()
+            }
+            StackOrder::LeftOnRight => {
+                "The first pile goes on the second, both go on the third, and so on.".to_string()
+            }
+        });
+        if *is_turned_over {
+            sentences.push("Then this packet is turned over, without shuffling.".into());
+        }
+    }
+    sentences.extend(gathered_deal(info, deal));
+    sentences.push(match times {
+        None => "You may redeal as often as you like.".into(),
+        Some(times) => format!("You may redeal {}.", times_word((*times).into())),
+    });
+    sentences.extend(idle_passes.map(|passes| {
+        format!(
+            "You lose after {} through the stock in which no other card could be played.",
+            text::pluralize_with(passes.into(), "pass", "passes")
+        )
+    }));
+    sentences
+}
+
+/// Describes how gathered cards are dealt.
+fn gathered_deal(info: &GameInfo, deal: &GatherDeal) -> Vec<String> {
+    match deal {
+        GatherDeal::NewStock => Vec::new(),
+        GatherDeal::AsAtStart => vec!["They are dealt as at the start, as far as they go.".into()],
+        GatherDeal::All(step) => setup::again(info, std::slice::from_ref(step)),
+        GatherDeal::Steps { steps, leftovers } => {
+            let mut sentences = setup::again(info, steps);
+            sentences.push("If there are too few cards, the last piles get fewer or none.".to_string());
+            sentences.extend(
+                leftovers.map(|to| {
+                    format!("Any cards left after that go to {}.", Piles::new(info, to.zone).each_or_all(to))
+                }),
+            );
+            sentences
+        }
+    }
+}
