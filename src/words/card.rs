@@ -15,15 +15,19 @@ pub(super) fn rank_with_article(rank: Rank) -> String {
 
 /// Describes a card of any of several ranks: `an ace or a king`, or `any card` for all ranks.
 pub(super) fn any_of_ranks(ranks: &[Rank]) -> String {
-    if ranks.len() == Rank::ALL.len() {
+    if has_all(ranks) {
         return "any card".into();
     }
     text::join_list(&ranks.iter().map(|&rank| rank_with_article(rank)).collect::<Vec<_>>(), "or")
 }
 
+fn has_all(ranks: &[Rank]) -> bool {
+    Rank::ALL.iter().all(|rank| ranks.iter().any(|other| other == rank))
+}
+
 /// Describes all cards of several ranks: `aces and kings`, or `all cards` for all ranks.
 pub(super) fn all_of_ranks(ranks: &[Rank]) -> String {
-    if ranks.len() == Rank::ALL.len() {
+    if has_all(ranks) {
         return "all cards".into();
     }
     let plural = |rank: &Rank| format!("{}{}", rank.name(), if rank.number() == 6 { "es" } else { "s" });

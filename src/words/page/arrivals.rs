@@ -2,7 +2,7 @@
 
 use super::conditions::condition;
 use super::piles::{Piles, zones};
-use crate::game::clause::{BuildClause, Condition, SourceClause, ZoneLimit};
+use crate::game::clause::{BuildClause, Condition, SourceClause, SpaceClause, SpaceWord, ZoneLimit};
 use crate::game::{GameInfo, Role};
 use crate::text;
 use crate::words::place;
@@ -19,11 +19,22 @@ fn limit<'a>(piles: Piles<'a>) -> Option<(&'a [SourceClause], Option<&'a Conditi
 pub(super) fn plain_sources(piles: Piles<'_>) -> Option<Vec<String>> {
     let (from, when) = limit(piles)?;
     let is_plain = |source: &SourceClause| source.piles.span.is_none() && source.when.is_none();
-    let names_sources = piles.zone.takes_any_card() || piles.zone.build.is_none();
+    let fills_spaces = matches!(piles.zone.role, Role::Tableau | Role::Reserve)
+        && piles.zone.build.is_none()
+        && takes_any_card_into_spaces(piles)
+        && cards_for_spaces(piles).is_some();
+    let names_sources = piles.zone.takes_any_card() || fills_spaces;
     if when.is_some() || from.is_empty() || !names_sources || !from.iter().all(is_plain) {
         return None;
     }
     Some(from.iter().map(|source| Piles::new(piles.info, source.piles.zone).all()).collect())
+}
+
+fn takes_any_card_into_spaces(piles: Piles<'_>) -> bool {
+    match &piles.zone.space {
+        Some(SpaceClause::Cards(rule)) => rule.accepts == SpaceWord::Any && rule.suits.is_none(),
+        _ => false,
+    }
 }
 
 /// Names the only cards that fill spaces of a zone: `the top card of the waste`. Returns `None` if cards of all zones do,
@@ -35,8 +46,10 @@ pub(super) fn cards_for_spaces(piles: Piles<'_>) -> Option<Vec<String>> {
     let fills = |source: &&SourceClause| source.when.as_ref().and_then(Condition::onto_cards_only) != Some(true);
     let sources: Vec<Piles<'_>> =
         from.iter().filter(fills).map(|source| Piles::new(piles.info, source.piles.zone)).collect();
-    let leaving = zones(piles.info).filter(|other| other.zone.take.is_some()).count();
-    if sources.is_empty() || sources.len() >= leaving || !from.iter().all(is_simple) {
+    let are_all = zones(piles.info)
+        .filter(|other| other.zone.take.is_some())
+        .all(|other| sources.iter().any(|source| source.id == other.id));
+    if sources.is_empty() || are_all || !from.iter().all(is_simple) {
         return None;
     }
     let cards = |source: Piles<'_>| match source.moves_runs() {

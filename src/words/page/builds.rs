@@ -56,7 +56,14 @@ fn no_build(piles: Piles<'_>) -> Option<String> {
     let zone = piles.zone;
     match zone.role {
         Role::Foundation if zone.space.is_some() => {
-            Some(format!("{} takes only single cards.", text::capitalized(&piles.one())))
+            let card = match space_rule(zone).map(|rule| rule.accepts) {
+                Some(SpaceWord::Rank(rank)) => rank_with_article(rank),
+                Some(SpaceWord::Base) => "a card of the base rank".into(),
+                Some(SpaceWord::BelowBase) => "a card of the rank just below the base rank".into(),
+                Some(SpaceWord::Chosen) => "a card of the rank with which the others begin".into(),
+                Some(SpaceWord::Any | SpaceWord::None) | None => "any card".into(),
+            };
+            Some(format!("{} takes only {card}, and no card goes onto it.", text::capitalized(&piles.one())))
         }
         Role::Tableau if !zone.holds_one_card && !piles.is_single() && zone.space.is_none() => {
             Some(format!("You cannot move cards to {}.", piles.all()))
@@ -78,6 +85,7 @@ fn follow(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
         (Role::Foundation, Build::Any) if rule.by == SuitRule::Suit => {
             format!("Each {} takes the cards of one suit, in any order.", piles.word())
         }
+        (Role::Foundation, Build::Any) if rule.by == SuitRule::Rank => format!("Any card goes onto {}.", piles.one()),
         (_, Build::Any) if rule.by == SuitRule::Rank && !rule.only_on.is_empty() => {
             format!("On {}, any card goes onto {}, and onto no other card.", piles.all(), any_of_ranks(&rule.only_on))
         }
@@ -99,6 +107,7 @@ fn follow(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
     }];
     sentences.extend(beginning(piles));
     sentences.extend(order_in_steps(piles, rule));
+    sentences.extend(takes_several(piles));
     sentences.extend(limits(piles, rule));
     sentences
 }
@@ -212,7 +221,7 @@ fn range(piles: Piles<'_>, rule: &BuildRule) -> String {
 }
 
 /// Returns the rank of the cards with which the deal begins all piles of a zone, if it is the same for all of them.
-fn dealt_rank(piles: Piles<'_>) -> Option<Rank> {
+pub(super) fn dealt_rank(piles: Piles<'_>) -> Option<Rank> {
     let ranks = dealt_ranks(piles)?;
     let first = *ranks.first()?;
     ranks.iter().all(|&rank| rank == first).then_some(first)
@@ -274,6 +283,14 @@ fn last_rank(ranks: &[Rank], first: Rank, rule: &BuildRule, max: Option<u8>) -> 
     None
 }
 
+/// Says that several cards go to a foundation together, which is unusual.
+fn takes_several(piles: Piles<'_>) -> Option<String> {
+    let is_single = |limit: &ZoneLimit| matches!(limit, ZoneLimit::OneCardPerPile | ZoneLimit::OneAtATime { .. });
+    let comes_as_run = zones(piles.info).any(|other| other.moves_runs() && other.id != piles.id);
+    let takes_runs = piles.zone.role == Role::Foundation && comes_as_run && !piles.zone.limits.iter().any(is_single);
+    takes_runs.then(|| format!("Several cards may go to {} together.", piles.one()))
+}
+
 /// Lists the ranks of foundations that are all built in the same steps.
 fn order_in_steps(piles: Piles<'_>, rule: &BuildRule) -> Option<String> {
     match orders(piles, rule).as_slice() {
@@ -332,6 +349,9 @@ fn beginning(piles: Piles<'_>) -> Vec<String> {
             "The first card that you move to a {word} may have any rank. Each of the others begins with a card of the \
              same rank."
         )),
+        SpaceWord::Rank(rank) if piles.zone.role == Role::Hole => {
+            sentences.push(format!("Only {} begins {}.", rank_with_article(*rank), piles.one()));
+        }
         _ => {}
     }
     match (suit_rule, allowed) {
@@ -428,7 +448,7 @@ fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
             ));
         }
     }
-    if !only_on.is_empty() && *build != Build::Any {
+    if !only_on.is_empty() && (*build != Build::Any || piles.zone.role == Role::Foundation) {
         sentences.push(format!("On {all}, cards go only onto {}.", any_of_ranks(only_on)));
     }
     if !stop.is_empty() {
@@ -457,7 +477,12 @@ fn limits(piles: Piles<'_>, rule: &BuildRule) -> Vec<String> {
         };
         sentences.push(format!("In {all}, no card goes on a card of the {rank}."));
     }
-    if let Some(max) = max_cards(piles.zone).filter(|_| !matches!(piles.zone.role, Role::Foundation | Role::Hole)) {
+    let has_range = match piles.zone.role {
+        Role::Foundation => true,
+        Role::Hole => max_cards(piles.zone).is_none_or(|max| usize::from(max) >= info.pack.len()),
+        _ => false,
+    };
+    if let Some(max) = max_cards(piles.zone).filter(|_| !has_range) {
         let one = if piles.is_single() { text::capitalized(&all) } else { format!("A {word}") };
         sentences.push(format!("{one} has at most {}.", cards(max.into())));
     }

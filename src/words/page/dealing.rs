@@ -1,8 +1,8 @@
 //! Cards that are dealt to the piles of a zone, in sentences: `Deal seven columns of four cards face up.`
 
 use super::piles::{Piles, cards, number, zones};
-use crate::game::clause::ZonePiles;
-use crate::game::{Arrangement, Facing, GameInfo, Role, Row, ZoneId};
+use crate::game::clause::{GatherDeal, ZonePiles};
+use crate::game::{Arrangement, Effect, Facing, GameInfo, Role, Row, ZoneId};
 use crate::text;
 use crate::words::place;
 
@@ -12,6 +12,8 @@ pub(super) struct Layer {
     /// The number of cards for each pile.
     pub(super) counts: Vec<usize>,
     pub(super) faces: Facing,
+    /// The pile of each card in the order of the deal, counted from 0.
+    pub(super) order: Vec<usize>,
 }
 
 impl Layer {
@@ -38,6 +40,40 @@ impl Layer {
         self.counts.get(first..=last)?.iter().all(|&count| count > 0).then_some((first + 1, last + 1))
     }
 
+    /// Describes the order of the deal, unless it is row by row: `, pile by pile`.
+    fn order_words(&self, piles: Piles<'_>) -> String {
+        if self.order == row_by_row(&self.counts) || piles.is_single() {
+            return String::new();
+        }
+        let by_pile: Vec<usize> =
+            self.counts.iter().enumerate().flat_map(|(pile, &count)| std::iter::repeat_n(pile, count)).collect();
+        if self.order == by_pile {
+            return ", pile by pile".into();
+        }
+        // In a shuffled pack, the order does not matter until the cards are dealt in it again.
+        if !deals_again_in_order(piles.info) {
+            return String::new();
+        }
+        // Neighbors in the same direction are one stretch: `1 to 7, 7 to 2`.
+        let mut stretches: Vec<(usize, usize)> = Vec::new();
+        for &pile in &self.order {
+            match stretches.last_mut() {
+                Some((first, last))
+                    if last.abs_diff(pile) == 1 && (first == last || (*first < *last) == (*last < pile)) =>
+                {
+                    *last = pile;
+                }
+                _ => stretches.push((pile, pile)),
+            }
+        }
+        let stretch = |&(first, last): &(usize, usize)| match first == last {
+            true => (first + 1).to_string(),
+            false => format!("{} to {}", first + 1, last + 1),
+        };
+        let stretches: Vec<String> = stretches.iter().map(stretch).collect();
+        format!(". One by one, they go to these {}: {}", piles.words(), stretches.join(", "))
+    }
+
     /// Adds the cards of the next layer, if both together can be described as one layer.
     fn join(&self, next: &Layer) -> Option<Layer> {
         let faces = match (self.faces, next.faces) {
@@ -49,23 +85,37 @@ impl Layer {
             _ => return None,
         };
         let counts = self.counts.iter().zip(&next.counts).map(|(own, other)| own + other).collect();
-        Some(Layer { counts, faces })
+        Some(Layer { counts, faces, order: [self.order.as_slice(), &next.order].concat() })
     }
 }
 
+/// Returns whether gathered cards are dealt again without a shuffle, in the order of the first deal.
+fn deals_again_in_order(info: &GameInfo) -> bool {
+    info.draw_verb().is_some_and(|verb| match &verb.effect {
+        Effect::Draws(clause) => {
+            clause.gather.as_ref().is_some_and(|gather| !gather.shuffles && gather.deal == GatherDeal::AsAtStart)
+        }
+        _ => false,
+    })
+}
+
+/// Returns the piles in the order of a deal that gives each pile one card in turn.
+pub(super) fn row_by_row(counts: &[usize]) -> Vec<usize> {
+    let rows = counts.iter().copied().max().unwrap_or(0);
+    let row = |row: usize| counts.iter().enumerate().filter(move |&(_, &count)| count > row).map(|(pile, _)| pile);
+    (0..rows).flat_map(row).collect()
+}
+
 /// Describes the layers of a zone.
-pub(super) fn sentences(piles: Piles<'_>, layers: &[Layer], is_first: bool, pile_by_pile: bool) -> Vec<String> {
+pub(super) fn sentences(piles: Piles<'_>, layers: &[Layer], is_first: bool) -> Vec<String> {
     let joined = join(layers);
-    let order = |layer: &Layer| match pile_by_pile && layer.counts.iter().any(|&count| count > 1) {
-        true if !piles.is_single() => ", pile by pile",
-        _ => "",
-    };
     if let (true, Some(whole)) = (is_first && joined.len() > 1 && !piles.is_single(), Whole::of(piles, layers)) {
         let simple = joined.len() == 2 && joined.iter().all(|layer| layer.uniform().is_some() || layer.is_triangle());
         if !simple || joined.iter().all(Layer::gives_all_piles) || !joined.iter().any(Layer::gives_all_piles) {
-            let all = Layer { counts: whole.counts(), faces: Facing::Up };
+            let order = layers.iter().flat_map(|layer| layer.order.iter().copied()).collect();
+            let all = Layer { counts: whole.counts(), faces: Facing::Up, order };
             let deal = first_layer(piles, &all, "");
-            let mut sentences = vec![format!("{deal}{}.", order(&all))];
+            let mut sentences = vec![format!("{deal}{}.", all.order_words(piles))];
             sentences.push(whole.faces(piles));
             return sentences;
         }
@@ -76,7 +126,7 @@ pub(super) fn sentences(piles: Piles<'_>, layers: &[Layer], is_first: bool, pile
             true => first_layer(piles, layer, face_words(piles, layer)),
             false => further_cards("Then deal", &joined[..index], piles, layer),
         };
-        sentences.push(format!("{words}{}.", order(layer)));
+        sentences.push(format!("{words}{}.", layer.order_words(piles)));
         sentences.extend(faces_sentence(piles, layer));
     }
     sentences
@@ -351,8 +401,14 @@ pub(super) fn empty_piles(info: &GameInfo, dealt: &[(ZoneId, Vec<usize>)]) -> Ve
             }
         })
     };
+    let several = zones(info)
+        .filter(|piles| matches!(piles.zone.role, Role::Stock | Role::Waste | Role::Discard) && !piles.is_single())
+        .map(|piles| {
+            format!("{} has {} piles.", text::capitalized(&format!("the {}", piles.zone.name)), number(piles.len()))
+        });
     zones(info)
         .filter(|piles| matches!(piles.zone.role, Role::Tableau | Role::Reserve | Role::Hole))
         .filter_map(begins)
+        .chain(several)
         .collect()
 }

@@ -65,7 +65,10 @@ fn is_usual(info: &GameInfo, rule: &ScoreClause) -> bool {
     };
     let collects = |piles: &Piles<'_>| matches!(piles.zone.role, Role::Foundation | Role::Hole | Role::Discard);
     let counts = |piles: &Piles<'_>| points.contains(&(piles.id, 1));
-    when_won.is_empty() && zones(info).all(|piles| collects(&piles) == counts(&piles))
+    let mut counted: Vec<ZoneId> = points.iter().map(|(zone, _)| *zone).collect();
+    counted.sort_unstable();
+    counted.dedup();
+    when_won.is_empty() && counted.len() == points.len() && zones(info).all(|piles| collects(&piles) == counts(&piles))
 }
 
 /// Describes which cards of the foundations move.
@@ -158,7 +161,7 @@ fn goal(info: &GameInfo, goal: &GoalClause) -> String {
 }
 
 fn when_full(info: &GameInfo, full: &[ZoneId]) -> String {
-    let all: Vec<Piles<'_>> = full.iter().map(|&id| Piles::new(info, id)).collect();
+    let all: Vec<Piles<'_>> = zones(info).filter(|piles| full.iter().any(|&zone| zone == piles.id)).collect();
     let run = info.pack.ranks.len();
     let capacity = |piles: &Piles<'_>| match takes_runs(*piles) {
         true => piles.len() * run,
@@ -167,7 +170,7 @@ fn when_full(info: &GameInfo, full: &[ZoneId]) -> String {
     let total: usize = all.iter().map(capacity).sum();
     let are_foundations = all.iter().all(|piles| piles.zone.role == Role::Foundation);
     let foundations = zones(info).filter(|piles| piles.zone.role == Role::Foundation).count();
-    let names = match are_foundations && full.len() == foundations && foundations > 1 {
+    let names = match are_foundations && all.len() == foundations && foundations > 1 {
         true => "the foundations".to_string(),
         false => text::join_list(&all.iter().map(|piles| piles.all()).collect::<Vec<_>>(), "and"),
     };

@@ -42,12 +42,13 @@ pub(super) fn tableau(info: &GameInfo) -> Vec<String> {
 
 /// Describes cells.
 fn cell(piles: Piles<'_>) -> Vec<String> {
-    [spaces::cells(piles), leave(piles), limits(piles)].concat()
+    let builds = if piles.zone.build.is_some() { builds::of_zone(piles) } else { Vec::new() };
+    [spaces::cells(piles), builds, leave(piles), limits(piles)].concat()
 }
 
 /// Describes how cards move in all other zones.
 pub(super) fn other_zones(info: &GameInfo) -> Vec<String> {
-    let roles = [Role::Reserve, Role::Stock, Role::Waste, Role::Hole, Role::Foundation];
+    let roles = [Role::Reserve, Role::Stock, Role::Waste, Role::Hole, Role::Foundation, Role::Discard];
     let in_order = roles.into_iter().flat_map(|role| zones(info).filter(move |piles| piles.zone.role == role));
     in_order.flat_map(zone).collect()
 }
@@ -69,7 +70,8 @@ fn zone(piles: Piles<'_>) -> Vec<String> {
 /// paragraph what leaves the foundations.
 fn leave(piles: Piles<'_>) -> Vec<String> {
     let role = piles.zone.role;
-    let is_said_elsewhere = role == Role::Foundation || role == Role::Waste && is_drawn_to(piles);
+    let is_said_elsewhere =
+        role == Role::Foundation || role == Role::Waste && is_drawn_to(piles) && !piles.moves_runs();
     let Some(take) = piles.zone.take.filter(|_| !is_said_elsewhere) else { return no_leave(piles) };
     let (word, one) = (piles.word(), piles.one());
     let (to, when) = destinations(piles);
@@ -203,7 +205,7 @@ pub(super) fn limits(piles: Piles<'_>) -> Vec<String> {
                 "A card on a card of the rank with which {} begin does not move together with it.",
                 Piles::new(piles.info, *zone).all()
             )),
-            ZoneLimit::FaceDown if is_dealt_to(piles) => None,
+            ZoneLimit::FaceDown if piles.zone.role != Role::Foundation && is_dealt_to(piles) => None,
             ZoneLimit::FaceDown => Some(format!("Cards in {all} are face down.")),
             ZoneLimit::Look(1) => Some(format!("You may look only at the top card of {}.", piles.one())),
             ZoneLimit::Look(count) => {

@@ -24,7 +24,9 @@ pub(super) fn one_of_each(info: &GameInfo, list: &[ZoneId], conjunction: &str) -
     let is_foundation = |id: &ZoneId| info.zone(*id).role == Role::Foundation;
     let foundations = zones(info).filter(|piles| is_foundation(&piles.id)).count();
     // `a foundation` stands for all kinds of them.
-    let has_all = foundations > 1 && list.iter().filter(|id| is_foundation(id)).count() == foundations;
+    let is_listed = |piles: &Piles<'_>| list.iter().any(|&id| id == piles.id);
+    let listed = zones(info).filter(|piles| is_foundation(&piles.id) && is_listed(piles)).count();
+    let has_all = foundations > 1 && listed == foundations;
     let mut items: Vec<String> = Vec::new();
     items.extend(has_all.then(|| "a foundation".to_string()));
     let others = list.iter().filter(|id| !has_all || !is_foundation(id)).map(|&id| Piles::new(info, id));

@@ -88,10 +88,9 @@ fn deal(info: &GameInfo, steps: &[DealClause]) -> Vec<String> {
     let mut deal = Deal { info, dealt: 0, filled: Vec::new() };
     let mut rest = steps;
     while let Some(first) = rest.first() {
-        let is_same = |step: &&DealClause| {
-            step.to.zone == first.to.zone && is_plain(step) && (step.order == first.order || deals_single_cards(step))
-        };
-        let len = if is_plain(first) { rest.iter().take_while(is_same).count() } else { 1 };
+        let is_same = |step: &&DealClause| step.to.zone == first.to.zone && is_plain(step);
+        let is_stock = info.zone(first.to.zone).role == Role::Stock;
+        let len = if is_plain(first) && !is_stock { rest.iter().take_while(is_same).count() } else { 1 };
         let (together, others) = rest.split_at(len);
         sentences.extend(deal.describe(together));
         rest = others;
@@ -105,11 +104,6 @@ fn is_plain(step: &DealClause) -> bool {
     let DealClause { to: _, cards: _, pick, order: _, faces: _, is_turned_over, sets_base, ranks_differ, divert } =
         step;
     pick.is_empty() && !is_turned_over && !sets_base && !ranks_differ && divert.is_none()
-}
-
-/// Returns whether the order of the piles cannot matter, because each gets one card.
-fn deals_single_cards(step: &DealClause) -> bool {
-    matches!(step.cards, Some(Amount::Number(1)))
 }
 
 /// The state of a deal that is described.
@@ -143,8 +137,8 @@ impl Deal<'_> {
             return stock(piles, first, &layers, follows_cards);
         }
         let mut sentences = match piles.zone.arrangement {
-            Arrangement::Stairs(rows) => stairs(piles, rows, &layers),
-            _ => dealing::sentences(piles, &layers, is_first_of_zone, first.order == DealOrder::Piles),
+            Arrangement::Stairs(rows) if fills_each_place(piles, &layers) => stairs(piles, rows, &layers),
+            _ => dealing::sentences(piles, &layers, is_first_of_zone),
         };
         if first.is_turned_over
             && let Some(words) = sentences.first_mut()
@@ -173,8 +167,20 @@ impl Deal<'_> {
         let mut counts = vec![0; piles.len()];
         counts.iter_mut().skip(first - 1).zip(in_span).for_each(|(place, cards)| *place = cards);
         self.filled.push((piles.id, counts.clone()));
-        Layer { counts, faces: step.faces.unwrap_or(piles.zone.facing) }
+        let order = match step.order {
+            DealOrder::Rows => dealing::row_by_row(&counts),
+            DealOrder::Piles => {
+                counts.iter().enumerate().flat_map(|(pile, &count)| std::iter::repeat_n(pile, count)).collect()
+            }
+        };
+        Layer { order, counts, faces: step.faces.unwrap_or(piles.zone.facing) }
     }
+}
+
+/// Returns whether layers give one card to each place, from the first to the last.
+fn fills_each_place(piles: Piles<'_>, layers: &[Layer]) -> bool {
+    let order: Vec<usize> = layers.iter().flat_map(|layer| layer.order.iter().copied()).collect();
+    order.iter().copied().eq(0..piles.len())
 }
 
 /// Describes how gathered cards are dealt again.
@@ -201,7 +207,8 @@ pub(super) fn again(info: &GameInfo, steps: &[DealClause]) -> Vec<String> {
             _ => format!("{} are dealt.", text::capitalized(&crate::words::deal::step(info, step, true))),
         }
     };
-    steps.iter().map(step).collect()
+    let divert = |step: &DealClause| step.divert.as_ref().map(|rule| divert(info, rule));
+    steps.iter().flat_map(|each| std::iter::once(step(each)).chain(divert(each))).collect()
 }
 
 /// Returns the number of cards in the stock after the deal. Returns `None` if it depends on the cards.
@@ -226,12 +233,15 @@ pub(super) fn stock_size(info: &GameInfo, steps: &[DealClause]) -> Option<usize>
 fn stock(piles: Piles<'_>, step: &DealClause, layers: &[Layer], follows_cards: bool) -> Vec<String> {
     let packs = if piles.info.pack.packs > 1 { "cards" } else { "pack" };
     let verb = if piles.info.pack.packs > 1 { "are" } else { "is" };
+    let total: usize = layers.iter().flat_map(|layer| &layer.counts).sum();
+    if total == 0 {
+        return Vec::new();
+    }
     let mut sentences = vec![match (step.cards, follows_cards) {
         (Some(Amount::Rest), true) => format!("The rest of the {packs} {verb} the stock."),
         (Some(Amount::Rest), false) => format!("The whole {packs} {verb} the stock."),
         _ => {
-            let count: usize = layers.iter().flat_map(|layer| &layer.counts).sum();
-            format!("The next {} are the stock.", cards(count))
+            format!("The next {} go to the stock.", cards(total))
         }
     }];
     sentences.extend(match step.faces.unwrap_or(piles.zone.facing) {
@@ -289,6 +299,9 @@ fn begun(piles: Piles<'_>, step: &DealClause) -> String {
 
 /// Names the piles that get picked cards, after `put them`.
 fn onto(piles: Piles<'_>, step: &DealClause) -> String {
+    if step.to.span.is_some() {
+        return format!("onto {}", piles.each_of(step.to));
+    }
     match step.pick.len() {
         1 => format!("onto {}", piles.each_of(step.to)),
         _ if piles.is_single() => format!("into {}", piles.all()),
@@ -322,11 +335,22 @@ fn picked_cards(pack: &Pack, pick: &[PickWord]) -> String {
     let each_suit = |copies: usize| {
         suits.iter().all(|&suit| cards.iter().filter(|card| card.suit() == Some(suit)).count() == copies)
     };
+    // The order of the suits decides only which pile is whose.
+    let is_in_turn = cards.iter().zip(suits.iter().cycle()).all(|(card, suit)| card.suit() == Some(*suit));
+    let place = |card: &crate::card::Card| suits.iter().position(|&suit| card.suit() == Some(suit));
+    let is_in_order = is_in_turn || cards.is_sorted_by_key(place);
+    let order = match is_in_order {
+        true => String::new(),
+        false => {
+            let order = cards.iter().filter_map(|card| card.suit()).map(|suit| suit.name());
+            format!(", in the order {},", text::join_list(&order.collect::<Vec<_>>(), "and"))
+        }
+    };
     match same_rank {
         Some(rank) if each_suit(usize::from(pack.packs)) => {
-            format!("the {} {}", number(cards.len()), all_of_ranks(&[rank]))
+            format!("the {} {}{order}", number(cards.len()), all_of_ranks(&[rank]))
         }
-        Some(rank) if each_suit(1) => format!("{} of each suit", rank_with_article(rank)),
+        Some(rank) if each_suit(1) => format!("{} of each suit{order}", rank_with_article(rank)),
         _ if cards.len() == pick.len() && cards.len() <= 2 => {
             let article = if pack.packs > 1 { "one" } else { "the" };
             let names: Vec<String> = cards.iter().map(|card| format!("{article} {}", card.name())).collect();
@@ -422,8 +446,13 @@ pub(super) fn divert(info: &GameInfo, rule: &DivertClause) -> String {
     let DivertClause { ranks, to, leaves_place_empty } = rule;
     let target = Piles::new(info, *to);
     let place = if *leaves_place_empty { "its place gets no card" } else { "the next card takes its place" };
-    // Such a list stands for all cards that fit.
-    let card = if ranks.len() >= 10 { "A card".into() } else { text::capitalized(&any_of_ranks(ranks)) };
+    // All ranks but those with which foundations begin.
+    let is_rest = info
+        .pack
+        .ranks
+        .iter()
+        .all(|rank| ranks.iter().any(|other| other == rank) || super::builds::dealt_rank(target) == Some(*rank));
+    let card = if is_rest { "A card".into() } else { text::capitalized(&any_of_ranks(ranks)) };
     match target.zone.role {
         Role::Foundation if super::builds::begins_with(target.zone, ranks) => {
             format!("{card} that appears in the deal begins {} instead, and {place}.", target.one())

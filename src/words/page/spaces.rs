@@ -156,11 +156,14 @@ pub(super) fn cells(piles: Piles<'_>) -> Vec<String> {
         SpaceWord::Rank(rank) => format!("only {}{of_suits}", rank_with_article(rank)),
         SpaceWord::Base => format!("only a card of the base rank{of_suits}"),
         _ if !of_suits.is_empty() => format!("only a card{of_suits}"),
+        SpaceWord::None => return [there, vec![format!("You cannot put cards into an empty {word}.")]].concat(),
         _ => "any one card".into(),
     };
-    let holds = match max_cards(piles.zone).map_or(1, usize::from) {
-        1 => format!("holds {card}"),
-        max => format!("holds up to {}, at first {card}", cards(max)),
+    let holds = match max_cards(piles.zone).map(usize::from) {
+        Some(1) => format!("holds {card}"),
+        None if piles.zone.build.is_none() => format!("holds {card}"),
+        Some(max) => format!("begins with {card}, and holds up to {}", cards(max)),
+        None => format!("begins with {card}"),
     };
     let a_cell =
         if piles.is_single() && !there.is_empty() { "It".to_string() } else { text::capitalized(&with_article(&word)) };

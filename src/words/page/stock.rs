@@ -126,7 +126,7 @@ fn only_when(action: String, conditions: &str) -> String {
 
 /// Says that cards of the waste may be played.
 fn plays_from(waste: Piles<'_>) -> Option<String> {
-    if waste.zone.role != Role::Waste || waste.zone.take.is_none() {
+    if waste.zone.role != Role::Waste || waste.zone.take.is_none() || waste.moves_runs() {
         return None;
     }
     Some(match destinations(waste) {
@@ -270,7 +270,7 @@ fn gathers(info: &GameInfo, stock: Option<&StockClause>, gather: &GatherClause) 
 fn gathered_deal(info: &GameInfo, deal: &GatherDeal) -> Vec<String> {
     match deal {
         GatherDeal::NewStock => Vec::new(),
-        GatherDeal::AsAtStart => vec!["They are dealt as at the start, as far as they go.".into()],
+        GatherDeal::AsAtStart => vec!["Its cards are dealt as at the start, as far as they go.".into()],
         GatherDeal::All(step) => setup::again(info, std::slice::from_ref(step)),
         GatherDeal::Steps { steps, leftovers } => {
             let mut sentences = setup::again(info, steps);

@@ -2,7 +2,7 @@
 
 use super::collection::{Collection, Member};
 use super::page::Scope;
-use super::play::fingerprint;
+use super::play::{deal_shape, fingerprint};
 use patience::internals::engine::book_fault;
 use std::collections::BTreeMap;
 
@@ -12,6 +12,8 @@ pub struct Pair {
     pub path: String,
     /// Both books, and the mutations.
     pub text: String,
+    /// Whether both deal the same number of cards to each pile, with the same faces.
+    pub deals_alike: bool,
 }
 
 /// What a comparison found.
@@ -60,7 +62,8 @@ fn compare_group(collection: &Collection, group: &[&Member], deals: u64, finding
         if let Some((_, first)) = kinds.first() {
             let path = member.mutation.as_ref().map_or(String::new(), |mutation| mutation.path.clone());
             let text = format!("{} == {}", collection.describe(member), collection.describe(first));
-            findings.pairs.push(Pair { path, text });
+            let deals_alike = deal_shape(&game) == deal_shape(&collection.open(first));
+            findings.pairs.push(Pair { path, text, deals_alike });
         }
         kinds.push((kind, member));
     }

@@ -1,6 +1,6 @@
 //! A fingerprint of how a game is played: games with different fingerprints have different rules.
 
-use patience::internals::board::PileId;
+use patience::internals::board::{Face, PileId};
 use patience::internals::card::{Purpose, SeededRng, shuffle};
 use patience::internals::engine::RulebookGame;
 use patience::internals::game::{Game, GameInfo, Move};
@@ -73,6 +73,14 @@ fn moves(session: &Session) -> Vec<(String, Move)> {
     let mut moves: Vec<_> = listed.map(|m| (info.format_move(m), m)).collect();
     moves.sort();
     moves
+}
+
+/// Returns the number of cards in each pile after the deal of a new pack, and which of them are face up.
+pub fn deal_shape(game: &Arc<dyn Game>) -> Option<Vec<Vec<bool>>> {
+    let session = Session::deal(Arc::clone(game), game.info().pack.cards()).ok()?;
+    let piles = 0..game.info().piles.len();
+    let faces = |pile: usize| session.board().slots(PileId(pile as u8)).iter().map(|slot| slot.face() == Face::Up).collect();
+    Some(piles.map(faces).collect())
 }
 
 /// Plays a deal at random, and adds its positions and moves to a text.
